@@ -3,8 +3,8 @@ import { fileURLToPath } from "node:url";
 const folder = fileURLToPath(new URL(".", import.meta.url));
 
 /**
- * Resolves the import paths that items are shipped with (`@/components/ui/dialog`) to their folders here
- * (`registry/ui/dialog/dialog.tsx`); for Vite and vitest. TypeScript reads `tsconfig.registry.json` instead.
+ * Resolves the import paths that items ship with (`@/components/ui/dialog`) to their folders here
+ * (`registry/ui/dialog/dialog.tsx`), for Vite and vitest. TypeScript uses `tsconfig.registry.json` instead.
  */
 export const registryAlias = [
   { find: /^@\/components\/ui\/([a-z][a-z0-9-]*)$/, replacement: `${folder}ui/$1/$1.tsx` },

@@ -1,6 +1,6 @@
 /**
- * Checks every block and chart as installed: light and dark; phone, tablet and desktop; left to right and
- * right to left.
+ * Checks every block and chart as installed: light and dark mode; phone, tablet and desktop; left to right and right
+ * to left.
  */
 import { DirectionProvider } from "@base-ui/react/direction-provider";
 import axe from "axe-core";
@@ -30,7 +30,7 @@ afterEach(() => {
   document.documentElement.dir = "ltr";
 });
 
-/** A screen fills the page; a chart is only part of one. */
+/** A screen fills the page; a chart is only a part of it. */
 async function show({ kind, load }: (typeof screens)[number], direction: "ltr" | "rtl" = "ltr") {
   const Screen = Object.values(await load())[0]!;
   document.documentElement.dir = direction;
@@ -68,7 +68,7 @@ describe.for(screens)("$kind/$name", (screen) => {
       const shown = await show(screen, direction);
       for (const width of [768, 360, 320]) {
         await page.viewport(width, 740);
-        // Charts adjust to the new width one frame later.
+        // Charts adapt to a new width one frame later.
         await expect.poll(overflowing, { message: `${direction} at ${width} px` }).toEqual([]);
       }
       expect(await findings(["target-size"]), `${direction} on a phone`).toEqual([]);
@@ -82,7 +82,7 @@ test("finds the screen of every folder", () => {
   for (const { kind, name } of all) expect(["blocks", "charts"], name).toContain(kind);
 });
 
-/** Headings that skip a level, and screens without exactly one h1. */
+/** Finds skipped heading levels, and screens without exactly one h1. */
 function misplacedHeadings(kind: string): string[] {
   const levels = [...document.querySelectorAll("h1, h2, h3, h4, h5, h6")].map((heading) => ({
     level: Number(heading.tagName[1]),
@@ -99,7 +99,7 @@ async function findings(rules?: string[]): Promise<string[]> {
   const { violations } = await axe.run(context, {
     resultTypes: ["violations"],
     ...(rules ? { runOnly: { type: "rule", values: rules } } : {}),
-    // A chart is a part of a page, which has the main heading.
+    // A chart is part of a page that already has an h1.
     rules: rules ? {} : { "page-has-heading-one": { enabled: false }, "target-size": { enabled: true } },
   });
   return violations.flatMap(({ id, help, nodes }) =>

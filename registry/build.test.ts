@@ -61,7 +61,7 @@ describe("the built set", () => {
     for (const name of registry.keys()) {
       const item = JSON.parse(renderItem(registry, name, origins)!);
       expect(registryItemSchema.safeParse(item).error?.issues ?? [], name).toEqual([]);
-      // The installer's schema drops unknown fields, so check that it keeps all our fields.
+      // The installer's schema drops unknown fields, so check that it keeps ours.
       expect(Object.keys(registryItemSchema.parse(item)).sort()).toEqual(Object.keys(item).sort());
     }
     const index = JSON.parse(renderIndex(registry, origins));
@@ -226,21 +226,21 @@ describe("dependencies", () => {
           ts.preProcessFile(content, true, true).importedFiles.map((file) => file.fileName)
         ),
       );
-      // The page of a block or of the starter imports its screen.
+      // The page of a block, or of the starter, imports its screen.
       const found = [...specifiers].filter((specifier) =>
         !/^\.\/|^@\/components\/blocks\/|^@\/components\/hakika$/.test(specifier)
       );
       const items = found.filter((specifier) => specifier.startsWith("@/"));
       expect(items.map((specifier) => specifier.split("/").at(-1)).sort(), item.name).toEqual(
-        // A live variant needs its block for the files that it does not replace.
+        // A live variant needs its block for the files it does not replace.
         item.meta.dependsOn.filter((name) => item.name !== `${name}-live`),
       );
       const packages = found.filter((specifier) => !specifier.startsWith("@/")).map((specifier) =>
         specifier.split("/").slice(0, specifier.startsWith("@") ? 2 : 1).join("/")
       );
-      // The installer must not upgrade these: see `oldest`.
+      // Packages that the installer must not upgrade: see `oldest`.
       const declared = item.dependencies.map((dependency) => dependency.replace(/(?<=.)@\^[\d.]+$/, ""))
-        // The starter imports these in its styles.
+        // Packages that the starter imports in its styles.
         .filter((name) => !name.startsWith("@fontsource-variable/"));
       expect(item.dependencies.filter((dependency) => !/.@\^/.test(dependency)))
         .toEqual(declared.filter((name) => ["lucide-react", "react-day-picker"].includes(name)));
@@ -258,8 +258,8 @@ describe("dependencies", () => {
 });
 
 test("the installer recognises every included token as a colour, and so adds its name to Tailwind", () => {
-  // `isColorValue` of shadcn 4.23.0. For other values it writes no `--color-…`, so classes such as
-  // bg-gold-container do nothing.
+  // `isColorValue` from shadcn 4.23.0. For other values it writes no `--color-…`, so classes such as bg-gold-container
+  // have no effect.
   const isColour = /^(hsl|rgb|#|oklch)|--color-/;
   for (const { name, cssVars } of registry.values()) {
     for (

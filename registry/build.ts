@@ -1,13 +1,13 @@
 /**
  * Builds the component registry from its folders.
  *
- * - `buildRegistry()` reads `registry/{ui,hooks,lib,theme,blocks,charts,base}/<name>/`, validates everything and returns the
- *   items, one item `{name}-demo` for the demos of each, and one item `{name}-live` for each block that can show the data
- *   of a running Hakika; `componentsOf` leaves demos, blocks and charts out.
- * - `renderIndex(registry, origins?)` and `renderItem(registry, name, origins?)` return the JSON text of
- *   `GET /api/v1/ui` and `GET /api/v1/ui/{name}`.
- * - Without origins, the text contains `originPlaceholders`, which the server replaces.
- * - `frontMatterSchema` and `categories` let pages read the `.mdx` files.
+ * - `buildRegistry()` reads `registry/{ui,hooks,lib,theme,blocks,charts,base}/<name>/`, validates everything and
+ *   returns the items. Each item's demos form an item `{name}-demo`, and each block that can show data from a running
+ *   Hakika has an item `{name}-live`; `componentsOf` excludes demos, blocks and charts.
+ * - `renderIndex(registry, origins?)` and `renderItem(registry, name, origins?)` return the JSON for `GET /api/v1/ui`
+ *   and `GET /api/v1/ui/{name}`.
+ * - Without origins, the JSON contains `originPlaceholders`, which the server replaces.
+ * - Pages use `frontMatterSchema` and `categories` to read the `.mdx` files.
  *
  * Uses only `node:` modules and zod, so it runs in scripts, tests and Astro endpoints.
  */
@@ -27,19 +27,19 @@ export { categories, type FrontMatter, frontMatterSchema } from "./build/front-m
 export { itemName, type RegistryItem, reservedNames } from "./build/item.ts";
 export { RegistryError } from "./build/registry-error.ts";
 
-/** The origins of the registry's links, without a trailing slash. */
+/** The origins in the registry's links, without a trailing slash. */
 export interface Origins {
   /** Origin of `/api/v1/ui`: `PUBLIC_REGISTRY_URL`. */
   registry: string;
-  /** Origin of the pages: `PUBLIC_WEB_URL`. */
+  /** Origin of the website: `PUBLIC_WEB_URL`. */
   web: string;
   /** Origin of the API that `hakika-client` calls: `PUBLIC_GATEWAY_URL`. */
   gateway: string;
 }
 
 /**
- * Placeholders for the origins until they are known. `.invalid` never resolves, so a forgotten placeholder
- * leads nowhere.
+ * Placeholders for origins that are not known yet. `.invalid` never resolves, so a forgotten placeholder leads
+ * nowhere.
  *
  * @see RFC 2606 §2
  */
@@ -49,19 +49,19 @@ export const originPlaceholders: Origins = {
   gateway: "https://public-gateway-url.invalid",
 };
 
-/** Address of the gateway in the sources, as `npm start` serves it; a served item has the real one. */
+/** URL of the gateway in the sources, as started by `npm start`; served items contain the real one. */
 export const localGateway = "http://localhost:8001";
 
 /** Name of the registry, used as the namespace: `@hakika/dialog`. */
 export const registryName = "hakika";
 
-/** All items by name, sorted by name. */
+/** All items by name, in alphabetical order. */
 export type Registry = ReadonlyMap<string, RegistryItem>;
 
-/** Types of the items that the site does not list as components. */
+/** Item types that the site does not list as components. */
 const otherTypes: ReadonlySet<string> = new Set(["registry:component", "registry:block", "registry:base"]);
 
-/** The items that the site lists and counts as components: all but demos, blocks, charts and the starter. */
+/** The items that the site lists and counts as components: all except demos, blocks, charts and the starter. */
 export function componentsOf(registry: Registry): Registry {
   return new Map([...registry].filter(([, { type }]) => !otherTypes.has(type)));
 }
@@ -72,14 +72,14 @@ export function blocksOf(registry: Registry, kind: (typeof blockKinds)[number]):
 }
 
 interface BuildOptions {
-  /** Folder of the project, with `registry/` and `package.json`. @default the working directory */
+  /** Project folder that contains `registry/` and `package.json`. @default the working directory */
   project?: string;
 }
 
 /**
  * Reads and validates every item.
  *
- * Links inside the items start with {@link originPlaceholders}.
+ * Links in the items start with {@link originPlaceholders}.
  *
  * @throws {RegistryError} on the first mistake; the message says where it is and how to fix it
  */
@@ -116,13 +116,13 @@ export async function buildRegistry({ project = process.cwd() }: BuildOptions = 
 }
 
 /**
- * The text of the index: every item without file sources, and with only the version of `meta`, because tools
- * that list items read the whole index.
+ * Renders the index: every item without file contents and with only `meta.version`, because tools that list items
+ * read the whole index.
  */
 export function renderIndex(registry: Registry, origins?: Origins): string {
   const items = [...registry.values()].map(({ $schema: _, files, meta, ...item }) => ({
     ...item,
-    // The installer rejects an index where a page has no target.
+    // The installer rejects an index that contains a page without a target.
     files: files.map(({ content: _, ...file }) => file),
     meta: { version: meta.version },
   }));
@@ -135,7 +135,7 @@ export function renderIndex(registry: Registry, origins?: Origins): string {
   return withOrigins(JSON.stringify(index), origins);
 }
 
-/** The text of one item, or `undefined` when there is no item of that name. */
+/** Renders an item as JSON, or returns `undefined` if no item has that name. */
 export function renderItem(registry: Registry, name: string, origins?: Origins): string | undefined {
   const item = registry.get(name);
   return item && withOrigins(JSON.stringify(item), origins);
@@ -144,7 +144,7 @@ export function renderItem(registry: Registry, name: string, origins?: Origins):
 /** Replaces {@link originPlaceholders} with real origins. */
 export function withOrigins(text: string, origins: Origins | undefined): string {
   if (!origins) return text;
-  // Origins end up inside JSON strings, so quotes and backslashes are escaped.
+  // Origins are inserted into JSON strings, so quotes and backslashes are escaped.
   const inside = (origin: string) => JSON.stringify(origin.replace(/\/+$/, "")).slice(1, -1);
   return text
     .replaceAll(originPlaceholders.registry, () => inside(origins.registry))
@@ -152,26 +152,25 @@ export function withOrigins(text: string, origins: Origins | undefined): string 
     .replaceAll(originPlaceholders.gateway, () => inside(origins.gateway));
 }
 
-/** Packages of this project, with their releases. */
+/** This project's packages and their versions. */
 interface Pins {
   dependencies: Record<string, string>;
   devDependencies?: Record<string, string>;
 }
 
-/** Dependencies that an item declares. */
+/** Dependencies declared by an item. */
 interface Needed {
-  /** Packages with their ranges. */
+  /** Package names and version ranges. */
   readonly dependencies: string[];
-  /** Packages needed only for type checks; absent if there are none. */
+  /** Packages only needed for type checking; absent if there are none. */
   readonly devDependencies?: string[] | undefined;
   /** Names of items. */
   readonly dependsOn: string[];
 }
 
 /**
- * Packages that also work in older releases than the pinned one. They are listed without a version, because
- * the installer would upgrade the project to match a range. The install page lists the oldest supported
- * versions.
+ * Packages that also work in versions older than the pinned one. They are listed without a version, because the
+ * installer would upgrade the project to match a range. The install page lists the oldest supported versions.
  */
 const oldest: Readonly<Record<string, string | undefined>> = {
   "@tanstack/react-table": "9.0.0",
@@ -180,7 +179,7 @@ const oldest: Readonly<Record<string, string | undefined>> = {
   recharts: "3.8.0",
 };
 
-/** Packages without their own types also need their @types package, in this project's version. */
+/** Packages without bundled types also need their @types package, in this project's version. */
 function needed(
   { packages, items }: Needs,
   pins: Pins["dependencies"],
@@ -201,14 +200,14 @@ function needed(
 const linksTo = (names: readonly string[]) =>
   names.map((name) => `${originPlaceholders.registry}/api/v1/ui/${name}`);
 
-/** The demos of an item, as if they were a separate item. */
+/** An item's demos, treated as a separate item. */
 function demoFolder({ name, kind, page }: ItemFolder, source: string): ItemFolder {
   const place = `registry/${kind}/${name}/${name}.demo.tsx`;
   const shipped = [{ name: `${name}-demo.tsx`, source }];
   return { name: `${name}-demo`, kind: "ui", place, shipped, page, demo: undefined, css: undefined };
 }
 
-/** The item of the demos: the CLI's MCP server looks for items with `demo` in their name. */
+/** The demo item: the CLI's MCP server looks for items with `demo` in their name. */
 function makeDemoItem(of: RegistryItem, demos: ItemFolder, theme: Theme, needed: Needed): RegistryItem {
   const [file] = demos.shipped;
   const type = "registry:component";
@@ -240,7 +239,7 @@ function makeDemoItem(of: RegistryItem, demos: ItemFolder, theme: Theme, needed:
   });
 }
 
-/** The files that replace those of a block in its live variant, as if they were a separate item. */
+/** The files that replace those of a block in its live variant, treated as a separate item. */
 function liveFolder({ name, place, page }: ItemFolder, live: NonNullable<ItemFolder["live"]>): ItemFolder {
   const shipped = [{ name: "data.ts", source: live.data }];
   if (live.route !== undefined) shipped.push({ name: "route.ts", source: live.route });
@@ -257,8 +256,8 @@ function liveFolder({ name, place, page }: ItemFolder, live: NonNullable<ItemFol
 }
 
 /**
- * The live variant of a block: its screen with another `data.ts`, which reads a running Hakika. The installer writes the
- * files of an item after those of the items that it depends on, so `data.ts` and the page replace those of the block.
+ * The live variant of a block: its screen with a different `data.ts` that reads from a running Hakika. The installer
+ * writes an item's files after those of its dependencies, so `data.ts` and the page replace the block's.
  */
 function makeLiveItem(of: RegistryItem, block: ItemFolder, live: ItemFolder, needed: Needed): RegistryItem {
   const screen = screenName(block.name);
@@ -283,7 +282,7 @@ function makeLiveItem(of: RegistryItem, block: ItemFolder, live: ItemFolder, nee
     {
       path: `blocks/${live.name}/page.tsx`,
       type: page,
-      // Only a browser renders it: a server would need the data before it could respond.
+      // Only rendered in the browser: a server would need the data before it could respond.
       content: `"use client";
 
 import { useSyncExternalStore } from "react";
@@ -387,14 +386,14 @@ interface Typeface {
   range: string;
 }
 
-/** The packages of the theme's typefaces. */
+/** The theme's typeface packages. */
 const typefaces = (pins: Pins["dependencies"]): Typeface[] =>
   Object.keys(pins).filter((name) => fontPackage.test(name)).map((name) => ({
     name,
     range: `${name}@^${pins[name]}`,
   }));
 
-/** What the starter writes: all tokens, the typefaces, the settings for this registry, and a first page. */
+/** What the starter installs: all tokens, the typefaces, the settings for this registry, and a first page. */
 function baseContent(folder: ItemFolder, theme: Theme, fonts: readonly Typeface[]) {
   const { name, kind, shipped } = folder;
   const type = "registry:component";
@@ -403,7 +402,7 @@ function baseContent(folder: ItemFolder, theme: Theme, fonts: readonly Typeface[
     config: {
       style: "base-nova",
       iconLibrary: "lucide",
-      // With a base colour, the installer would request it from the official registry.
+      // If a base colour were set, the installer would request it from the official registry.
       tailwind: { baseColor: "", cssVariables: true },
       registries: { [`@${registryName}`]: `${originPlaceholders.registry}/api/v1/ui/{name}` },
     },
@@ -421,20 +420,20 @@ function baseContent(folder: ItemFolder, theme: Theme, fonts: readonly Typeface[
   };
 }
 
-/** `place-page` → `PlacePage`: what the main file of a block exports. */
+/** The export of a block's main file: `place-page` → `PlacePage`. */
 export const screenName = (name: string): string =>
   name.replace(/(?:^|-)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
 const screenImport = ({ name, kind }: ItemFolder) =>
   `import { ${screenName(name)} } from "@/components/${kind === "base" ? name : `${kind}/${name}/${name}`}";`;
 
-/** A page of Next.js that renders a screen. */
+/** Renders the source of a Next.js page for a screen. */
 const pageOf = (folder: ItemFolder) =>
   `${screenImport(folder)}\n\nexport default function Page() {\n  return <${
     screenName(folder.name)
   } />;\n}\n`;
 
-/** The files of a block in their own folder, plus a Next.js page for screens; other frameworks skip it. */
+/** The files of a block in their own folder, plus a Next.js page for screens; other frameworks skip the page. */
 function blockFiles(folder: ItemFolder) {
   const { name, kind, shipped } = folder;
   const files = shipped.map((file) => ({
@@ -451,7 +450,7 @@ function blockFiles(folder: ItemFolder) {
   ];
 }
 
-/** Printed by the installer: where the block is, and the lines that render it. */
+/** Printed by the installer: where the block is, and the code that renders it. */
 function mountOf(folder: ItemFolder): string {
   const screen = screenName(folder.name);
   const place = folder.kind === "charts"
@@ -478,7 +477,7 @@ function valid(place: string, item: object): RegistryItem {
   );
 }
 
-/** The installed sources of a folder, by the path used in error messages. */
+/** The installed sources in a folder, by the path used in error messages. */
 function sourcesOf({ place, shipped, css, name }: ItemFolder): (readonly [place: string, source: string])[] {
   const sources = shipped.map((file) => [`${place}/${file.name}`, file.source] as const);
   return css === undefined ? sources : [...sources, [`${place}/${name}.css`, css]];

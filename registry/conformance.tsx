@@ -1,7 +1,7 @@
 /**
- * The suite that every component must pass, called by each item's own test.
+ * The test suite that every component must pass, run by each item's own test.
  *
- * It renders the demos of the site's pages, so what readers try out has been tested.
+ * It renders the demos from the website, so the examples that readers try are tested.
  */
 import { DirectionProvider } from "@base-ui/react/direction-provider";
 import axe from "axe-core";
@@ -27,40 +27,40 @@ export interface SubjectProps {
   "data-conformance": string;
 }
 
-/** What the suite needs to know about an item. */
+/** Options of the suite for an item. */
 export interface Conformance<Demos extends object> {
-  /** Name of the item's folder. */
+  /** The item's folder name. */
   item: string;
   /**
-   * Parent folder of the item's folder.
+   * The folder that contains the item's folder.
    * @default "ui"
    */
   kind?: "ui" | "hooks" | "theme";
-  /** The module of the demos: `import * as demos from "./<name>.demo.tsx"`. */
+  /** The module with the demos: `import * as demos from "./<name>.demo.tsx"`. */
   demos: Demos;
   /**
-   * One entry for every part that renders an element: its `data-slot`, and how to render it. Render a part
-   * that only works inside others together with them.
+   * An entry for every part that renders an element: its `data-slot` and how to render it. If a part only works
+   * inside others, render it together with them.
    */
   parts: Record<string, (props: SubjectProps) => ReactElement>;
-  /** For parts whose `className` goes to another element, as it does in shadcn/ui: finds that element. */
+  /** For parts that apply `className` to another element, as in shadcn/ui: finds that element. */
   classNameOn?: Record<string, (part: Element) => Element>;
-  /** For demos that start closed: opens them. */
+  /** Opens demos that start closed. */
   open?: Partial<Record<keyof Demos, () => Promise<void>>>;
 }
 
-// The narrowest view without sideways scrolling (WCAG 2.2 §1.4.10): a phone, or a window at 400 %.
+// The narrowest viewport that must not scroll sideways (WCAG 2.2 §1.4.10): a phone, or a window at 400 % zoom.
 const phone = { width: 320, height: 740 };
 const desktop = { width: 1024, height: 768 };
 
-/** Runs the suite for one item. */
+/** Runs the suite for an item. */
 export function conformance<Demos extends object>(
   { item, kind = "ui", demos, parts, classNameOn = {}, open = {} }: Conformance<Demos>,
 ): void {
   const named = Object.entries(demos).filter(([name]) => name !== "default") as [string, ComponentType][];
   const openDemo = async (name: string) => await open[name as keyof Demos]?.();
   const file = `/registry/${kind}/${item}/${item}.demo.tsx`;
-  /** The item's parts that each demo shows once it is open. */
+  /** The parts that each demo shows once it is open. */
   const slotsOf = new Map<string, readonly string[]>();
   const noteSlots = (demo: string) => {
     const all = [...document.querySelectorAll("[data-slot]")].map((one) => one.getAttribute("data-slot")!);
@@ -68,8 +68,7 @@ export function conformance<Demos extends object>(
   };
 
   /**
-   * The cases that check every demo take most of an item's test time, so `npm test` runs them only for
-   * changed items.
+   * Checking every demo takes most of an item's test time, so `npm test` only does it for changed items.
    */
   const sweep: Pick<typeof test, "for"> = isSwept(item) ? test : { for: () => () => undefined };
 
@@ -142,7 +141,7 @@ export function conformance<Demos extends object>(
         expect(element).toBe(found);
         const styled = classNameOn[slot]?.(found!) ?? found!;
         expect([...styled.classList]).toContain("conformance-mark");
-        // The caller's class replaces the part's own class instead of being added to it.
+        // The caller's class replaces the part's class instead of being added to it.
         expect([...styled.classList].filter((name) => /^p-\d/.test(name))).toEqual([]);
         expect(getComputedStyle(styled).paddingTop).toBe("3px");
         expect(getComputedStyle(found!).outlineOffset).toBe("7px");
@@ -151,7 +150,7 @@ export function conformance<Demos extends object>(
 
     if (!isSwept(item)) return;
     test("names every part with data-slot", async () => {
-      // Earlier tests already showed each demo, unless only this test was selected.
+      // Earlier tests have already rendered each demo, unless only this test was selected.
       for (const [name, Demo] of named.filter(([name]) => !slotsOf.has(name))) {
         const screen = await render(<Demo />, { wrapper: Page });
         await openDemo(name);
@@ -170,7 +169,7 @@ export async function settled(): Promise<void> {
   await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
 }
 
-/** Tabs through stops with these names in order, and back to the first with Shift+Tab. */
+/** Tabs through stops with these names, in order, and back to the first with Shift+Tab. */
 export async function walk(names: readonly (string | RegExp)[]): Promise<void> {
   const back = names.slice(0, -1).reverse();
   for (const [direction, stops] of [["Tab", names], ["Shift+Tab", back]] as const) {
@@ -194,9 +193,9 @@ function RightToLeftPage({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** Runs axe on the page; returns each finding as one readable line. */
+/** Runs axe on the page and returns each finding as a readable line. */
 async function findings(rules?: string[]): Promise<string[]> {
-  // Base UI's focus guards pass the focus on at once, so it never stays on one.
+  // Base UI's focus guards immediately pass focus on, so it never stays on them.
   const context = { include: [document.documentElement], exclude: [["[data-base-ui-focus-guard]"]] };
   const { violations } = await axe.run(context, {
     resultTypes: ["violations"],
@@ -217,7 +216,7 @@ async function findings(rules?: string[]): Promise<string[]> {
 
 /** Elements that make the page or an overlay scroll sideways. */
 export function overflowing(): string[] {
-  // Base UI's visually hidden elements are one clipped pixel with larger content.
+  // Base UI's visually hidden elements are clipped to one pixel but have larger content.
   const above = [...document.body.querySelectorAll("*")].filter((element) =>
     getComputedStyle(element).position === "fixed" && element.clientWidth > 1
   );

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 
 const folder = fileURLToPath(new URL(".", import.meta.url));
 
-/** Finds effects without dependencies, and state and refs set during rendering. */
+/** Finds effects without a dependency array, and state and refs set during rendering. */
 function problemsOf(path: string, text: string): string[] {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
   const setters = new Set<string>();

@@ -1,7 +1,7 @@
 // deno-lint-ignore-file jsx-key -- elements in tables of cases are no lists of children
 /**
- * Enter in a form submits it from the same controls as in the browser: one-line inputs, checkboxes and
- * sliders. Controls that open a popup, and the items in it, never submit.
+ * Enter submits the form from the same controls as native ones: single-line inputs, checkboxes and sliders. Controls
+ * that open a popup, and the items in it, never submit.
  */
 import { expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
@@ -150,10 +150,10 @@ test.for(cases)("Enter in %s", async ([, control, keys, isSent]) => {
   await userEvent.tab();
   for (const key of keys) {
     await userEvent.keyboard(key);
-    // A list or panel receives the focus when it opens.
+    // Lists and panels receive focus when they open.
     await expect.poll(() => document.activeElement).not.toBe(document.body);
   }
   if (isSent) await expect.poll(() => sent.mock.calls.length).toBe(1);
-  // All effects of the key are done when its promise resolves.
+  // All effects of a key press are complete when its promise resolves.
   else expect(sent).not.toHaveBeenCalled();
 });

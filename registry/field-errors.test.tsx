@@ -1,6 +1,6 @@
 /**
- * A field's error is read out when the field gets the focus. If the field has several parts, the error
- * belongs to the part or to the group around it (WCAG 2.2 §3.3.1).
+ * A field's error is read out when the field gets focus. If the field has several parts, the error belongs to the
+ * part or to its group (WCAG 2.2 §3.3.1).
  */
 import { expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
@@ -51,7 +51,7 @@ test.for(cases)("%s", async ([, control]) => {
   await expect.poll(() => descriptionOf(document.activeElement)).toContain("It is wrong");
 });
 
-/** The descriptions of an element and of the groups around it. */
+/** The descriptions of an element and of its parent groups. */
 function descriptionOf(element: Element | null): string[] {
   if (!element) return [];
   const ids = element.getAttribute("aria-describedby")?.split(/\s+/) ?? [];

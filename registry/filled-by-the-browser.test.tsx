@@ -1,6 +1,6 @@
 /**
- * Browsers and password managers fill inputs without key presses: they set the value and fire `input` and
- * `change`. The form must receive the filled value, amounts in their smallest unit.
+ * Browsers and password managers fill inputs without key presses: they set the value and fire `input` and `change`.
+ * The form must receive the filled value, with amounts in the smallest unit.
  */
 import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
@@ -24,7 +24,7 @@ import { TimeInput } from "./ui/time-picker/time-picker.tsx";
 
 const cities = ["Harare", "Mutare"];
 
-/** A control named `a`: which of its inputs is filled, with what, and what the form receives. */
+/** A control named `a`, the input to fill, the text to fill in, and the value the form receives. */
 const cases: [string, ReactElement, string, string, string][] = [
   ["Input", <Input key="" name="a" />, "input", "Rudo", "Rudo"],
   ["PasswordInput", <PasswordInput key="" name="a" />, "input", "secret", "secret"],

@@ -25,7 +25,7 @@ const press = (...keys: string[]) => async () => {
   for (const key of keys) await userEvent.keyboard(key);
 };
 
-// Forced colours replace our backgrounds, so an outline must show the focus.
+// Forced colours replace custom backgrounds, so focus must be shown with an outline.
 test.for<[part: string, ReactElement, go: () => Promise<unknown>]>([
   ["[data-slot=command-input]:focus", <command.InPage />, press()],
   ["[data-slot=command-item][data-selected=true]", <command.InPage />, press("{ArrowDown}")],

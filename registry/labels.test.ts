@@ -1,4 +1,4 @@
-/** The types check that `labels-fr`, `labels-sw` and `labels-pt` have every text of every item. */
+/** The types check that `labels-fr`, `labels-sw` and `labels-pt` have every label of every item. */
 import { expect, test } from "vitest";
 import type { AddressFieldsLabels } from "@/components/ui/address-fields";
 import type { ApiKeyFieldLabels } from "@/components/ui/api-key-field";
@@ -86,7 +86,7 @@ import { fr } from "@/lib/labels-fr";
 import { pt } from "@/lib/labels-pt";
 import { sw } from "@/lib/labels-sw";
 
-/** The `labels` of each item, including those of the items inside; `Calendar` calls them `texts`. */
+/** The `labels` of each item, including nested items; in `Calendar` they are called `texts`. */
 interface Labels {
   addressFields: Required<AddressFieldsLabels>;
   apiKeyField: Required<ApiKeyFieldLabels>;
@@ -172,18 +172,18 @@ interface Labels {
   vouchList: Required<VouchListLabels>;
 }
 
-/** Keys that a set has and the item doesn't take. */
+/** Keys in a set that the item does not accept. */
 type Unknown<Set> = {
   [Item in keyof Set]: Item extends keyof Labels ? Exclude<keyof Set[Item], keyof Labels[Item]> : Item;
 }[keyof Set];
 
-/** Fails the type check where a text is missing, has the wrong type, or isn't a text of the item. */
+/** Fails the type check if a label is missing, has the wrong type, or does not belong to the item. */
 const complete = <Set extends Labels>(set: Set, ..._unknown: [Unknown<Set>] extends [never] ? [] : [never]) =>
   set;
 
 const sets = { fr: complete(fr), pt: complete(pt), sw: complete(sw) };
 
-/** Every text by its path; functions are called with one argument that suits all of them. */
+/** Every label by its path; functions are called with one argument that suits all of them. */
 function textsOf(value: unknown, path = ""): [string, string][] {
   if (typeof value === "string") return [[path, value]];
   if (typeof value === "function") return [[path, String(value("added", "3", "4"))]];

@@ -1,6 +1,6 @@
 /**
- * A name, an e-mail address or a URL may be one word wider than a phone. Every item must break it, without
- * sideways scrolling (WCAG 2.2 §1.4.10) or cutting it off.
+ * A name, e-mail address or URL may be a single word wider than a phone. Every item must break it, without sideways
+ * scrolling (WCAG 2.2 §1.4.10) or clipping.
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { page } from "vitest/browser";
@@ -28,7 +28,7 @@ afterAll(() => page.viewport(1024, 768));
 
 const loaders = import.meta.glob<Record<string, ComponentType>>("./ui/*/*.demo.tsx");
 
-/** Items whose demos have words only where long ones cannot occur, or only the page's own words. */
+/** Items whose demos have text only where long words cannot occur, or only the page's own text. */
 const leftOut: Record<string, string> = {
   "app-shell": "the page inside is the caller's",
   "button-group": "a word beside its buttons stands on one line",
@@ -141,7 +141,7 @@ function textsIn(root: Element): Text[] {
   return texts;
 }
 
-/** The visible texts of an item, except those that stay on one line, such as button labels. */
+/** The visible text of an item, except text that stays on one line, such as button labels. */
 function wordsOf(item: string): Text[] {
   const roots = [...document.querySelectorAll(`[data-slot="${item}"], [data-slot^="${item}-"]`)];
   const texts = new Set(roots.flatMap(textsIn));
@@ -155,8 +155,8 @@ function wordsOf(item: string): Text[] {
 }
 
 /**
- * Content outside the page, or cut off by a box. Content that scrolls separately can be read, and so can the
- * slides of a carousel.
+ * Content outside the page, or clipped by a box. Content that scrolls on its own can be read, and so can carousel
+ * slides.
  */
 function cut(text: Text): string[] {
   const range = document.createRange();

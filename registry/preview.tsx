@@ -1,5 +1,5 @@
 /**
- * The page for screenshots by `scripts/registry-shots.ts` and `scripts/block-shots.ts`: one demo or one block at a
+ * The page used for screenshots by `scripts/registry-shots.ts` and `scripts/block-shots.ts`: one demo or block at a
  * time.
  */
 import "./preview.css";
@@ -19,7 +19,7 @@ const screens = import.meta.glob<Record<string, ComponentType>>([
 ]);
 let shown = 0;
 
-/** Item → names of its demos. */
+/** Maps each item to the names of its demos. */
 async function demos(): Promise<Record<string, string[]>> {
   const entries = [...byItem].map(async ([item, load]) => {
     const names = Object.keys(await load()).filter((name) => name !== "default");
@@ -28,7 +28,7 @@ async function demos(): Promise<Record<string, string[]>> {
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** Renders a demo and resolves once it is drawn. */
+/** Renders a demo and resolves once it is painted. */
 async function show(item: string, demo: string, direction: "ltr" | "rtl"): Promise<void> {
   const Demo = (await byItem.get(item)!())[demo]!;
   await draw(
@@ -39,13 +39,13 @@ async function show(item: string, demo: string, direction: "ltr" | "rtl"): Promi
   );
 }
 
-/** Blocks and charts, by kind. */
+/** Blocks and charts by kind. */
 function blocks(): { kind: string; name: string }[] {
   return Object.keys(screens).map((path) => path.split("/")).filter((path) => path[3] === `${path[2]}.tsx`)
     .map(([, kind, name]) => ({ kind: kind!, name: name! }));
 }
 
-/** Renders a block as a full page, or a chart with a margin, and resolves once it is drawn. */
+/** Renders a block as a full page, or a chart with a margin, and resolves once it is painted. */
 async function showBlock(kind: string, name: string, direction: "ltr" | "rtl"): Promise<void> {
   const Screen = Object.values(await screens[`./${kind}/${name}/${name}.tsx`]!())[0]!;
   await draw(

@@ -1,5 +1,5 @@
 /**
- * Checks what server components need: a file without "use client" runs on the server, where hooks, handlers
+ * Checks the requirements of server components: a file without "use client" runs on the server, where hooks, handlers
  * and Base UI's namespaces do not exist and functions cannot be passed to client components.
  */
 import { readdir, readFile } from "node:fs/promises";
@@ -30,7 +30,7 @@ function clientOnly(path: string, text: string): string[] {
         note(node, `calls ${node.expression.text}`);
       }
     }
-    // Functions in props, such as `labels={{ more: (count) => … }}`, or a constant with one.
+    // Functions in props, such as `labels={{ more: (count) => … }}`, or a constant that contains one.
     if (path.endsWith(".demo.tsx") && isFunctionOfObject(node)) {
       note(node, `passes the function ${node.name.getText()}`);
     }
@@ -46,14 +46,14 @@ function clientOnly(path: string, text: string): string[] {
   return found;
 }
 
-/** Whether a node is `name: () => …` or `name() {}` of an object. */
+/** Whether a node is `name: () => …` or `name() {}` in an object. */
 function isFunctionOfObject(node: ts.Node): node is ts.PropertyAssignment | ts.MethodDeclaration {
   return ts.isPropertyAssignment(node)
     ? ts.isArrowFunction(node.initializer) || ts.isFunctionExpression(node.initializer)
     : ts.isMethodDeclaration(node) && ts.isObjectLiteralExpression(node.parent);
 }
 
-/** Whether React calls a function while it renders: `useState(() => …)`. */
+/** Whether React calls the function during rendering: `useState(() => …)`. */
 function isInitialiser(node: ts.Node): boolean {
   return ts.isCallExpression(node.parent) && ts.isIdentifier(node.parent.expression) &&
     ["useState", "useMemo", "useReducer"].includes(node.parent.expression.text);
@@ -84,8 +84,8 @@ test("no demo uses the current time or random values while it renders", async ()
       const text = await readFile(join(root, item, file), "utf8");
       const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
       const visit = (node: ts.Node, depth: number): void => {
-        // Code that runs during rendering is at depth 0 or 1; deeper functions are handlers, effects and
-        // snapshots, unless they create an initial state.
+        // Code that runs during rendering is at depth 0 or 1; deeper functions are handlers, effects and snapshots,
+        // unless they create initial state.
         const inner = ts.isFunctionLike(node) && !isInitialiser(node) ? depth + 1 : depth;
         const isClock = ts.isNewExpression(node) && node.expression.getText() === "Date" &&
           !node.arguments?.length;

@@ -14,7 +14,7 @@ import { Tabs, TabsList, TabsTrigger } from "./ui/tabs/tabs.tsx";
 import { ToggleGroup, ToggleGroupItem } from "./ui/toggle-group/toggle-group.tsx";
 import { Toolbar, ToolbarButton, ToolbarToggle } from "./ui/toolbar/toolbar.tsx";
 
-/** The controls, and which are disabled. */
+/** The controls, and which of them are disabled. */
 type Show = (names: readonly string[], off: readonly string[], chosen?: string) => ReactElement;
 
 const groups: Record<string, Show> = {
@@ -75,7 +75,7 @@ const all = ["A", "B", "C"];
 const stop = () =>
   document.activeElement?.closest("label, button")?.textContent || document.activeElement?.id;
 
-/** Names of all tab stops from the button before the group to the one after it. */
+/** Names of all tab stops, from the button before the group to the one after it. */
 async function stops(): Promise<(string | undefined)[]> {
   const found = [];
   document.getElementById("before")!.focus();

@@ -9,7 +9,7 @@ const folder = fileURLToPath(new URL(".", import.meta.url));
 type Row = "React" | "texts" | "failed" | "headingLevel" | "size" | "default";
 
 /**
- * Names from shadcn/ui, data, and texts that have no English default and differ in every use. `labels` of `Calendar`
+ * Names from shadcn/ui, data, and labels that have no English default and differ in every use. `labels` of `Calendar`
  * are functions of DayPicker, and `ThemeToggle` without `value` stores the choice in the browser.
  */
 const given = [
@@ -53,7 +53,7 @@ function differencesOf(item: string, text: string): [Row, string][] {
     ts.forEachChild(node, gather);
   };
   gather(source);
-  // The props of exported components, including props of interfaces that they extend.
+  // The props of exported components, including those of interfaces they extend.
   const isTaken = (name: string): boolean =>
     exported.has(name) || exported.has(name.replace(/Props$/, "")) || extended.has(name);
   const visit = (node: ts.Node): void => {

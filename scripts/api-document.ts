@@ -1,8 +1,8 @@
 /**
- * Prints the data for the site's API reference as JSON: the OpenAPI documents of the gateway (with its namespaces)
- * and of the events app, and the tools of the MCP server.
+ * Prints the data for the API reference as JSON: the OpenAPI documents of the gateway (with its namespaces) and the
+ * events app, and the tools of the MCP server.
  *
- * Runs as a separate process, because the site does not import code of the services.
+ * Runs as a separate process because the site must not import service code.
  */
 import process from "node:process";
 import { limitDefaults } from "../functions/kernel/limits/policies.ts";
@@ -39,7 +39,7 @@ process.stdout.write(
   }),
 );
 
-/** The OpenAPI document of the events app, built without a database. */
+/** Builds the OpenAPI document of the events app without a database. */
 async function documentOfEvents(): Promise<string> {
   const env = {
     PLATFORM_SECRET: "only-to-describe-the-routes-0123456789",

@@ -1,11 +1,11 @@
 /**
- * The environment of the apps on this machine: the operator's variables, and generated values for everything they did
- * not set. Plain Node without packages, because it runs before anything is installed.
+ * Environment of the apps on this machine: the operator's variables, plus generated values for the rest. Plain Node
+ * without packages, because it runs before anything is installed.
  */
 import { publicAddressVariable } from "../functions/kernel/shared/loopback-host.mjs";
 import { toolEnvironment } from "./deno.mjs";
 
-/** Products with a separate database in the embedded cluster; weather stays disabled. */
+/** Products with their own database in the embedded cluster; weather stays disabled. */
 const products = [
   "platform",
   "places",
@@ -34,26 +34,26 @@ const providerVariables = [
 ];
 const isSet = (name) => Boolean(process.env[name]?.trim());
 
-/** Development services start only if no public addresses are set. */
+/** Development services only start if no public URLs are set. */
 const isPublic = publicAddressVariable(process.env) !== undefined;
 
-/** Whether to run the development identity provider: only if no other provider is configured. */
+/** Whether to run the development identity provider, which is only used if no other one is configured. */
 export const usesOwnProvider = !isPublic && !providerVariables.some(isSet);
 
-/** Whether sample data is loaded. */
+/** Whether to load the sample data. */
 export const hasSamples = (process.env.LOAD_SAMPLES?.trim() || String(!isPublic)) === "true";
 
-/** The variable that names the database of a product. */
+/** Returns the name of the variable with a product's database URL. */
 export const databaseVariable = (name) => `DATABASE_URL_${name.toUpperCase()}`;
 
-/** Products whose database is in the embedded cluster, because their variable is not set. */
+/** Products in the embedded cluster, because their database variable is not set. */
 export const productsWithoutDatabase = () => products.filter((name) => !isSet(databaseVariable(name)));
 
 /**
- * The environment of apps that listen on ports from `base` on.
+ * Builds the environment of apps that listen on ports from `base` up.
  *
  * @param {{ base: number, folder: string, known: Record<string, string> }} options `known` are secrets and database
- * addresses generated on this machine
+ *   URLs generated on this machine
  */
 export function appEnvironment({ base, folder, known }) {
   const address = (name, offset) => process.env[name]?.trim() || `http://localhost:${base + offset}`;
@@ -82,7 +82,7 @@ export function appEnvironment({ base, folder, known }) {
     DATA_DIR: folder,
     LOAD_SAMPLES: String(hasSamples),
   };
-  // The operator's variables take precedence over generated ones; an empty variable counts as unset.
+  // The operator's variables override generated ones; an empty variable counts as not set.
   const own = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value?.trim() !== ""));
   return toolEnvironment({ ...chosen, ...own, ...urls, PORT: String(base), DATA_DIR: folder });
 }

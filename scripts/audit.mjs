@@ -1,8 +1,8 @@
 /**
- * `npm run audit`: asks the registry which installed packages have known vulnerabilities. Fails for an advisory that
- * is not in `.github/audit-allow.json` with a reason and an end date, and for expired or unneeded entries.
+ * `npm run audit`: asks the registry which installed packages have known vulnerabilities. Fails if an advisory is not
+ * listed in `.github/audit-allow.json` with a reason and an end date, or if an entry there is expired or unneeded.
  *
- * Exit codes: 0 no findings, 1 findings, 2 the registry did not respond.
+ * Exit codes: 0 no findings, 1 findings, 2 no response from the registry.
  */
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -12,7 +12,7 @@ const allowFile = fileURLToPath(new URL("../.github/audit-allow.json", import.me
 
 /** @typedef {{ advisory: string, package: string, reason: string, until: string }} Allowed */
 
-/** The advisories in a report of `npm audit --json`, each once, with the package it is about. */
+/** Lists each advisory in an `npm audit --json` report once, with its package. */
 export function advisoriesOf(report) {
   const found = new Map();
   for (const { via } of Object.values(report.vulnerabilities ?? {})) {
@@ -26,11 +26,11 @@ export function advisoriesOf(report) {
 }
 
 /**
- * Problems: advisories without an entry, and entries that are incomplete, expired or unneeded.
+ * Finds advisories without an entry, and entries that are incomplete, expired or unneeded.
  *
  * @param {Allowed[]} allowed
  * @param {string} today such as `2026-11-22`
- * @returns {string[]} one sentence each; empty if all is well
+ * @returns {string[]} one sentence per problem
  */
 export function judgeAudit(report, allowed, today) {
   const found = advisoriesOf(report);

@@ -23,14 +23,14 @@ import {
   requireStopped,
 } from "./embedded-postgres.mjs";
 
-/** Files that `npm start` keeps next to the cluster; the databases are useless without them. */
+/** Files that `npm start` keeps next to the cluster; without them the databases are useless. */
 const beside = ["secrets.env", "identity-provider", "media"];
 const slot = "hakika_backup";
 const marker = "backup.json";
 const nobody = 65534;
 
 /**
- * Folders that are copied without their contents: locks, and data that PostgreSQL creates again.
+ * Folders copied without their contents: locks, and data that PostgreSQL recreates.
  *
  * @see PostgreSQL, "Making a Base Backup Using the Low Level API", "Backing Up the Data Directory"
  */
@@ -40,18 +40,18 @@ const emptied = new Set([
 ]);
 const leftOut = /^(?:postmaster\.(?:pid|opts)|pg_internal\.init.*|pgsql_tmp.*)$/;
 
-/** The metadata of a finished backup. */
+/** Metadata of a finished backup. */
 export interface BackupMarker {
   readonly takenAt: string;
-  /** Major version of the PostgreSQL server that the backup needs. */
+  /** Major version of PostgreSQL that can restore the backup. */
   readonly postgres: string;
   readonly files: number;
   readonly bytes: number;
 }
 
 /**
- * Copies the running embedded cluster, and the secrets and files next to it, into a new folder. Reads and writes
- * continue during the copy: the backup contains everything committed before it began, and perhaps later commits.
+ * Copies the running embedded cluster, with the secrets and files next to it, into a new folder. Reads and writes
+ * continue meanwhile: the backup contains everything committed before it began, and possibly later commits.
  *
  * @param ending aborts the backup and deletes the partial copy
  * @throws {Error} if the folder exists, another backup is running, or the backup was aborted
@@ -66,12 +66,13 @@ export async function backUp(
   const draft = `${resolve(target)}.part`;
   const sql = postgres(url, { max: 1, fetch_types: false, onnotice: () => {} });
   try {
-    // A backup needs one session from start to end. The driver can only reserve a connection after a first query.
+    // A backup needs a single session from start to end, and the driver can only reserve a connection after a first
+    // query.
     await sql`select 1`;
     const session = await sql.reserve();
     try {
-      // This slot keeps the write-ahead log until it is copied too. The slot is temporary: if it outlived this
-      // session, the log could never be truncated.
+      // This slot keeps the write-ahead log until it is copied too. It is temporary: if it outlived this session, the
+      // log could never be truncated.
       await session`select pg_create_physical_replication_slot(${slot}, true, true)`.catch((error) => {
         throw error.code === "42710"
           ? new Error("Another backup is running. Try again when it has finished.")
@@ -110,18 +111,18 @@ async function copyInto(
   const [server] = await session<{ version: string }[]>`
     select split_part(current_setting('server_version'), '.', 1) as version`;
   const said: BackupMarker = { takenAt: new Date().toISOString(), postgres: server!.version, ...copied };
-  // Written last, and the folder is renamed only when complete, so an interrupted backup is never used.
+  // Written last; the folder gets its final name only when complete, so an interrupted backup is never used.
   await writeFile(join(draft, marker), `${JSON.stringify(said, undefined, 2)}\n`);
   await rename(draft, target);
   return said;
 }
 
 /**
- * Replaces the data folder with a backup; the next `npm start` replays the log and continues. The old data
- * folder is removed only once everything is copied.
+ * Replaces the data folder with a backup; the next `npm start` replays the log and continues. The old folder is only
+ * removed once everything is copied.
  *
- * @param isReplacing whether existing data may be deleted
- * @throws {Error} if the folder has no complete backup, or the data folder is in use or not empty
+ * @param isReplacing whether to delete existing data
+ * @throws {Error} if the backup is missing or incomplete, or the data folder is in use or not empty
  */
 export async function restore(from: string, dataFolder: string, isReplacing: boolean): Promise<BackupMarker> {
   const file = join(from, marker);
@@ -131,7 +132,7 @@ export async function restore(from: string, dataFolder: string, isReplacing: boo
   if (said.postgres !== version) {
     throw new Error(`${from} is of PostgreSQL ${said.postgres}, and ${version} is installed here.`);
   }
-  // Created first, because the location of the cluster depends on who may enter this folder.
+  // Must exist first, because the cluster's location depends on who can enter this folder.
   await mkdir(dataFolder, { recursive: true, mode: 0o711 });
   const cluster = clusterFolder(dataFolder);
   const hasData = existsSync(cluster) || beside.some((name) => existsSync(join(dataFolder, name)));
@@ -151,7 +152,7 @@ export async function restore(from: string, dataFolder: string, isReplacing: boo
       if (place === cluster || existsSync(source)) await cp(source, draftOf(place), { recursive: true });
     }
     if (process.platform !== "win32" && process.getuid?.() === 0) await own(draftOf(cluster));
-    // Throws if a server is running on it.
+    // Throws if a server is running on the cluster.
     removeCluster(dataFolder);
     for (const { place } of moves) {
       await rm(place, { recursive: true, force: true });
@@ -163,7 +164,7 @@ export async function restore(from: string, dataFolder: string, isReplacing: boo
   return said;
 }
 
-/** Copies a folder that may change meanwhile: files deleted during the copy are skipped. */
+/** Copies a folder whose contents may change; files deleted during the copy are skipped. */
 async function copyTree(
   from: string,
   to: string,
@@ -188,7 +189,7 @@ async function copyTree(
       await copyFile(source, target);
       [files, bytes] = [files + 1, bytes + (await lstat(target)).size];
     } catch (error) {
-      // The file was dropped after the folder was listed; the write-ahead log covers it.
+      // The file was deleted after the folder was listed; replaying the write-ahead log covers that.
       if ((error as { code?: string }).code !== "ENOENT") throw error;
     }
   }
@@ -212,7 +213,7 @@ async function copyLog(from: string, to: string): Promise<void> {
   }
 }
 
-/** Gives a tree of files to PostgreSQL's user if the launcher runs as root. */
+/** Changes the owner of a folder to PostgreSQL's user if the launcher runs as root. */
 async function own(path: string): Promise<void> {
   await chown(path, nobody, nobody);
   for (const entry of await readdir(path, { withFileTypes: true })) {

@@ -10,7 +10,7 @@ npm run restore -- FOLDER [--replace]   restores a backup into DATA_DIR; then ru
 `;
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-/** Aborts when the process is asked to stop, so that the partial copy, which contains secrets, is deleted. */
+/** On a stop signal, aborts the backup so that the partial copy, which contains secrets, is deleted. */
 function whenEnded(): AbortSignal {
   const ending = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
@@ -22,7 +22,7 @@ function whenEnded(): AbortSignal {
   return ending.signal;
 }
 
-/** `npm run backup` and `npm run restore`, for the embedded PostgreSQL. */
+/** `npm run backup` and `npm run restore` for the embedded PostgreSQL. */
 await runCommand(async ([command, ...args]) => {
   const folder = dataFolder();
   if (process.env[databaseVariable("platform")]?.trim()) {

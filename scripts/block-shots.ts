@@ -3,7 +3,7 @@
  * and in a dark contrast theme (forced colours), with one contact sheet per item in `.cache/shots/blocks/`. Also writes
  * the pictures of the galleries to `public/thumbnails/blocks`, with the fingerprints that a test compares.
  *
- * `npm run shots blocks [name …]`: all of them if no name is given.
+ * `npm run shots blocks [name …]`: all of them by default.
  */
 /// <reference lib="dom" />
 import { mkdir, rm, writeFile } from "node:fs/promises";
@@ -78,7 +78,7 @@ async function openPage(browser: Browser, address: string): Promise<Page> {
   return page;
 }
 
-/** Takes one picture for each width and mode, and a sheet with all of them. */
+/** Takes a picture in each width and mode, and a contact sheet of all of them. */
 async function photograph(browser: Browser, page: Page, kind: string, name: string): Promise<void> {
   const rows: string[] = [];
   for (const { name: mode, dark, direction } of modes) {
@@ -95,7 +95,7 @@ async function photograph(browser: Browser, page: Page, kind: string, name: stri
         (wish) => (globalThis as unknown as Preview).showBlock(wish.kind, wish.name, wish.direction),
         { kind, name, direction },
       );
-      // Charts are only drawn once their size is known.
+      // Charts are drawn only once they know their size.
       await page.waitForTimeout(400);
       const file = `${name}.${width}.${mode}.png`;
       await page.screenshot({ path: join(folder, file), fullPage: true });
@@ -118,7 +118,7 @@ async function photograph(browser: Browser, page: Page, kind: string, name: stri
   await rm(sheet);
 }
 
-/** Takes the picture for the gallery: the top of the screen, or a chart at half the width. */
+/** Takes the gallery picture: the top of the screen, or a chart at half the width. */
 async function picture(page: Page, kind: string, name: string, mode: string): Promise<void> {
   await page.setViewportSize(kind === "charts" ? { width: 640, height: 400 } : { width: 1280, height: 800 });
   await page.evaluate(

@@ -3,17 +3,17 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { projectFolder } from "./deno.mjs";
 
-/** The lines that a git command prints; `undefined` without git or a repository, or if the commit does not exist. */
+/** Returns the output lines of a git command; `undefined` if git, the repository or the commit is missing. */
 function git(...args) {
   const { status, stdout } = spawnSync("git", args, { cwd: projectFolder, encoding: "utf8" });
   return status === 0 ? stdout.split("\n").filter((line) => line !== "") : undefined;
 }
 
 /**
- * Files that differ from the main branch, relative to the project. On the main branch itself: the files of the last
- * commit, and uncommitted ones.
+ * Lists files that differ from the main branch, relative to the project. On main itself: the files of the last commit
+ * plus uncommitted ones.
  *
- * @returns {string[] | undefined} `undefined` if git is not available
+ * @returns {string[] | undefined} `undefined` without git
  */
 export function changedFiles() {
   const [head] = git("rev-parse", "HEAD") ?? [];
@@ -26,9 +26,9 @@ export function changedFiles() {
 }
 
 /**
- * Every file of the project that git does not ignore, relative to the project.
+ * Lists every file of the project that git does not ignore, relative to the project.
  *
- * @returns {string[] | undefined} `undefined` if git is not available
+ * @returns {string[] | undefined} `undefined` without git
  */
 export function projectFiles() {
   const listed = git("ls-files", "--cached", "--others", "--exclude-standard");

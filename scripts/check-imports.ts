@@ -5,16 +5,16 @@ import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** An import of one project file by another; paths are relative to the project. */
+/** An import from one project file to another; paths are relative to the project. */
 export interface Import {
   readonly from: string;
   readonly to: string;
   readonly isTypeOnly: boolean;
-  /** Whether the file re-exports what it imports, as in `export { … } from`. */
+  /** Whether it is a re-export, as in `export { … } from`. */
   readonly isHandedOn?: boolean;
 }
 
-/** The folders of functions/, lowest first. A file may import from its own folder and the ones before it. */
+/** Folders of functions/ from the bottom up. A file may import from its own folder and those listed before it. */
 export const strata = ["kernel", "people", "verification", "products", "apps"] as const;
 
 const rank = (path: string) => {
@@ -22,14 +22,14 @@ const rank = (path: string) => {
   return at === -1 ? strata.length : at; // main.ts and similar files put the apps together.
 };
 
-/** The slice of a file, such as `people/groups`: the second folder below functions. */
+/** Returns the slice of a file, such as `people/groups`: the second folder level below functions. */
 export function sliceOf(path: string): string | undefined {
   return rank(path) < strata.length ? path.split("/").slice(1, 3).join("/") : undefined;
 }
 
 const isStore = (path: string) => /(^|[/-])store\.ts$/.test(path);
 
-/** Why an import is not allowed, or undefined if it is. */
+/** Returns why an import is not allowed, or undefined if it is. */
 export function brokenRule({ from, to, isTypeOnly, isHandedOn }: Import): string | undefined {
   if (!to.includes("/")) return undefined; // package.json and other files in the root
   const isTest = /\.test\.tsx?$|^(tests|scripts)\//.test(from);
@@ -66,7 +66,7 @@ export function brokenRule({ from, to, isTypeOnly, isHandedOn }: Import): string
   return undefined;
 }
 
-/** Circular imports between slices, each once, as `a > b > a`. */
+/** Finds circular imports between slices, each once, as `a > b > a`. */
 export function slicesInCircles(imports: readonly Import[]): string[] {
   const next = new Map<string, Set<string>>();
   for (const { from, to } of imports) {
@@ -99,7 +99,7 @@ function sources(project: string, folder: string): string[] {
   });
 }
 
-/** Relative imports in the text of a file, including dynamic ones, and whether each only imports types. */
+/** Finds the relative imports in a file, including dynamic ones, and whether each is type-only. */
 export function importsIn(path: string, text: string): Import[] {
   const statement = /^[ \t]*(import|export)\s+(type\s)?(?:[^"';]*?from\s*)?["'](\.{1,2}\/[^"']+)["']/gm;
   const call = /\b(import)\((\s*)["'](\.{1,2}\/[^"']+)["']\s*\)/g;
@@ -111,7 +111,7 @@ export function importsIn(path: string, text: string): Import[] {
   }));
 }
 
-/** Every import that goes in the wrong direction, with the rule it breaks, and every import cycle between slices. */
+/** Finds every import in the wrong direction, with the rule it breaks, and every import cycle between slices. */
 export function wrongImports(project = root): string[] {
   const imports = ["functions", "registry", "src", "clients", "scripts"]
     .flatMap((folder) => sources(project, folder))

@@ -7,15 +7,15 @@ import { parseSync } from "rolldown/utils";
 import { projectFiles } from "./changed-files.mjs";
 
 /**
- * Checks the text that people read against `scripts/prose/words.yml`: documents, interface texts, comments and test
- * names. `--count` prints the number of findings for each rule.
+ * Checks everything that people read against `scripts/prose/words.yml`: documents, interface strings, comments and
+ * test names. `--count` prints the number of findings per rule.
  */
 const root = fileURLToPath(new URL("..", import.meta.url));
 const { fromYAMLFilePath } = createRequire(import.meta.url)("prh") as typeof import("prh");
 
 const isProse = /\.(mdx?|astro)$|(^|\/)(en|words)\.json$|^content\/ecosystem\//;
 const isCode = /\.(tsx?|mjs)$/;
-/** Files whose strings people read. */
+/** Files whose strings are shown to people. */
 const hasTexts = /^(functions|scripts)\/(?!.*\.test\.).*\.ts$/;
 const isGenerated =
   /^(content\/(bench|forgery|samples)|clients\/typescript\/schema\.d\.ts|CHANGELOG\.md|LICENSE)/;
@@ -23,11 +23,11 @@ const allowance = /prose-allow: \w/;
 
 const blank = (text: string) => text.replaceAll(/[^\n]/g, " ");
 
-/** A string literal that is the name of a test. */
+/** Matches a string literal that names a test. */
 const testName = /\b(?:it|test|describe)(?:\.\w+)*\(\s*("(?:\\.|[^"\\\n])*"|`[^`]*`)/g;
 const stringLiteral = /"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g;
 
-/** The text with everything except prose blanked; line numbers are kept. */
+/** Blanks out everything except prose; line numbers stay the same. */
 export function proseOf(path: string, text: string): string {
   if (path.endsWith(".json")) return text.replaceAll(/^\s*"[^"]*":/gm, blank);
   if (!isCode.test(path)) {
@@ -38,7 +38,8 @@ export function proseOf(path: string, text: string): string {
   const ranges: [number, number][] = parseSync(path, text).comments.map(({ start, end }) => [start, end]);
   const strings = hasTexts.test(path) ? stringLiteral : path.includes(".test.") ? testName : undefined;
   for (const { index, 0: whole } of strings ? text.matchAll(strings) : []) {
-    // Ranges exclude the quotes: a template in backticks is prose, but code in backticks inside a comment is not.
+    // Ranges exclude the quotes, because a template literal in backticks is prose but code in backticks inside a
+    // comment is not.
     const start = index + whole.search(/["`]/) + 1;
     ranges.push([start, index + whole.length - 1]);
   }

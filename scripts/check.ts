@@ -8,17 +8,16 @@ import { changedFiles, projectFiles } from "./changed-files.mjs";
 import { prettier } from "./prettier.mjs";
 
 /**
- * `npm run check`: formatting, lint, words, types of functions and site, and the direction of imports. A step
- * is skipped if its files have not changed since it last passed; `--changed` only checks files that differ
- * from main.
+ * `npm run check`: formatting, lint, wording, types of functions and site, and import directions. A step is skipped
+ * if its files have not changed since it last passed; `--changed` only checks files that differ from main.
  */
 interface Step {
   readonly name: string;
-  /** Files that the result of the step depends on. */
+  /** Matches the files that the result depends on. */
   readonly of: RegExp;
-  /** Arguments for Deno; for steps that can check single files, given those files. */
+  /** Arguments for Deno; `files` limits the check to them, if the step supports that. */
   args(files?: readonly string[]): readonly string[];
-  /** Whether the step can check single files. */
+  /** Set if the step can check individual files. */
   readonly takesFiles?: true;
 }
 
@@ -83,7 +82,7 @@ const files = projectFiles();
 const passed = join(project, ".cache", "check");
 mkdirSync(passed, { recursive: true });
 
-/** A hash over the step and its files; `undefined` if git can't list them. */
+/** Hashes the step and its files; `undefined` if git can't list them. */
 function fingerprint({ name, of, args }: Step): string | undefined {
   if (!files) return undefined;
   const hash = createHash("sha256").update(JSON.stringify([name, args(), process.versions]));
@@ -94,8 +93,8 @@ function fingerprint({ name, of, args }: Step): string | undefined {
 }
 
 /**
- * With a cache, Deno first checks what has changed, and in some of these orders TypeScript reports a type as too deep
- * (TS2589). Without its cache the order is always the same.
+ * With a cache, Deno checks changed files first, and in some orders TypeScript then reports a type as too deep
+ * (TS2589). Without the cache the order never varies.
  */
 function forgetLastTypeCheck(): void {
   const folder = process.env["DENO_DIR"];
@@ -144,10 +143,10 @@ async function check(step: Step): Promise<void> {
   process.stdout.write(`${result.output}\n`);
 }
 
-/** With `--changed`, the files that differ from main; all files if git is not available. */
+/** With `--changed`, the files that differ from main; all files without git. */
 const only = process.argv.includes("--changed") ? changedFiles() : undefined;
 
-// Each of them uses one core most of the time.
+// Each step keeps about one core busy.
 await Promise.all(steps.map(check));
 if (failed.length > 0) {
   process.stdout.write(

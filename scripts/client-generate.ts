@@ -8,25 +8,25 @@ import { documentText } from "../functions/apps/gateway/openapi.ts";
 import { localGateway } from "../registry/build.ts";
 import { readSettings } from "../functions/kernel/shared/settings.ts";
 
-/** Path of the generated types of the client. */
+/** Path of the client's generated types. */
 export const clientTypesFile = fileURLToPath(new URL("../clients/typescript/schema.d.ts", import.meta.url));
 
 const heading = "// Made by `npm run client` from the OpenAPI document of the gateway; do not edit.\n";
 
-/** The OpenAPI document of the gateway, built without a database: it only needs the routes and their schemas. */
+/** Builds the gateway's OpenAPI document without a database: it only needs the routes and their schemas. */
 export async function gatewayDocument(): Promise<string> {
   const settings = readSettings({
     PLATFORM_SECRET: "only-to-describe-the-routes-0123456789",
     PUBLIC_GATEWAY_URL: "https://gateway.localhost",
     PUBLIC_WEB_URL: "https://web.localhost",
-    // Includes the routes that only exist in development.
+    // Includes routes that only exist in development.
     ENVIRONMENT: "development",
   });
   const services = openServices(settings, openDatabases({}));
   return await documentText(createGateway(services), services);
 }
 
-/** The document with its shared responses, parameters, headers and fields inlined where they are used. */
+/** Inlines shared responses, parameters, headers and fields where they are used. */
 export function writtenOut<T extends { paths: unknown; components: unknown }>(document: T): T {
   const components = document.components as Record<
     string,
@@ -51,10 +51,10 @@ export function writtenOut<T extends { paths: unknown; components: unknown }>(do
   };
 }
 
-/** Components that operations share, and shared fields, whose names start in lower case. */
+/** Shared components, and shared fields, whose names start with a lower-case letter. */
 const sharedPart = /^#\/components\/(?:(responses|parameters|headers)\/(.+)|(schemas)\/([a-z].*))$/;
 
-/** The document without CSV responses, which the client never requests, so that lists are typed as JSON. */
+/** Drops CSV responses, which the client never requests, so that lists are typed as JSON. */
 function withoutCsv<T>(part: T): T {
   if (Array.isArray(part)) return part.map(withoutCsv) as T;
   if (typeof part !== "object" || part === null) return part;
@@ -65,21 +65,23 @@ function withoutCsv<T>(part: T): T {
   ) as T;
 }
 
-/** The types of the client, generated from the document. */
+/** Generates the client's types from the document. */
 export async function clientTypes(): Promise<string> {
-  // Imported here because the generator loads a whole compiler that nothing else needs.
+  // Imported lazily, because the generator loads a whole compiler that nothing else needs.
   const { default: openapiTypes, astToString } = await import("openapi-typescript");
   const document = withoutCsv(JSON.parse(await gatewayDocument()));
   return heading +
     astToString(await openapiTypes(document, { alphabetize: true, defaultNonNullable: false }));
 }
 
-/** Path of the generated item `hakika-client`: the client in one file, for projects that install live blocks. */
+/**
+ * Path of the generated registry item `hakika-client`: the client in one file, for projects that install live blocks.
+ */
 export const registryClientFile = fileURLToPath(
   new URL("../registry/lib/hakika-client/hakika-client.ts", import.meta.url),
 );
 
-/** What live blocks call; the item contains the types of these operations only. */
+/** Operations that live blocks call; the item contains types for these only. */
 const registryOperations = [
   "addVouch",
   "explainVouches",
@@ -93,7 +95,7 @@ const registryOperations = [
   "withdrawVouch",
 ];
 
-/** The modules of the client, in the order in which they use each other. */
+/** Modules of the client, dependencies first. */
 const registryModules = [
   "switched-off.ts",
   "failures.ts",
@@ -105,7 +107,7 @@ const registryModules = [
 
 type Described = Record<string, unknown>;
 
-/** The document reduced to some operations, without descriptions, headers and the details of each error. */
+/** Reduces the document to some operations, without descriptions, headers and the details of each error. */
 function reducedTo(operations: readonly string[], document: { paths: object; components: object }) {
   const { paths, components } = writtenOut(document) as {
     paths: Record<string, Record<string, { operationId?: string; responses: Described }>>;
@@ -148,11 +150,11 @@ function reducedTo(operations: readonly string[], document: { paths: object; com
 }
 
 const schemaOf = (name: string) => `#/components/schemas/${name}`;
-/** Texts, unless a schema has a property of this name. */
+/** Descriptive keys, unless a schema has a property with that name. */
 const described = new Set(["description", "summary", "format", "default", "operationId"]);
 const omitted = new Set(["headers", "examples", "example", "tags", "security", "x-codeSamples"]);
 
-/** The item `hakika-client`, generated from the modules of `clients/typescript` and the document. */
+/** Generates the item `hakika-client` from the modules of `clients/typescript` and the document. */
 export async function registryClient(): Promise<string> {
   const { default: openapiTypes, astToString } = await import("openapi-typescript");
   const document = reducedTo(registryOperations, withoutCsv(JSON.parse(await gatewayDocument())));
@@ -161,7 +163,7 @@ export async function registryClient(): Promise<string> {
   );
   const folder = new URL("../clients/typescript/", import.meta.url);
   const modules = await Promise.all(registryModules.map((name) => readFile(new URL(name, folder), "utf8")));
-  // The modules are one file here, so only imports of packages are left.
+  // The modules become one file, so only imports of packages are kept.
   const code = modules.map((text) => text.replace(/^import [^;]+ from "\.\/[^;]+;\n/gm, ""));
   const imports = code.flatMap((text) => text.match(/^import .*;$/gm) ?? []);
   const rest = code.map((text) => text.replace(/^import .*;\n/gm, "").trim());
@@ -170,7 +172,7 @@ export async function registryClient(): Promise<string> {
   return await formatted([heading + imports.join("\n"), address, ...rest, used].join("\n\n"));
 }
 
-/** Formats TypeScript as `npm run format` does. */
+/** Formats TypeScript like `npm run format`. */
 async function formatted(text: string): Promise<string> {
   const child = new Deno.Command(Deno.execPath(), {
     args: ["fmt", "--ext", "ts", "-"],
@@ -190,10 +192,10 @@ const address = `/** Address of the gateway: the only line to change. */
 export const hakikaUrl = "${localGateway}";
 `;
 
-/** Path of the generated form options. */
+/** Path of the generated options for forms. */
 export const apiWordsFile = fileURLToPath(new URL("../src/lib/api-words.ts", import.meta.url));
 
-/** Enums in the document, with the schema and the member that holds one of them or a list of them. */
+/** Enums in the document, with the schema and the property that holds one value or a list of them. */
 const wordLists = {
   claimReasons: ["ClaimDecision", "reasonCode"],
   contactRefusals: ["ContactRefusal", "reasonCode"],
@@ -209,7 +211,7 @@ interface WordSchema {
   readonly items?: WordSchema;
 }
 
-/** The options that pages offer in their forms, generated from the document. */
+/** Generates the options that pages offer in their forms from the document. */
 export async function apiWords(): Promise<string> {
   const document = writtenOut(JSON.parse(await gatewayDocument()));
   const lists = Object.entries(wordLists).map(([name, [schema, member]]) => {

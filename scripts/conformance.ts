@@ -7,24 +7,24 @@ import notApplicable from "../tests/conformance/not-applicable.json" with { type
 import { havePeers } from "../tests/bench/peers.ts";
 import { startConformanceServer } from "../tests/conformance/server.ts";
 
-/** Revisions for which the suite has server scenarios; our own tests cover the two older revisions. */
+/** Protocol revisions that the suite has server scenarios for; our own tests cover the two older ones. */
 const revisions = ["2025-06-18", "2025-11-25", "2026-07-28"] as const;
 
-/** Why a scenario cannot pass here, by revision and scenario. */
+/** Reasons why scenarios cannot pass here, by revision and scenario. */
 const reasons: Readonly<Record<string, Readonly<Record<string, string>>>> = notApplicable;
 
 const suite = fileURLToPath(
   new URL("../node_modules/@modelcontextprotocol/conformance/dist/index.js", import.meta.url),
 );
 
-/** The results of one revision's scenarios. */
+/** Results of the scenarios of one revision. */
 export interface Run {
   readonly revision: string;
   readonly passed: readonly string[];
   readonly failed: readonly string[];
 }
 
-/** Problems of a run: scenarios that fail without a reason, and reasons that are no longer needed. */
+/** Finds scenarios that fail without a listed reason, and reasons that are no longer needed. */
 export function faultsOf(
   { revision, passed, failed }: Run,
   known: Readonly<Record<string, string>> = {},
@@ -40,7 +40,7 @@ export function faultsOf(
   ];
 }
 
-/** Reads the summary that the suite prints, such as `✓ ping: 2 passed, 0 failed`. */
+/** Parses the suite's summary lines, such as `✓ ping: 2 passed, 0 failed`. */
 export function readSummary(revision: string, output: string): Run {
   const lines = [...output.matchAll(/^([✓✗]) ([a-z0-9-]+): (\d+) passed, (\d+) failed/gm)];
   const names = (mark: string) =>
@@ -48,7 +48,7 @@ export function readSummary(revision: string, output: string): Run {
   return { revision, passed: names("✓"), failed: names("✗") };
 }
 
-/** Runs every scenario of one revision against a server. */
+/** Runs all scenarios of one revision against a server. */
 async function runSuite(url: string, revision: string): Promise<Run> {
   const folder = await mkdtemp(join(tmpdir(), "hakika-conformance-"));
   try {
@@ -82,7 +82,7 @@ async function runSuite(url: string, revision: string): Promise<Run> {
   }
 }
 
-/** Runs the official suite against a loopback server, for every revision that the suite supports. */
+/** Runs the official suite against a loopback server, for every revision it supports. */
 export async function runConformance(): Promise<Run[]> {
   const server = startConformanceServer();
   try {
@@ -94,12 +94,12 @@ export async function runConformance(): Promise<Run[]> {
   }
 }
 
-/** Why scenarios of a revision cannot pass here. */
+/** Returns the reasons why scenarios of a revision cannot pass here. */
 export function reasonsOf(revision: string): Readonly<Record<string, string>> {
   return reasons[revision] ?? {};
 }
 
-/** Runs the Inspector's command line against the running events app; `undefined` if it cannot be installed. */
+/** Runs the Inspector's command line against the events app; `undefined` if it cannot be installed. */
 async function runInspector(): Promise<boolean | undefined> {
   if (!await havePeers()) return undefined;
   const file = "tests/e2e/events/inspector.test.ts";

@@ -14,14 +14,14 @@ import {
 import { dirname, join, resolve } from "node:path";
 import { projectFolder } from "./deno.mjs";
 
-/** Folder for all persistent data on this machine: `DATA_DIR`, or `.data` in the project. */
+/** Returns the folder for persistent data on this machine: `DATA_DIR`, or `.data` in the project. */
 export function dataFolder() {
   return resolve(process.env.DATA_DIR?.trim() || join(projectFolder, ".data"));
 }
 
 /**
- * Creates a folder and its parents one by one, because Node's `recursive` loops forever inside folders such
- * as `/proc`.
+ * Creates a folder and its parents one at a time, because Node's `recursive` option never returns in folders such as
+ * `/proc`.
  */
 export function makeFolder(folder) {
   if (existsSync(folder) && statSync(folder).isDirectory()) return;
@@ -34,7 +34,7 @@ export function makeFolder(folder) {
   }
 }
 
-/** Secrets that are generated once if the environment does not set them. */
+/** Secrets that are generated once if not set in the environment. */
 const generated = [
   "PLATFORM_SECRET",
   "INTERNAL_API_KEY",
@@ -45,8 +45,8 @@ const generated = [
 ];
 
 /**
- * The secrets of this data folder. Secrets missing from `secrets.env` are generated and saved at once (mode 0600).
- * The file is replaced as a whole, so a crash leaves either the old file or the new one.
+ * Reads this data folder's secrets. Missing ones are generated and saved to `secrets.env` at once (mode 0600). The
+ * file is replaced atomically, so a crash leaves either the old file or the new one.
  *
  * @returns {{ file: string, secrets: Record<string, string> }}
  */
@@ -75,8 +75,8 @@ export function readSecrets(folder) {
 }
 
 /**
- * What to do if the data folder is not a folder, is not writable, or its disk is full; `undefined` if the start
- * failed for another reason.
+ * Returns what to do if the data folder is not a folder or not writable, or its disk is full; `undefined` for any
+ * other error.
  */
 export function folderAdvice(error, folder) {
   const elsewhere = "name another folder: DATA_DIR=… npm start";
@@ -84,7 +84,7 @@ export function folderAdvice(error, folder) {
   if (isFull) {
     return `The disk of the data folder ${folder} is full. Free about 500 MB there, or ${elsewhere}`;
   }
-  // The failed path is the folder itself, in the folder, or a parent that had to be created.
+  // The path that failed is the folder, something in it, or a parent that had to be created.
   if (!error.path || !(error.path.startsWith(folder) || folder.startsWith(error.path))) return undefined;
   if (["EEXIST", "ENOTDIR"].includes(error.code)) {
     return `DATA_DIR (${folder}) is not a folder. Remove the file at this path, or ${elsewhere}`;
@@ -94,7 +94,7 @@ export function folderAdvice(error, folder) {
     : undefined;
 }
 
-/** Files that `npm start` writes next to the cluster; PostgreSQL protects the cluster itself. */
+/** Files that `npm start` writes next to the cluster; PostgreSQL protects its own files. */
 const written = [
   "secrets.env",
   "identity-provider",
@@ -105,15 +105,15 @@ const written = [
   "site-build.log",
 ];
 
-/** Removes everything in the data folder that `npm start` created. */
+/** Deletes everything that `npm start` created in the data folder. */
 export function emptyDataFolder(folder) {
   for (const name of written) rmSync(join(folder, name), { recursive: true, force: true });
 }
 
 /**
- * Removes other users' access to the data folder and its files: folders 0700, files 0600. Links are left alone. If
- * root starts this, the data folder itself stays 0711 if others could enter it: PostgreSQL then runs as another user
- * and has to reach its cluster, but cannot list the other files.
+ * Restricts the data folder to this user: folders 0700, files 0600. Links are left alone. Under root, a folder that
+ * others could enter stays 0711: PostgreSQL then runs as another user and has to reach its cluster, but cannot list
+ * the other files.
  *
  * @returns {string | undefined} a path that could not be restricted because it belongs to another user
  */
@@ -137,7 +137,7 @@ export function closeDataFolder(folder) {
       close(path, 0o600);
     }
   };
-  // The location of root's cluster depends on the folder's permissions, so a closed folder is never opened.
+  // The location of root's cluster depends on the folder's permissions, so a closed folder must stay closed.
   close(folder, isRoot ? (statSync(folder).mode & 0o711) | 0o700 : 0o700);
   for (const name of written) closeAll(join(folder, name));
   return left;

@@ -8,7 +8,7 @@ import { browserPackages } from "../tests/support/browser-packages.ts";
 
 const project = fileURLToPath(new URL("..", import.meta.url));
 
-/** What `registry/preview.tsx` exports. */
+/** The module `registry/preview.tsx`. */
 export interface Preview {
   demos: () => Promise<Record<string, string[]>>;
   show: (item: string, demo: string, direction: "ltr" | "rtl") => Promise<void>;
@@ -16,13 +16,13 @@ export interface Preview {
   showBlock: (kind: string, name: string, direction: "ltr" | "rtl") => Promise<void>;
 }
 
-/** A page that shows one demo at a time, for screenshots. */
+/** A page that shows one demo at a time, for taking screenshots. */
 export interface DemoPage {
   readonly address: string;
   close(): Promise<void>;
 }
 
-/** Serves the page with the demos from source. */
+/** Starts a server for the page that shows demos, built from source. */
 export async function serveDemoPage(): Promise<DemoPage> {
   const server = await createServer({
     configFile: false,

@@ -1,7 +1,7 @@
 /**
- * Finds and starts the Deno binary that npm installed.
+ * Finds and starts the Deno binary installed by npm.
  *
- * The launcher in `node_modules/.bin` is a Node wrapper that does not forward signals, so a SIGTERM would leave Deno
+ * The launcher in `node_modules/.bin` is a Node wrapper that does not forward signals: a SIGTERM would leave Deno
  * running. This module starts the binary directly.
  */
 import { spawn } from "node:child_process";
@@ -11,7 +11,7 @@ import { join } from "node:path";
 
 export const projectFolder = fileURLToPath(new URL("..", import.meta.url));
 
-/** Absolute path of the Deno binary; throws an Error that says what to run if it is missing. */
+/** Returns the absolute path of the Deno binary. Throws an Error with the command to run if it is missing. */
 export function denoBinary() {
   const path = join(
     projectFolder,
@@ -25,7 +25,9 @@ export function denoBinary() {
   return path;
 }
 
-/** The environment for every tool of the project: no telemetry, no update checks, caches inside the project. */
+/**
+ * Returns the environment for all of the project's tools: no telemetry, no update checks, caches inside the project.
+ */
 export function toolEnvironment(extra = {}) {
   return {
     DENO_DIR: join(projectFolder, ".cache", "deno"),

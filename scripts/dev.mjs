@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the system of `npm start`, with pages from Astro's dev server and apps that restart after a change.
- * Plain Node without packages, because it runs before anything is installed.
+ * `npm run dev`: like `npm start`, but with pages from Astro's dev server and apps that restart after a change. Plain
+ * Node without packages, because it runs before anything is installed.
  */
 import { startApps } from "./dev/apps.mjs";
 import { requireNode } from "./install.mjs";
@@ -38,10 +38,10 @@ async function main() {
     system,
     env: { ...environment, NO_COLOR: "1" },
     log,
-    // The process is already gone during shutdown.
+    // During shutdown, the process may already be gone.
     tell: (message) => site.connected && site.send(message),
   });
-  // Only the site's process watches the sources.
+  // Only the site's process watches source files.
   site.on("message", ({ type, paths }) => type === "apps-changed" && apps.restart(paths));
   await apps.ready;
   await system.waitFor(`http://localhost:${system.base}/`, 120);
@@ -49,7 +49,7 @@ async function main() {
   printWelcome({ base: system.base, folder: system.folder, secretsFile, logFile: system.logFile });
 }
 
-/** Runs Astro's dev server and shows its output here. */
+/** Starts Astro's dev server and prints its output. */
 function startSite(env) {
   const site = system.runDeno("scripts/dev/site.ts", {
     flags: ["--allow-all"],

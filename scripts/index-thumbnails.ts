@@ -1,7 +1,6 @@
 /**
- * Takes the screenshots for the list of components that a static demo cannot replace: open menus, windows and
- * messages, and everything that only a script draws. Writes `public/thumbnails` and the fingerprints that a test
- * compares.
+ * Takes screenshots for the component list of items that a static demo cannot show: open menus, dialogs and messages,
+ * and everything drawn by a script. Writes `public/thumbnails`, with the fingerprints that a test compares.
  *
  * `npm run shots thumbnails`
  */
@@ -21,7 +20,7 @@ const first = (selector: string): Act => (page) => page.locator(`#root ${selecto
 const press = first("button");
 const nothing: Act = () => Promise.resolve();
 
-/** What to do before the item shows its main feature. */
+/** Actions that make an item show its main feature. */
 const acts: Readonly<Record<string, Act>> = {
   "alert-dialog": press,
   "chart": nothing,
@@ -52,15 +51,15 @@ const acts: Readonly<Record<string, Act>> = {
   "tooltip": (page) => page.locator("[data-slot=tooltip-trigger]").first().hover(),
 };
 
-/** Size of the frame in the list, in pixels; pictures have twice as many. */
+/** Size of the frame in the list, in CSS pixels; pictures are twice as large. */
 const frame = { width: 365, height: 176 };
 const large = { width: 900, height: 560 };
-/** For things at an edge of the window. */
+/** For items at an edge of the window. */
 const small = { width: 520, height: 251 };
 const atEdge = new Set(["drawer", "sheet", "sonner", "toast"]);
 const margin = 20;
 
-/** The part of the window that shows everything, in the proportions of the frame. */
+/** Finds the part of the window that shows everything, in the frame's aspect ratio. */
 async function clipOf(
   page: Page,
   window: { readonly width: number; readonly height: number },
@@ -77,7 +76,7 @@ async function clipOf(
     const opened = [...document.body.children].filter((element) => element.id !== "root")
       .flatMap((element) => [element, ...element.querySelectorAll("*")]).filter(isDrawn)
       .filter((element) => !element.parentElement?.closest("[role=listbox], [role=menu]")).map(rectOf);
-    // If there is an overlay, only what is in front of it counts.
+    // If there is an overlay, ignore everything behind it.
     const isVeiled = opened.some(isWhole);
     const counted = [
       ...opened.filter((rect) => !isWhole(rect)),
@@ -114,7 +113,7 @@ async function main(): Promise<void> {
   const project = fileURLToPath(new URL("..", import.meta.url));
   const folder = `${project}/public/thumbnails`;
   await mkdir(folder, { recursive: true });
-  // The folder `blocks` inside it belongs to `npm run shots blocks`.
+  // The subfolder `blocks` belongs to `npm run shots blocks`.
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     if (entry.isFile()) await rm(join(folder, entry.name));
   }
@@ -141,7 +140,7 @@ async function main(): Promise<void> {
         );
         await page.evaluate(async ([name, top]) => {
           await (globalThis as unknown as Preview).show(name!, "default", "ltr");
-          // Centred, so that popups have room on every side.
+          // Centred so that popups have room on every side.
           Object.assign(document.querySelector<HTMLElement>("#root main")!.style, {
             width: "fit-content",
             minWidth: "22rem",

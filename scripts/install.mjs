@@ -5,7 +5,7 @@ import { projectFolder, toolEnvironment } from "./deno.mjs";
 
 const read = (path) => JSON.parse(readFileSync(path, "utf8"));
 
-/** Names of the packages that a folder's package.json requires and its node_modules lacks in that version. */
+/** Names the packages that a folder's package.json requires but node_modules lacks in that version. */
 export function missingPackages({ withDevelopment, folder = projectFolder }) {
   const wanted = read(join(folder, "package.json"));
   const pins = { ...wanted.dependencies, ...(withDevelopment ? wanted.devDependencies : {}) };
@@ -16,8 +16,7 @@ export function missingPackages({ withDevelopment, folder = projectFolder }) {
 }
 
 /**
- * Installs exactly what the lockfile of a folder says, unless that is already installed; `npmOptions` are passed to
- * npm.
+ * Installs exactly what a folder's lockfile lists, unless it is installed already; `npmOptions` are passed to npm.
  *
  * @param {{ withDevelopment: boolean, folder?: string, npmOptions?: string[] }} wanted
  * @returns whether anything was installed
@@ -32,7 +31,7 @@ export async function installPackages({ withDevelopment, folder = projectFolder,
     ...(withDevelopment ? [] : ["--omit=dev"]),
     ...npmOptions,
   ];
-  // Uses the path of Node that npm provides, because this process may be Deno.
+  // Uses the Node path provided by npm, because this process may be Deno.
   const npm = process.env.npm_execpath
     ? [process.env.npm_node_execpath ?? process.execPath, [process.env.npm_execpath, ...flags]]
     : [process.platform === "win32" ? "npm.cmd" : "npm", flags];
@@ -56,7 +55,7 @@ export async function installPackages({ withDevelopment, folder = projectFolder,
 
 const oldest = [20, 18, 1];
 
-/** Exits with a message if this version of Node is older than the project needs. */
+/** Exits with a message if Node is older than the project requires. */
 export function requireNode() {
   const version = process.versions.node.split(".").map(Number);
   const difference = oldest.map((part, index) => version[index] - part).find((part) => part !== 0) ?? 0;

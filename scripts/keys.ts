@@ -11,11 +11,11 @@ npm run keys -- revoke KID    reject all tokens of a key that may have leaked (i
                               people with such a token must sign in again
 `;
 
-/** `npm run keys`: rotates the keys that sign platform tokens. A rotation signs no one out. */
+/** `npm run keys`: rotates the keys that sign platform tokens. Rotation signs no one out. */
 await runCommand(async (args) => {
   const say = (text: string) => process.stdout.write(`${text}\n`);
   const [command, kid] = args;
-  // Never ignore unknown arguments: of two keys to revoke, one could stay active.
+  // Never ignore unknown arguments: with two keys to revoke, one could stay active.
   const wanted = command === "revoke" ? 2 : 1;
   if (!["rotate", "list", "revoke"].includes(command ?? "") || args.length !== wanted) throw new Error(usage);
   const env = runningSystem();

@@ -1,9 +1,9 @@
 /**
- * Measures the whole system with Lighthouse as a phone sees it: the home page, a component, a guide and the theme
- * page, and two pages rendered on demand: the verification app's start page and a place with a tier.
+ * Runs Lighthouse as a phone against the whole system: the home page, a component, a guide, the theme page, and two
+ * pages rendered on demand: the start page of the verification app and a place with a tier.
  *
- * `node scripts/run.mjs lighthouse`; fails below 95 for performance and below 100 for everything else. A busy machine
- * makes pages look slow, so each page gets three tries and the best one counts.
+ * `node scripts/run.mjs lighthouse`; fails below 95 for performance and below 100 for everything else. Pages look
+ * slow on a busy machine, so each one gets three attempts and the best counts.
  */
 import process from "node:process";
 import lighthouse from "lighthouse";
@@ -16,7 +16,7 @@ const paths = ["/", "/components/button", "/docs/gateway", "/theme"];
 const least = (category: string) => category === "performance" ? 95 : 100;
 const tries = 3;
 
-/** The result of measuring a page once. */
+/** Result of one measurement of a page. */
 interface Look {
   readonly scores: Readonly<Record<string, number>>;
   readonly shift: number;
@@ -46,7 +46,7 @@ async function look(address: string, port: number): Promise<Look> {
   };
 }
 
-/** Layout shift in hundredths, as Lighthouse and browser reports show it. */
+/** Rounds layout shift to hundredths, as Lighthouse and browser reports do. */
 const isGood = ({ scores, shift }: Look) =>
   shift < 0.005 && Object.entries(scores).every(([category, score]) => score >= least(category));
 

@@ -6,7 +6,7 @@ const entities = 24;
 let gateway: TestGateway;
 let ids: string[];
 
-/** Loads in two parts, as the growth benchmarks do, and returns the resulting entities. */
+/** Loads in two steps, like the growth benchmarks, and returns the resulting entities. */
 beforeAll(async () => {
   gateway = await testGateway();
   const sql = openForLoading(gateway.databases.env["DATABASE_URL_PLATFORM"]!);
@@ -34,7 +34,7 @@ test("each loaded entity has the tier that the rules derive from its vouches", a
     expect([tier, hold?.state], id).toEqual(standing.isMet ? [1, "active"] : [0, undefined]);
     tiers.push(tier);
   }
-  // One entity in four is one vouch short.
+  // One entity in four is one vouch short of tier 1.
   expect(tiers.filter((tier) => tier === 0)).toHaveLength(entities / 4);
 });
 

@@ -7,24 +7,24 @@ import { jsonParameter } from "../functions/kernel/db/parameters.ts";
 import { tierDocument } from "../functions/kernel/ladder/effective-tier.ts";
 import { currentPolicy } from "../functions/kernel/ladder/policy.ts";
 
-/** A connection without the request deadlines, because one statement may take minutes here. */
+/** Opens a connection without the usual query timeouts, because one statement may take minutes here. */
 export const openForLoading = (url: string): Sql => postgres(url, { max: 1, fetch_types: false });
 
-/** How much to load. */
+/** Amount of data to load. */
 export interface Load {
   /** Total number of entities after loading. */
   readonly entities: number;
-  /** Number of entities from an earlier load. */
+  /** Number of entities that an earlier load created. */
   readonly from?: number;
 }
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-/** Vouches per entity, used alternately: five on average, and one entity in four is one vouch short of tier 1. */
+/** Vouches per entity, assigned in rotation: five on average, and one entity in four is one vouch short of tier 1. */
 const vouchesInTurn = [2, 6, 6, 6];
 const ageDays = 60;
 
-/** An id in the form of UUIDv7 that is the same in every load, made from a kind of row and its number. */
+/** Returns a UUIDv7 that is the same in every load, derived from the kind of row and its number. */
 const id = (sql: Sql, kind: string, number: string) =>
   sql.unsafe(
     `(select (lpad(to_hex(1700000000000 + (${number})::bigint), 12, '0') || '7' || substr(h, 1, 3) || '8' ||
@@ -32,9 +32,9 @@ const id = (sql: Sql, kind: string, number: string) =>
   );
 
 /**
- * Loads entities with made-up names in real cities, people who confirmed a contact, and vouches, five by each person:
- * 200 000 entities and 1 000 000 vouches in about two minutes. Entities with enough vouches get tier 1 with its
- * proof, audit record and log leaf, as if the rules had granted it. A later load adds to the existing data.
+ * Loads entities with invented names in real cities, people who confirmed a contact, and vouches, five by each
+ * person: 200 000 entities and 1 000 000 vouches in about two minutes. Entities with enough vouches get tier 1 with
+ * its proof, audit record and log leaf, as if the rules had granted it. A later load adds to the existing data.
  */
 export async function loadVerification(sql: Sql, { entities, from = 0 }: Load): Promise<void> {
   if (entities <= from) return;
@@ -51,7 +51,7 @@ export async function loadVerification(sql: Sql, { entities, from = 0 }: Load): 
   await sql`vacuum analyze`;
 }
 
-/** One person per entity; each gives as many vouches as an entity has. */
+/** One person per entity; each gives as many vouches as an entity receives. */
 async function addPeople(sql: Sql, first: number, last: number, at: Date): Promise<void> {
   await sql`
     insert into identity.persons (id, idp_user_id, email, email_norm, email_verified, display_name, created_at,
@@ -62,14 +62,14 @@ async function addPeople(sql: Sql, first: number, last: number, at: Date): Promi
       'Person ' || n, ${at}::timestamptz - interval '300 days',
       ${jsonParameter({ ...tierDocument([], 0), tier: 2, name: "Identity" })}::text::jsonb
     from generate_series(${first}::integer, ${last}::integer) n`;
-  // Marked as trusted, like long-standing members after trust was computed.
+  // Marked as trusted, like long-standing members once trust has been computed.
   await sql`
     insert into engagement.voucher_trust (person_id, version, trust_milli, is_anchored, region, computed_at)
     select ${id(sql, "person", "n")}, f.version, 1000, true, ${id(sql, "person", "n")}::text, ${at}
     from generate_series(${first}::integer, ${last}::integer) n, engagement.trust_in_force f`;
 }
 
-/** Names of three words: two made-up ones out of about 9 000, and the kind of place. */
+/** Three-word names: two of about 9 000 invented words, and the kind of place. */
 async function addEntities(sql: Sql, first: number, last: number, at: Date): Promise<void> {
   const places = citiesOfTheWorld({ minimumPopulation: 50_000 }).map((city) => ({
     name: city.name.slice(0, 100),
@@ -125,7 +125,7 @@ async function addVouches(sql: Sql, first: number, last: number, at: Date): Prom
     from generate_series(${first}::integer, ${last}::integer) n`;
 }
 
-/** Grants tier 1, with all its records, to the entities that have enough vouches. */
+/** Grants tier 1, with all its records, to entities with enough vouches. */
 async function grantTiers(sql: Sql, first: number, last: number, at: Date): Promise<void> {
   const hold = {
     tier: 1,

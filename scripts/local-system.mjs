@@ -1,7 +1,6 @@
 /**
- * The system on this machine, as `npm start` and `npm run dev` run it: its data folder, ports, secrets and
- * PostgreSQL, and the processes that stop with it. Plain Node without packages, because it runs before anything is
- * installed.
+ * What `npm start` and `npm run dev` share: data folder, ports, secrets, PostgreSQL, and processes that stop
+ * together. Plain Node without packages, because it runs before anything is installed.
  */
 import { execFile, spawn } from "node:child_process";
 import { createWriteStream, existsSync, renameSync } from "node:fs";
@@ -22,22 +21,22 @@ import { startStep } from "./progress.mjs";
 import { endProcess, forgetRun, readRun, watchParent, writeRun } from "./run-record.mjs";
 
 /**
- * Opens the system. `command` is what a person types to start it.
+ * Sets up the system without starting it. `command` is what the user typed.
  *
- * Call `claim`, then `prepare`, then `runDeno` for each process; `stop` stops the processes, then the database.
+ * Call `claim`, then `prepare`, then `runDeno` for each process; `stop` stops the processes and then the database.
  */
 export function localSystem(command) {
   const folder = dataFolder();
   const logFile = join(folder, "hakika.log");
   const ending = new AbortController();
-  /** Running processes, by the file that each one runs. */
+  /** Running processes, by the file they run. */
   const running = new Map();
   let base;
   let startingPostgres;
   let postgres;
   let isRemembered = false;
 
-  /** Prints what went wrong and stops everything that was started. */
+  /** Prints what went wrong and stops everything that has been started. */
   async function fail(error) {
     if (ending.signal.aborted) return;
     const advice = folderAdvice(error, folder);
@@ -45,7 +44,7 @@ export function localSystem(command) {
     await stop(1);
   }
 
-  /** Makes sure that ports and data folder are free, and that the packages are installed. */
+  /** Checks that ports and data folder are free, and installs missing packages. */
   async function claim(beforeStart = () => {}) {
     base = firstPort();
     for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => stop(0));
@@ -71,8 +70,7 @@ export function localSystem(command) {
   }
 
   /**
-   * Stops what a killed run left behind. A run whose launcher is still alive belongs to someone else, so it is left
-   * alone.
+   * Stops what a killed run left behind. A run with a live launcher is still in use, so it is left alone.
    */
   async function endEarlierRun() {
     const run = readRun(folder);
@@ -87,7 +85,7 @@ export function localSystem(command) {
     forgetRun(folder);
   }
 
-  /** Reads the secrets, checks the variables and starts PostgreSQL; returns the environment for the apps. */
+  /** Reads the secrets, checks the variables and starts PostgreSQL. Returns the environment for the apps. */
   async function prepare() {
     const { file: secretsFile, secrets } = readSecrets(folder);
     const open = closeDataFolder(folder);
@@ -103,7 +101,7 @@ export function localSystem(command) {
     };
   }
 
-  /** Stops at startup if a variable is invalid, before starting a database that would only have to stop again. */
+  /** Stops at startup if a variable is invalid, before PostgreSQL is started for nothing. */
   async function requireSettings(env) {
     const { stdout: notes } = await promisify(execFile)(
       denoBinary(),
@@ -115,7 +113,7 @@ export function localSystem(command) {
     process.stdout.write(notes);
   }
 
-  /** The database addresses: from the environment, otherwise from the embedded server. */
+  /** Returns the database URLs: from the environment, otherwise from the embedded server. */
   async function startDatabase(secrets) {
     const wanted = productsWithoutDatabase();
     if (wanted.length === 0) return {};
@@ -149,15 +147,14 @@ export function localSystem(command) {
     }
   }
 
-  /** Runs a file under Deno. It stops with the system; if this run is killed, the next one finds it. */
+  /** Runs a file under Deno. The process stops with the system; if this run is killed, the next one stops it. */
   function runDeno(file, { flags, args = [], env, stdio }) {
     ending.signal.throwIfAborted();
     const child = spawn(denoBinary(), ["run", "--no-prompt", ...flags, file, ...args], {
       cwd: projectFolder,
       env,
       stdio,
-      // A separate process group, so that Ctrl-C only reaches this launcher, which stops the apps before their
-      // database.
+      // A new process group, so that Ctrl-C only reaches this launcher, which stops the apps before the database.
       detached: process.platform !== "win32",
     });
     running.set(file, child);
@@ -168,7 +165,7 @@ export function localSystem(command) {
     return child;
   }
 
-  /** Runs `functions/main.ts` with only the permissions it needs. */
+  /** Runs `functions/main.ts` with the minimum permissions. */
   const runApps = ({ flags = [], ...options }) =>
     runDeno("functions/main.ts", {
       ...options,
@@ -178,15 +175,14 @@ export function localSystem(command) {
         "--allow-sys",
         `--allow-read=${projectFolder},${folder}`,
         `--allow-write=${folder}`,
-        // Native code decodes pictures, and no other native code may be loaded.
+        // A native library decodes pictures; no other one may be loaded.
         `--allow-ffi=${join(projectFolder, "node_modules", "@img")}`,
         ...flags,
       ],
     });
 
   /**
-   * Waits for a response below 500. During shutdown it never resolves, because code after it would no longer be
-   * valid.
+   * Waits for a response below 500. Never resolves during shutdown, so that nothing runs after it.
    */
   async function waitFor(url, seconds) {
     const end = Date.now() + seconds * 1000;
@@ -208,14 +204,14 @@ export function localSystem(command) {
 
   const wantedServices = () => services.filter(({ name }) => name !== "sign-in" || usesOwnProvider);
 
-  /** Waits until every app responds. */
+  /** Waits until every app responds to requests. */
   async function waitForApps() {
     for (const { offset, probe } of wantedServices()) {
       await waitFor(`http://localhost:${base + offset}${probe}`, 120);
     }
   }
 
-  /** Opens the log of the apps; the previous run's log is kept. */
+  /** Opens the apps' log; the previous run's log is kept. */
   async function openLog() {
     if (existsSync(logFile)) renameSync(logFile, `${logFile}.1`);
     const log = createWriteStream(logFile, { mode: 0o600 });
@@ -229,7 +225,7 @@ export function localSystem(command) {
     isRemembered = true;
   }
 
-  /** Stops the apps, then the database, within ten seconds, and leaves no process behind. */
+  /** Stops the apps, then the database; after ten seconds, kills any process that is left. */
   async function stop(code) {
     if (ending.signal.aborted) return;
     ending.abort();
@@ -239,8 +235,8 @@ export function localSystem(command) {
       process.exit(code || 1);
     }, 9500);
     await Promise.all(pids.map((pid) => endProcess(pid, 5)));
-    // With the five seconds of the apps this stays below ten; otherwise PostgreSQL would be killed and briefly
-    // outlive this process.
+    // Together with the apps' five seconds, this stays below ten; otherwise PostgreSQL would have to be killed and
+    // would briefly outlive this process.
     await startingPostgres?.then((server) => server.stop(3), () => {});
     if (isRemembered) forgetRun(folder);
     clearTimeout(deadline);

@@ -12,14 +12,14 @@ each newer checkpoint continues it. Exits with 2 if the log was rolled back, rew
 
 const pauseMs = 60_000;
 
-/** What a monitor remembers about a log. */
+/** State that a monitor keeps about a log. */
 interface Seen {
   readonly note: string;
-  /** The keys that signed the note. */
+  /** The DID document with the keys that signed the note. */
   readonly did: DidDocument;
 }
 
-/** Thrown when a log contradicts what it said earlier. */
+/** Thrown when a log contradicts its own earlier state. */
 class Rewritten extends Error {}
 
 async function read(address: string): Promise<string> {
@@ -30,7 +30,7 @@ async function read(address: string): Promise<string> {
 
 const bytesOf = (base64: string) => new Uint8Array(Buffer.from(base64, "base64"));
 
-/** Checks a log once; returns the new state and the messages. @throws {Rewritten} */
+/** Checks a log once; returns the new state and messages to print. @throws {Rewritten} */
 export async function lookAtLog(url: string, seen: Seen | undefined): Promise<{ seen: Seen; said: string }> {
   const did = JSON.parse(await read(`${url}/.well-known/did.json`)) as DidDocument;
   const note = await read(`${url}/log/checkpoint`);
@@ -59,7 +59,7 @@ export async function lookAtLog(url: string, seen: Seen | undefined): Promise<{ 
   return { seen: kept, said: `${now.size} leaves, ${now.size - before.size} new; consistent.` };
 }
 
-/** Verifies that the newest leaf really is in the signed tree. @throws {Rewritten} */
+/** Verifies that the signed tree really contains the newest leaf. @throws {Rewritten} */
 async function checkNewest(url: string, { size, root }: { size: number; root: Uint8Array }): Promise<void> {
   const index = size - 1;
   const proof = JSON.parse(await read(`${url}/log/proofs/inclusion?index=${index}&size=${size}`)) as {
@@ -89,7 +89,7 @@ async function main(args: readonly string[]): Promise<number> {
   let seen = await readFile(file, "utf8").then(
     (text) => JSON.parse(text) as Seen,
     (error: NodeJS.ErrnoException) => {
-      // An unreadable file is not treated as a first run, because its state would be lost.
+      // Don't treat an unreadable file as a first run, because its state would be lost.
       if (error.code !== "ENOENT") throw error;
       return undefined;
     },

@@ -6,7 +6,7 @@ import { runCommand } from "./running-system.ts";
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-/** `npm run migrate`: migrates every database that the environment names. */
+/** `npm run migrate`: migrates every database named in the environment. */
 await runCommand(async (args) => {
   if (args.length > 0) {
     throw new Error("npm run migrate takes no arguments. It migrates every DATABASE_URL_….");

@@ -1,8 +1,8 @@
 /**
- * `npm run mutants [-- ID …]`: breaks one rule at a time in a copy of the project and requires its named test to
- * fail.
+ * `npm run mutants [-- ID …]`: breaks one rule at a time in a copy of the project, and expects the test named for it
+ * to fail.
  *
- * One Vitest process serves the whole run, so PostgreSQL starts once and only the changed file is compiled again.
+ * One Vitest process serves the whole run, so that PostgreSQL starts once and only the changed file is recompiled.
  */
 import { readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -19,7 +19,7 @@ const tree = join(project, ".cache", "mutants");
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** Runs the named tests and returns each one's result, by `file > name`. */
+/** Runs the named tests and returns the result of each, by `file > name`. */
 async function runTests(vitest: Vitest, tests: readonly string[]): Promise<Map<string, TestCase>> {
   const asked = tests.map(provingTest);
   const names = asked.map(({ name }) => escaped(name));
@@ -39,12 +39,12 @@ async function runTests(vitest: Vitest, tests: readonly string[]): Promise<Map<s
   );
 }
 
-/** Why a test does not prove that a mutant is caught; `undefined` if an assertion failed. */
+/** Returns why a test does not prove that a mutant is caught; `undefined` if an assertion failed. */
 function survival(test: TestCase | undefined): string | undefined {
   if (!test) return "the test file did not load, or has no such test";
   const { state, errors } = test.result();
   if (state !== "failed") return `the test ${state}`;
-  // fast-check's property tests throw an Error whose cause is the assertion.
+  // Property tests of fast-check throw an Error with the assertion as its cause.
   const isAssertion = (error: { name?: string; cause?: unknown } | undefined): boolean =>
     error !== undefined &&
     (error.name === "AssertionError" || isAssertion(error.cause as { name?: string } | undefined));
@@ -89,12 +89,12 @@ async function main(ids: readonly string[]): Promise<number> {
       root: tree,
       project: ["core"],
       watch: false,
-      // Tests that race against a deadline must not run at the same time.
+      // Tests with a deadline must not run in parallel.
       maxWorkers: 1,
-      // Retries would only double the time of every caught mutant.
+      // Retries would only double the time for every caught mutant.
       retry: 0,
       reporters: [{}],
-      // Output of the tests would hide the table.
+      // Test output would hide the table.
     },
     {},
     { stdout: nowhere(), stderr: nowhere() },

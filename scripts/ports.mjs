@@ -1,6 +1,6 @@
 import { connect, createServer } from "node:net";
 
-/** Which app uses which port, relative to `PORT`. */
+/** Port of each app, relative to `PORT`. */
 export const services = [
   { offset: 0, name: "web", probe: "/livez", what: "site, registry, verification app, console" },
   { offset: 1, name: "gateway", probe: "/readyz", what: "API under /v1" },
@@ -13,10 +13,10 @@ export const services = [
   },
 ];
 
-/** The highest allowed `PORT`, because the apps use the next three ports too. */
+/** The highest allowed `PORT`: the apps also use the three ports after it. */
 export const lastFirstPort = 65_000;
 
-/** First port: `PORT`, or 8000. */
+/** Returns the first port: `PORT`, or 8000. */
 export function firstPort() {
   const value = process.env.PORT?.trim() || "8000";
   if (!/^\d{2,5}$/.test(value) || Number(value) < 10 || Number(value) > lastFirstPort) {
@@ -33,7 +33,7 @@ function answers(port, host) {
   }).finally(() => undefined);
 }
 
-/** Why no process can listen on the port, as the system's error code (`EADDRINUSE`, `EACCES`); undefined if one can. */
+/** Returns the error code (`EADDRINUSE`, `EACCES`) if no process can listen on the port; undefined if one can. */
 function refusal(port) {
   return new Promise((done) => {
     const server = createServer();
@@ -42,7 +42,10 @@ function refusal(port) {
   });
 }
 
-/** The first service whose port is in use, or closed to this user (`isForbidden`); undefined if all are free. */
+/**
+ * Returns the first service whose port is in use, or not permitted for this user (`isForbidden`); undefined if all are
+ * free.
+ */
 export async function takenPort(base, wanted = services) {
   for (const service of wanted) {
     const port = base + service.offset;

@@ -1,6 +1,6 @@
 /**
- * Picks the sample request and response that the reference shows for an operation, out of those that tests recorded.
- * Ids, times and secrets are replaced by fixed ones, so that two runs write nearly the same file.
+ * Chooses the sample request and response for each operation in the reference from those recorded by tests. Ids,
+ * times and secrets are replaced by fixed values, so that two runs write nearly the same file.
  */
 
 const fixedNow = Date.parse("2026-11-25T09:30:00.000Z");
@@ -10,7 +10,7 @@ const shownItems = 2;
 const longest = 6_000;
 
 /**
- * The sample of an operation: of its recorded successes, the one that shows the most without being long.
+ * Chooses the sample of an operation: the recorded success that shows the most without being long.
  *
  * @param {readonly { status: number, sample: { path: string, sent?: string, answer?: unknown, at: number } }[]} found
  */
@@ -20,7 +20,7 @@ export function sampleOf(found) {
     text: JSON.stringify(cut(line.sample.answer)) ?? "",
   }))
     .filter(({ text }) => text.length < longest);
-  // A response about many rows may report rejected ones, and a badge may belong to a test entity.
+  // Bulk responses may report rejected rows, and a badge may belong to a test entity.
   const clean = short.filter(({ text }) => !/"problem":|"isTest":true/.test(text));
   const [best = found[0]] = (clean.length > 0 ? clean : short)
     .sort((a, b) => b.text.length - a.text.length || (a.sample.path < b.sample.path ? -1 : 1));
@@ -43,7 +43,7 @@ function jsonOf(text) {
   }
 }
 
-/** Shortens long lists and texts. */
+/** Shortens long lists. */
 function cut(value) {
   if (Array.isArray(value)) return value.slice(0, shownItems).map(cut);
   if (typeof value !== "object" || value === null) return value;
@@ -52,7 +52,7 @@ function cut(value) {
   );
 }
 
-/** Replaces values that differ between two runs; equal values get the same replacement. */
+/** Replaces values that vary between runs; equal values get the same replacement. */
 function plainer(at) {
   const ids = new Map();
   const text = (whole) =>
@@ -97,7 +97,7 @@ function plainer(at) {
   return plain;
 }
 
-/** Shifts a time by the offset between the response and the fixed time, in whole minutes. */
+/** Shifts a time by the difference between response and fixed time, in whole minutes. */
 function shifted(time, at) {
   const minutes = Math.round((Date.parse(time) - at) / 60_000);
   return new Date(fixedNow + minutes * 60_000).toISOString();

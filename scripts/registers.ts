@@ -79,7 +79,7 @@ async function list(sql: Sql): Promise<void> {
   }
 }
 
-/** `npm run registers`: imports registers from files, and lists them. */
+/** `npm run registers`: imports registers from files and lists them. */
 await runCommand(async (args) => {
   const { values, positionals } = parseArgs({
     args: [...args],

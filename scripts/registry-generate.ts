@@ -1,6 +1,6 @@
 /**
- * Writes the files derived from the folders in `registry/`: `tsconfig.registry.json`, `registry/registry.css`, and
- * `registry.json` in the root if package.json names a `repository`.
+ * Generates files from the folders in `registry/`: `tsconfig.registry.json`, `registry/registry.css`, and a root
+ * `registry.json` if package.json names a `repository`.
  */
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";

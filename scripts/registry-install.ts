@@ -1,10 +1,10 @@
 /**
- * Installs the whole registry as an outside user would, and reports the result.
+ * Installs the whole registry as an outside user would, and prints the results.
  *
- * The newest installer adds every item to one clean project with only the packages that the items declare. The
- * project is type-checked (unused code is an error) and built. A sample of items is installed by older installers, by
- * name instead of address, into other folders, and through the installer's own MCP server. A second installation must
- * change nothing, and no request may go to the official registry. Needs npm and its registry; takes a few minutes.
+ * The newest installer adds every item to one clean project, with only the packages that the items declare; the
+ * project is type-checked (including unused code) and built. Older installers install a sample of items by name
+ * instead of URL, into other folders, and through the installer's own MCP server. Installing again must change
+ * nothing, and no request may go to the official registry. Needs npm and its registry; takes a few minutes.
  */
 import { Client } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
@@ -18,7 +18,7 @@ const olderInstallers = ["3.8.5", "2.10.0"];
 
 let failures = 0;
 
-/** Runs one step, and prints its result and duration. */
+/** Runs one step, then prints its result and duration. */
 async function step(name: string, work: () => Promise<void>): Promise<void> {
   const started = Date.now();
   let problem = "";
@@ -43,7 +43,7 @@ async function succeed(outcome: Promise<Outcome>): Promise<string> {
   return output;
 }
 
-/** A program that imports every installed module, so that all of them are type-checked and bundled. */
+/** Writes a program that imports every installed module, so that all are type-checked and bundled. */
 function importingAll(sources: readonly string[]): string {
   const modules = sources.filter((path) => /\.tsx?$/.test(path) && path !== "main.tsx");
   const lines = modules.map((path, index) =>
@@ -140,11 +140,11 @@ async function samples(served: ServedRegistry): Promise<void> {
   for (const release of olderInstallers) {
     await step(`${sample.join(", ")} by shadcn ${release}`, async () => {
       const isOld = release.startsWith("2.");
-      // Releases before 3 add an import of this package to the styles, and `init` installs it.
+      // Releases before 3 add an import of this package to the styles, and install it in `init`.
       const also: Record<string, string> = isOld ? { "tw-animate-css": "^1.3.0" } : {};
       const project = await freshProject({ ...made, packages: "installed", also });
       if (isOld) {
-        // They also reject a file that names registries.
+        // They also fail on a file that names registries.
         const { registries: _, ...config } = JSON.parse(await project.read("components.json"));
         await project.write("components.json", JSON.stringify({ ...config, style: "new-york" }));
       }

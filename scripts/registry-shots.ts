@@ -1,8 +1,8 @@
 /**
- * Takes screenshots of every demo in light, dark, right to left and on a phone, closed and opened, into
+ * Takes screenshots of every demo in light, dark and right-to-left mode and on a phone, closed and opened, into
  * `.cache/shots/`, with one contact sheet per item and an overview page.
  *
- * `deno run -A scripts/registry-shots.ts [item …]`: all of them if no item is given.
+ * `deno run -A scripts/registry-shots.ts [item …]`: all of them by default.
  */
 /// <reference lib="dom" />
 import { mkdir, rm, writeFile } from "node:fs/promises";
@@ -24,7 +24,7 @@ const modes = [
   { name: "phone", context: phone, dark: false, direction: "ltr" },
 ] as const;
 
-/** What to press or hover to see the rest of a demo. */
+/** Elements to click or hover over to see the rest of a demo. */
 const openers = [
   "[aria-haspopup]:not([disabled]):not([aria-expanded=true])",
   "[role=combobox]:not([disabled]):not([aria-expanded=true])",
@@ -95,7 +95,7 @@ async function photograph(
         (wish) => (globalThis as unknown as Preview).show(wish.item, wish.demo, wish.direction),
         { item, demo, direction: mode.direction },
       );
-      // What a demo loads on demand; a demo that shows how loading looks stays as it is.
+      // Content that a demo loads on demand; demos of the loading state stay as they are.
       const isThere = () => !document.querySelector("#root [role=status][aria-label^=Loading]");
       await page.waitForFunction(isThere, undefined, { timeout: 2000 }).catch(() => {});
       await page.mouse.move(mode.context.viewport.width - 1, mode.context.viewport.height - 1);
@@ -107,7 +107,7 @@ async function photograph(
   return shots;
 }
 
-/** Presses the first control that opens something, or hovers over the first one with a tooltip. */
+/** Clicks the first control that opens something, or hovers over the first one with a tooltip. */
 async function openUp(page: Page): Promise<boolean> {
   const opener = page.locator(openers).first();
   const pointer = page.locator(pointers).first();
@@ -127,7 +127,7 @@ async function take(page: Page, shot: Omit<Shot, "file">): Promise<Shot> {
     const above = [...document.body.children].filter((element) =>
       element !== root && element.tagName !== "SCRIPT"
     );
-    // Popups are outside the root; the screenshot ends slightly below them, or at the screen's edge.
+    // Popups are outside the root, so the screenshot extends slightly below them or to the screen's edge.
     const bottoms = above.flatMap((element) => [...element.querySelectorAll("*")])
       .map((element) => element.getBoundingClientRect())
       .filter((box) => box.height < most)
@@ -139,7 +139,7 @@ async function take(page: Page, shot: Omit<Shot, "file">): Promise<Shot> {
   return { ...shot, file };
 }
 
-/** One picture per item: a row for each demo, a column for each mode. */
+/** Makes one picture per item: a row for each demo, a column for each mode. */
 async function contactSheet(browser: Browser, item: string, shots: Shot[]): Promise<void> {
   const rows = [...new Set(shots.map((shot) => `${shot.demo}.${shot.state}`))];
   const cells = rows.flatMap((row) =>

@@ -1,4 +1,4 @@
-/** Records the processes that a run started, so that the next run finds what a killed one left behind. */
+/** Records the processes started by a run, so that the next run finds what a killed one left behind. */
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -25,15 +25,15 @@ function commandOf(pid) {
   }
 }
 
-/** Process ids are reused, so a process only counts if it runs the command that was recorded. */
+/** Process ids are reused, so check that the process still runs the recorded command. */
 function isStill(pid, words) {
   return isAlive(pid) && (process.platform === "win32" || commandOf(pid).includes(words));
 }
 
-/** The scripts that write `run.json`. */
+/** Scripts that write `run.json`. */
 const launchers = ["start.mjs", "dev.mjs"];
 
-/** The run recorded in a data folder. */
+/** Returns the run recorded in a data folder, if any. */
 export function readRun(folder) {
   const file = join(folder, "run.json");
   if (!existsSync(file)) return undefined;
@@ -49,7 +49,7 @@ export function readRun(folder) {
   }
 }
 
-/** Records the running processes. */
+/** Records the running processes of a run. */
 export function writeRun(folder, run) {
   writeFileSync(join(folder, "run.json"), JSON.stringify({ launcher: process.pid, ...run }), { mode: 0o600 });
 }
@@ -60,16 +60,16 @@ export function forgetRun(folder) {
 }
 
 /**
- * Stops a process: asks first, then kills it after `seconds`.
+ * Stops a process, and kills it if it has not exited after `seconds`.
  *
- * Uses SIGINT first, because `deno run --watch` passes SIGTERM to its program and keeps running.
+ * SIGINT comes first, because `deno run --watch` passes SIGTERM to its program and keeps running.
  */
 export async function endProcess(pid, seconds = 5) {
   const signal = (name) => {
     try {
       process.kill(pid, name);
     } catch {
-      // It has already exited.
+      // The process has already exited.
     }
   };
   signal("SIGINT");
@@ -79,8 +79,8 @@ export async function endProcess(pid, seconds = 5) {
 }
 
 /**
- * Calls `onGone` when the parent process is gone: a `kill -9` of npm reaches no other process. Does nothing for a
- * launcher that was deliberately started in the background (its parent is process 1).
+ * Calls `onGone` when the parent process is gone, because a `kill -9` of npm does not reach its children. Does
+ * nothing if the launcher was deliberately started in the background (its parent is process 1).
  */
 export function watchParent(onGone) {
   const parent = process.ppid;

@@ -1,4 +1,4 @@
-/** The commands of package.json that run under Deno: `node scripts/run.mjs NAME [arguments]`. */
+/** Runs the package.json commands that need Deno: `node scripts/run.mjs NAME [arguments]`. */
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -11,7 +11,7 @@ requireNode();
 
 const script = (file, ...flags) => (args) => runDeno(["run", "-A", ...flags, file, ...args]);
 
-/** The test that measures event cards also takes their pictures. */
+/** The test that measures event cards also takes the pictures of them. */
 const eventShots = () =>
   runDeno(["run", "-A", "npm:vitest", "run", "--project", "full", "tests/e2e/events/view.test.ts"]);
 
@@ -21,7 +21,7 @@ const itemShots = script("scripts/registry-shots.ts");
 
 const commands = {
   build: () => {
-    // On platforms that install without running package scripts, the build is the first script to run.
+    // Platforms may install without running package scripts, so the build is the first script to run.
     execFileSync(process.execPath, [
       join(projectFolder, "node_modules/patch-package/index.js"),
       "--error-on-fail",
@@ -32,7 +32,7 @@ const commands = {
     return buildSite();
   },
   check: script("scripts/check.ts"),
-  /** Runs both, so that a file that one of them cannot parse does not stop the other. */
+  /** Runs both, so that a file that one cannot parse does not stop the other. */
   format: async () => {
     const codes = [
       await runDeno(["fmt", "--quiet"]),
@@ -67,7 +67,7 @@ const commands = {
   "test:install": script("scripts/registry-install.ts"),
 };
 
-/** Commands that need no development packages; `npm start` installs none. */
+/** These commands need no development packages, and `npm start` installs none. */
 const forEverybody = new Set([
   "build",
   "migrate",

@@ -7,10 +7,10 @@ import { dataFolder, readSecrets } from "./data-folder.mjs";
 import { clusterFolder } from "./embedded-postgres.mjs";
 
 /**
- * Variables of the running system: those of the environment or, if it names no database, those of the embedded
- * database of `npm start` with its secrets.
+ * Returns the variables of the running system: those of the environment or, if it names no database, those of the
+ * embedded database of `npm start` with its secrets.
  *
- * @throws {Error} saying what to do if neither exists
+ * @throws {Error} explaining what to do if neither exists
  */
 export function runningSystem(): Environment {
   if (process.env["DATABASE_URL_PLATFORM"]?.trim()) return process.env;
@@ -26,23 +26,23 @@ export function runningSystem(): Environment {
   return {
     ...secrets,
     ...Object.fromEntries(products.map((name) => [databaseVariable(name), addressOf(name)])),
-    // An empty variable counts as unset.
+    // An empty variable counts as not set.
     ...Object.fromEntries(Object.entries(process.env).filter(([, value]) => value?.trim())),
   };
 }
 
-/** Database addresses of the embedded server for a data folder; `undefined` if no server is running. */
+/** Returns the database URLs of the embedded server of a data folder; `undefined` if no server is running. */
 export function embeddedDatabases(folder: string): ((name: string) => string) | undefined {
   const pidFile = join(clusterFolder(folder), "postmaster.pid");
   if (!existsSync(pidFile) || !existsSync(join(folder, "secrets.env"))) return undefined;
-  // The port is on the fourth line (PostgreSQL, "Database File Layout").
+  // The port is on line four (PostgreSQL, "Database File Layout").
   const port = readFileSync(pidFile, "utf8").split("\n")[3]?.trim();
   const { secrets } = readSecrets(folder) as { secrets: Record<string, string> };
   const password = encodeURIComponent(secrets["POSTGRES_PASSWORD"] ?? "");
   return (name) => `postgres://hakika:${password}@127.0.0.1:${port}/hakika_${name}`;
 }
 
-/** Runs a command with its arguments; an error prints one line instead of a stack trace. */
+/** Runs a command with its arguments; errors print one line instead of a stack trace. */
 export async function runCommand(command: (args: readonly string[]) => Promise<void>): Promise<void> {
   try {
     await command(process.argv.slice(2));

@@ -1,10 +1,9 @@
 /**
- * `npm run sbom`: prints the packages of the apps, for every platform, as CycloneDX. Only the lockfile is read;
- * nothing is installed or downloaded.
+ * `npm run sbom`: prints the apps' packages for every platform as CycloneDX. Only reads the lockfile; nothing is
+ * installed or downloaded.
  *
- * npm's own `--omit dev` leaves out packages that both the apps and a development tool use (npm 11: react, hono, zod,
- * …), and a list of everything fails because of the tools' dependencies. So npm gets a copy of the lockfile from
- * which the tools were removed.
+ * npm's `--omit dev` drops packages that both the apps and a development tool use (npm 11: react, hono, zod, …), and
+ * listing everything fails because of the tools' dependencies. So npm gets a copy of the lockfile without the tools.
  */
 import { spawnSync } from "node:child_process";
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -15,7 +14,7 @@ import { fileURLToPath } from "node:url";
 const project = fileURLToPath(new URL("..", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "hakika-sbom-"));
 
-/** Runs npm in the copy and returns its standard output; exits with npm's message if it fails. */
+/** Runs npm in the copy and returns its standard output; exits with npm's own message if it fails. */
 function npm(...args) {
   const ran = spawnSync("npm", [...args, "--package-lock-only", "--loglevel=error"], {
     cwd: folder,

@@ -1,6 +1,6 @@
 /**
- * `npm run secrets`: looks for secrets in the files of the repository. Deliberately narrow: patterns that only match
- * secrets, and the values of the project's own secret variables. Runs with the tests too.
+ * `npm run secrets`: looks for secrets in the repository's files. Deliberately narrow: patterns that only match
+ * secrets, and the values of the project's own secret variables. The tests run it too.
  */
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -26,12 +26,12 @@ const forms = {
     /\b(?:postgres(?:ql)?|smtps?|rediss?):\/\/[^\s:@/"'`$]+:(?!\$)[A-Za-z0-9+_-]{16,}@/,
 };
 
-/** The kinds of secrets that a text seems to contain. */
+/** Returns the kinds of secrets that a file seems to contain. */
 export function secretsIn(text) {
   return Object.entries(forms).filter(([, form]) => form.test(text)).map(([what]) => what);
 }
 
-/** Findings in committed files and in files about to be committed, as `path: what`. */
+/** Returns the findings in tracked files and files about to be committed, as `path: what`. */
 export function scanRepository(folder = projectFolder) {
   const listed = spawnSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], {
     cwd: folder,
@@ -45,7 +45,7 @@ export function scanRepository(folder = projectFolder) {
     try {
       text = readFileSync(join(folder, name), "utf8");
     } catch {
-      // Listed by git, but already deleted.
+      // git lists it, but it has been deleted.
       return [];
     }
     return secretsIn(text).map((what) => `${name}: ${what}`);

@@ -18,7 +18,7 @@ const sources = [
 const bakedVariables = ["PUBLIC_WEB_URL", "PUBLIC_GATEWAY_URL", "PUBLIC_EVENTS_URL", "PUBLIC_REGISTRY_URL"];
 const stampFile = join(projectFolder, "dist", ".build-stamp");
 
-/** A hash over all inputs of the prebuilt site: file names, sizes, contents and build-time variables. */
+/** Hashes all inputs of the prebuilt site: file names, sizes, contents and build-time variables. */
 function stamp() {
   const hash = createHash("sha256");
   const add = (path) => {
@@ -35,14 +35,14 @@ function stamp() {
   return hash.digest("hex");
 }
 
-/** Whether `dist` was built from the current sources. */
+/** Whether `dist` matches the current sources. */
 export function isSiteFresh() {
   return existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp();
 }
 
 /**
- * Builds the site with its search index. The previous build is first marked as incomplete and the stamp is written
- * last, so a build that failed half-way is never mistaken for a finished one. Aborting `signal` stops the build.
+ * Builds the site with its search index. The previous build is marked as incomplete first and the stamp is written
+ * last, so that a half-finished build is never mistaken for a complete one. Aborting `signal` stops the build.
  *
  * @returns the exit code
  */
@@ -51,8 +51,7 @@ export async function buildSite({ stdio = "inherit", env = {}, signal = undefine
   for (const marker of [stampFile, join(projectFolder, "dist", "built.json")]) {
     rmSync(marker, { force: true });
   }
-  // A shell or a test runner may have set another mode; React would then be built with warnings and at twice the
-  // size.
+  // If a shell or test runner has set another mode, the build would contain React's warnings and be twice the size.
   const production = { NODE_ENV: "production", ...env };
   const code = await runDeno(["run", "-A", "npm:astro", "build"], { stdio, env: production, signal });
   if (code === 0) writeFileSync(stampFile, before);

@@ -1,8 +1,8 @@
 /**
- * `npm run size`: prints the size of the server in figures that a change can be compared with.
+ * `npm run size`: prints how large the server's code is, to measure what a change adds or removes.
  *
- * The files of a flow are those that its entry point imports, directly or indirectly, for more than types: everything
- * that someone may have to read to understand the flow.
+ * A flow consists of the files that its entry point imports, directly or indirectly, for more than types: everything
+ * that you may have to read to understand it.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";

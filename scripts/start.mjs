@@ -1,6 +1,6 @@
 /**
- * `npm start`: installs, builds, starts an embedded PostgreSQL and runs every app, on a machine that has only
- * Node and npm. Plain Node without packages, because it runs before anything is installed.
+ * `npm start`: installs, builds, starts an embedded PostgreSQL and runs every app on a machine that only has Node and
+ * npm. Plain Node without packages, because it runs before anything is installed.
  */
 import { createWriteStream, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -43,7 +43,7 @@ async function main() {
   });
   const { secretsFile, environment, isFirst } = await system.prepare();
   const building = isSiteFresh() ? undefined : startBuild();
-  // A failed build stops the startup at once, even while it is waiting for the apps.
+  // A failed build stops startup at once, even while waiting for the apps.
   building?.catch(system.fail);
   const step = startStep(isFirst ? "Preparing databases and sample data (once)" : "Starting the apps");
   await startApps(environment);
@@ -84,7 +84,7 @@ function startBuild() {
   })();
 }
 
-/** Starts the apps in one Deno process and waits until each of them responds. */
+/** Starts the apps in one Deno process and waits until each one responds. */
 async function startApps(env) {
   const output = isVerbose ? "inherit" : await system.openLog();
   const apps = system.runApps({
@@ -103,11 +103,11 @@ async function startApps(env) {
 
 const endOfLog = () => readFileSync(logFile, "utf8").slice(-3000);
 
-/** Why the apps could not start, in their own words; undefined if they stopped for another reason. */
+/** Returns the apps' own message about why they could not start; undefined if they stopped for another reason. */
 function lastWords() {
   const text = endOfLog();
   const start = text.lastIndexOf("Hakika cannot start. ");
   if (start < 0) return undefined;
-  // Skips log lines in between, which are JSON objects.
+  // Skips the log lines in between, which are JSON objects.
   return text.slice(start).split("\n").filter((line) => !line.startsWith("{")).join("\n").trimEnd();
 }

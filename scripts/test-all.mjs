@@ -1,6 +1,6 @@
 /**
- * `npm run test:all`: runs every part of the tests with more iterations and new random choices, then the mutants,
- * Lighthouse, every install and the conformance suite. Continues after a failure, and lists at the end what failed.
+ * `npm run test:all`: runs all parts of the tests with more iterations and new random choices, then the mutants,
+ * Lighthouse, every install and the conformance suite. Continues after a failure, and lists the failures at the end.
  */
 import { spawnSync } from "node:child_process";
 import { projectFolder } from "./deno.mjs";

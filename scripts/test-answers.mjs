@@ -1,8 +1,8 @@
 /**
- * `npm run test:answers`, `npm run samples`: runs the tests of the gateway and checks every response against the
- * OpenAPI document, with a validator that shares no code with ours. Fails for a response that violates it, and for an
- * operation without a successful response in any test. `npm run samples` also writes one request and response per
- * operation into `content/reference`, which the reference shows.
+ * `npm run test:answers`, `npm run samples`: runs the gateway's tests and checks every response against the OpenAPI
+ * document, with a validator that shares no code with ours. Fails if a response violates the document, or if no test
+ * calls an operation successfully. `npm run samples` also writes one request and response per operation to
+ * `content/reference`, for the reference to show.
  */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -11,7 +11,7 @@ import { projectFolder } from "./deno.mjs";
 import { sampleOf } from "./recorded-sample.mjs";
 
 const option = "--samples";
-/** Operations that no test can call successfully, with the reason; currently none. */
+/** Operations that no test can call successfully, with reasons; currently none. */
 const withoutSuccess = {};
 
 const paths = ["functions", "tests/contract", "tests/hostile", "tests/detail"];

@@ -1,6 +1,6 @@
 /**
- * `npm test` and its parts. Installs what is missing, checks the code, builds the site if a test needs it, and runs
- * the tests; the last line is `N passed, N failed`.
+ * `npm test` and its parts. Installs what is missing, checks the code, builds the site if needed and runs the tests;
+ * the last line is `N passed, N failed`.
  */
 import { readdirSync } from "node:fs";
 import { join, relative } from "node:path";
@@ -54,7 +54,7 @@ const failures = [];
 const step = async (name, work) => {
   if ((await work) !== 0) failures.push(name);
 };
-// Each of the two uses about one core.
+// Each of the two keeps about one core busy.
 await Promise.all([
   isEveryDay && step("check", runDeno(["run", "-A", "scripts/check.ts"])),
   chosen.some((part) => parts[part].needsSite) && !isSiteFresh() &&
@@ -76,7 +76,7 @@ const code = await runDeno([
 });
 process.exit(failures.length > 0 ? 1 : code);
 
-/** The parts that contain test files whose path matches one of the given words. */
+/** Returns the parts with test files whose path contains one of the given words. */
 function partsOf(words) {
   const files = ["functions", "registry", "clients", "scripts", "src", "tests"].flatMap((folder) =>
     readdirSync(join(projectFolder, folder), { recursive: true, withFileTypes: true })

@@ -5,7 +5,7 @@ import { docSections } from "./lib/doc-sections.ts";
 import { guidesLoader } from "./lib/guides-loader.ts";
 import { frontMatterSchema } from "../registry/build.ts";
 
-/** Component pages, stored next to the code; the id is the component's name. */
+/** Component pages, stored next to the code; a page's id is the name of its component. */
 const components = defineCollection({
   loader: glob({
     base: "./registry",
@@ -25,7 +25,7 @@ const blocks = defineCollection({
   schema: frontMatterSchema,
 });
 
-/** Guides. */
+/** Guides in the documentation. */
 const docs = defineCollection({
   loader: guidesLoader("./content/docs/"),
   schema: z.strictObject({
@@ -38,7 +38,6 @@ const docs = defineCollection({
   }),
 });
 
-/** Legal pages. */
 const legal = defineCollection({
   loader: guidesLoader("./content/legal/"),
   schema: z.strictObject({
@@ -48,12 +47,10 @@ const legal = defineCollection({
   }),
 });
 
-/** Decision records. */
 const decisions = defineCollection({
   loader: glob({ base: "./content/decisions", pattern: "*.md" }),
 });
 
-/** The project's changelog. */
 const changelog = defineCollection({
   loader: glob({ base: ".", pattern: "CHANGELOG.md", generateId: () => "changelog" }),
 });

@@ -3,11 +3,11 @@
 declare namespace App {
   type PageLocals = import("../functions/apps/web/page-locals.ts").PageLocals;
 
-  /** Data from `functions/apps/web` for on-demand pages, of which prebuilt pages have none, and what the middleware adds. */
+  /** Data from `functions/apps/web` for on-demand pages (prebuilt pages have none), and what the middleware adds. */
   interface Locals extends Partial<Omit<PageLocals, "locale">> {
-    /** Language of the page. */
+    /** The page's language. */
     locale: import("./i18n/dictionary.ts").Locale;
-    /** Looks up a message in that language. */
+    /** Translates a message into that language. */
     t: ReturnType<typeof import("./i18n/dictionary.ts").dictionary>;
   }
 }

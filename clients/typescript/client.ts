@@ -2,32 +2,32 @@ import createOpenapiClient, { type Client, type Middleware } from "openapi-fetch
 import { retryingFetch } from "./retrying-fetch.ts";
 import type { components, paths } from "./schema.d.ts";
 
-/** Request and response bodies by name, such as `Schemas["Claim"]`. */
+/** Request and response bodies by schema name, such as `Schemas["Claim"]`. */
 export type Schemas = components["schemas"];
 
-/** The typed client: `client.GET("/v1/entities/{id}", { params: { path: { id } } })`. */
+/** A typed client: `client.GET("/v1/entities/{id}", { params: { path: { id } } })`. */
 export type GatewayClient = Client<paths>;
 
-/** How a client reaches the gateway. */
+/** Options for connecting to the gateway. */
 export interface ClientOptions {
-  /** Address of the gateway, such as `https://api.example.org`. */
+  /** Base URL of the gateway, such as `https://api.example.org`. */
   readonly baseUrl: string;
-  /** Returns the token of the signed-in person, called for every request; `undefined` sends none. */
+  /** Returns the signed-in person's token; called for every request. Return `undefined` to send none. */
   readonly accessToken?: () => string | undefined | Promise<string | undefined>;
-  /** Client id and secret of an API key, for servers; never in a browser. */
+  /** Client id and secret of an API key. For servers only; never use it in a browser. */
   readonly apiKey?: { readonly clientId: string; readonly clientSecret: string };
-  /** Headers of every request. */
+  /** Headers sent with every request. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly fetch?: (request: Request) => Promise<Response>;
-  /** Maximum attempts for requests that may be retried (3); 1 disables retries. */
+  /** Maximum attempts for retryable requests (default 3); 1 disables retries. */
   readonly attempts?: number;
 }
 
 /**
- * Creates a client for the gateway.
+ * Creates a typed client for the gateway.
  *
- * Reads, PUT, DELETE and writes with an `Idempotency-Key` are retried after a 429 or a temporary 503, as
- * `Retry-After` says. A namespace that is not configured is not requested again: see `isSwitchedOff`.
+ * GET, PUT, DELETE and writes with an `Idempotency-Key` are retried after a 429 or a temporary 503, as `Retry-After`
+ * says. Requests to a namespace that is not configured are not retried: see `isSwitchedOff`.
  */
 export function createGatewayClient(options: ClientOptions): GatewayClient {
   const client = createOpenapiClient<paths>({
@@ -39,7 +39,7 @@ export function createGatewayClient(options: ClientOptions): GatewayClient {
   return client;
 }
 
-/** Adds the credential to every request. */
+/** Middleware that adds the credentials to every request. */
 function credentials({ accessToken, apiKey }: ClientOptions): Middleware {
   return {
     async onRequest({ request }) {

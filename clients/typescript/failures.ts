@@ -1,22 +1,22 @@
 import type { components } from "./schema.d.ts";
 import { isSwitchedOff } from "./switched-off.ts";
 
-/** RFC 9457 problem details, as the gateway returns them. */
+/** RFC 9457 problem details, as returned by the gateway. */
 export type Problem = components["schemas"]["Problem"];
 
-/** Why a call failed; `kind` says what to do about it. */
+/** Why a call failed; switch on `kind` to decide what to do. */
 export type Failure =
-  /** Not part of this deployment; retrying does not help. */
+  /** Not available in this deployment; retrying does not help. */
   | { readonly kind: "switched_off"; readonly status: 503; readonly detail: string }
-  /** Sign in, or send another key. */
+  /** Not signed in: sign in, or use another key. */
   | { readonly kind: "unauthenticated"; readonly status: 401; readonly problem: Problem }
-  /** Signed in, but not allowed. */
+  /** Signed in, but not allowed to do this. */
   | { readonly kind: "forbidden"; readonly status: 403; readonly problem: Problem }
   /** Not found, or not visible to the caller. */
   | { readonly kind: "not_found"; readonly status: 404; readonly problem: Problem }
   /** The input is wrong; `problem.errors` names the fields. */
   | { readonly kind: "invalid"; readonly status: 400 | 422; readonly problem: Problem }
-  /** Not possible in the current state, or changed since it was read. */
+  /** Not possible in the current state, or the resource changed since it was read. */
   | { readonly kind: "conflict"; readonly status: 409 | 412; readonly problem: Problem }
   /** Rate limited or unavailable: wait, then retry. */
   | {
@@ -28,7 +28,7 @@ export type Failure =
   /** Anything else; `problem` is null if the response had none. */
   | { readonly kind: "unavailable"; readonly status: number; readonly problem: Problem | null };
 
-/** Thrown by the iterators and short calls; `failure` is a union to switch over. */
+/** Thrown by the iterators and shortcuts; `failure` is a union to switch on. */
 export class HakikaError extends Error {
   readonly failure: Failure;
 
@@ -39,7 +39,7 @@ export class HakikaError extends Error {
   }
 }
 
-/** The outcome of a call of openapi-fetch. */
+/** What an openapi-fetch call resolves with. */
 interface Outcome<Data> {
   readonly data?: Data;
   readonly error?: unknown;
@@ -47,7 +47,7 @@ interface Outcome<Data> {
 }
 
 /**
- * The body of a successful call.
+ * Returns the body of a successful call.
  *
  * @throws {HakikaError}
  */
@@ -56,7 +56,7 @@ export function dataOf<Data>({ data, error, response }: Outcome<Data>): Data {
   return data!;
 }
 
-/** Classifies a failed call; `error` is the body as returned by openapi-fetch. */
+/** Classifies a failed call; `error` is the body that openapi-fetch returned. */
 export function failureOf(response: Response, error: unknown): Failure {
   const { status } = response;
   const isProblem = typeof error === "object" && error !== null && "code" in error;

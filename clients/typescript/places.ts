@@ -6,22 +6,22 @@ type Query<Path extends "/v1/entities" | "/v1/entities/{id}/verifications"> = No
   ReadParams<Path> extends { query?: infer Given } ? Given : never
 >;
 
-/** The client, with shortcuts for what most integrations do. */
+/** The client with shortcuts for the most common calls. */
 export interface HakikaClient {
-  /** Every operation by its path. */
+  /** The typed client, for every operation by its path. */
   readonly gateway: GatewayClient;
   readonly entities: {
-    /** All matching entities, page by page: `for await (const entity of client.entities.list({ q }))`. */
+    /** Iterates over all matching entities, page by page: `for await (const entity of client.entities.list({ q }))`. */
     list(query?: Query<"/v1/entities">): AsyncGenerator<Schemas["EntitySummary"], void>;
     get(id: string): Promise<Schemas["Entity"]>;
-    /** The current badge of an entity. */
+    /** Returns the current badge of an entity. */
     badge(id: string, lang?: "en" | "fr" | "sw" | "pt"): Promise<Schemas["Badge"]>;
-    /** All audit records of an entity, newest first. */
+    /** Iterates over the audit records of an entity, newest first. */
     history(
       id: string,
       query?: Query<"/v1/entities/{id}/verifications">,
     ): AsyncGenerator<Schemas["Verification"], void>;
-    /** The signed credential of an entity, a JWT; `verifyCredential` checks it. */
+    /** Returns the signed credential of an entity, a JWT; check it with `verifyCredential`. */
     credential(id: string): Promise<string>;
   };
 }
@@ -38,7 +38,7 @@ export async function* eachItem<Item>(
   } while (cursor !== undefined);
 }
 
-/** Creates a client; its shortcuts throw `HakikaError`, and the methods of `gateway` return `{ data, error }`. */
+/** Creates a client whose shortcuts throw `HakikaError`; the methods of `gateway` return `{ data, error }`. */
 export function createClient(options: ClientOptions): HakikaClient {
   const gateway = createGatewayClient(options);
   return {

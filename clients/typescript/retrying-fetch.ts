@@ -4,7 +4,7 @@ import { isSwitchedOffResponse } from "./switched-off.ts";
 const idempotentMethods = new Set(["GET", "HEAD", "OPTIONS", "PUT", "DELETE"]);
 const longestWaitSeconds = 30;
 
-/** A `fetch` that retries after the delay that the gateway gives. */
+/** Wraps `fetch` to retry after the delay that the gateway asks for. */
 export function retryingFetch(
   send: (request: Request) => Promise<Response>,
   attempts: number,
@@ -21,13 +21,13 @@ export function retryingFetch(
       const seconds = Number(response.headers.get("retry-after") ?? 2 ** attempt / 4);
       if (!(seconds <= longestWaitSeconds)) return response;
       await response.body?.cancel();
-      // Random jitter, so that clients do not all retry at the same moment.
+      // Random jitter keeps clients from all retrying at the same moment.
       await unlessAborted(request.signal, wait(seconds * 1_000 + Math.random() * 250));
     }
   };
 }
 
-/** Stops waiting at once when the request is aborted, with the reason of the signal, like `fetch`. */
+/** If the request is aborted, rejects at once with the signal's reason, like `fetch`. */
 async function unlessAborted(signal: AbortSignal, waiting: Promise<void>): Promise<void> {
   let end = () => {};
   const aborted = new Promise<never>((_resolve, reject) => {

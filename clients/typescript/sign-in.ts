@@ -1,4 +1,4 @@
-/** The result of a sign-in, from the page's fragment. */
+/** A successful sign-in, read from the URL fragment. */
 export interface FragmentToken {
   readonly accessToken: string;
   readonly personId: string;
@@ -6,13 +6,13 @@ export interface FragmentToken {
   readonly isNewUser: boolean;
 }
 
-/** A failed sign-in. */
+/** A failed sign-in, read from the URL fragment. */
 export interface FragmentError {
   readonly error: string;
   readonly description: string | null;
 }
 
-/** Address that starts a sign-in; open it in the browser. */
+/** Returns the URL that starts a sign-in; open it in the browser. */
 export function signInAddress(gatewayUrl: string, returnTo: string): string {
   const address = new URL("/v1/auth/idp/login", gatewayUrl);
   address.searchParams.set("return_to", returnTo);
@@ -20,10 +20,10 @@ export function signInAddress(gatewayUrl: string, returnTo: string): string {
 }
 
 /**
- * Reads the token from the page's fragment and clears the fragment, so that it does not stay in a reload, the history
- * or a copied address.
+ * Reads the token from the URL fragment and clears the fragment, so that the token does not survive in a reload, the
+ * history or a copied URL.
  *
- * @returns `undefined` if the fragment is something else, which is then kept
+ * @returns `undefined` if the fragment is something else, which is then left in place
  */
 export function takeFragment(
   location: { readonly href: string },

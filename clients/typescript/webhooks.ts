@@ -1,6 +1,6 @@
 import { Webhook } from "standardwebhooks";
 
-/** A webhook message. */
+/** A verified webhook message. */
 export interface WebhookMessage {
   readonly type: string;
   readonly timestamp: string;
@@ -8,9 +8,9 @@ export interface WebhookMessage {
 }
 
 /**
- * Checks the signature and time of a message, and returns it. Pass the raw body, before parsing.
+ * Checks a message's signature and time, and returns it. Pass the raw body, not the parsed one.
  *
- * @throws if it was not signed with the secret, or was signed more than five minutes ago
+ * @throws if it was signed with another secret, or more than five minutes ago
  */
 export function checkWebhook(secret: string, headers: Headers, body: string): WebhookMessage {
   const names = ["webhook-id", "webhook-timestamp", "webhook-signature"];

@@ -1,39 +1,39 @@
 import { z } from "zod";
 
-/** The results of several rounds: the median and the extremes. */
+/** Median, minimum and maximum over several rounds. */
 export const spreadSchema = z.strictObject({ median: z.number(), least: z.number(), most: z.number() });
 
-/** A promise with its measurement. */
+/** A performance target and its measured value. */
 export const targetSchema = z.strictObject({
-  /** What is measured, such as `rate beside nginx`. */
+  /** Name of the measurement, such as `rate beside nginx`. */
   name: z.string(),
   value: spreadSchema,
   unit: z.string(),
   atLeast: z.number().optional(),
   atMost: z.number().optional(),
   isMet: z.boolean(),
-  /** If it falls short, the limiting factor according to a profile. */
+  /** The limiting factor found by profiling, if the target is missed. */
   because: z.string().optional(),
 });
 
 /**
- * The role of a candidate: `ours`; `peer`, another product or a common way to write the same; `duties`, a
- * peer with the same duties; `part`, only one part of `ours`; `limit`, the limit of the machine.
+ * The role of a candidate: `ours`; `peer`, another product or a common way to do the same; `duties`, a peer that does
+ * all of the same work; `part`, only one part of `ours`; `limit`, what the machine can do at most.
  */
 export const roleSchema = z.enum(["ours", "peer", "duties", "part", "limit"]);
 
-/** Figures of one candidate. */
+/** Measurements of one candidate. */
 export const rowSchema = z.strictObject({
   name: z.string(),
   role: roleSchema,
   perSecond: spreadSchema,
   p50Ms: spreadSchema,
   p99Ms: spreadSchema,
-  /** CPU of the measured process per request, in microseconds; `null` for a tool of the database. */
+  /** CPU time of the measured process per request, in microseconds; not set for database tools. */
   cpuMicroseconds: spreadSchema.optional(),
-  /** CPU of PostgreSQL per request, in microseconds. */
+  /** CPU time of PostgreSQL per request, in microseconds. */
   databaseMicroseconds: spreadSchema.optional(),
-  /** Cores that the measured process used; well below 1 means that something else was the limit. */
+  /** Cores used by the measured process; well below 1 means that the limit was elsewhere. */
   cores: spreadSchema.optional(),
   /** Our requests per second divided by theirs, round by round. */
   rate: spreadSchema.optional(),
@@ -41,7 +41,7 @@ export const rowSchema = z.strictObject({
   cpu: spreadSchema.optional(),
 });
 
-/** Ours and the candidates measured in the same run. */
+/** Our implementation and the candidates measured in the same run. */
 export const comparisonSchema = z.strictObject({
   kind: z.literal("comparison"),
   title: z.string(),
@@ -50,11 +50,11 @@ export const comparisonSchema = z.strictObject({
   limitedBy: z.string(),
 });
 
-/** How something grows. */
+/** How a measurement grows with the amount of data. */
 export const growthSchema = z.strictObject({
   kind: z.literal("growth"),
   title: z.string(),
-  /** What grows, such as `entities`; drawn on a logarithmic axis. */
+  /** The amount that grows, such as `entities`; drawn on a logarithmic axis. */
   of: z.string(),
   unit: z.string(),
   lines: z.array(z.strictObject({
@@ -67,7 +67,7 @@ export const growthSchema = z.strictObject({
   limitedBy: z.string(),
 });
 
-/** A table with its own text. */
+/** A table with its own columns and rows. */
 export const tableSchema = z.strictObject({
   kind: z.literal("table"),
   title: z.string(),
@@ -81,9 +81,9 @@ export const tableSchema = z.strictObject({
 export const profileSchema = z.strictObject({
   kind: z.literal("profile"),
   title: z.string(),
-  /** Share of the time, from 0 to 1, by origin of the code. */
+  /** Share of CPU time, from 0 to 1, by where the code comes from. */
   areas: z.array(z.strictObject({ name: z.string(), share: z.number() })),
-  /** The functions with the most self time. */
+  /** The functions with the highest self time. */
   functions: z.array(z.strictObject({ name: z.string(), place: z.string(), share: z.number() })),
 });
 
@@ -95,25 +95,24 @@ export const sectionSchema = z.discriminatedUnion("kind", [
   profileSchema,
 ]);
 
-/** The results of one run of `npm run bench`; `content/bench/results.json` contains these. */
+/** The results of one run of `npm run bench`, as stored in `content/bench/results.json`. */
 export const resultsSchema = z.strictObject({
   measuredAt: z.iso.datetime(),
   release: z.string(),
-  /** The measured commit. */
   commit: z.string(),
   machine: z.strictObject({
     processor: z.string(),
     cores: z.number(),
     memoryGib: z.number(),
     system: z.string(),
-    /** Average number of processes waiting for a core in the minute before the run. */
+    /** Load average of the machine in the minute before the run. */
     loadBefore: z.number(),
   }),
   tools: z.array(z.strictObject({ name: z.string(), version: z.string() })),
   settings: z.strictObject({
     rounds: z.number(),
     seconds: z.number(),
-    /** Seconds of warm-up load on each server before each of its rounds. */
+    /** Warm-up per server before each of its rounds, in seconds. */
     leadSeconds: z.number().optional(),
     connections: z.number(),
   }),
@@ -121,11 +120,11 @@ export const resultsSchema = z.strictObject({
   suites: z.array(z.strictObject({
     name: z.string(),
     seconds: z.number(),
-    /** If it was measured in a later run than the others. */
+    /** Set if it was measured in a later run than the other suites. */
     later: z.strictObject({ measuredAt: z.iso.datetime(), commit: z.string(), loadBefore: z.number() })
       .optional(),
     sections: z.array(sectionSchema),
-    /** Why there are no results. */
+    /** Why the suite has no results. */
     failed: z.string().optional(),
   })),
   /** Candidates that could not be measured, and why. */

@@ -2,26 +2,26 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 
-/** A city of GeoNames. */
+/** A city from GeoNames. */
 export interface CityRow {
   readonly geonamesId: number;
   readonly name: string;
-  /** ISO 3166 alpha-2. */
+  /** ISO 3166-1 alpha-2 code. */
   readonly country: string;
-  /** First-level region, such as `US.TX`; null if there is none. */
+  /** First-level region, such as `US.TX`; null if unknown. */
   readonly region: string | null;
   readonly latitude: number;
   readonly longitude: number;
   readonly population: number;
   /** IANA time zone. */
   readonly timezone: string;
-  /** Its names in many languages. */
+  /** Names in many languages. */
   readonly names: readonly string[];
   /** Former names, nicknames, airport codes and other spellings. */
   readonly otherNames: readonly string[];
 }
 
-/** The content of the table. */
+/** The parsed gazetteer. */
 export interface Places {
   readonly cities: CityRow[];
   readonly regions: { readonly code: string; readonly name: string; readonly names: readonly string[] }[];
@@ -30,12 +30,12 @@ export interface Places {
 
 const table = join(import.meta.dirname!, "places.tsv.br");
 
-/** The table as stored; a database compares its bytes to know whether it has loaded this version. */
+/** Returns the file as stored; a database compares its bytes to find out whether it has already loaded this version. */
 export function placesTable(): Uint8Array {
   return readFileSync(table);
 }
 
-/** Reads the table. A server needs it only once, to fill a database, so nothing is cached. */
+/** Reads the gazetteer. Not cached, because a server needs it only once, to fill a database. */
 export function placesOfTheWorld(): Places {
   const places: Places = { cities: [], regions: [], countries: [] };
   const list = (text = "") => text === "" ? [] : text.split("|");

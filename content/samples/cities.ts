@@ -3,15 +3,15 @@ import type { CityRow } from "../gazetteer/places.ts";
 
 export type { CityRow };
 
-/** Which cities to return. */
+/** Options for selecting cities. */
 export interface CityChoice {
   /** @default 5000 */
   readonly minimumPopulation?: number;
-  /** GeoNames ids to include, however small the city. */
+  /** GeoNames ids to include regardless of population. */
   readonly always?: Iterable<number>;
 }
 
-/** Returns the cities in the gazetteer from a given size on, largest first. */
+/** Returns the cities in the gazetteer with at least a given population, largest first. */
 export function citiesOfTheWorld(choice: CityChoice = {}): CityRow[] {
   const minimumPopulation = choice.minimumPopulation ?? 5_000;
   const always = new Set(choice.always);

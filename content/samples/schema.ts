@@ -25,11 +25,11 @@ const entityType = z.enum(["school", "ngo", "government_office", "media_organiza
 const listed = {
   sampleKey: key,
   type: entityType,
-  /** The registered name if it is certain, otherwise the public name. */
+  /** The registered name if known for certain, otherwise the public name. */
   legalName: line,
   displayName: line,
   country,
-  /** The city as GeoNames spells it. */
+  /** City name as spelled by GeoNames. */
   city: line,
   geonamesId: z.int().positive(),
   ...position,
@@ -37,23 +37,23 @@ const listed = {
 };
 
 /**
- * A real and well-known venue or institution. It is loaded without a tier, owner or vouch.
+ * A real, well-known venue or institution. It is loaded without a tier, an owner or vouches.
  *
- * The position is a point on its premises or, for a few of them, a street corner next to them. There is no phone
- * number, because most of these countries reserve none for examples.
+ * The position is on its premises or, in a few cases, at a street corner nearby. Phone numbers are omitted, because
+ * most of these countries reserve none for examples.
  */
 export const venueSample = z.strictObject({
   ...listed,
-  /** Left out if it is not certain. */
+  /** Omitted unless certain. */
   wikidataId: z.string().regex(/^Q[1-9]\d*$/).optional(),
-  /** The real public website; only a link to read, never a contact to confirm. */
+  /** The real public website; only linked to, never used as a contact to confirm. */
   website: z.url({ protocol: /^https?$/ }).optional(),
 });
 
-/** A real and well-known venue or institution. */
+/** A real, well-known venue or institution. */
 export type VenueSample = z.infer<typeof venueSample>;
 
-/** A person who can vouch, claim, host or decide. All of them are invented. */
+/** A person who can vouch, claim, host or review. All of them are fictitious. */
 export const personSample = z.strictObject({
   personKey: key,
   email,
@@ -62,16 +62,16 @@ export const personSample = z.strictObject({
   familyName: line,
   locale: z.enum(["en", "fr", "sw", "pt"]),
   roles: z.array(z.enum(["admin", "verifier", "auditor", "support"])),
-  /** Age of the account in days when loaded; 0: not loaded, because the first sign-in creates it. */
+  /** Age of the account in days when loaded. 0: not loaded, because the first sign-in creates the account. */
   accountAgeDays: z.int().min(0),
   contactVerified: z.boolean(),
-  /** The `sub` at the development provider, for people who can sign in there. */
+  /** Their `sub` at the development provider, if they can sign in there. */
   idpSubject: z.string().regex(/^sample-[a-z0-9-]+$/).optional(),
-  /** This person's label in the list of people who can sign in. */
+  /** Label in the list of people who can sign in. */
   shownAs: line.optional(),
 });
 
-/** A person who can vouch, claim, host or decide. */
+/** A person who can vouch, claim, host or review. */
 export type PersonSample = z.infer<typeof personSample>;
 
 const claim = z.strictObject({
@@ -79,9 +79,9 @@ const claim = z.strictObject({
   claimedRole: z.enum(["owner", "manager", "employee", "official", "agent"]),
   status: z.enum(["pending", "approved", "rejected", "withdrawn", "disputed", "expired", "revoked"]),
   evidenceUrl: reservedUrl,
-  /** The claimant's own words; for a rejected or revoked claim, the reason for the decision. */
+  /** The claimant's message or, for a rejected or revoked claim, the reason for the decision. */
   note: z.string().min(1).max(1_000).nullable(),
-  /** When it was submitted. */
+  /** When the claim was submitted. */
   daysAgo,
 });
 
@@ -101,9 +101,9 @@ const vouch = z.strictObject({
 });
 
 /**
- * A hold that the rules must give when they are applied to the evidence.
+ * A tier that applying the rules to the evidence must produce.
  *
- * `daysAgo` is the day of the evidence that completed it: the third vouch, the code, the register's response or the
+ * `daysAgo` is the day of the last piece of evidence: the third vouch, the code, the register's response or the
  * second reviewer's signature.
  */
 const hold = z.discriminatedUnion("tier", [
@@ -113,19 +113,19 @@ const hold = z.discriminatedUnion("tier", [
   z.strictObject({ tier: z.literal(4), method: z.literal("licence_legal_check"), daysAgo }),
 ]);
 
-/** An invented entity with everything claimed and proved about it. */
+/** A fictitious entity with its claims and proofs. */
 export const fictitiousEntitySample = z.strictObject({
   ...listed,
   legalName: line.endsWith(" (sample)"),
   displayName: line.endsWith(" (sample)"),
-  /** The person whose approved claim made them the owner. */
+  /** The person who became the owner when their claim was approved. */
   ownerKey: key.nullable(),
-  /** The effective tier according to the evidence on the day of loading. */
+  /** The effective tier that follows from the evidence on the day of loading. */
   tier: z.int().min(0).max(4),
   holds: z.array(hold),
   claims: z.array(claim),
   vouches: z.array(vouch),
-  /** The code sent to the entity's e-mail contact was entered. */
+  /** When the code sent to the entity's e-mail contact was entered. */
   otpVerified: z.strictObject({ daysAgo }).nullable(),
   registry: z.strictObject({
     registerCode: z.string().regex(/^SAMPLE-[A-Z]{2}$/),
@@ -140,10 +140,10 @@ export const fictitiousEntitySample = z.strictObject({
   }).nullable(),
 });
 
-/** An invented entity with everything claimed and proved about it. */
+/** A fictitious entity with its claims and proofs. */
 export type FictitiousEntitySample = z.infer<typeof fictitiousEntitySample>;
 
-/** Categories of the sample events. */
+/** Categories used by the sample events. */
 export const sampleCategories = [
   "music",
   "food",
@@ -161,7 +161,7 @@ export const sampleCategories = [
   "family",
 ] as const;
 
-/** An upcoming event, dated from the day of loading. The loader creates its short code. */
+/** An upcoming event. Its date is relative to the day of loading; the loader creates its short code. */
 export const eventSample = z.strictObject({
   sampleKey: key,
   name: line,
@@ -169,14 +169,14 @@ export const eventSample = z.strictObject({
   category: z.enum(sampleCategories),
   interests: z.array(z.string().min(2).max(60)).min(1).max(20),
   attendanceMode: z.enum(["offline", "online", "mixed"]),
-  /** Days from the day of loading, counted in the city's own calendar. */
+  /** Days after the day of loading, in the city's own time zone. */
   startInDays: z.int().min(1).max(120),
-  /** Local time in `timezone`. */
+  /** Start time in `timezone`. */
   localStartTime: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
   durationMinutes: z.int().min(15).max(1_440),
   /** IANA time zone. */
   timezone: z.string().regex(/^[A-Za-z_]+(\/[A-Za-z_]+)+$/),
-  /** The place of an event that people attend, otherwise null; none of these events was announced by its place. */
+  /** The venue of an event that people attend in person, otherwise null. No event is announced by its venue. */
   venue: line.nullable(),
   address: line.nullable(),
   city: line,
@@ -185,13 +185,13 @@ export const eventSample = z.strictObject({
   latitude: position.latitude.nullable(),
   longitude: position.longitude.nullable(),
   meetingUrl: reservedUrl.nullable(),
-  /** true: free; false: `price` and `priceCurrency` are given; null: unknown. */
+  /** true: free; false: see `price` and `priceCurrency`; null: unknown. */
   isFree: z.boolean().nullable(),
   price: z.number().positive().nullable(),
   priceCurrency: z.string().regex(/^[A-Z]{3}$/).nullable(),
   ticketUrl: reservedUrl.nullable(),
   maximumAttendeeCapacity: z.int().min(1).nullable(),
-  /** A `personKey`, or the `sampleKey` of an invented entity that someone manages. */
+  /** A `personKey`, or the `sampleKey` of a fictitious entity with a manager. */
   hostKey: key,
   imageUrl: reservedUrl.nullable(),
   visibility: z.enum(["public", "private"]),
@@ -214,10 +214,10 @@ export const eventSample = z.strictObject({
     { path: ["venue"], error: "an event with attendance has a venue and a position, an online one has none" },
   );
 
-/** An upcoming event, dated from the day of loading. */
+/** An upcoming event; its date is relative to the day of loading. */
 export type EventSample = z.infer<typeof eventSample>;
 
-/** All data of a fresh installation; every reference in it leads to another sample. */
+/** The sample data of a new installation; all references in it point to other samples. */
 export const samplesSchema = z.strictObject({
   venues: z.array(venueSample),
   entities: z.array(fictitiousEntitySample),
@@ -255,13 +255,13 @@ export const samplesSchema = z.strictObject({
   }
 });
 
-/** All data of a fresh installation. */
+/** The sample data of a new installation. */
 export type Samples = z.infer<typeof samplesSchema>;
 
 /**
- * Reads the four files and checks them against each other.
+ * Reads the four sample files and checks that their references match.
  *
- * @throws {z.ZodError} if a file was edited so that it cannot be loaded
+ * @throws {z.ZodError} if an edited file is no longer valid
  */
 export function loadSamples(): Samples {
   return samplesSchema.parse({

@@ -1,13 +1,14 @@
 #!/bin/sh
-# Dumps every database that DATABASE_URL_… names into a folder, with PostgreSQL's own pg_dump (15 or newer, at least
-# as new as the server). Each dump is a consistent snapshot of its database. Reads and writes continue meanwhile.
+# Dumps every database named by a DATABASE_URL_… variable into a folder, with PostgreSQL's own pg_dump (15 or newer, and
+# at least as new as the server). Each dump is a consistent snapshot of its database; reads and writes continue
+# meanwhile.
 #
 #   set -a; . /etc/hakika/hakika.env; set +a; sh deploy/postgres/backup.sh /var/backups/hakika/2026-11-22
 #
-# A shell reads that file here, so put an address with & or ; in single quotes, which systemd accepts too. The script
-# prints what it dumped; a database that several variables name is dumped once.
+# That file is read by a shell here, so put a URL containing & or ; in single quotes, which systemd accepts too. The
+# script prints what it dumped; a database named by several variables is dumped once.
 #
-# Connect to PostgreSQL itself, not to PgBouncer: BACKUP_HOST and BACKUP_PORT replace the host and port if needed.
+# Connect to PostgreSQL itself, not to PgBouncer: set BACKUP_HOST and BACKUP_PORT to override the host and port.
 set -eu
 . "$(dirname "$0")/connection.sh"
 target=${1:?usage: backup.sh FOLDER}
@@ -17,7 +18,7 @@ bin=${POSTGRES_BIN:+$POSTGRES_BIN/}
 umask 077
 rm -rf "$target.part"
 mkdir -p "$target.part"
-# Half a backup is worse than none, so an incomplete one is always deleted.
+# An incomplete backup is worse than none, so it is always deleted.
 trap 'rm -rf "$target.part"' EXIT
 trap 'exit 130' HUP INT TERM
 count=0

@@ -1,5 +1,5 @@
-# Used by backup.sh and restore.sh: removes the password from an address and passes it to PostgreSQL's tools in the
-# environment, because everyone on the machine can read command-line arguments.
+# Used by backup.sh and restore.sh: moves the password from the URL to the environment of PostgreSQL's tools, because
+# everyone on the machine can read command-line arguments.
 #
 #   connect_to ADDRESS        sets url (without the password) and PGPASSWORD (decoded, RFC 3986 §2.1); where the
 #                             address has none, PGPASSWORD stays unchanged

@@ -1,5 +1,5 @@
 -- One database per product, as named by DATABASE_URL_… in compose.yaml. `npm run migrate`, or the first start, creates
--- their tables. If a variable is unset, its product is disabled and needs no database.
+-- the tables. If a variable is not set, its product is disabled and needs no database.
 create database hakika_platform;
 create database hakika_places;
 create database hakika_events;

@@ -1,7 +1,7 @@
 #!/bin/sh
-# Restores dumps of backup.sh into the databases that DATABASE_URL_… names now. They must exist and be empty, because
-# existing data is never overwritten. Skips a dump whose variable is unset and a database without a dump, and prints
-# both.
+# Restores dumps made by backup.sh into the databases that DATABASE_URL_… names now. They must exist and be empty;
+# existing data is never overwritten. Dumps whose variable is not set and databases without a dump are skipped and
+# listed.
 #
 #   sh deploy/postgres/restore.sh /var/backups/hakika/2026-11-22
 set -eu
@@ -9,7 +9,7 @@ set -eu
 from=${1:?usage: restore.sh FOLDER}
 bin=${POSTGRES_BIN:+$POSTGRES_BIN/}
 (cd "$from" && sha256sum --check --quiet SHA256SUMS)
-# Checks all databases before it writes to the first one, so that a restore only starts if it can finish.
+# Checks all databases before writing to the first one, so that a restore that starts can also finish.
 seen=" "
 for step in look restore; do
   for dump in "$from"/*.dump; do

@@ -4,7 +4,7 @@ export interface CssObject {
 }
 
 /**
- * Turns plain CSS (at-rules, nesting, declarations) into the nested object of a registry item's `css`.
+ * Converts plain CSS (at-rules, nesting, declarations) to the nested object used for a registry item's `css`.
  *
  * A statement without a block, such as `@import "x"`, becomes a key with an empty object, as the installer
  * expects.

@@ -2,13 +2,13 @@ import type { ItemFolder } from "./folders.ts";
 import { importsOf, packageOf } from "./imports.ts";
 import { RegistryError } from "./registry-error.ts";
 
-/** What an item needs, read from the imports of its files. */
+/** An item's dependencies, read from the imports in its files. */
 export interface Needs {
   packages: string[];
   items: string[];
 }
 
-/** Every project with React components has these; listing them could change a project's major version. */
+/** Every project with React components has these; listing them could change their major version. */
 const given: ReadonlySet<string> = new Set(["react", "react-dom"]);
 
 const itemImport = /^@\/(?:components\/ui|hooks|lib)\/([a-z][a-z0-9-]*)$/;
@@ -23,14 +23,14 @@ const aliasOf = {
 } as const;
 
 /**
- * Reads what an item needs from the imports of its shipped files, and rejects what could not be installed:
+ * Reads an item's dependencies from the imports of its shipped files, and rejects any that cannot be installed:
  * unknown items, packages without a pinned version, and paths that exist only in this project.
  */
 export function needsOf(
   folder: ItemFolder,
   folders: ReadonlyMap<string, ItemFolder>,
   pins: Readonly<Record<string, string>>,
-  /** Files of another item that are installed next to these. */
+  /** Files of another item that are installed alongside these. */
   siblings: readonly { name: string }[] = [],
 ): Needs {
   if (folder.kind === "theme") return { packages: [], items: [] };
@@ -80,7 +80,7 @@ export function needsOf(
   return { packages: [...packages].sort(), items: [...items].sort() };
 }
 
-/** Rejects circular dependencies between items, which the installer could not order. */
+/** Rejects circular dependencies between items, which the installer cannot order. */
 export function refuseCycles(needs: ReadonlyMap<string, Needs>): void {
   const done = new Set<string>();
   const visit = (name: string, path: string[]): void => {

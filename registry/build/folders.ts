@@ -3,24 +3,24 @@ import { join } from "node:path";
 import { isBlockKind, itemName, type Kind, kinds, reservedNames } from "./item.ts";
 import { RegistryError } from "./registry-error.ts";
 
-/** The files of one item's folder. */
+/** The files in an item's folder. */
 export interface ItemFolder {
   name: string;
   kind: Kind;
-  /** Relative to the project, for error messages. */
+  /** Relative to the project root, for error messages. */
   place: string;
-  /** The installed files; the one named after the item comes first. */
+  /** The installed files, starting with the one named after the item. */
   shipped: { name: string; source: string }[];
   page: string;
   /** Source of the demos, if the item has any. */
   demo: string | undefined;
-  /** CSS that classes cannot express: keyframes, utilities. */
+  /** CSS that cannot be written as classes: keyframes, utilities. */
   css: string | undefined;
-  /** For a block: `data.ts` of its variant with the data of a running Hakika, and the server route for its form. */
+  /** For a block: `data.ts` of its live variant, and the server route for its form. */
   live?: { data: string; route: string | undefined } | undefined;
 }
 
-/** Reads every item folder under `registry/`, and rejects unexpected names and files. */
+/** Reads all item folders under `registry/` and rejects unexpected names and files. */
 export async function readItemFolders(registryFolder: string): Promise<ItemFolder[]> {
   const folders = await Promise.all(
     (Object.keys(kinds) as Kind[]).map(async (kind) => {
@@ -47,7 +47,7 @@ export async function readItemFolders(registryFolder: string): Promise<ItemFolde
   return all;
 }
 
-/** Reads one folder; `undefined` when it is empty, since git does not keep empty folders. */
+/** Reads a folder; returns `undefined` if it is empty, since git does not track empty folders. */
 async function readItemFolder(
   path: string,
   kind: Kind,

@@ -30,9 +30,9 @@ export const frontMatterSchema = z.strictObject({
   title: z.string().min(2).max(60),
   description: sentence.max(160),
   category: z.enum(categories),
-  /** Printed by the installer after adding the item: only what the developer still has to do by hand. */
+  /** Printed by the installer after adding the item; lists only the remaining manual steps. */
   docs: sentence.optional(),
-  /** The WAI-ARIA pattern that the item follows. */
+  /** The WAI-ARIA pattern that the item implements. */
   pattern: z.url().optional(),
   keyboard: z.array(z.strictObject({ keys: z.string().min(1), does: sentence })).default([]),
   accessibility: z.array(sentence).default([]),
@@ -46,11 +46,11 @@ export type FrontMatter = z.infer<typeof frontMatterSchema>;
 type Entry = string | Record<string, string>;
 
 /**
- * Reads the front matter of an `.mdx` file.
+ * Parses the front matter of an `.mdx` file.
  *
- * It is a strict subset of YAML, so any YAML reader (such as the site's) reads the same values: `key: text`,
- * and under a bare `key:` a list of `- text` or of `- name: text` entries. Text that YAML would read as
- * something else must be in double quotes, otherwise it is rejected.
+ * A strict subset of YAML, so any YAML parser (such as the site's) reads the same values: `key: text`, and under a
+ * bare `key:` a list of `- text` or `- name: text` entries. Text that YAML would read as something else must be in
+ * double quotes, or it is rejected.
  */
 export function readFrontMatter(file: string, text: string): FrontMatter {
   const head = /^---\n([\s\S]*?)\n---(?:\n|$)/.exec(text)?.[1];

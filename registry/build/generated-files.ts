@@ -2,18 +2,18 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { type Kind, kinds } from "./item.ts";
 
-/** Files generated from the list of folders and committed, because other tools read them. */
+/** Files that are generated from the list of folders and committed, because other tools read them. */
 export interface GeneratedFiles {
   /** `tsconfig.registry.json`: maps the import paths that items ship with, for TypeScript. */
   tsconfig: string;
-  /** `registry/registry.css`: the theme and every item's own rules, for this project's pages and tests. */
+  /** `registry/registry.css`: the theme and the CSS of all items, for this project's pages and tests. */
   stylesheet: string;
 }
 
 /**
  * Renders the generated files for the current folders.
  *
- * A folder counts as soon as its main file exists, so that an item can be tried out before it is complete.
+ * A folder counts as soon as its main file exists, so that you can try an item before it is complete.
  */
 export async function renderGeneratedFiles(registryFolder: string): Promise<GeneratedFiles> {
   const paths: [string, string[]][] = [];
@@ -40,7 +40,7 @@ export async function renderGeneratedFiles(registryFolder: string): Promise<Gene
   return { tsconfig: `${JSON.stringify(tsconfig, null, 2)}\n`, stylesheet };
 }
 
-/** The entries of a folder; empty if it is missing or a file. */
+/** The entries in a folder; empty if it is missing or a file. */
 async function namesIn(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
   return names.filter((name) => !name.startsWith("."));

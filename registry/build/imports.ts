@@ -8,10 +8,10 @@ const clause = /(?:^|[\n;])\s*(?:import|export)\b(?:[^"'`;()]*?\bfrom)?\s*["']([
 const dynamic = /\bimport\(\s*["']([^"'\n]+)["']\s*\)/g;
 
 /**
- * Lists every module that a TypeScript source imports or re-exports, types included.
+ * Lists all modules that a TypeScript source imports or re-exports, including types.
  *
- * It understands only this project's code style; a test compares it with the compiler's result for every
- * item, so nothing is missed.
+ * Supports only this project's code style; a test compares it with the compiler's result for every item, so nothing
+ * is missed.
  */
 export function importsOf(source: string): ImportLine[] {
   const code = source
@@ -26,7 +26,7 @@ export function importsOf(source: string): ImportLine[] {
   return found.sort((one, other) => one.line - other.line);
 }
 
-/** The npm package that a bare specifier belongs to: `@base-ui/react/dialog` → `@base-ui/react`. */
+/** The npm package in a bare specifier: `@base-ui/react/dialog` → `@base-ui/react`. */
 export function packageOf(specifier: string): string {
   return specifier.split("/").slice(0, specifier.startsWith("@") ? 2 : 1).join("/");
 }

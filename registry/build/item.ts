@@ -1,15 +1,15 @@
 import { z } from "zod";
 
-/** Allowed item names: the pattern that the API promises. */
+/** Pattern for item names, as promised by the API. */
 export const itemName = /^[a-z][a-z0-9-]*$/;
 
 /**
- * Names reserved by the installer: namespaced search asks for `registry`, and its resolver treats `index` as
- * the list of all items.
+ * Names reserved by the installer: namespaced search requests `registry`, and its resolver treats `index` as the list
+ * of all items.
  */
 export const reservedNames: ReadonlySet<string> = new Set(["registry", "index"]);
 
-/** The kinds of items, by their folder. */
+/** Item kinds by folder. */
 export const kinds = {
   ui: { type: "registry:ui", extension: "tsx" },
   hooks: { type: "registry:hook", extension: "ts" },
@@ -20,10 +20,10 @@ export const kinds = {
   base: { type: "registry:base", extension: "tsx" },
 } as const;
 
-/** A folder of items. */
+/** A folder of items of one kind. */
 export type Kind = keyof typeof kinds;
 
-/** The kinds that are made of several items and are counted separately: whole screens, and charts with their data. */
+/** Kinds that combine several items and are counted separately: whole screens, and charts with their data. */
 export const blockKinds = ["blocks", "charts"] as const satisfies Kind[];
 
 /** Whether a kind is one of {@link blockKinds}. */
@@ -48,14 +48,14 @@ const fileSchema = z.union([
     path: z.string().regex(/^(?:blocks|charts|base)\/[a-z0-9-]+\/[a-z0-9-]+\.tsx?$/),
     type: z.enum(["registry:component", "registry:page"]),
     content: z.string().min(1),
-    /** Where the file is installed: under the components alias, or in the routes folder for a page. */
+    /** Where the file is installed: under the components alias, or in the routes folder for pages. */
     target: z.string().regex(
       /^(?:(?:@components\/(?:blocks|charts)|app)\/[a-z0-9-]+\/[a-z0-9-]+\.tsx?|app\/hakika\/\[\.\.\.path\]\/route\.ts)$/,
     ),
   }),
 ]);
 
-/** A registry item as built here; stricter than the format. */
+/** A registry item as built here; stricter than the official format. */
 export const itemSchema = z.strictObject({
   $schema: z.literal("https://ui.shadcn.com/schema/registry-item.json"),
   name: z.string().regex(itemName),
@@ -68,9 +68,9 @@ export const itemSchema = z.strictObject({
     "registry:block",
     "registry:base",
   ]),
-  /** `none`: `init` adds nothing of the official registry to a base. */
+  /** `none`: `init` adds nothing from the official registry to a base. */
   extends: z.literal("none").optional(),
-  /** Settings that a base writes into `components.json`. */
+  /** Settings that a base writes to `components.json`. */
   config: z.strictObject({
     style: z.string(),
     iconLibrary: z.string(),
@@ -93,12 +93,12 @@ export const itemSchema = z.strictObject({
   docs: z.string().optional(),
   categories: z.array(z.string()).length(1),
   meta: z.strictObject({
-    /** The item's version: the newest entry of its changes. */
+    /** The item's version: the newest entry in its changelog. */
     version: z.string(),
     changes: z.array(z.strictObject({ version: z.string(), what: z.string() })),
-    /** Hash of everything that is installed, so it changes only when an installation would. */
+    /** Hash of everything that is installed, so it changes only if the installed files would. */
     sha256: z.string().length(64),
-    /** Names of the items in `registryDependencies`, for people and for pages. */
+    /** Names of the items in `registryDependencies`, for display. */
     dependsOn: z.array(z.string().regex(itemName)),
     documentation: z.url(),
     pattern: z.url().optional(),
@@ -107,5 +107,5 @@ export const itemSchema = z.strictObject({
   }),
 });
 
-/** A registry item with the source of its files. */
+/** A registry item that includes the contents of its files. */
 export type RegistryItem = z.infer<typeof itemSchema>;

@@ -1,9 +1,9 @@
-/** A mistake in an item's folder: says where it is and how to fix it. */
+/** A mistake in an item's folder; the message says where it is and how to fix it. */
 export class RegistryError extends Error {
   override name = "RegistryError";
 
   constructor(
-    /** The file or folder to look at, relative to the project. */
+    /** The file or folder with the mistake, relative to the project root. */
     readonly place: string,
     readonly problem: string,
     readonly remedy: string,

@@ -17,11 +17,10 @@ export function repositoryOf(packageText: string): string | undefined {
 }
 
 /**
- * The text of `registry.json` in the root of the repository, with which the installer adds `owner/name/item`
- * without a server.
+ * Renders `registry.json` for the repository root, which lets the installer add `owner/name/item` without a server.
  *
- * Files are listed by repository path and install target; items depend on each other by the same addresses,
- * so everything comes from the repository.
+ * Files are listed by repository path and install target; dependencies use the same form, so everything comes from
+ * the repository.
  *
  * @see https://ui.shadcn.com/docs/registry/github
  */
@@ -32,13 +31,13 @@ export function renderSourceRegistry(registry: Registry, repository: string): st
     $schema: undefined,
     author: `Hakika <${homepage}>`,
     registryDependencies: item.meta.dependsOn.map((name) => `${repository}/${name}`),
-    // The build generates pages, so they have no file in the repository.
+    // Pages are generated during the build, so they have no file in the repository.
     files: item.files.filter(({ path }) => !path.endsWith("/page.tsx")).map((file) => ({
       path: sourcePath(registry, item, file.path),
       type: file.type,
       target: "target" in file ? file.target : `@${file.path}`,
     })),
-    // Without a server, there is no address for the registry's name.
+    // Without a server, the registry's namespace has no URL.
     config: item.config && { ...item.config, registries: undefined },
     meta: { version: item.meta.version },
   }));
@@ -53,7 +52,7 @@ export function renderSourceRegistry(registry: Registry, repository: string): st
   return `${text.replaceAll(originPlaceholders.gateway, localGateway)}\n`;
 }
 
-/** Path of an installed file in the repository: `components/button-demo.tsx` is `registry/ui/button/button.demo.tsx`. */
+/** Path of an installed file in the repository: `components/button-demo.tsx` → `registry/ui/button/button.demo.tsx`. */
 function sourcePath(registry: Registry, item: RegistryItem, installed: string): string {
   if (item.categories[0] === "live") {
     const block = item.name.replace(/-live$/, "");

@@ -1,7 +1,7 @@
 import { type CssObject, parseCss } from "./css.ts";
 import { RegistryError } from "./registry-error.ts";
 
-/** Variables of a theme without their leading `--`, as `cssVars` of a registry item writes them. */
+/** Theme variables without their leading `--`, as in a registry item's `cssVars`. */
 export interface CssVars {
   theme?: Record<string, string>;
   light?: Record<string, string>;
@@ -12,14 +12,14 @@ export interface CssVars {
 export interface Theme {
   light: Record<string, string>;
   dark: Record<string, string>;
-  /** The theme's Tailwind scales other than colours: typefaces and radii. */
+  /** The theme's Tailwind scales except colours: typefaces and radii. */
   theme: Record<string, string>;
-  /** Rules in addition to the variables. */
+  /** Rules other than the variables. */
   css: CssObject;
 }
 
 /**
- * The tokens that every shadcn project has; items need not include these.
+ * The tokens that every shadcn project already has, so items do not include them.
  *
  * @see https://ui.shadcn.com/docs/theming
  */
@@ -43,8 +43,8 @@ export const baseTokens: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Reads `theme.css`, the only source of the tokens, and checks that light, dark and Tailwind define the same
- * ones.
+ * Reads `theme.css`, the only source of the tokens, and checks that light mode, dark mode and Tailwind define the
+ * same ones.
  */
 export function readTheme(file: string, text: string): Theme {
   const { ":root": root, ".dark": darkRule, "@theme inline": inline, ...rest } = parseCss(text);
@@ -80,7 +80,7 @@ export function readTheme(file: string, text: string): Theme {
     }
   }
   const theme = Object.fromEntries(Object.entries(scale).filter(([name]) => !name.startsWith("color-")));
-  // Projects set up for shadcn define the variant themselves.
+  // Projects set up for shadcn define this variant themselves.
   const css = Object.fromEntries(
     Object.entries(rest).filter(([rule]) => !rule.startsWith("@custom-variant")),
   );

@@ -1,7 +1,7 @@
 import { RegistryError } from "./registry-error.ts";
 import { baseTokens, type CssVars, type Theme } from "./theme.ts";
 
-/** Tailwind utilities whose value may be a colour. */
+/** Tailwind utilities that may take a colour. */
 const colourUtility =
   "(?:bg|text|border(?:-[xytrblse])?|outline|ring|ring-offset|inset-ring|fill|stroke|from|via|to|decoration|accent|caret|divide|placeholder|shadow|inset-shadow|drop-shadow)";
 const utility = new RegExp(`(?<![\\w-])${colourUtility}-([a-z][a-z0-9-]*)(?![\\w-])`, "g");
@@ -17,7 +17,7 @@ const foreignColour = new RegExp(
   ].join("|"),
 );
 
-/** Classes for left or right instead of start or end. */
+/** Classes for left and right instead of start and end. */
 const physicalSide =
   /(?<![\w-])-?(?:[mp][lr]-[\w[(]|(?:left|right)-[\w[(]|(?:border|rounded)-(?:[lr]|t[lr]|b[lr])(?![\w])|text-(?:left|right)(?![\w-])|float-(?:left|right)|clear-(?:left|right)|scroll-[mp][lr]-)[\w.\-/[\]()%]*/;
 
@@ -33,7 +33,7 @@ export function tokensUsed(source: string, theme: Theme): CssVars {
     const name = long ?? short!;
     if (name in theme.light) used.add(name);
   }
-  // Iterating over a Set also visits entries added meanwhile, so tokens derived from others include those.
+  // Iterating over a Set also visits entries added during the loop, so tokens derived from other tokens include those.
   for (const token of used) {
     for (const mode of [theme.light, theme.dark]) {
       for (const [, from] of mode[token]!.matchAll(/var\(--([a-z0-9-]+)/g)) {
@@ -49,8 +49,8 @@ export function tokensUsed(source: string, theme: Theme): CssVars {
 }
 
 /**
- * Rejects colours that are not tokens, because they ignore the theme, and classes for left or right, because
- * they ignore the text direction. A line that ends in `// not a colour: why` or `// physical: why` passes.
+ * Rejects colours that are not tokens, because they ignore the theme, and classes for left or right, because they
+ * ignore the text direction. Lines ending in `// not a colour: why` or `// physical: why` are allowed.
  *
  * @throws {RegistryError}
  */

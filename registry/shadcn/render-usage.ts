@@ -1,21 +1,21 @@
-/** One item of shadcn/ui in `facts.json`. */
+/** A shadcn/ui item in `facts.json`. */
 export interface ItemFacts {
   exports: readonly string[];
   /** The exports that are types. */
   types?: readonly string[];
-  /** Each component's own props, with their values if they are a fixed set. */
+  /** Each component's own props, with their values if there is a fixed set. */
   props?: Readonly<Record<string, Readonly<Record<string, readonly (string | boolean)[]>>>>;
   /** The same for functions that return classes. */
   variants?: Readonly<Record<string, Readonly<Record<string, readonly (string | boolean)[]>>>>;
   /** Values of `data-slot`. */
   slots?: readonly string[];
-  /** Names that surrounding styles use: `group/card`, `peer/…`, `@container/…`. */
+  /** Names that surrounding styles refer to: `group/card`, `peer/…`, `@container/…`. */
   groups?: readonly string[];
 }
 
-/** All of `facts.json`. */
+/** The whole of `facts.json`. */
 export interface Facts {
-  /** What our items don't support yet; the check fails as soon as one does. */
+  /** Features our items do not support yet; the check fails as soon as one does. */
   pending: { statements: readonly string[]; hooks: readonly string[] };
   items: Readonly<Record<string, ItemFacts>>;
 }
@@ -39,7 +39,9 @@ declare function has<Component extends JSXElementConstructor<any>>(
 ): void;
 `;
 
-/** A source that uses every export, prop, variant and value once, so that the type check proves they exist. */
+/**
+ * Renders a source file that uses every export, prop, variant and value once, so that the type check proves they exist.
+ */
 export function renderUsage({ items, pending }: Facts): string {
   const left = new Set(pending.statements);
   const entries = Object.entries(items);
@@ -53,7 +55,7 @@ export function renderUsage({ items, pending }: Facts): string {
   return [head, ...imports, helpers, ...uses].join("");
 }
 
-/** Code that uses one item. */
+/** Renders code that uses an item. */
 function statements(item: string, { exports, types = [], props = {}, variants = {} }: ItemFacts): string[] {
   const name = nameOf(item);
   return [
@@ -83,7 +85,7 @@ function each(
 
 const key = (prop: string) => /^\w+$/.test(prop) ? prop : JSON.stringify(prop);
 
-/** `alert-dialog` as an identifier: `alertDialog`; reserved words get an underscore. */
+/** Converts an item name to an identifier: `alert-dialog` → `alertDialog`; reserved words get an underscore. */
 function nameOf(item: string): string {
   const name = item.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
   return name === "switch" ? "switch_" : name;

@@ -1,20 +1,20 @@
 import process from "node:process";
 import type { ViteDevServer } from "vite";
 
-/** What `scripts/dev.mjs` reports about gateway, events and sign-in, which run in a separate process. */
+/** Sent by `scripts/dev.mjs` about gateway, events and sign-in, which run in a separate process. */
 type AppsMessage = { readonly type: "apps-ready" } | { readonly type: "apps-failed"; readonly text: string };
 
 /**
- * Shows in the browser why the apps cannot start, and reloads the pages once they run again.
+ * Shows in the browser why the apps cannot start, and reloads the pages once they are running again.
  *
- * @returns a function that returns why the apps are not running, or undefined if they are
+ * @returns a function that returns why the apps are down, or undefined if they are running
  */
 export function appsOverlay(server: ViteDevServer): () => Error | undefined {
   let failure: Error | undefined;
   const { hot } = server.environments.client;
   const show = ({ message }: Error) =>
     hot.send({ type: "error", err: { message, stack: "", plugin: "npm run dev", id: "functions/main.ts" } });
-  // A page opened while the apps are down shows the reason.
+  // Pages opened while the apps are down show the reason too.
   server.ws.on("connection", () => failure && show(failure));
   process.on("message", (message: AppsMessage) => {
     if (message.type === "apps-failed") return show(failure = new Error(explained(message.text)));
@@ -24,7 +24,7 @@ export function appsOverlay(server: ViteDevServer): () => Error | undefined {
   return () => failure;
 }
 
-/** Escapes the code quoted in a message, because Astro's overlay renders messages as HTML. */
+/** Escapes code in a message, because Astro's overlay renders messages as HTML. */
 const explained = (text: string) =>
   "Gateway, events and sign-in are not running. They start again after the next change in functions.\n\n" +
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");

@@ -1,17 +1,17 @@
 import { createInterface } from "node:readline";
 import { restartedProcess } from "./restarted-process.mjs";
 
-/** Number of lines shown of an error. */
+/** Number of lines of an error to show. */
 const shownLines = 40;
 
 /**
  * Runs gateway, events and sign-in, and restarts them after a change.
  *
- * @param system what `localSystem` returned
+ * @param system returned by `localSystem`
  * @param env variables of the apps
- * @param log stream for their output
- * @param tell called with each start and each failure
- * @returns `ready`, which resolves when they listen for the first time, and `restart`
+ * @param log stream that receives their output
+ * @param tell called on every start and failure
+ * @returns `ready`, which resolves when the apps first listen, and `restart`
  */
 export function startApps({ system, env, log, tell }) {
   let since;
@@ -21,7 +21,7 @@ export function startApps({ system, env, log, tell }) {
   const apps = restartedProcess({
     start() {
       said = [];
-      // Vite loads the web app and reloads it after a change.
+      // Vite runs the web app and reloads it after a change.
       const child = system.runApps({ args: ["--without-web"], env, stdio: ["ignore", "pipe", "pipe"] });
       const ownLines = said;
       for (const stream of [child.stdout, child.stderr]) {
@@ -31,7 +31,7 @@ export function startApps({ system, env, log, tell }) {
     },
     onEnd(code) {
       if (system.signal.aborted) return;
-      // The last output may not have been read yet.
+      // Some output may not have been read yet.
       const lines = said;
       setTimeout(() => {
         if (said !== lines) return;
@@ -49,7 +49,7 @@ export function startApps({ system, env, log, tell }) {
     if (ownLines !== said) return;
     const entry = logEntry(line);
     if (entry?.logger === "hakika.main" && entry.message === "ready") return onReady();
-    // Requests and other messages are only in the log.
+    // Requests and other messages go to the log only.
     if (entry ? !["ERROR", "FATAL"].includes(entry.level) : isNoise(line)) return;
     const readable = entry ? readableEntry(entry) : line;
     said.push(readable);
@@ -81,7 +81,7 @@ function deferred() {
   return { promise, resolve };
 }
 
-/** Parses a line of the structured log; undefined for other output. */
+/** Parses a structured log line; undefined for other output. */
 function logEntry(line) {
   if (!line.startsWith("{")) return undefined;
   try {
@@ -91,7 +91,7 @@ function logEntry(line) {
   }
 }
 
-/** The message of a log entry, followed by its other fields. */
+/** Formats a log entry: its message, then its other fields. */
 function readableEntry({ logger, message, properties = {} }) {
   const details = Object.entries(properties).map(([name, value]) =>
     `${name}: ${typeof value === "string" ? value : JSON.stringify(value)}`

@@ -1,10 +1,10 @@
 import type { Connect, Plugin, ViteDevServer } from "vite";
 
-/** Name of the change counter, used as a response header and as the name of the message that pages send. */
+/** The change counter's name, used as a response header and as the name of the message that pages send. */
 const countName = "changes";
 const pageEvent = "hakika:page";
 
-/** Each page sends this when it connects: the change count when the page was requested. */
+/** Sent by each page when it connects: the change count at the time of its request. */
 const pageScript = `
 {
   const [page] = performance.getEntriesByType("navigation");
@@ -18,18 +18,18 @@ const pageScript = `
 `;
 
 /**
- * Reloads a page that was requested before a change and connects after it. Vite only notifies connected pages, so
- * otherwise a page would never show an edit made while it was loading.
+ * Reloads pages that were requested before a change but connect after it. Vite only notifies connected pages, so they
+ * would otherwise miss edits made while they were loading.
  */
 export class MissedChanges {
   #count = 0;
 
-  /** Records that sources changed, or that pages were notified. */
+  /** Call this when sources have changed or pages were notified. */
   note(): void {
     this.#count += 1;
   }
 
-  /** Makes pages report the change count from when they were requested. */
+  /** Makes pages report the change count at the time they were requested. */
   readonly plugin: Plugin = {
     name: "hakika-missed-changes",
     transform(code, id) {
@@ -37,7 +37,7 @@ export class MissedChanges {
     },
   };
 
-  /** Adds the change count to each response, and counts the updates sent to pages. */
+  /** Adds the change count to every response, and counts updates sent to pages. */
   follow(server: ViteDevServer): Connect.NextHandleFunction {
     for (const channel of new Set([server.ws, server.environments.client.hot])) {
       const send = channel.send.bind(channel) as (...message: unknown[]) => void;

@@ -4,8 +4,8 @@ const style = /\.css(?:$|\?)|[?&]type=style\b/;
 const isCode = ({ id }: EnvironmentModuleNode) => id !== null && !style.test(id);
 
 /**
- * Renders pages again after a change to a component that browsers load too. Astro leaves such a component to Fast
- * Refresh, which updates the hydrated parts at once but leaves the server-rendered HTML as it was.
+ * Reloads pages after a change to a component that browsers also load. Astro leaves such components to Fast Refresh,
+ * which updates the hydrated parts but not the server-rendered HTML.
  */
 export const renderedModules: Plugin = {
   name: "hakika-rendered-modules",
@@ -14,7 +14,7 @@ export const renderedModules: Plugin = {
     handler({ modules, server, timestamp }) {
       const { client } = server.environments;
       if (this.environment === client) return;
-      // Astro itself handles modules that browsers don't load.
+      // Astro already handles modules that browsers don't load.
       const shared = modules.filter((module) =>
         isCode(module) && client.moduleGraph.getModuleById(module.id!)
       );
@@ -25,7 +25,7 @@ export const renderedModules: Plugin = {
   },
 };
 
-/** Makes an environment reload modules and everything that imports them. */
+/** Invalidates modules and everything that imports them. */
 function invalidate(
   environment: DevEnvironment,
   modules: readonly EnvironmentModuleNode[],

@@ -1,11 +1,11 @@
 import process from "node:process";
 
-/** Time for a process to finish its requests; developers should not have to wait longer. */
+/** Time for a process to finish its requests; short, so that developers don't have to wait. */
 const patienceMs = 1_000;
 
 /**
- * Runs one process and restarts it on request. Every change is followed by a start: changes that arrive while a
- * process is stopping share the next start, and a process that is still starting is replaced.
+ * Runs one process and restarts it on request. Every change leads to a start: changes made while a process is
+ * stopping share the next start, and a process that is still starting is replaced.
  *
  * @param {{ start: () => import("node:child_process").ChildProcess, onEnd: (code: number | null) => void }} process
  * `start` spawns the process; `onEnd` is called when it exits by itself
@@ -54,6 +54,6 @@ function signal(child, name) {
   try {
     process.kill(child.pid, name);
   } catch {
-    // It has already exited.
+    // The process has already exited.
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Astro's dev server for `npm run dev`: Astro renders the pages, and the web app of `functions/apps/web` does
- * everything that it also does in production. The launcher, `scripts/dev.mjs`, sends it messages about the apps.
+ * Astro's dev server for `npm run dev`: Astro renders the pages, and the web app in `functions/apps/web` does the
+ * rest, as in production. The launcher, `scripts/dev.mjs`, sends messages about the state of the apps.
  */
 import { join, relative } from "node:path";
 import process from "node:process";
@@ -17,7 +17,7 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 
 const missed = new MissedChanges();
 
-/** Counts changes, and tells the launcher about changes to the sources of the apps. */
+/** Counts changes, and tells the launcher when app sources change. */
 function onChanged(paths: readonly string[]): void {
   missed.note();
   const ofApps = paths.map((path) => relative(root, path)).filter(isOfApps);
@@ -40,7 +40,7 @@ const webApp = (): AstroIntegration => {
   };
 };
 
-// If the launcher is killed, it cannot stop this process, which would keep the port.
+// A killed launcher cannot stop this process, which would then keep the port.
 process.on("disconnect", () => process.exit());
 
 await dev({
@@ -52,9 +52,9 @@ await dev({
   vite: {
     plugins: [missed.plugin, renderedModules],
     cacheDir: join(root, ".cache", "vite-dev"),
-    // If Vite discovers a package later, it reloads the page, which then has two copies of React.
+    // If Vite discovers a package later, it reloads the page, which then contains two copies of React.
     environments: { client: { optimizeDeps: { entries: ["registry/**/*.tsx", "!**/*.test.tsx"] } } },
-    // The web app sets the CORS headers, and watchSources() reports changes.
+    // The web app sets CORS headers, and watchSources() reports changes.
     server: { strictPort: true, cors: false, watch: { ignored: ["**"] } },
   },
 });

@@ -2,16 +2,16 @@ import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { ViteDevServer } from "vite";
 
-/** Source folders of pages and apps; `.astro` contains the files that Astro generates from the content. */
+/** Source folders of pages and apps; `.astro` contains files that Astro generates from the content. */
 const folders = [".astro", "clients", "content", "functions", "public", "registry", "scripts", "src"];
-/** Time for an editor to finish writing a file in several steps. */
+/** Editors may write a file in several steps, so wait this long. */
 const settledMs = 20;
 
 /**
- * Tells a dev server which files changed, until the server closes. Vite's own watcher misses some changes under Deno.
+ * Tells a dev server about changed files until the server closes. Vite's own watcher misses some changes under Deno.
  *
- * @param onChanged called with each batch of changed files, after the server was told
- * @throws {Error} with what to do when the system cannot watch any more folders
+ * @param onChanged called with each batch of changed files, after the server was notified
+ * @throws {Error} explaining what to do, if the system cannot watch more folders
  */
 export function watchSources(
   root: string,
@@ -19,14 +19,14 @@ export function watchSources(
   onChanged: (paths: readonly string[]) => void,
 ): void {
   const present = folders.map((folder) => join(root, folder)).filter((path) => existsSync(path));
-  // Astro reports these itself; reporting them twice would reload the pages twice.
+  // Astro reports these itself; a second report would reload the pages twice.
   const contentStore = join(root, ".astro", "data-store.json");
   const watchers = [openWatcher(present, true), openWatcher([root], false)];
   const tell = (event: "add" | "change" | "unlink", path: string) => {
     server.watcher.emit(event, path);
     server.watcher.emit("all", event, path);
   };
-  /** Changed files, and whether each may be new (created or renamed). */
+  /** Changed files, each with whether it may be new (created or renamed). */
   const changed = new Map<string, boolean>();
   const flush = () => {
     const now = [...changed];
@@ -68,7 +68,7 @@ function openWatcher(paths: string[], recursive: boolean): Deno.FsWatcher {
   }
 }
 
-/** What to do if the sources cannot be watched. */
+/** Explains what to do if files cannot be watched. */
 export function watchAdvice(reason: string): string {
   const limit = /watch limit|os error 28|no space left/i.test(reason)
     ? "fs.inotify.max_user_watches=524288"

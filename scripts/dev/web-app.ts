@@ -12,16 +12,16 @@ import { type StaticFile, staticFile } from "../../functions/apps/web/static-fil
 
 /** What the web app needs from Astro's dev server. */
 export interface Pages {
-  /** Whether the page at a path is rendered on demand. */
+  /** Whether the page at this path is rendered on demand. */
   isOnDemand(path: string): boolean;
-  /** Requests an address from Astro directly, bypassing the web app. */
+  /** Fetches a URL directly from Astro, bypassing the web app. */
   ask(address: string, locals?: PageLocals): Promise<Response>;
 }
 
 const builtSite = join(process.cwd(), "dist", "client");
 const registryPath = /^\/api\/v1\/(?:ui\/[^/]+|[a-z-]+)$/;
 
-/** The web app, with pages from Astro's dev server. */
+/** Creates the web app with pages from Astro's dev server. */
 export async function webInDevelopment(pages: Pages): Promise<Pick<WebApp, "fetch">> {
   await configureLogging("warning");
   const notFound: StaticFile = { answer: () => pages.ask("/404"), prepare: () => Promise.resolve() };
@@ -54,12 +54,12 @@ function onlyBuilt(path: string): StaticFile | undefined {
   return staticFile(async () => new Uint8Array(await readFile(file)), { "Content-Type": type });
 }
 
-/** Serves an item of the registry, whose Astro URL ends in .json. */
+/** Serves a registry item, whose Astro URL ends in .json. */
 async function registryItem(pages: Pages, { method, url }: Request): Promise<Response | undefined> {
   const { pathname } = new URL(url);
   if (!["GET", "HEAD"].includes(method) || !registryPath.test(pathname)) return undefined;
   const answer = await pages.ask(`${pathname.replace(/^\/api\/v1\/ui\/registry$/, "/api/v1/ui")}.json`);
-  // The web app returns the error for an invalid name as JSON.
+  // For an invalid name, the web app returns the error as JSON.
   if (answer.status === 404) return void await answer.body?.cancel();
   const headers = { "Content-Type": "application/json", "Access-Control-Allow-Origin": "*" };
   return new Response(answer.body, { status: answer.status, headers });
@@ -67,13 +67,13 @@ async function registryItem(pages: Pages, { method, url }: Request): Promise<Res
 
 const pauseMs = 50;
 
-/** Waits while the apps restart after a change, until the request's deadline at most. */
+/** Waits while the apps restart after a change, at most until the request's deadline. */
 async function fetchOnceReachable(request: Request): Promise<Response> {
   for (;;) {
     try {
       return await fetch(request.clone());
     } catch (error) {
-      // Only a request that never arrived may be sent again.
+      // Retry only if the request never arrived.
       if (request.signal.aborted || !/connection refused/i.test(String(error))) throw error;
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }

@@ -5,16 +5,16 @@ import { type Connect, isRunnableDevEnvironment, type ViteDevServer } from "vite
 import type { PageLocals } from "../../functions/apps/web/page-locals.ts";
 import type { Pages } from "./web-app.ts";
 
-/** Header that identifies the locals of a page that the web app requests from Astro. */
+/** Header that identifies the locals of a page request from the web app to Astro. */
 const localsHeader = "x-hakika-locals";
-/** Key under which Astro's dev server looks for the locals of a request. */
+/** Where Astro's dev server looks for the locals of a request. */
 const astroLocals = Symbol.for("astro.locals");
-/** Responses of the web app other than pages and redirects that remove a trailing slash. */
+/** Paths that the web app handles itself, including redirects that remove a trailing slash. */
 const webPath = /^\/(?:api|auth|pagefind|share|\.well-known)(?:\/|$)|^\/(?:livez|llms-full\.txt)$|.\/$/;
 
 /**
- * Passes to the web app the requests that it handles in production: its own routes, forms, and pages rendered on
- * demand. Astro and Vite handle the rest, which is prebuilt files in production.
+ * Passes on requests that the web app handles in production: its own routes, forms, and pages rendered on demand.
+ * Astro and Vite handle the rest, which would be prebuilt files in production.
  */
 export function webMiddleware(
   server: ViteDevServer,
@@ -52,7 +52,7 @@ export function webMiddleware(
     if (!isForWeb(method, new URL(url, "http://localhost").pathname)) return next();
     try {
       const failure = appsFailure();
-      // Vite shows errors on a page.
+      // Vite shows an error page.
       if (failure && incoming.headers.accept?.includes("text/html")) throw failure;
       const web = await currentWeb();
       const remoteAddress = incoming.socket.remoteAddress ?? "";
@@ -69,7 +69,7 @@ export function webMiddleware(
 
 type WebModule = typeof import("./web-app.ts");
 
-/** Loads the web app through Vite, which reloads it at the first request after a change. */
+/** Loads the web app through Vite, which reloads it on the first request after a change. */
 function webLoader(server: ViteDevServer, pages: Pages) {
   const { ssr } = server.environments;
   let loaded: { module: WebModule; web: ReturnType<WebModule["webInDevelopment"]> } | undefined;

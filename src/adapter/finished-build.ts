@@ -8,8 +8,8 @@ import { shareImage } from "../lib/share-image.ts";
 import type { SearchRecord } from "../lib/search-records.ts";
 
 /**
- * The last steps of a build: share images, the search index, then `built.json`, which tells
- * `functions/apps/web` that the folder is complete and which origin placeholders its text files contain.
+ * The last build steps: share images, the search index and `built.json`, which tells `functions/apps/web` that the
+ * folder is complete and which text files contain origin placeholders.
  */
 export function finishedBuild(): AstroIntegration {
   return {
@@ -46,7 +46,7 @@ const entities: Readonly<Record<string, string>> = {
 const unescaped = (text: string) =>
   text.replaceAll(/&(?:amp|lt|gt|quot|#34|#39);/g, (entity) => entities[entity]!);
 
-/** Renders each page's share image from the title and description in its head. */
+/** Renders the share image of each page from the title and description in its head. */
 async function drawShareImages(folder: string): Promise<void> {
   const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith(".html"));
   for (const name of names) {
@@ -63,7 +63,7 @@ async function drawShareImages(folder: string): Promise<void> {
   }
 }
 
-/** Pagefind's own user interfaces; this site has its own. */
+/** User interfaces bundled with Pagefind; this site has its own. */
 const unusedParts = ["ui", "modular-ui", "component-ui"].flatMap((name) => [
   `pagefind-${name}.js`,
   `pagefind-${name}.css`,

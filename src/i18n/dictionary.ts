@@ -5,25 +5,25 @@ import fr from "./fr.json" with { type: "json" };
 import pt from "./pt.json" with { type: "json" };
 import sw from "./sw.json" with { type: "json" };
 
-/** Languages of the verification app and console; all others are checked against English. */
+/** Languages of the verification app and console; the others are checked against English. */
 export const locales = languages;
-/** One of the languages. */
+/** Code of a supported language. */
 export type Locale = Language;
 
-/** Name of a message; the API's tiers are plain numbers. */
+/** Key of a message; tiers are plain numbers in the API. */
 export type MessageKey =
   | keyof typeof en
   | CodeWordKey
   | `tier.${number}.${"name" | "earned" | "lasts" | "takes"}`;
-/** A text, or one text for each plural category of the language. */
+/** A string, or one string for each plural category of the language. */
 export type Message = string | Readonly<Record<string, string>>;
 /** Values for `{name}` placeholders; `count` also selects the plural form. */
 export type MessageValues = Readonly<Record<string, string | number>>;
 
-/** Returns the text of a message in one language. */
+/** Returns a message in one language, with its placeholders filled in. */
 export type Translate = (key: MessageKey, values?: MessageValues) => string;
 
-/** The messages of every language, including the names of codes that mails use too. */
+/** Messages in every language, including labels for codes, which mails use too. */
 export const messagesByLocale: Readonly<Record<Locale, Readonly<Record<string, Message>>>> = {
   en: { ...en, ...codeWords.en },
   fr: { ...fr, ...codeWords.fr },
@@ -31,23 +31,23 @@ export const messagesByLocale: Readonly<Record<Locale, Readonly<Record<string, M
   pt: { ...pt, ...codeWords.pt },
 };
 
-/** Whether a text is one of the languages. */
+/** Whether a string is the code of a supported language. */
 export function isLocale(text: string | undefined): text is Locale {
   return locales.includes(text as Locale);
 }
 
-/** Whether a name is that of a message; codes of the API may be newer than this site. */
+/** Whether a message with this key exists; codes in the API may be newer than this site. */
 export function isMessageKey(name: string): name is MessageKey {
   return name in messagesByLocale.en;
 }
 
-/** The text for a code of the API, or the code if it is newer than this site. */
+/** Returns the label of an API code, or the code itself if it is newer than this site. */
 export function codeText(t: Translate, group: string, code: string, values?: MessageValues): string {
   const key = `${group}.${code}`;
   return isMessageKey(key) ? t(key, values) : code;
 }
 
-/** Looks up messages of one language, falling back to English. */
+/** Returns a function that looks up messages in one language and falls back to English. */
 export function dictionary(locale: string): Translate {
   const language = isLocale(locale) ? locale : "en";
   const messages = messagesByLocale[language];

@@ -3,8 +3,8 @@ import { pageAddress } from "./page-address.ts";
 const pauseMs = 300;
 
 /**
- * Shows places with similar names while the name of a new place is typed, by fetching the same page. Without
- * this script the name is searched on a separate page.
+ * Shows places with similar names while someone types the name of a new place, by fetching the same page. Without
+ * this script, the search is a separate page.
  */
 export function enhanceAddPlace(root: ParentNode = document): void {
   const form = root.querySelector<HTMLFormElement>("form[data-add-place]");
@@ -34,7 +34,7 @@ export function enhanceAddPlace(root: ParentNode = document): void {
       likely.replaceChildren(...[...found.childNodes].filter((node) => node instanceof Element));
       status.textContent = likely.querySelector("[data-likely-heading]")?.textContent ?? "";
     } catch {
-      // Aborted by more typing, or offline: earlier results stay, and submitting the form shows errors.
+      // Aborted by more typing, or offline: keep the earlier results; submitting the form will show errors.
     } finally {
       if (own === running) likely.removeAttribute("aria-busy");
     }

@@ -2,7 +2,7 @@ import { badgeScript } from "./badge-script.ts";
 import packageFile from "../../package.json" with { type: "json" };
 import { originsAtBuild } from "./origins.ts";
 
-/** Placeholders in guides for the release and the app addresses, so that every sample can be pasted unchanged. */
+/** Placeholders in guides for the release and the apps' URLs, so that samples can be pasted unchanged. */
 const words = {
   "{{web}}": originsAtBuild.web,
   "{{registry}}": originsAtBuild.registry,
@@ -10,12 +10,12 @@ const words = {
   "{{events}}": originsAtBuild.events,
   "{{badgeScript}}": badgeScript.path,
   "{{badgeIntegrity}}": badgeScript.integrity,
-  // A place of the sample data.
+  // A place from the sample data.
   "{{sampleEntity}}": "019b76da-a800-8d1c-b067-2f4a77e16a5d",
   "{{release}}": packageFile.version,
 } as const;
 
-/** Replaces the placeholders with the addresses. */
+/** Replaces the placeholders in a guide with their values. */
 export function withAddresses(text: string): string {
   return Object.entries(words).reduce((changed, [word, address]) => changed.replaceAll(word, address), text);
 }

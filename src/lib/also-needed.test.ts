@@ -4,11 +4,11 @@ import { alsoNeeded } from "./also-needed.ts";
 
 test("lists once what the examples of a page import and the component does not install", async () => {
   const registry = await buildRegistry();
-  // Both the demos and the usage of `empty` contain a button, which `empty` itself does not need.
+  // The demos and usage of `empty` contain a button, which `empty` itself does not need.
   expect(alsoNeeded("empty", `import { Button } from "@/components/ui/button";`, registry)).toEqual([
     "button",
   ]);
-  // `dialog` installs its button and its `cn`.
+  // `dialog` installs its own button and `cn`.
   const page = `import { Button } from "@/components/ui/button";\nimport { cn } from "@/lib/utils";`;
   expect(alsoNeeded("dialog", page, registry)).not.toContain("button");
   expect(alsoNeeded("dialog", page, registry)).not.toContain("utils");

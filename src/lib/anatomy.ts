@@ -1,4 +1,4 @@
-/** A part and the parts inside it. */
+/** A part and the parts nested in it. */
 export interface AnatomyNode {
   readonly name: string;
   readonly inside: readonly AnatomyNode[];
@@ -9,7 +9,7 @@ interface Growing {
   readonly inside: Map<string, Growing>;
 }
 
-/** Where a tag ends, and whether it closes itself; skips braces and quotes in attributes. */
+/** Finds where a tag ends and whether it is self-closing; skips braces and quotes in attributes. */
 function endOfTag(code: string, from: number): { end: number; isClosed: boolean } {
   let depth = 0;
   let quote = "";
@@ -26,16 +26,16 @@ function endOfTag(code: string, from: number): { end: number; isClosed: boolean 
 }
 
 /**
- * Finds which part contains which, from code that uses them. Other elements in between are ignored, and a part that
- * is used several times in the same place is listed once.
+ * Finds out which part contains which from code that uses them. Other elements in between are ignored, and a part
+ * used several times in the same place is listed once.
  *
  * @param code TSX of the demos
- * @param parts names of the parts of one component
+ * @param parts names of the component's parts
  */
 export function anatomyOf(code: string, parts: ReadonlySet<string>): AnatomyNode[] {
   const root: Growing = { name: "", inside: new Map() };
   const path: Growing[] = [root];
-  // After a name or a bracket, it is a type argument instead of an element.
+  // After a name or a bracket, this is a type argument rather than an element.
   const tag = /<\/([A-Z]\w*)|(?<![\w)\]])<([A-Z]\w*)/g;
   for (let match = tag.exec(code); match; match = tag.exec(code)) {
     const [, closed, opened] = match;
@@ -65,11 +65,11 @@ export function anatomyOf(code: string, parts: ReadonlySet<string>): AnatomyNode
     name,
     inside: [...inside.values()].map(finished),
   });
-  // A part that a demo's helper renders alone is inside another part elsewhere.
+  // A part that a helper renders on its own in one demo may be nested in another.
   return [...root.inside.values()].filter(({ name }) => !nested.has(name)).map(finished);
 }
 
-/** The anatomy as the lines of a tree. */
+/** Formats the anatomy as an indented tree. */
 export function anatomyText(nodes: readonly AnatomyNode[]): string {
   const lines: string[] = [];
   const write = (node: AnatomyNode, lead: string, follow: string) => {
@@ -83,7 +83,7 @@ export function anatomyText(nodes: readonly AnatomyNode[]): string {
   return lines.join("\n");
 }
 
-/** Names of the components that a file exports. */
+/** Returns the names of the components that a file exports. */
 export function partNames(code: string): Set<string> {
   const listed = [...code.matchAll(/^export \{([^}]*)\}/gm)].flatMap(([, names]) =>
     names!.split(",").map((name) => name.trim())

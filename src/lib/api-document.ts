@@ -5,7 +5,7 @@ import type { Namespace } from "../../functions/apps/gateway/namespaces.ts";
 import type { SettingGroup } from "../../functions/setting-descriptions.ts";
 import type { ApiDocument, JsonSchema } from "../../functions/apps/gateway/api-document.ts";
 
-/** A tool of the MCP server as it is listed, with an example of its arguments. */
+/** An MCP server tool as listed, with example arguments. */
 export interface McpToolFacts {
   readonly name: string;
   readonly title: string;
@@ -16,7 +16,7 @@ export interface McpToolFacts {
   readonly example: Readonly<Record<string, unknown>>;
 }
 
-/** What `scripts/api-document.ts` prints. */
+/** Output of `scripts/api-document.ts`. */
 interface ApiFacts {
   readonly document: ApiDocument;
   readonly eventsDocument: ApiDocument;
@@ -32,9 +32,9 @@ interface ApiFacts {
 let facts: ApiFacts | undefined;
 
 /**
- * Facts about the gateway for the pages, generated so that nothing is written twice.
+ * Returns data about the APIs for the pages, generated from the code so that nothing is written twice.
  *
- * A separate process reads them once per build, because the site imports no code of the services.
+ * Read once per build in a separate process, because the site must not import service code.
  */
 export function apiFacts(): ApiFacts {
   if (facts) return facts;

@@ -1,6 +1,6 @@
 import type { JsonSchema } from "../../functions/apps/gateway/api-document.ts";
 
-/** One member of a shape, as a table shows it. */
+/** One member of a shape, as a table row. */
 export interface FieldRow {
   /** Name; nested members are written with a dot, lists with `[]`. */
   readonly name: string;
@@ -11,7 +11,7 @@ export interface FieldRow {
 
 const deepest = 3;
 
-/** Members of a shape and of the unnamed shapes inside it, in one list. */
+/** Lists the members of a shape and of the unnamed shapes nested in it. */
 export function fieldRows(schema: JsonSchema, prefix = "", depth = 0): FieldRow[] {
   const required = new Set(schema.required ?? []);
   return Object.entries(schema.properties ?? {}).flatMap(([member, of]) => {
@@ -28,19 +28,19 @@ export function fieldRows(schema: JsonSchema, prefix = "", depth = 0): FieldRow[
   });
 }
 
-/** The example of a field, unless its type already lists the values. */
+/** Returns the example of a field, unless its type already lists all values. */
 function exampleWords({ examples, items, properties }: JsonSchema): string {
   const [example] = examples ?? [];
   if (example === undefined || properties || items?.properties) return "";
   return `Example: \`${typeof example === "string" ? example : JSON.stringify(example)}\`.`;
 }
 
-/** Name of the shape that a reference leads to. */
+/** Returns the name of the schema that a reference points to; undefined for other schemas. */
 export function referenceName(schema: JsonSchema): string | undefined {
   return schema.$ref?.slice(schema.$ref.lastIndexOf("/") + 1);
 }
 
-/** A short text for a type; schema names are in square brackets, for links. */
+/** Returns a short description of a type; schema names are in square brackets, to be turned into links. */
 export function typeWords(schema: JsonSchema): string {
   const name = referenceName(schema);
   if (name) return `[${name}]`;
@@ -63,7 +63,7 @@ export function typeWords(schema: JsonSchema): string {
   return bounds.length > 0 ? `${type}, ${bounds.join(", ")}` : type;
 }
 
-/** The bounds of a number, except those of the number type itself. */
+/** Returns the limits of a number, unless they are just those of the number type. */
 function rangeWords({ minimum, maximum }: JsonSchema): string | undefined {
   const least = minimum !== undefined && minimum > Number.MIN_SAFE_INTEGER ? minimum : undefined;
   const most = maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER ? maximum : undefined;

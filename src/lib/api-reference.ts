@@ -2,13 +2,13 @@ import type { Namespace } from "../../functions/apps/gateway/namespaces.ts";
 import type { ApiOperation, JsonSchema } from "../../functions/apps/gateway/api-document.ts";
 import { apiFacts } from "./api-document.ts";
 
-/** One operation and where the reference describes it. */
+/** One operation and where it is described in the reference. */
 export interface ReferenceOperation {
-  /** The app that serves it. */
+  /** The app that serves the operation. */
   readonly app: "gateway" | "events";
   readonly method: string;
   readonly path: string;
-  /** The namespace; `manifest` for paths outside `/v1`, `events-api` for paths of the events app. */
+  /** The namespace; `manifest` for paths outside `/v1`, `events-api` for the events app. */
   readonly namespace: string;
   readonly id: string;
   readonly href: string;
@@ -26,7 +26,7 @@ export interface ReferencePage {
 
 const eventsApi = "events-api";
 
-/** Every named schema; a name in both documents is the same schema in the code. */
+/** Returns every named schema; if both documents use a name, it is the same schema in the code. */
 export function knownSchemas(): Readonly<Record<string, JsonSchema>> {
   const { document, eventsDocument } = apiFacts();
   return { ...eventsDocument.components?.schemas, ...document.components?.schemas };
@@ -34,7 +34,7 @@ export function knownSchemas(): Readonly<Record<string, JsonSchema>> {
 
 let operations: ReferenceOperation[] | undefined;
 
-/** Every operation, in the order of the document. */
+/** Returns every operation, in document order. */
 export function apiOperations(): readonly ReferenceOperation[] {
   const { document, eventsDocument } = apiFacts();
   return operations ??= [
@@ -59,10 +59,10 @@ export function apiOperations(): readonly ReferenceOperation[] {
 
 let pages: ReferencePage[] | undefined;
 
-/** Verification comes first, because it is the main purpose of Hakika. */
+/** Verification comes first because it is Hakika's main purpose. */
 const verification = ["entities", "vouches", "claims", "verification-requests", "changes"];
 
-/** One page per namespace that has operations: verification first, then in the order of the table of namespaces. */
+/** One page per namespace with operations: verification first, then in the order of the namespace table. */
 export function referencePages(): readonly ReferencePage[] {
   if (pages) return pages;
   const words = apiFacts().namespaces.map(({ path }) => path.split("/")[2]!);
@@ -77,7 +77,7 @@ export function referencePages(): readonly ReferencePage[] {
   }).filter((page) => page.operations.length > 0);
 }
 
-/** Shapes used by every operation, described once on the page of errors. */
+/** Shapes used by every operation, described once on the errors page. */
 const shared = new Set(["Problem", "NotConfigured"]);
 
 function schemasOf(own: readonly ReferenceOperation[]): (readonly [string, JsonSchema])[] {
@@ -94,7 +94,7 @@ function schemasOf(own: readonly ReferenceOperation[]): (readonly [string, JsonS
   return [...found].sort().map((name) => [name, known[name]!] as const);
 }
 
-/** Who may call it, in words, according to the same rules that the gate enforces. */
+/** Describes who may call the operation, by the same rules that the gateway enforces. */
 export function accessText({ "x-access": access }: ApiOperation): string {
   switch (access?.kind) {
     case "person":
@@ -115,7 +115,7 @@ export function accessText({ "x-access": access }: ApiOperation): string {
   }
 }
 
-/** The schema of a JSON request or response. */
+/** Returns the JSON schema of a request or response, if it has one. */
 export function jsonSchemaOf(
   content: Readonly<Record<string, { readonly schema?: JsonSchema }>> | undefined,
 ): JsonSchema | undefined {

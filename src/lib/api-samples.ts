@@ -3,7 +3,7 @@ import { referenceName } from "./api-fields.ts";
 import { jsonSchemaOf, knownSchemas, type ReferenceOperation, type ReferencePage } from "./api-reference.ts";
 import { originsAtBuild } from "./origins.ts";
 
-/** A request with curl; values that only the reader knows are shell variables. */
+/** Returns a request as a curl command; values that only the reader knows are shell variables. */
 export function curlSample({ app, method, path, operation }: ReferenceOperation): string {
   const address = `${originsAtBuild[app]}${
     path.replaceAll(/\{([^}]+)\}/g, (_whole, name: string) => {
@@ -44,7 +44,7 @@ export function curlSample({ app, method, path, operation }: ReferenceOperation)
   return lines.join(" \\\n  ");
 }
 
-/** Required headers: an idempotency key, and the version to change. */
+/** Returns the required headers: an idempotency key, and the version to change. */
 function neededHeaders(method: string, { parameters = [] }: ReferenceOperation["operation"]): string[] {
   const named = (wanted: string) =>
     parameters.find((one) => one.in === "header" && one.name.toLowerCase() === wanted);
@@ -54,7 +54,7 @@ function neededHeaders(method: string, { parameters = [] }: ReferenceOperation["
   ];
 }
 
-/** Explains the shell variables in a page's requests; undefined if there are none. */
+/** Explains the shell variables used in a page's requests; undefined if there are none. */
 export function variableWords({ operations }: ReferencePage): string | undefined {
   const used = new Set(
     operations.flatMap((one) => [...curlSample(one).matchAll(/\$([A-Z][A-Z_]+)/g)].map(([, name]) => name!)),
@@ -84,7 +84,7 @@ export function variableWords({ operations }: ReferencePage): string | undefined
 const variable = (name: string) =>
   name.replaceAll(/([a-z])([A-Z])/g, "$1_$2").replaceAll("-", "_").toUpperCase();
 
-/** The first request of a page: a public one, if possible. */
+/** Returns the first request to show on a page: a public one, if possible. */
 export function firstRequest({ operations }: ReferencePage): ReferenceOperation {
   const simple = operations.filter(({ method, path, operation }) =>
     method === "GET" && !path.includes("{") &&
@@ -97,7 +97,7 @@ export function firstRequest({ operations }: ReferencePage): ReferenceOperation 
 }
 
 /**
- * A valid value for a schema: its example, else the simplest allowed value; optional members are left out.
+ * Returns a valid value for a schema: its example, or else the simplest value; optional members are omitted.
  */
 export function exampleOf(
   schema: JsonSchema & { readonly example?: unknown; readonly examples?: readonly unknown[] },
@@ -133,7 +133,7 @@ export function exampleOf(
   return exampleText(schema);
 }
 
-/** A venue of the sample data that the sample owner manages, so that requests about it work when pasted. */
+/** A place that the sample owner manages, so that requests about it work when pasted. */
 const sampleVenue = "019b76da-a800-8713-aed3-af82426965e1";
 
 const texts: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-/** The filters of the audit tab, read from the URL; unknown ones are ignored. */
+/** Filters of the audit tab, read from the URL; unknown ones are ignored. */
 export interface AuditQuery {
   readonly isEffective: boolean;
   readonly method: string;
@@ -6,18 +6,18 @@ export interface AuditQuery {
   readonly from: string;
   readonly to: string;
   readonly q: string;
-  /** The query for the gateway's list. */
+  /** Query parameters for the gateway's list. */
   readonly list: Readonly<Record<string, string | number>>;
-  /** The same filters as a URL, for the next page and the file. */
+  /** The same filters as URL parameters, for the next page and the file. */
   readonly address: Readonly<Record<string, string>>;
 }
 
-/** Maximum number of records in an audit file (`maximumCsvRows` of the gateway); filter by days to get the others. */
+/** Maximum number of records in an audit file (the gateway's `maximumCsvRows`); filter by date to get the others. */
 export const mostFileRows = 10_000;
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Reads the filters. Days are whole days in UTC, both ends inclusive. */
+/** Reads the filters. Dates are whole days in UTC, both inclusive. */
 export function auditQuery(query: URLSearchParams): AuditQuery {
   const text = (name: string) => (query.get(name) ?? "").slice(0, 200).trim();
   const day = (name: string) =>

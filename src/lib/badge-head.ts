@@ -1,4 +1,4 @@
-/** Metadata of a place's page for link previews. */
+/** Builds the metadata of a place's page for link previews. */
 export function badgeHead(
   badge: { readonly entityId: string; readonly text: string },
   origins: { readonly web: string; readonly gateway: string },
@@ -8,7 +8,7 @@ export function badgeHead(
   const picture =
     `${origins.gateway}/v1/entities/${badge.entityId}/badge.png?size=large&theme=light&lang=${locale}`;
   return {
-    // oEmbed §4: lets editors discover what to show for a pasted link.
+    // oEmbed §4: tells editors where to find the preview of a pasted link.
     links: [{
       rel: "alternate",
       type: "application/json+oembed",

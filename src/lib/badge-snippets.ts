@@ -1,23 +1,23 @@
 import { escapeHtml } from "../../functions/kernel/shared/html.ts";
 import { badgeScript } from "./badge-script.ts";
 
-/** What is needed to show a badge. */
+/** Options of a badge to embed. */
 export interface BadgeChoice {
   readonly entityId: string;
   readonly name: string;
   readonly lang: string;
   readonly theme: string;
   readonly size: string;
-  /** Text of the link around a badge, in `lang`, shown if the badge does not load. */
+  /** Text of the link around the badge, in `lang`, shown if the badge does not load. */
   readonly alternative: string;
 }
 
-/** Ways to show a badge, in the order on the page. */
+/** Ways to embed a badge, in the order shown on the page. */
 export const badgeWays = ["html", "react", "markdown", "wordpress", "email"] as const;
-/** One way to show a badge. */
+/** One way to embed a badge. */
 export type BadgeWay = (typeof badgeWays)[number];
 
-/** The code to paste for each way, the same on a place's page and in the guide. */
+/** Returns the code to paste for each way, the same on a place's page and in the guide. */
 export function badgeSnippets(
   choice: BadgeChoice,
   origins: { readonly web: string; readonly gateway: string },
@@ -58,7 +58,7 @@ ${element}
   };
 }
 
-/** Without an explicit size, mail programs show a picture at its pixel size, twice the size of the badge. */
+/** Set the size explicitly: mail programs would show the picture at its pixel size, twice the size of the badge. */
 const mailHeights: Readonly<Record<string, number>> = { small: 48, medium: 64, large: 96 };
 
 const markdownText = (text: string) => text.replace(/[\\[\]*_`<>]/g, (character) => `\\${character}`);

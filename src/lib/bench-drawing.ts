@@ -2,19 +2,19 @@ import type { Comparison, Growth, Role } from "../../content/bench/schema.ts";
 import { figure } from "./bench-markdown.ts";
 import { textLines } from "./text-lines.ts";
 
-/** Widths of the two drawings: for wide screens and for phones, in the drawing's own units. */
+/** Widths of the two drawings, for wide screens and for phones, in drawing units. */
 export const drawingWidths = { wide: 720, narrow: 340 } as const;
 
 const lineHeight = 21;
 const barHeight = 14;
 const gap = 20;
-/** Space for the figure after the longest bar. */
+/** Space for the number after the longest bar. */
 const figureWidth = 92;
 
-/** Limits are drawn to scale up to this multiple of the largest other value. */
+/** Limits up to this multiple of the largest other value are drawn to scale. */
 const mostBeyond = 1.6;
 
-/** The role of a row, shown after its name. */
+/** Label of a row's role, shown after its name. */
 const roleWords: Readonly<Record<Role, string>> = {
   ours: "ours",
   peer: "",
@@ -23,7 +23,7 @@ const roleWords: Readonly<Record<Role, string>> = {
   limit: "limit",
 };
 
-/** One bar, with a whisker from the minimum to the maximum. */
+/** One bar with a whisker from minimum to maximum. */
 export interface Bar {
   readonly role: Role;
   readonly lines: readonly { readonly text: string; readonly y: number }[];
@@ -33,18 +33,18 @@ export interface Bar {
   readonly from: number;
   readonly to: number;
   readonly figure: string;
-  /** Drawn with a break, because a limit far above the others would make their bars too small. */
+  /** Drawn with a break, because a limit far above the other values would make their bars too short. */
   readonly isCut: boolean;
 }
 
-/** Bars of requests per second. */
+/** A bar chart of requests per second. */
 export interface BarDrawing {
   readonly width: number;
   readonly height: number;
   readonly bars: readonly Bar[];
 }
 
-/** A comparison as bars below each other: ours first, and all of them starting at zero. */
+/** Draws a comparison as a bar chart: ours first, all bars starting at zero. */
 export function barDrawing({ rows }: Comparison, width: number): BarDrawing {
   const longestOf = (some: typeof rows) => Math.max(...some.map(({ perSecond }) => perSecond.most));
   const longest = Math.min(
@@ -74,7 +74,7 @@ export function barDrawing({ rows }: Comparison, width: number): BarDrawing {
   return { width, height: top - gap + 4, bars };
 }
 
-/** The same as text, for screen readers. */
+/** Returns the drawing in words, for screen readers. */
 export function barWords({ rows }: Comparison): string {
   return rows.map(({ name, perSecond, rate }) =>
     `${name}: ${figure(Math.round(perSecond.median))} requests per second${
@@ -83,7 +83,7 @@ export function barWords({ rows }: Comparison): string {
   ).join("; ");
 }
 
-/** A line through the measured points. */
+/** A line through measured points. */
 export interface Line {
   readonly name: string;
   readonly path: string;
@@ -91,7 +91,7 @@ export interface Line {
   readonly legendY: number;
 }
 
-/** Lines over a logarithmic axis, with the labels of the axes. */
+/** A line chart with a logarithmic axis and axis labels. */
 export interface LineDrawing {
   readonly width: number;
   readonly height: number;
@@ -106,7 +106,7 @@ export interface LineDrawing {
   readonly up: readonly { readonly y: number; readonly text: string }[];
 }
 
-/** The next of 1, 2 and 5 times a power of ten. */
+/** Rounds up to 1, 2 or 5 times a power of ten. */
 function niceStep(rough: number): number {
   const power = 10 ** Math.floor(Math.log10(rough));
   return [1, 2, 5, 10].map((times) => times * power).find((step) => step >= rough)!;
@@ -114,7 +114,7 @@ function niceStep(rough: number): number {
 
 const shortNumber = new Intl.NumberFormat("en", { notation: "compact", maximumSignificantDigits: 3 });
 
-/** Figures that grow, drawn as lines. */
+/** Draws growing values as a line chart. */
 export function lineDrawing({ lines, unit }: Growth, width: number): LineDrawing {
   const legend = lines.length * 24 + 12;
   const plot = { left: 58, right: width - 14, top: legend + 8, bottom: legend + 8 + 220 };
@@ -133,7 +133,7 @@ export function lineDrawing({ lines, unit }: Growth, width: number): LineDrawing
   const round = (value: number) => Math.round(value * 10) / 10;
   const across: { x: number; text: string }[] = [];
   for (const x of xs) {
-    // A label that would touch the previous one is left out; the table has every figure.
+    // Labels that would touch the previous one are omitted; the table has all values.
     if (across.length === 0 || atX(x) - across.at(-1)!.x > 46) {
       across.push({ x: round(atX(x)), text: shortNumber.format(x) });
     }
@@ -159,7 +159,7 @@ export function lineDrawing({ lines, unit }: Growth, width: number): LineDrawing
   };
 }
 
-/** The same as text, for screen readers. */
+/** Returns the drawing in words, for screen readers. */
 export function lineWords({ lines, of, unit }: Growth): string {
   return lines.map(({ name, points }) =>
     `${name}: ${points.map(([x, y]) => `${figure(y)} ${unit} at ${x.toLocaleString("en")} ${of}`).join(", ")}`

@@ -8,33 +8,33 @@ import type {
   Target,
 } from "../../content/bench/schema.ts";
 
-/** A formatted figure: three significant digits, thousands with a comma. */
+/** Formats a number with three significant digits and commas between thousands. */
 export function figure(value: number): string {
   const size = Math.abs(value);
   const digits = size >= 100 || Number.isInteger(value) ? 0 : size >= 10 ? 1 : 2;
   return value.toLocaleString("en", { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
 
-/** The median, with the extremes in brackets if they differ. */
+/** Formats the median, with minimum and maximum in brackets if they differ. */
 export function spreadWords({ median, least, most }: Spread, unit = ""): string {
   const [middle, low, high] = [median, least, most].map(figure);
   const words = unit ? `${middle} ${unit}` : middle!;
   return low === middle && high === middle ? words : `${words} (${low}–${high})`;
 }
 
-/** What a promise requires. */
+/** Says what a target requires. */
 export function targetWords({ atLeast, atMost, unit }: Target): string {
   const bound = atLeast === undefined ? `at most ${figure(atMost!)}` : `at least ${figure(atLeast)}`;
   return unit ? `${bound} ${unit}` : bound;
 }
 
-/** A promise, with the section it belongs to. */
+/** A target and the section it belongs to. */
 export interface PlacedTarget extends Target {
   readonly suite: string;
   readonly section: string;
 }
 
-/** Every promise of a run, starting with those that are not met. */
+/** Returns all targets of a run, missed ones first. */
 export function allTargets(results: Results): PlacedTarget[] {
   return results.suites.flatMap(({ name, sections }) =>
     sections.flatMap((section) =>
@@ -45,7 +45,7 @@ export function allTargets(results: Results): PlacedTarget[] {
   ).sort((one, other) => Number(one.isMet) - Number(other.isMet));
 }
 
-/** Promises that are not met, by their section. */
+/** Returns the missed targets, by section. */
 export function missedBySection(
   results: Results,
 ): { section: string; suite: string; targets: PlacedTarget[] }[] {
@@ -60,7 +60,7 @@ export function missedBySection(
   return [...found.values()];
 }
 
-/** The columns of a comparison, ratios first; empty columns are left out. */
+/** Columns of a comparison, ratios first; empty columns are omitted. */
 const comparisonColumns: readonly [string, (row: Row) => string | undefined][] = [
   ["requests/s", ({ perSecond }) => spreadWords(perSecond)],
   ["ours by rate", ({ rate }) => rate && spreadWords(rate, "×")],
@@ -75,7 +75,7 @@ const comparisonColumns: readonly [string, (row: Row) => string | undefined][] =
   ["cores used", ({ cores }) => cores && figure(cores.median)],
 ];
 
-/** A comparison as a table. */
+/** Formats a comparison as a table. */
 export function comparisonTable({ rows }: Comparison): { columns: string[]; rows: string[][] } {
   const columns = comparisonColumns.filter(([, of]) => rows.some((row) => of(row) !== undefined));
   return {
@@ -84,15 +84,15 @@ export function comparisonTable({ rows }: Comparison): { columns: string[]; rows
   };
 }
 
-/** The content of a section as a table. */
+/** Formats a section's content as a table. */
 export function tableOf(section: Exclude<Section, Profile>): { columns: string[]; rows: string[][] } {
   return section.kind === "comparison" ? comparisonTable(section) : section;
 }
 
-/** Share of a whole in per cent. */
+/** Formats a share of 1 as a percentage. */
 export const percent = (share: number) => `${(share * 100).toFixed(share < 0.0995 ? 1 : 0)} %`;
 
-/** The machine that the figures come from, in a sentence. */
+/** Returns a sentence about the machine that ran the benchmarks. */
 export function machineWords({ machine, measuredAt, release, commit, minutes, settings }: Results): string {
   return `Measured on ${measuredAt.slice(0, 10)} in ${
     figure(minutes)
@@ -108,14 +108,14 @@ export function machineWords({ machine, measuredAt, release, commit, minutes, se
     }.`;
 }
 
-/** When a suite was measured, if not in the same run as the others. */
+/** Says when a suite was measured, if not in the same run as the others. */
 export function laterWords({ later }: Pick<Results["suites"][number], "later">): string | undefined {
   return later &&
     `Measured later, on ${later.measuredAt.slice(0, 10)}: commit ${later.commit}. In the minute before, ` +
       `${figure(later.loadBefore)} processes wanted a core.`;
 }
 
-/** How to read the figures. */
+/** Explains how to read the results. */
 export const readingWords =
   "Figures are the median of all rounds, with the minimum and maximum in brackets. “Ours by rate” is our requests per second " +
   "divided by theirs in the same round. “Ours by CPU” is their CPU per request divided by ours. Above 1, ours is better. If a " +
@@ -147,7 +147,7 @@ function sectionMarkdown(section: Section): string {
   return `### ${section.title}\n\n${markdownTable(columns, rows)}\n\nLimiting factor: ${section.limitedBy}`;
 }
 
-/** All results of a run, as Markdown. */
+/** Formats all results of a run as Markdown. */
 export function benchMarkdown(results: Results): string {
   const failed = results.suites.filter((suite) => suite.failed).map(({ name, failed: why }) =>
     `- ${name}: ${why}`

@@ -2,10 +2,10 @@ import text from "../../content/bench/results.json?raw";
 import { type Results, resultsSchema, type Section } from "../../content/bench/schema.ts";
 import { laterWords } from "./bench-markdown.ts";
 
-/** The figures of the last complete run of `npm run bench`. */
+/** Results of the last complete run of `npm run bench`. */
 export const benchResults: Results = resultsSchema.parse(JSON.parse(text));
 
-/** What each suite is about, in the order of the page. */
+/** Title and description of each suite, in page order. */
 const suiteWords: Readonly<Record<string, { readonly title: string; readonly about: string }>> = {
   registry: {
     title: "Registry",
@@ -59,17 +59,17 @@ const suiteWords: Readonly<Record<string, { readonly title: string; readonly abo
   soak: { title: "Soak", about: "The whole system for a long time." },
 };
 
-/** A suite as the page shows it. */
+/** A suite as shown on the page. */
 export interface ShownSuite {
   readonly id: string;
   readonly title: string;
   readonly about: string;
-  /** When it was measured, if later than the others. */
+  /** Set if it was measured later than the other suites. */
   readonly later: string | undefined;
   readonly sections: readonly Section[];
 }
 
-/** The suites with results. */
+/** Returns the suites that have results. */
 export function shownSuites(): ShownSuite[] {
   return benchResults.suites.filter(({ sections }) => sections.length > 0).map((suite) => ({
     id: suite.name,

@@ -2,7 +2,7 @@ import type { RegistryItem } from "../../registry/build.ts";
 import taken from "./block-thumbnails.json" with { type: "json" };
 import { readBlocks } from "./registry.ts";
 
-/** The galleries, by the folder of their items. */
+/** Galleries, by the folder of their items. */
 export const galleries = {
   blocks: {
     title: "Blocks",
@@ -19,10 +19,10 @@ export const galleries = {
 /** Name of a gallery. */
 export type GalleryKind = keyof typeof galleries;
 
-/** Blocks and charts that `npm run shots blocks` has taken screenshots of, with the fingerprint of the source. */
+/** Blocks and charts with screenshots taken by `npm run shots blocks`, and fingerprints of their source. */
 export const photographedBlocks: Readonly<Record<string, string>> = taken;
 
-/** The items of a gallery, for its side bar. */
+/** Returns the links to the items of a gallery, for its side bar. */
 export async function galleryLinks(kind: GalleryKind) {
   return [...(await readBlocks(kind)).values()].map(({ name, title }) => ({
     href: `/${kind}/${name}`,
@@ -30,7 +30,7 @@ export async function galleryLinks(kind: GalleryKind) {
   }));
 }
 
-/** Path where a file of a block is installed in a project with the default folders. */
+/** Returns the path where a block's file is installed in a project with default folders. */
 export function installedPath(file: RegistryItem["files"][number]): string {
   return "target" in file ? file.target.replace(/^@components/, "components") : file.path;
 }

@@ -1,6 +1,5 @@
 /**
- * Browsers, by their name in the header. The first match is used, because browsers also include the names of older
- * ones.
+ * Browsers by their name in the header. The first match counts, because browsers also list the names of older ones.
  */
 const browsers: readonly (readonly [mark: RegExp, name: string])[] = [
   [/\bEdg(?:A|iOS)?\//, "Edge"],
@@ -23,8 +22,9 @@ const systems: readonly (readonly [mark: RegExp, name: string])[] = [
 ];
 
 /**
- * Short name of the browser and system of a `User-Agent` header, such as "Firefox · Android", so that people can tell
- * their sessions apart; undefined if neither is known. Only for display, because anyone can send any value.
+ * Returns the short name of the browser and system in a `User-Agent` header, such as "Firefox · Android", which helps
+ * people tell their sessions apart; undefined if neither is known. Only for display, because clients can send
+ * anything.
  *
  * @see RFC 9110 §10.1.5
  */

@@ -1,7 +1,7 @@
 import { cn } from "@/lib/utils";
 import { buttonVariants } from "@/components/ui/button";
 
-/** Button styles for other elements, such as a link or a summary. Conflicting classes are merged. */
+/** Returns button styles for other elements, such as links or summaries. Conflicting classes are merged. */
 export function buttonClass(...looks: Parameters<typeof buttonVariants>): string {
   return cn(buttonVariants(...looks));
 }

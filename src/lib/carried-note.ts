@@ -1,6 +1,5 @@
 /**
- * Reviewers often write the note before they decide, so a note written before "Reject" was opened becomes the note of
- * the rejection.
+ * Reviewers often write the note before deciding, so when "Reject" opens, its note starts with what they wrote.
  */
 export function carryNote(root: ParentNode = document): void {
   const noteOf = (decision: string) =>

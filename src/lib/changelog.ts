@@ -1,15 +1,15 @@
-/** One release of the changelog. */
+/** One release in the changelog. */
 export interface Release {
   readonly version: string;
-  /** Id of its heading on the page. */
+  /** Id of the release's heading on the page. */
   readonly id: string;
-  /** Date of the release, if the changelog has it. */
+  /** Release date, if the changelog has one. */
   readonly date: Date | undefined;
   /** The release notes, as plain text. */
   readonly text: string;
 }
 
-/** Every release of a changelog, newest first. @see Keep a Changelog 1.1 */
+/** Parses a changelog into releases, newest first. @see Keep a Changelog 1.1 */
 export function releasesOf(changelog: string): Release[] {
   return changelog.split(/^## /m).slice(1).map((part) => {
     const [heading = "", ...lines] = part.split("\n");

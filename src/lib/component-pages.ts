@@ -7,7 +7,7 @@ import { sourceOf } from "./demo-source.ts";
 import { type PartRow, readParts } from "./props-tables.ts";
 import { readRegistry } from "./registry.ts";
 
-/** Texts about the groups, in the order of the catalogue. */
+/** Titles and descriptions of the groups, in catalogue order. */
 export const categoryTitles: Readonly<Record<(typeof categories)[number], string>> = {
   actions: "Actions",
   forms: "Forms",
@@ -29,14 +29,14 @@ export const categoryTitles: Readonly<Record<(typeof categories)[number], string
   charts: "Charts",
 };
 
-/** Items of one group. */
+/** A group of items in the catalogue. */
 export interface ItemGroup {
   readonly category: string;
   readonly title: string;
   readonly items: readonly RegistryItem[];
 }
 
-/** All items in their groups; empty groups are left out. */
+/** Returns all items by group; empty groups are omitted. */
 export async function itemGroups(): Promise<ItemGroup[]> {
   const items = [...(await readRegistry()).values()];
   return categories
@@ -57,14 +57,14 @@ const folderOf: Readonly<Record<Exclude<RegistryItem["type"], "registry:block">,
   "registry:component": "ui",
 };
 
-/** Folder of an item, relative to the project. */
+/** Returns an item's folder, relative to the project. */
 export function itemFolder(item: RegistryItem): string {
   return `registry/${item.type === "registry:block" ? item.categories[0] : folderOf[item.type]}/${item.name}`;
 }
 
 let parts: Promise<Map<string, readonly PartRow[]>> | undefined;
 
-/** Parts and props of every item, read once per build. */
+/** Parts and props of all items, read once per build. */
 export function partsByItem(): Promise<Map<string, readonly PartRow[]>> {
   return parts ??= readRegistry().then((registry) => {
     const files = new Map(
@@ -79,7 +79,7 @@ export function partsByItem(): Promise<Map<string, readonly PartRow[]>> {
 }
 
 /**
- * The tree of an item's parts as its demos nest them, for pages that don't describe it themselves. Empty if
+ * Returns the tree of an item's parts as nested in its demos, for pages that don't describe it themselves. Empty if
  * there is only one part.
  */
 export async function anatomyText(name: string, words: string): Promise<string | undefined> {
@@ -89,7 +89,7 @@ export async function anatomyText(name: string, words: string): Promise<string |
   return text.includes("\n") ? text : undefined;
 }
 
-/** Items that depend on an item, by its name. */
+/** Returns the names of the items that depend on an item. */
 export async function usedBy(name: string): Promise<string[]> {
   return [...(await readRegistry()).values()].filter((item) => item.meta.dependsOn.includes(name)).map((
     item,

@@ -2,20 +2,20 @@
 export interface ConsoleQuery {
   readonly q: string;
   readonly tier: string;
-  /** The query for the gateway's list. */
+  /** Query parameters for the gateway's list. */
   readonly list: {
     readonly limit: number;
     readonly q?: string;
     readonly tier?: number;
     readonly cursor?: string;
   };
-  /** URL of the next page. */
+  /** Returns the URL of the next page. */
   next(tab: string, cursor: string): string;
-  /** URL of the whole list as a file. */
+  /** Returns the URL for downloading the whole list. */
   file(list: string): string;
 }
 
-/** Reads the filters; unknown ones are ignored. */
+/** Reads the filters from the URL; unknown ones are ignored. */
 export function consoleQuery(query: URLSearchParams): ConsoleQuery {
   const q = (query.get("q") ?? "").slice(0, 200).trim();
   const tier = /^[0-4]$/.test(query.get("tier") ?? "") ? query.get("tier")! : "";

@@ -7,7 +7,7 @@ describe("contrast", () => {
     ["oklch(1 0 0)", "oklch(1 0 0)", 1],
     // #767676 is the lightest grey that passes AA on white: 4.54.
     ["oklch(0.5659 0 0)", "oklch(1 0 0)", 4.54],
-    // Half-transparent black on white looks like #808080: 3.95.
+    // Half-transparent black on white looks like #808080, which has a contrast of 3.95.
     ["oklch(0 0 0 / 50%)", "oklch(1 0 0)", 3.95],
   ])("%s on %s is %d", (color, ground, expected) => {
     expect(contrast(color, ground)).toBeCloseTo(expected, 1);

@@ -1,4 +1,4 @@
-/** A colour in linear sRGB, with its opacity. */
+/** A colour in linear sRGB with its opacity. */
 interface Linear {
   readonly rgb: readonly [number, number, number];
   readonly alpha: number;
@@ -7,7 +7,7 @@ interface Linear {
 const pattern = /^oklch\(\s*([\d.]+)(%?)\s+([\d.]+)\s+([\d.]+)(?:\s*\/\s*([\d.]+)(%?))?\s*\)$/;
 
 /**
- * Converts an OKLCH colour to linear sRGB, clipped to the sRGB gamut as screens do.
+ * Converts an OKLCH colour to linear sRGB, clipped to the sRGB gamut like on screens.
  *
  * @see CSS Color 4 §10.9 and its sample code for the matrices
  */
@@ -34,7 +34,7 @@ export function readOklch(text: string): Linear | undefined {
   };
 }
 
-/** Reads `#rrggbb`, as colour inputs write it. */
+/** Parses `#rrggbb`, the format of colour inputs. */
 function readHex(text: string): Linear | undefined {
   const parts = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(text.trim());
   if (!parts) return undefined;
@@ -47,7 +47,7 @@ const readColor = (text: string) => readOklch(text) ?? readHex(text);
 const encode = (value: number) => value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055;
 const decode = (value: number) => value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 
-/** The visible colour on a background; browsers mix the encoded values. */
+/** Returns the colour visible on a background; browsers mix the gamma-encoded values. */
 function over({ rgb, alpha }: Linear, ground: Linear): Linear {
   const mix = (index: 0 | 1 | 2) =>
     decode(encode(rgb[index]) * alpha + encode(ground.rgb[index]) * (1 - alpha));
@@ -56,7 +56,7 @@ function over({ rgb, alpha }: Linear, ground: Linear): Linear {
 
 const luminance = ({ rgb: [r, g, b] }: Linear) => 0.2126 * r + 0.7152 * g + 0.0722 * b;
 
-/** Hexadecimal form of an opaque colour. */
+/** Formats an opaque colour as hexadecimal. */
 export function toHex(color: string): string | undefined {
   const read = readOklch(color);
   return read &&
@@ -64,7 +64,7 @@ export function toHex(color: string): string | undefined {
 }
 
 /**
- * Contrast of a colour on a background, from 1 to 21; `undefined` if either is not OKLCH or `#rrggbb`.
+ * Returns the contrast of a colour on a background, from 1 to 21; `undefined` unless both are OKLCH or `#rrggbb`.
  *
  * @see WCAG 2.2, "contrast ratio"
  */

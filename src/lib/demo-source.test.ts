@@ -15,7 +15,7 @@ const shown = pages.flatMap(({ name, text }) =>
   [...text.matchAll(/<Preview demo="([^"]+)"/g)].map(([, demo]) => [name, demo!] as const)
 );
 
-/** Compiler errors of each demo alone, without packages: undeclared and unused names. */
+/** Compiles each demo on its own, without packages, to find undeclared and unused names. */
 function complaints(): string[] {
   const files = new Map(shown.map(([name, demo]) => [`/${name}/${demo}.tsx`, demoSource(name, demo).code]));
   const host = ts.createCompilerHost({});
@@ -32,7 +32,8 @@ function complaints(): string[] {
     target: ts.ScriptTarget.ESNext,
     types: [],
   }, host);
-  // Codes for unknown names (with or without a suggestion, or as a shorthand) and for unused declarations or imports.
+  // Error codes for unknown names (with or without a suggestion, or in shorthand) and for unused declarations or
+  // imports.
   const codes = [2304, 2552, 18004, 6133, 6192, 6196, 6198];
   return [...files.keys()].flatMap((file) => {
     const source = program.getSourceFile(file)!;

@@ -1,4 +1,4 @@
-/** Files of demos as text, by path. */
+/** Source of the demo files, by path. */
 const sources = import.meta.glob<string>("../../registry/*/*/*.demo.tsx", {
   query: "?raw",
   import: "default",
@@ -9,25 +9,25 @@ const sources = import.meta.glob<string>("../../registry/*/*/*.demo.tsx", {
 export interface DemoSource {
   /** Its doc comment. */
   readonly text: string;
-  /** Its function, with everything it needs from its file. */
+  /** Its function and everything it needs from its file. */
   readonly code: string;
 }
 
-/** A top-level declaration of a file. */
+/** A top-level declaration in a file. */
 interface Declaration {
   readonly names: readonly string[];
   readonly comment: string;
   readonly code: string;
 }
 
-/** Source of an item's demos; empty if it has none. */
+/** Returns the source of an item's demos; undefined if it has none. */
 export const sourceOf = (item: string): string | undefined =>
   Object.entries(sources).find(([path]) => path.endsWith(`/${item}/${item}.demo.tsx`))?.[1];
 
 /**
- * The code of one demo, ready to paste: with its imports, its data and its helpers.
+ * Returns the code of one demo, ready to paste, with its imports, data and helpers.
  *
- * @throws {Error} if a page names a demo that the item does not have
+ * @throws {Error} if the item has no demo of this name
  */
 export function demoSource(item: string, demo: string): DemoSource {
   const file = sourceOf(item) ?? "";
@@ -47,7 +47,7 @@ export function demoSource(item: string, demo: string): DemoSource {
   return { text: text.trim(), code: [...imports ? [imports] : [], ...body].join("\n\n") };
 }
 
-/** Start of a statement, or of the comment above it: in formatted code, only these start at the beginning of a line. */
+/** Start of a statement or of the comment above it. In formatted code, only these start in the first column. */
 const start =
   /^(?=\/\*\*|"use client"|import\b|export\b|(?:async )?function\b|(?:const|let|class|type|interface)\s)/m;
 const declaration =
@@ -66,7 +66,7 @@ function declarationsOf(file: string): Declaration[] {
   return found;
 }
 
-/** The top-level statements and comments of a file, ignoring lines inside template literals. */
+/** Splits a file into its top-level statements and comments, ignoring lines inside template literals. */
 function statementsOf(file: string): string[] {
   const pieces: string[] = [];
   let isInText = false;
@@ -78,7 +78,7 @@ function statementsOf(file: string): string[] {
   return pieces;
 }
 
-/** A declaration's direct and indirect dependencies in its file, in file order. */
+/** Returns a declaration's direct and indirect dependencies in its file, in file order. */
 function neededBy(shown: Declaration, declared: readonly Declaration[]): Declaration[] {
   const needed = new Set<Declaration>();
   const look = ({ code }: Declaration) => {
@@ -99,7 +99,7 @@ function uses(code: string, name: string): boolean {
   return new RegExp(`(?<![\\w$-]|(?<!\\.\\.)\\.)${name}(?![\\w$-]|=[{"]|:)`).test(plain);
 }
 
-/** The import lines of the file, reduced to the names that the code uses. */
+/** Returns the file's imports, reduced to the names that the code uses. */
 function importsFor(code: string, file: string): string {
   const lines: string[] = [];
   const imported = /^import (type )?(?:\{([^}]*)\}|\* as (\w+)) from ("[^"]+");$/gm;

@@ -3,14 +3,14 @@ import { referencePages } from "./api-reference.ts";
 import { docSections } from "./doc-sections.ts";
 import { titleOf } from "./reference-words.ts";
 
-/** A documentation page generated from data instead of a file. */
+/** A documentation page generated from data rather than a file. */
 interface MadePage {
   readonly id: string;
   readonly title: string;
   readonly description: string;
   readonly section: (typeof docSections)[number];
   readonly order: number;
-  /** What a reader wants to do, as they would type it into the search. */
+  /** Tasks that readers would search for, in their own words. */
   readonly tasks?: string;
 }
 
@@ -103,7 +103,7 @@ export const madePages: readonly MadePage[] = [
   },
 ];
 
-/** All guides, in the order of the side bar. */
+/** Returns all guides in side bar order. */
 export async function docPages(): Promise<CollectionEntry<"docs">[]> {
   return (await getCollection("docs")).sort((one, other) =>
     docSections.indexOf(one.data.section) - docSections.indexOf(other.data.section) ||
@@ -111,7 +111,7 @@ export async function docPages(): Promise<CollectionEntry<"docs">[]> {
   );
 }
 
-/** The side bar of the reference: every namespace, and the guides about the API. */
+/** Returns the side bar of the reference: every namespace, and the guides about the API. */
 export async function referenceGroups() {
   const links = referencePages().map(({ name }) => ({
     href: `/docs/reference/${name}`,
@@ -122,7 +122,7 @@ export async function referenceGroups() {
   );
 }
 
-/** The side bar of the documentation. */
+/** Returns the side bar of the documentation. */
 export async function docGroups() {
   const pages = [...(await docPages()).map(({ id, data }) => ({ id, ...data })), ...madePages];
   return docSections.map((title) => ({

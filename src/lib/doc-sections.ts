@@ -1,4 +1,4 @@
-/** Sections of the documentation, in the order in which readers need them. */
+/** Sections of the documentation, in reading order. */
 export const docSections = [
   "Start",
   "Tutorials",
@@ -11,5 +11,5 @@ export const docSections = [
   "Help",
 ] as const;
 
-/** Fragment of a section on the page that lists all guides. */
+/** Returns the anchor of a section on the page that lists all guides. */
 export const sectionSlug = (title: string) => title.toLowerCase().replaceAll(" ", "-");

@@ -1,6 +1,6 @@
 import { docPages } from "./doc-pages.ts";
 
-/** An entry point to the site for one kind of reader. */
+/** A starting point on the site for one kind of reader. */
 export interface Door {
   readonly reader: string;
   readonly task: string;
@@ -8,7 +8,7 @@ export interface Door {
   readonly link: string;
 }
 
-/** The entry points on the home page: each is one click away from where that reader starts. */
+/** Returns the starting points on the home page; each links directly to the page that its readers need first. */
 export async function doors(): Promise<readonly Door[]> {
   const guides = new Set((await docPages()).map(({ id }) => id));
   return [

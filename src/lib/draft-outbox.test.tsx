@@ -17,7 +17,7 @@ const words = {
   discarded: "Discarded: {name}.",
 };
 
-// One page for all tests, because its event listeners stay as long as the page is open.
+// Shared by all tests, because its event listeners stay as long as the page is open.
 beforeAll(async () => {
   document.body.innerHTML = `
     <header><p data-redrawn="standing">Unverified</p></header>
@@ -65,7 +65,7 @@ const write = (text: string) => {
   field().dispatchEvent(new InputEvent("input", { bubbles: true }));
 };
 const standing = () => document.querySelector("[data-redrawn]")!.textContent;
-/** The page as loaded again after one of its forms was sent. */
+/** Returns the page as reloaded after one of its forms was submitted. */
 const pageNow = (html: string) => new Response(html, { headers: { "Content-Type": "text/html" } });
 const kept = async () => {
   const drafts = await openDrafts();
@@ -75,7 +75,7 @@ const kept = async () => {
 };
 const noConnection = () => vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
 
-/** Leaves the draft pending, because no server responds. */
+/** Leaves a pending draft, because no server responds. */
 async function leaveWaiting(text: string): Promise<void> {
   noConnection();
   write(text);
@@ -134,7 +134,7 @@ test("text that is added while the draft is being sent stays in the form", async
   await expect.poll(status).toBe("Sent: Vouch: Khami.");
   expect(field().value).toBe("They teach well, and my children went there.");
   expect(document.querySelector("details")!.open).toBe(true);
-  // The page header is updated anyway.
+  // The page header is still updated.
   expect(standing()).toBe("One vouch");
   expect((await kept())?.values).toEqual({ statement: "They teach well, and my children went there." });
 });

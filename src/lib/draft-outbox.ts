@@ -6,21 +6,20 @@ import { pageAddress } from "./page-address.ts";
 const firstPauseMs = 15_000;
 const longestPauseMs = 600_000;
 
-/** Texts from the page, in its language. */
+/** Messages from the page, in its language. */
 interface OutboxWords {
   readonly kinds: Readonly<Record<Draft["kind"], string>>;
   readonly waiting: string;
   readonly unsure: string;
-  /** Reasons for rejection, by problem code; `unknown` takes `{code}`. */
+  /** Messages for rejections, by problem code; `unknown` takes `{code}`. */
   readonly refusals: Readonly<Record<string, string>>;
   readonly sent: string;
   readonly discarded: string;
 }
 
 /**
- * The list of unsent drafts in this browser. Drafts are sent automatically when the browser is back online, and the
- * list shows each result. Hidden if empty. Visitors who are not signed in see the number of pending drafts, but not
- * their content.
+ * Shows the unsent drafts in this browser, sends them when it is back online, and shows each result. Hidden while
+ * empty. Visitors who are not signed in see the number of pending drafts, but not their content.
  */
 export async function openOutbox(root: HTMLElement): Promise<void> {
   followConnection();
@@ -93,7 +92,7 @@ export async function openOutbox(root: HTMLElement): Promise<void> {
     undo.focus();
   };
 
-  // Several tabs show the same list; whichever sends tells the others.
+  // Several tabs show the same list; the one that sends notifies the others.
   const tabs = new BroadcastChannel("hakika-drafts");
   tabs.onmessage = () => void show();
 
@@ -115,12 +114,12 @@ export async function openOutbox(root: HTMLElement): Promise<void> {
     if (accepted.length > 0) {
       say(accepted.map(({ draft }) => words.sent.replace("{name}", nameOf(draft))).join(" "));
     } else if (last?.kind === "later" && isPressed) {
-      // Announces that nothing was sent.
+      // Announces that nothing has been sent.
       say(words.waiting);
     } else if (last?.kind !== "later" && part("status").textContent === words.waiting) {
       part("status").textContent = "";
     }
-    // The focused element was removed from the list, or from the page with the sent form.
+    // The focused element was removed, from the list or with the submitted form.
     if (hadFocus && document.activeElement === document.body) part("status").focus();
     part("sign-in").hidden = last?.kind !== "signed-out";
     if (last?.kind !== "later") {
@@ -143,14 +142,14 @@ export async function openOutbox(root: HTMLElement): Promise<void> {
 
 const keyOf = ({ kind, subject }: Draft) => `${kind} ${subject}`;
 
-/** Focuses a part of a list item, or the item's name if that part is hidden. */
+/** Focuses part of a list item, or the item's name if that part is hidden. */
 function focusItem(list: HTMLElement, key: string, name: string): void {
   const item = list.querySelector(`[data-draft-key="${CSS.escape(key)}"]`);
   const target = item?.querySelector<HTMLElement>(`[data-draft-${name}]:not([hidden])`);
   (target ?? item?.querySelector<HTMLElement>("[data-draft-name]"))?.focus();
 }
 
-/** Restores the focus in a re-rendered list, unless the focus is elsewhere. */
+/** Restores focus in a re-rendered list, unless it has moved elsewhere. */
 function focusedIn(list: HTMLElement): (() => void) | undefined {
   const focused = list.contains(document.activeElement) ? document.activeElement : null;
   const key = focused?.closest<HTMLElement>("[data-draft-key]")?.dataset["draftKey"];
@@ -165,16 +164,16 @@ function formOf({ kind, subject }: Draft) {
   return { form, note: form?.querySelector<HTMLElement>("[data-draft-note]") };
 }
 
-/** A rejected draft is no longer pending, and its form says so. */
+/** Tells the user in its form that a draft was rejected. */
 function noteRefusal(draft: Draft): void {
   const { note } = formOf(draft);
   if (note) note.textContent = note.dataset["refused"] ?? "";
 }
 
 /**
- * Clears a sent draft from its form, unless the form was edited meanwhile.
+ * Clears the form of a sent draft, unless it was edited in the meantime.
  *
- * @returns whether the form is now empty
+ * @returns whether the form is empty now
  */
 function clearForm(draft: Draft): boolean {
   const { form, note } = formOf(draft);
@@ -186,8 +185,8 @@ function clearForm(draft: Draft): boolean {
 }
 
 /**
- * Updates the page after a form was sent: its header (`data-redrawn`) and the section of the form, so that, for
- * instance, a claimed place cannot be claimed again. A section with a partly filled-in form is left alone.
+ * Updates the page after a form was sent: its header (`data-redrawn`) and the section with the form, so that, for
+ * example, a claimed place cannot be claimed again. A section containing a partly filled-in form is left alone.
  */
 async function redraw(form: HTMLFormElement | null, isCleared: boolean): Promise<void> {
   if (!form) return;
@@ -207,11 +206,11 @@ async function redraw(form: HTMLFormElement | null, isCleared: boolean): Promise
     part.replaceWith(document.adoptNode(fresh));
     await keepDrafts(fresh);
   } catch {
-    // Offline again: the form is empty, and reloading the page shows the rest.
+    // Offline again: the form has been cleared, and reloading the page updates the rest.
   }
 }
 
-/** Shows that the page is offline; the list of pending drafts is below it. */
+/** Shows that the page is offline, above the list of pending drafts. */
 function followConnection(): void {
   const banner = document.querySelector<HTMLElement>("[data-offline-note]");
   const follow = () => {

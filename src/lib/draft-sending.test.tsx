@@ -29,7 +29,7 @@ const wait = (key: Partial<DraftKey> = {}, triedAt = new Date().toISOString()) =
     },
   });
 
-/** Sends these responses one after another, and records the requests. */
+/** Returns these responses one after another, and records the requests. */
 function server(...answers: (Response | Error)[]) {
   const asked: { address: string; fields: [string, string][]; accept: string | null }[] = [];
   const send = (address: string, init: RequestInit) => {
@@ -76,7 +76,7 @@ test.each([
   expect(one?.sent.kind).toBe(kind);
   const draft = await drafts.read(mine);
   expect(draft?.state).toBe(state);
-  // A rejected draft keeps its text and the error code, and is never resent automatically.
+  // A rejected draft keeps its content and the error code, and is never resent automatically.
   if (state === "refused") {
     expect(draft).toMatchObject({ values: { statement: "They teach well." } });
     expect(draft?.code).toMatch(/^(?:invalid_body|vouch_exists|not_found)$/);

@@ -1,16 +1,16 @@
 import { type Draft, type DraftRequest, type Drafts, isSendable } from "./drafts.ts";
 
-/** The result of sending a draft. */
+/** What happened to a draft that was sent. */
 export type Sent =
   | { readonly kind: "accepted" }
   /** Rejected by the server; resending it unchanged would not help. */
   | { readonly kind: "refused"; readonly code: string }
-  /** The author is not signed in, so the draft stays pending. */
+  /** The author is signed out, so the draft stays pending. */
   | { readonly kind: "signed-out" }
-  /** There is no connection, or the server is unavailable. */
+  /** Offline, or the server is unavailable. */
   | { readonly kind: "later"; readonly afterMs: number | undefined };
 
-/** A draft and its result. */
+/** A draft and what happened to it. */
 export interface SentDraft {
   readonly draft: Draft;
   readonly sent: Sent;
@@ -20,17 +20,17 @@ type Fetch = (address: string, init: RequestInit) => Promise<Response>;
 
 const deadlineMs = 30_000;
 /**
- * The server stores the response for a key for one day. A draft first sent longer ago could take effect twice, so ask
+ * The server keeps the response for a key for one day. A draft first sent before that could take effect twice, so ask
  * its author.
  */
 const certainForMs = 20 * 3_600_000;
 const lockName = "hakika-drafts";
 
 /**
- * Sends one person's pending drafts, oldest first, and keeps or deletes each of them depending on the response. Only
- * one tab sends; even if two did, each draft's idempotency key makes it take effect once.
+ * Sends one person's pending drafts, oldest first, and keeps or deletes each one depending on the response. Only one
+ * tab sends; even if two did, each draft's idempotency key would make it take effect only once.
  *
- * @returns the result of each draft; undefined if another tab is sending
+ * @returns the result of each draft; undefined if another tab is already sending
  */
 export async function sendWaiting(
   drafts: Drafts,
@@ -44,7 +44,7 @@ export async function sendWaiting(
     for (const draft of waiting) {
       const one = await settleDraft(drafts, draft, send, now());
       sent.push(one);
-      // If one cannot reach the server, the others cannot either.
+      // If one draft cannot be sent, neither can the others.
       if (one.sent.kind === "later" || one.sent.kind === "signed-out") break;
     }
     return sent;
@@ -73,7 +73,7 @@ async function settleDraft(
   return { draft, sent };
 }
 
-/** Sends a form like the browser would, but requests the result instead of the next page. */
+/** Sends a form as the browser would, but requests the result instead of the next page. */
 export async function sendRequest({ action, fields }: DraftRequest, send: Fetch): Promise<Sent> {
   let answer: Response;
   try {
@@ -95,7 +95,7 @@ export async function sendRequest({ action, fields }: DraftRequest, send: Fetch)
   }
   return {
     kind: "refused",
-    // A response without one of our error codes is named by its status.
+    // If a response has no known error code, its status identifies it.
     code: typeof problem.code === "string" && problem.code !== "" ? problem.code : `${answer.status}`,
   };
 }

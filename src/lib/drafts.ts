@@ -1,59 +1,59 @@
 import { type DBSchema, openDB } from "idb";
 
-/** Forms that can be saved as drafts. */
+/** Kinds of forms whose input can be saved as a draft. */
 export type DraftKind = "claim" | "vouch" | "verification-request" | "event";
 
-/** A form as it was sent, including its `_idempotency_key`, so that exactly the same can be sent again. */
+/** A form as it was submitted, including its `_idempotency_key`, so that a retry sends exactly the same. */
 export interface DraftRequest {
-  /** Path that the form is sent to. */
+  /** Path that the form is posted to. */
   readonly action: string;
   readonly fields: readonly (readonly [name: string, value: string])[];
-  /** Time when its author first pressed the send button (ISO 8601); the server may have received it then. */
+  /** When the author first submitted it (ISO 8601); the server may have received it then. */
   readonly triedAt: string;
 }
 
-/** A form that the server has not accepted yet. */
+/** Input of a form that the server has not accepted yet. */
 export interface Draft {
   readonly kind: DraftKind;
-  /** The author; other people who use the same browser don't see the draft. */
+  /** Id of the author; other people who use the same browser don't see the draft. */
   readonly owner: string;
-  /** The subject: an entity or event id, or `new`. */
+  /** What the form is about: an entity or event id, or `new`. */
   readonly subject: string;
-  /** The form's fields by name. */
+  /** Values of the form's fields, by name. */
   readonly values: Readonly<Record<string, string>>;
   /**
-   * `editing` until sent; `waiting` after its author pressed the send button, until the server responds; `refused`
-   * after a rejection, until its author changes it.
+   * `editing` until submitted; `waiting` after that, until the server responds; `refused` after a rejection, until
+   * the author changes it.
    */
   readonly state: "editing" | "waiting" | "refused";
-  /** Name of the subject, such as the name of a place. */
+  /** Name to show, such as the name of a place. */
   readonly label?: string;
-  /** Path of the page that it was written on. */
+  /** Path of the page with the form. */
   readonly page?: string;
-  /** The request to send; only while `waiting`. */
+  /** The request to retry; only while `waiting`. */
   readonly request?: DraftRequest;
-  /** The problem code of a rejection; empty if it is unknown whether it arrived. */
+  /** Problem code of a rejection; empty if it is unknown whether the request arrived. */
   readonly code?: string;
-  /** ISO 8601. */
+  /** Time of the last change (ISO 8601). */
   readonly savedAt: string;
 }
 
-/** Key of a draft. */
+/** Identifies a draft. */
 export type DraftKey = Pick<Draft, "kind" | "owner" | "subject">;
 
-/** The drafts in this browser. */
+/** Drafts stored in this browser. */
 export interface Drafts {
-  /** Stores a draft, replacing an earlier one with the same key. */
+  /** Stores a draft, replacing one with the same key. */
   save(draft: Omit<Draft, "savedAt" | "state"> & Partial<Pick<Draft, "state">>): Promise<Draft>;
   read(key: DraftKey): Promise<Draft | undefined>;
-  /** The drafts of one person, newest first. */
+  /** Returns one person's drafts, newest first. */
   list(owner: string): Promise<Draft[]>;
-  /** Number of pending drafts of all authors. */
+  /** Counts the pending drafts of all authors. */
   countWaiting(): Promise<number>;
   remove(key: DraftKey): Promise<void>;
-  /** Removes a draft unless it has changed since it was read; returns whether it was removed. */
+  /** Deletes a draft unless it has changed since it was read; returns whether it was deleted. */
   settle(seen: Draft, next?: Pick<Draft, "state" | "code">): Promise<boolean>;
-  /** Deletes all drafts of one person, for instance when they sign out on a shared device. */
+  /** Deletes all drafts of one person, for example when they sign out on a shared device. */
   removeAll(owner: string): Promise<void>;
   close(): void;
 }
@@ -69,10 +69,10 @@ interface DraftsSchema extends DBSchema {
 const oldestInDays = 90;
 
 /**
- * Opens the drafts of this browser (IndexedDB) and deletes those older than 90 days.
+ * Opens this browser's drafts (IndexedDB) and deletes those older than 90 days.
  *
- * @throws {DOMException} if the browser refuses storage, as some do in private windows; the form then works without
- * drafts and should say so
+ * @throws {DOMException} if the browser does not allow storage, as in some private windows; the form then works
+ *   without drafts and should say so
  */
 export async function openDrafts(
   name = "hakika-drafts",
@@ -85,7 +85,7 @@ export async function openDrafts(
         "owner",
       );
     },
-    // Another tab needs a newer schema: close, and reopen on the next visit.
+    // Another tab is upgrading the schema: close now, and reopen on the next visit.
     blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
   });
   const keyOf = ({ owner, kind, subject }: DraftKey): [string, DraftKind, string] => [owner, kind, subject];
@@ -118,7 +118,7 @@ export async function openDrafts(
     async settle(seen, next) {
       const transaction = database.transaction("drafts", "readwrite");
       const draft = await transaction.store.get(keyOf(seen));
-      // Keeps input that was entered while the draft was being sent.
+      // Keeps input entered while the draft was being sent.
       const isSame = draft?.savedAt === seen.savedAt && draft.state === seen.state;
       if (draft && isSame && next) await transaction.store.put(settled(draft, next));
       if (draft && isSame && !next) await transaction.store.delete(keyOf(seen));
@@ -134,7 +134,7 @@ export async function openDrafts(
   };
 }
 
-/** Whether a pending draft has everything needed to send it; an earlier version stored less. */
+/** Whether a pending draft can be sent; earlier versions of the site stored less. */
 export function isSendable(draft: Draft): draft is Draft & { readonly request: DraftRequest } {
   return draft.state === "waiting" && draft.request !== undefined;
 }

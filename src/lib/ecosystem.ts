@@ -3,7 +3,7 @@ import dataLayer from "../../content/ecosystem/data-layer.json" with { type: "js
 import ecosystem from "../../content/ecosystem/ecosystem.json" with { type: "json" };
 import pipeline from "../../content/ecosystem/pipeline.json" with { type: "json" };
 
-/** The state of something; the only values used in these documents. */
+/** Status of a component; these documents use no other values. */
 const status = z.enum(["planned", "beta", "production", "deprecated"]);
 const text = z.string().min(3);
 const identifier = z.string().regex(/^[a-z][a-z0-9-]*$/);
@@ -37,9 +37,9 @@ const pipelineSchema = z.strictObject({
   stages: z.tuple([stage("ingest"), stage("process"), stage("serve")]),
 });
 
-/** The data layer, as returned by `GET /api/v1/data-layer`. */
+/** Document about the data layer, as returned by `GET /api/v1/data-layer`. */
 export const dataLayerDocument = dataLayerSchema.parse(dataLayer);
-/** Principles and framework decision, as returned by `GET /api/v1/ecosystem`. */
+/** Document about principles and the framework decision, as returned by `GET /api/v1/ecosystem`. */
 export const ecosystemDocument = ecosystemSchema.parse(ecosystem);
-/** The open data pipeline, as returned by `GET /api/v1/pipeline`. */
+/** Document about the open data pipeline, as returned by `GET /api/v1/pipeline`. */
 export const pipelineDocument = pipelineSchema.parse(pipeline);

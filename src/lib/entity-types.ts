@@ -1,4 +1,4 @@
-/** The kinds of places, in the order in which forms offer them. */
+/** Kinds of places, in the order of the options in forms. */
 export const entityTypes = [
   "school",
   "ngo",

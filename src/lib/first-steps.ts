@@ -1,7 +1,7 @@
 import { originsAtBuild } from "./origins.ts";
 import { readRegistry } from "./registry.ts";
 
-/** Commands to paste to try one of the three parts. */
+/** Commands to paste for trying one of the three parts. */
 export interface FirstStep {
   readonly title: string;
   readonly text: string;
@@ -10,7 +10,7 @@ export interface FirstStep {
   readonly link: string;
 }
 
-/** The first steps of the home page: one for each part. */
+/** Returns the first steps shown on the home page, one for each part. */
 export async function firstSteps(): Promise<readonly FirstStep[]> {
   const { registry, gateway, events } = originsAtBuild;
   const call = JSON.stringify({

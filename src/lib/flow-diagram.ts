@@ -1,20 +1,20 @@
 import { textLines } from "./text-lines.ts";
 
-/** Content of one box in a diagram. */
+/** Content of a box in the diagram. */
 export interface FlowBox {
   readonly name: string;
   readonly note?: string;
-  /** Planned: drawn with dashes. */
+  /** Planned boxes have a dashed border. */
   readonly isPlanned?: boolean;
 }
 
-/** A group of boxes, connected to the next group. */
+/** A group of boxes that leads to the next group. */
 export interface FlowGroup {
   readonly title?: string;
   readonly boxes: readonly FlowBox[];
 }
 
-/** A box with its position, in the drawing's own units. */
+/** A box and its position in drawing units. */
 export interface PlacedBox {
   readonly x: number;
   readonly y: number;
@@ -25,7 +25,7 @@ export interface PlacedBox {
   readonly lines: readonly { readonly text: string; readonly isName: boolean; readonly y: number }[];
 }
 
-/** A drawing: boxes, group titles, and arrows as paths. */
+/** A drawing with boxes, group titles, and arrows as paths. */
 export interface FlowDrawing {
   readonly width: number;
   readonly height: number;
@@ -73,7 +73,7 @@ const moved = (box: PlacedBox, by: number): PlacedBox => ({
   lines: box.lines.map((line) => ({ ...line, y: line.y + by })),
 });
 
-/** Groups next to each other, for wide screens. */
+/** Draws the groups next to each other, for wide screens. */
 export function wideDrawing(groups: readonly FlowGroup[], width = 1040, gap = 72): FlowDrawing {
   const columnWidth = (width - gap * (groups.length - 1)) / groups.length;
   const left = (index: number) => index * (columnWidth + gap);
@@ -86,7 +86,7 @@ export function wideDrawing(groups: readonly FlowGroup[], width = 1040, gap = 72
     const from = centred[index]!;
     const [startX, endX] = [left(index) + columnWidth + 6, left(index + 1) - 6];
     const half = (startX + endX) / 2;
-    // Many-to-many connections are drawn as one arrow; otherwise each box has its own line.
+    // Many-to-many connections become one arrow; otherwise each box gets its own.
     const isWhole = from.length > 1 && to.length > 1;
     const pairs = isWhole
       ? [[top + highest / 2, top + highest / 2] as const]
@@ -104,7 +104,7 @@ export function wideDrawing(groups: readonly FlowGroup[], width = 1040, gap = 72
   };
 }
 
-/** Groups below each other, for phones. */
+/** Draws the groups below each other, for phones. */
 export function tallDrawing(groups: readonly FlowGroup[], width = 340): FlowDrawing {
   const boxes: PlacedBox[] = [];
   const titles: { text: string; x: number; y: number }[] = [];

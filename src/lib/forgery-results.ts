@@ -1,5 +1,5 @@
 import text from "../../content/forgery/forgery.json?raw";
 import { type ForgeryResults, forgeryResultsSchema } from "../../content/forgery/schema.ts";
 
-/** The results of the last complete run of `npm run forgery`. */
+/** Results of the last complete run of `npm run forgery`. */
 export const forgeryResults: ForgeryResults = forgeryResultsSchema.parse(JSON.parse(text));

@@ -11,7 +11,7 @@ afterEach(async () => {
   await deleteDB("hakika-drafts", { blocked: () => {} });
 });
 
-/** A form as the pages render it. */
+/** Adds a form as rendered by the pages. */
 async function openForm(attributes = "", fields = ""): Promise<HTMLFormElement> {
   document.body.innerHTML =
     `<form action="/api/vouches" data-draft-kind="vouch" data-draft-owner="person-1" data-draft-subject="entity-1"
@@ -73,7 +73,7 @@ test("the same input keeps its key when sent again; changed input gets a new key
 
   write("Two.");
   await expect.poll(note).toBe("saved");
-  // The draft was edited, so it is no longer sent automatically.
+  // The draft was edited, so it is not sent automatically any more.
   expect(await draft()).toMatchObject({ state: "editing", values: { statement: "Two." } });
   form.requestSubmit();
   await expect.poll(note).toBe("waiting");

@@ -5,12 +5,12 @@ const pauseMs = 400;
 const deadlineMs = 30_000;
 const keyField = "_idempotency_key";
 
-/** Dispatched on the document when a draft becomes pending, so that the list shows and retries it. */
+/** Dispatched on the document when a draft becomes pending, so that the list shows it and sends it later. */
 export const draftWaits = "hakika-draft-waits";
 
 /**
- * Stores the input of a page's forms (`data-draft-kind`, `-subject`, `-owner`, `-label`) until the server has
- * accepted it, and restores it when the page is reopened. Unsent drafts stay on this device.
+ * Stores input in the page's forms (`data-draft-kind`, `-subject`, `-owner`, `-label`) until the server has accepted
+ * it, and restores it when the page is reopened. Unsent drafts never leave this device.
  */
 export async function keepDrafts(root: ParentNode = document): Promise<void> {
   const forms = [...root.querySelectorAll<HTMLFormElement>("form[data-draft-kind]")];
@@ -28,10 +28,13 @@ export async function keepDrafts(root: ParentNode = document): Promise<void> {
   if (forms.length > 0) keepOfflinePage();
 }
 
-/** From now on, if the connection is lost while writing, the app itself shows that, and that drafts are saved. */
+/**
+ * Registers the service worker: if the connection is lost while someone is typing, the app shows that, and that drafts
+ * are saved.
+ */
 function keepOfflinePage(): void {
   const address = `/offline-worker.js?${new URLSearchParams({ language: document.documentElement.lang })}`;
-  // Fails in some private windows; then the browser shows its own offline page.
+  // Fails in some private windows; then the browser's own offline page is shown.
   navigator.serviceWorker?.register(address).catch(() => {});
 }
 
@@ -41,8 +44,7 @@ function keyOf(element: HTMLElement, kind: string): DraftKey {
 }
 
 /**
- * The page shows the result of the form: an accepted draft is deleted, and a rejected one is left for its author to
- * fix.
+ * The page shows the form's result: delete an accepted draft; leave a rejected one for its author to fix.
  */
 async function followOutcome(outcome: HTMLElement, drafts: Drafts): Promise<void> {
   const key = keyOf(outcome, outcome.dataset["outcomeForm"]!);
@@ -53,7 +55,7 @@ async function followOutcome(outcome: HTMLElement, drafts: Drafts): Promise<void
 
 async function keepDraft(form: HTMLFormElement, drafts: Drafts, isJustRefused: boolean): Promise<void> {
   const key = keyOf(form, form.dataset["draftKind"]!);
-  // The page, or one of the form's own fields, says what the form is about.
+  // Name of the subject, from the page or one of the form's fields.
   const about = () => ({
     ...key,
     label: form.dataset["draftLabel"] ?? valuesOf(form)[form.dataset["draftLabelField"] ?? ""] ?? "",
@@ -79,7 +81,7 @@ async function keepDraft(form: HTMLFormElement, drafts: Drafts, isJustRefused: b
   let pause: ReturnType<typeof setTimeout> | undefined;
   let tried: DraftRequest | undefined;
   const save = async () => {
-    // The form was edited, so the older pending version must no longer be sent.
+    // The form has been edited, so don't send the older pending version.
     await drafts.save({ ...about(), values: valuesOf(form) });
     say("saved");
   };
@@ -105,7 +107,7 @@ async function keepDraft(form: HTMLFormElement, drafts: Drafts, isJustRefused: b
   let isSending = false;
   form.addEventListener("submit", (event) => {
     if (isSending) return event.preventDefault();
-    // A file cannot be stored with the draft, so the browser sends such a form, or it is not sent at all.
+    // Drafts cannot contain files, so let the browser send such a form.
     if (hasFiles(form)) {
       if (!navigator.onLine) {
         event.preventDefault();
@@ -123,13 +125,13 @@ async function keepDraft(form: HTMLFormElement, drafts: Drafts, isJustRefused: b
   });
 }
 
-/** Sends a form like the browser would: `done` after a redirect, `page` if the response is a page. */
+/** Sends a form as the browser would: `done` after a redirect, `page` if the response is a page. */
 async function sendForm({ action, fields }: DraftRequest): Promise<"done" | "page" | "waiting"> {
   try {
     const answer = await fetch(action, {
       method: "POST",
       headers: { Accept: "text/html" },
-      // The draft is stored in the browser, so the server need not store it as well after the session has ended.
+      // The draft is stored in this browser, so the server need not keep the input when the session has expired.
       body: new URLSearchParams([...fields.map(([name, value]) => [name, value]), ["_kept", "true"]]),
       redirect: "manual",
       signal: AbortSignal.timeout(deadlineMs),
@@ -141,7 +143,7 @@ async function sendForm({ action, fields }: DraftRequest): Promise<"done" | "pag
   }
 }
 
-/** The form's fields with an idempotency key. Unchanged input keeps its key; changed input is a new request. */
+/** Returns the form's fields with an idempotency key. Unchanged input keeps its key; changed input is a new request. */
 function requestOf(form: HTMLFormElement, known: DraftRequest | undefined): DraftRequest {
   const action = new URL(form.action, location.href).pathname;
   const read = () =>
@@ -166,7 +168,7 @@ function hasFiles(form: HTMLFormElement): boolean {
   );
 }
 
-/** Fields that people fill in; the hidden fields belong to the page. */
+/** Returns the fields that people fill in; hidden fields belong to the page. */
 function fieldsOf(form: HTMLFormElement): (HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement)[] {
   return [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(
     "input[name]:not([type='hidden'], [type='file']), textarea[name], select[name]",
@@ -181,13 +183,13 @@ function valuesOf(form: HTMLFormElement): Record<string, string> {
   return values;
 }
 
-/** Whether a form equals its draft. */
+/** Whether a form's input equals its draft. */
 export function isAsWritten(form: HTMLFormElement, values: Readonly<Record<string, string>>): boolean {
   const now = Object.entries(valuesOf(form));
   return now.length === Object.keys(values).length && now.every(([name, value]) => values[name] === value);
 }
 
-/** Whether every field is unchanged; input that the browser restored after "Back" is never overwritten. */
+/** Whether no field has been changed; input restored by the browser after "Back" is never overwritten. */
 export function isUntouched(form: HTMLFormElement): boolean {
   return fieldsOf(form).every((field) => {
     if (field instanceof HTMLSelectElement) return true;

@@ -1,15 +1,15 @@
 import { fieldErrorText } from "./refusal-words.ts";
 
-/** What a form shows after the server rejected it. */
+/** What a form shows after a rejection. */
 export interface FormState {
   readonly wasRefused: boolean;
   value(name: string, fallback?: string): string;
-  /** Whether an option of a list was selected. */
+  /** Whether this option of a list was selected. */
   has(name: string, entry: string): boolean;
   error(name: string): string | undefined;
 }
 
-/** The state of one form of a page, from the outcome of its own submission. */
+/** Returns the state of one form on the page; outcomes of other forms don't affect it. */
 export function formState(
   form: string,
   { outcome, locale }: Pick<App.Locals, "outcome" | "locale">,

@@ -11,7 +11,7 @@ import {
 } from "./format.ts";
 
 const late = "2026-11-02T23:30:00Z";
-/** Replaces the spaces that keep a number together with ordinary ones. */
+/** Replaces non-breaking spaces in numbers with ordinary ones. */
 const inEach = (say: (locale: string) => string) => locales.map((locale) => say(locale).replace(/\s/g, " "));
 
 test.each([

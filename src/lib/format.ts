@@ -2,21 +2,21 @@ import { writingLocale } from "../../functions/kernel/shared/languages.ts";
 
 export { formatMoney } from "../../functions/kernel/shared/money.ts";
 
-/** A date formatted for a language. */
+/** Formats a date in a language. */
 export function formatDay(iso: string, locale: string): string {
   return new Intl.DateTimeFormat(writingLocale(locale), { dateStyle: "medium", timeZone: "UTC" }).format(
     new Date(iso),
   );
 }
 
-/** A date with the full name of its month, for sentences and for registry components. */
+/** Formats a date with the full name of the month, for sentences and for registry components. */
 export function formatFullDay(iso: string, locale: string): string {
   return new Intl.DateTimeFormat(writingLocale(locale), { dateStyle: "long", timeZone: "UTC" }).format(
     new Date(iso),
   );
 }
 
-/** A time to the minute, in UTC so that it is the same for everyone. */
+/** Formats a time to the minute, in UTC so that everyone sees the same. */
 export function formatMoment(iso: string, locale: string): string {
   return new Intl.DateTimeFormat(writingLocale(locale), {
     dateStyle: "medium",
@@ -26,12 +26,12 @@ export function formatMoment(iso: string, locale: string): string {
     .format(new Date(iso)) + " UTC";
 }
 
-/** A number formatted for a language. */
+/** Formats a number in a language. */
 export function formatNumber(value: number, locale: string, options: Intl.NumberFormatOptions = {}): string {
   return new Intl.NumberFormat(writingLocale(locale), options).format(value);
 }
 
-/** A duration in the largest unit that gives a whole number, such as "1 hour". */
+/** Formats a duration in the largest unit that gives a whole number, such as "1 hour". */
 export function formatDuration(seconds: number, locale: string): string {
   const units = [[86_400, "day"], [3_600, "hour"], [60, "minute"], [1, "second"]] as const;
   const [size, unit] = units.find(([size]) => seconds >= size) ?? [1, "second"];
@@ -44,22 +44,22 @@ export function formatDuration(seconds: number, locale: string): string {
     .format(Math.floor(seconds / size));
 }
 
-/** Name of a country in a language. */
+/** Returns a country's name in a language. */
 export function countryName(code: string, locale: string): string {
   return new Intl.DisplayNames(writingLocale(locale), { type: "region", fallback: "code" }).of(code) ?? code;
 }
 
-/** A list of names formatted for a language. */
+/** Formats a list of names in a language. */
 export function formatNames(names: readonly string[], locale: string): string {
   return new Intl.ListFormat(writingLocale(locale)).format(names);
 }
 
-/** A text with a capital first letter. */
+/** Capitalises the first letter. */
 export function capitalized(text: string, locale: string): string {
   return text.slice(0, 1).toLocaleUpperCase(locale) + text.slice(1);
 }
 
-/** Joins several parts in one line and skips empty ones. */
+/** Joins several parts, skipping empty ones. */
 export function joinParts(parts: readonly (string | null | undefined)[], separator = ", "): string {
   return parts.filter((part) => part !== null && part !== undefined && part !== "").join(separator);
 }

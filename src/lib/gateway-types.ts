@@ -1,14 +1,14 @@
 import type { Schemas } from "../../clients/typescript/index.ts";
 
-// Types from the OpenAPI document for the parts of pages; a page's `read` returns these.
+// Types from the OpenAPI document for data that pages show; a page's `read` returns them.
 
-/** A page of a list. */
+/** One page of a list. */
 export interface ListOf<T> {
   readonly items: readonly T[];
   readonly nextCursor: string | null;
 }
 
-/** `platform.verificationTier`. */
+/** An entity's tier and proofs (`platform.verificationTier`). */
 export type VerificationTier = Schemas["VerificationTier"];
 /** One audit record. */
 export type Verification = Schemas["Verification"];
@@ -16,23 +16,23 @@ export type Verification = Schemas["Verification"];
 export type AuditEvent = Schemas["AuditEvent"];
 /** A change to an entity's name or details. */
 export type IdentityChange = Schemas["IdentityChange"];
-/** A name that is waiting for a reviewer. */
+/** A name waiting for review. */
 export type NameReview = Schemas["NameReview"];
-/** The same, with what only staff see. */
+/** A change with details that only staff can see. */
 export type StaffIdentityChange = Schemas["StaffIdentityChange"];
-/** An entity. */
+/** An entity with its details and tier. */
 export type Entity = Schemas["Entity"];
-/** A domain confirmation: which record to add where, and what the last check found. */
+/** A domain confirmation: the DNS record to add, and the result of the last check. */
 export type DomainProof = Schemas["DomainProof"];
-/** A representative claim. */
+/** A person's claim to represent an entity. */
 export type Claim = Schemas["Claim"];
-/** The review sheet of a claim. */
+/** What a reviewer sees about a claim. */
 export type ClaimReview = Schemas["ClaimReview"];
 /** One of the visitor's own vouches. */
 export type OwnVouch = Schemas["OwnVouch"];
-/** A public vouch. */
+/** A vouch as anyone can see it. */
 export type PublicVouch = Schemas["PublicVouch"];
-/** How the community tier is calculated. */
+/** Explanation of how the community tier is calculated. */
 export type VouchExplanation = Schemas["VouchExplanation"];
 /** A report or an appeal. */
 export type Dispute = Schemas["Dispute"];
@@ -42,13 +42,13 @@ export type CommunityRequest = Schemas["VerificationRequest"];
 export type RegistryCheck = Schemas["RegistryCheck"];
 /** A register that entities can be checked against. */
 export type Register = Schemas["Register"];
-/** The check of a licence. */
+/** A check of a licence. */
 export type LicenceCheck = Schemas["LicenceCheck"];
-/** A contact that two people confirmed, as one of them sees it. */
+/** A contact confirmed by two people, as one of them sees it. */
 export type ContactConflict = Schemas["ContactConflict"];
-/** The same, as reviewers see it. */
+/** A contact confirmed by two people, as reviewers see it. */
 export type StaffContactConflict = Schemas["StaffContactConflict"];
-/** Everything that is waiting for staff, list by list. */
+/** Items in the review lists for staff. */
 export type StaffDispute = Schemas["StaffDispute"];
 export type StaffProposal = Schemas["StaffProposal"];
 export type ProposedContact = Schemas["ProposedContact"];

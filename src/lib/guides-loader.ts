@@ -5,10 +5,10 @@ import type { Loader } from "astro/loaders";
 import { withAddresses } from "./addresses.ts";
 
 /**
- * Loads the guides in a folder, with the real addresses of the apps in their text, code and links, so that each
- * sample can be pasted as shown.
+ * Loads the guides in a folder and fills in the apps' real URLs, so that each sample can be pasted as shown.
  *
- * The front matter is plain `key: text`. Nothing is cached from an earlier build, which may have had other addresses.
+ * The front matter is plain `key: text`. Nothing is cached between builds, because an earlier one may have had other
+ * URLs.
  */
 export function guidesLoader(folder: string): Loader {
   return {

@@ -1,7 +1,7 @@
 /**
- * Turns every listed heading of a page into a link to itself, so that readers can copy its address.
+ * Makes every listed heading a link to itself, so that readers can copy its URL.
  *
- * Other headings stay unchanged, because a live demo must match its script.
+ * Other headings stay unchanged, because the HTML of a live demo must match its script.
  */
 export function withHeadingLinks(html: string, headings: readonly { readonly slug: string }[]): string {
   const listed = new Set(headings.map(({ slug }) => slug));

@@ -17,7 +17,7 @@ test.each(withTokens.map((item) => [item.name, item] as const))(
     const css = build(names.map((name) => `bg-${name}`));
     for (const name of names) {
       expect(css).toContain(`.bg-${name} {\n  background-color: var(--${name});`);
-      // Once per theme; Tailwind adds a colour for browsers without color-mix().
+      // Once per theme; Tailwind adds a fallback for browsers without color-mix().
       const times = item.cssVars!.light![name]!.includes("color-mix") ? 2 : 1;
       expect(css.split(`--${name}: `)).toHaveLength(1 + 2 * times);
     }

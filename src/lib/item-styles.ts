@@ -2,8 +2,8 @@ import type { CssObject } from "../../registry/build/css.ts";
 import type { RegistryItem } from "../../registry/build.ts";
 
 /**
- * The CSS to add when installing an item by hand, if any: the values of its tokens, their Tailwind theme entries, and
- * its rules. The installer writes the same from the parts of the item.
+ * Returns the CSS to add when installing an item by hand, if any: the values of its tokens, their entries in the
+ * Tailwind theme, and its rules. The installer writes the same from the item's metadata.
  */
 export function itemStyles(
   { cssVars = {}, css = {} }: Pick<RegistryItem, "cssVars" | "css">,

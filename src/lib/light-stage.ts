@@ -1,4 +1,7 @@
-/** Tokens of the light theme, read from the page's style sheets, because no class restores them on a dark page. */
+/**
+ * Returns the tokens of the light theme, read from the page's style sheets because no class restores them on a dark
+ * page.
+ */
 function lightTokens(): ReadonlyMap<string, string> {
   const tokens = new Map<string, string>();
   const read = (rules: CSSRuleList) => {

@@ -1,6 +1,6 @@
 import { apiFacts } from "./api-document.ts";
 
-/** What each quota counts; a quota without a description fails the build. */
+/** What each quota counts. The build fails if a quota has no description. */
 const meanings: Readonly<Record<string, string>> = {
   "anonymous": "calls without a credential, or to routes that don't use one, by network",
   "mcp-address":
@@ -36,7 +36,7 @@ function windowWords(seconds: number): string {
   return count === 1 ? `a ${unit}`.replace("a hour", "an hour") : `${count} ${unit}s`;
 }
 
-/** One row of the table. */
+/** A row in the table of limits. */
 export interface LimitRow {
   readonly name: string;
   readonly quota: number;
@@ -45,7 +45,7 @@ export interface LimitRow {
   readonly text: string;
 }
 
-/** Every quota of the system with its default value. */
+/** Lists all quotas with their default values. */
 export function limitRows(): LimitRow[] {
   return apiFacts().limits.map(({ name, quota, windowSeconds }) => {
     const text = meanings[name];

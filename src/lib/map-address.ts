@@ -1,4 +1,4 @@
-/** Link to a place on a map; undefined if its location is unknown. */
+/** Returns a map link for a place; undefined if its location is unknown. */
 export function mapAddress(
   { latitude, longitude }: { latitude?: number | null | undefined; longitude?: number | null | undefined },
 ): string | undefined {

@@ -3,13 +3,13 @@ import { formatNumber } from "./format.ts";
 
 /** How to enter an amount in a currency. */
 export interface MoneyField {
-  /** An amount as people write it in a language, with the currency's number of decimals. */
+  /** An example amount as written in a language, with the currency's number of decimals. */
   readonly example: string;
-  /** Accepted input: a point or a comma, and no decimals for currencies without them. */
+  /** Pattern of accepted input: a point or a comma, and no decimals in currencies without them. */
   readonly pattern: string;
 }
 
-/** Attributes and texts of an input for an amount in a currency. */
+/** Returns attributes and messages for an amount input. */
 export function moneyField(currency: string, locale: string): MoneyField {
   const digits = minorDigits(currency);
   const fraction = { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: false };
@@ -19,7 +19,7 @@ export function moneyField(currency: string, locale: string): MoneyField {
   };
 }
 
-/** The value to show in the field again, from the minor units that were sent; empty if there are none. */
+/** Formats an amount in minor units for its input; empty if there is none. */
 export function typedAmount(amountMinor: string, currency: string): string {
   const digits = minorDigits(currency);
   return amountMinor === "" ? "" : (Number(amountMinor) / 10 ** digits).toFixed(digits);

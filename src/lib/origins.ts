@@ -1,7 +1,7 @@
 import process from "node:process";
 import { originPlaceholders as registryPlaceholders } from "../../registry/build.ts";
 
-/** The origins that pages link to, by app. */
+/** Origin of each app, for links in pages. */
 export interface SiteOrigins {
   readonly web: string;
   readonly registry: string;
@@ -9,7 +9,7 @@ export interface SiteOrigins {
   readonly events: string;
 }
 
-/** Placeholders for origins that are unknown at build time; `functions/apps/web` replaces them at startup. */
+/** Placeholders for origins unknown at build time; `functions/apps/web` replaces them at startup. */
 export const originPlaceholders: SiteOrigins = {
   ...registryPlaceholders,
   events: "https://public-events-url.invalid",
@@ -17,7 +17,7 @@ export const originPlaceholders: SiteOrigins = {
 
 const given = (name: string) => process.env[name]?.trim().replace(/\/+$/, "") || undefined;
 
-/** The origins in prebuilt text: from the variables if they are set, otherwise placeholders. */
+/** Origins in prebuilt files: from the variables if set, otherwise placeholders. */
 export const originsAtBuild: SiteOrigins = {
   web: given("PUBLIC_WEB_URL") ?? originPlaceholders.web,
   registry: given("PUBLIC_REGISTRY_URL") ?? given("PUBLIC_WEB_URL") ?? originPlaceholders.registry,

@@ -1,4 +1,4 @@
-/** Shortens a URL of this site to its path; URLs of other sites are returned unchanged. */
+/** Shortens a URL on this site to its path; other URLs are returned unchanged. */
 export function ownPath(address: string, web: string): string {
   return address.startsWith(`${web}/`) ? address.slice(web.length) : address;
 }

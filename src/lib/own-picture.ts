@@ -1,12 +1,12 @@
 const uploadPath = /^\/v1\/media\/uploads\/([0-9a-f-]{36})\/bytes$/;
 
 /**
- * Path on our own origin of a picture or document in the media namespace; undefined for files on other hosts.
+ * Returns the same-origin path of a picture or document in the media namespace; undefined for files on other hosts.
  *
- * Pages only show files from their own origin. Files on other hosts are never loaded: in the page, that would reveal
- * the visitor to the other host; on the server, it would let an author make it request any address.
+ * Pages only show same-origin files. Files on other hosts are never loaded: in the browser, that would reveal the
+ * visitor to the other host; on the server, authors could make it request any URL.
  *
- * @param width of the rendition in pixels; if omitted, the original upload
+ * @param width of the rendition in pixels; omit it for the original upload
  */
 export function ownPicture(
   address: string | null | undefined,

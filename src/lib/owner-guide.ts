@@ -1,11 +1,11 @@
 import { dictionary, type Locale } from "../i18n/dictionary.ts";
 
-/** The steps of the owners' guide, in order; each has a screenshot in `public/guide/<locale>/<step>.webp`. */
+/** Steps of the owners' guide, in order; each has a screenshot in `public/guide/<locale>/<step>.webp`. */
 export const guideSteps = ["find", "claim", "vouch", "contact", "register", "licence", "badge"] as const;
-/** A step of the owners' guide. */
+/** Name of a step in the owners' guide. */
 export type GuideStep = (typeof guideSteps)[number];
 
-/** The tier that a step leads to. */
+/** The tier reached by a step. */
 const tierOfStep: Readonly<Partial<Record<GuideStep, 1 | 2 | 3 | 4>>> = {
   vouch: 1,
   contact: 2,
@@ -13,10 +13,10 @@ const tierOfStep: Readonly<Partial<Record<GuideStep, 1 | 2 | 3 | 4>>> = {
   licence: 4,
 };
 
-/** Displayed width of the pictures in CSS pixels; the files are twice as wide. */
+/** Width of the pictures in CSS pixels; the files are twice as wide. */
 export const guidePictureWidth = 328;
 
-/** The text of the guide in one language, for the page and its Markdown version. */
+/** Returns the texts of the guide in one language, for the page and its Markdown version. */
 export function ownerGuide(locale: Locale) {
   const t = dictionary(locale);
   const names = { label: t("finder.label"), add: t("add.title"), link: t("badge.link") };

@@ -1,4 +1,7 @@
-/** URL of the current page. A page that is the response to a form has the form's URL, so it states its own. */
+/**
+ * Returns the URL of the current page. A page rendered as the response to a form has the form's URL, so it has to set
+ * its own.
+ */
 export function pageAddress(root: ParentNode = document): URL {
   const said = root.querySelector<HTMLElement>("[data-page-address]")?.dataset["pageAddress"];
   return new URL(said ?? location.href, location.href);

@@ -5,7 +5,7 @@ const { repository } = JSON.parse(readFileSync("package.json", "utf8")) as {
   repository?: string | { readonly url: string };
 };
 
-/** URL where a file can be edited; `undefined` if package.json names no repository. */
+/** Returns the URL for editing a file; `undefined` if package.json has no repository. */
 export function editAddress(file: string, of: string | { readonly url: string } | undefined = repository) {
   const url = (typeof of === "object" ? of.url : of)?.replace(/^git\+/, "").replace(/\.git$/, "")
     .replace(/^github:/, "https://github.com/");
@@ -14,12 +14,12 @@ export function editAddress(file: string, of: string | { readonly url: string } 
 
 let days: ReadonlyMap<string, string> | undefined;
 
-/** Date of the last commit to a file, such as 2026-11-25; `undefined` if the build has no Git history. */
+/** Returns the date of the last commit to a file, such as 2026-11-25; `undefined` if the build has no Git history. */
 export function lastChange(file: string): string | undefined {
   return (days ??= readDays()).get(file);
 }
 
-/** Reads the history once for all pages; it is newest first, so the first entry for a file counts. */
+/** Reads the history once for all pages. It is newest first, so the first entry for each file counts. */
 function readDays(): Map<string, string> {
   const found = new Map<string, string>();
   let log: string;

@@ -1,6 +1,6 @@
 /**
- * Adds the next page of a list below the entries that are already shown, taken from the linked page. Without this
- * script, or if the request fails, the link opens the next page.
+ * Adds the next page of a list below the existing entries, taken from the linked page. Without this script, or if the
+ * request fails, the link opens the next page.
  */
 export function appendPages(root: ParentNode = document): void {
   for (const frame of root.querySelectorAll<HTMLElement>("[data-paged]")) {
@@ -31,12 +31,12 @@ async function append(frame: HTMLElement, address: string): Promise<void> {
   if (!list || !more) throw new Error("The next page has no such list.");
   const first = more.firstElementChild;
   list.append(...more.children);
-  // The list already starts at the newest, so only the link to the next page is updated.
+  // The list already starts with the newest entries, so only the next-page link is updated.
   const onward = footOf(next)?.querySelector("a[data-paged-more]");
   const foot = footOf(frame);
   if (onward) foot?.querySelector("a[data-paged-more]")?.replaceWith(onward);
   else foot?.querySelector("a[data-paged-more]")?.remove();
-  // Moves the focus to the first new entry; the link may be gone by now.
+  // Focuses the first new entry; the link may be gone by now.
   if (first instanceof HTMLElement) {
     first.tabIndex = -1;
     first.focus();

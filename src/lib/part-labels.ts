@@ -6,7 +6,7 @@ import type { VouchListLabels } from "@/components/ui/vouch-list";
 import { dictionary, isMessageKey, messagesByLocale } from "../i18n/dictionary.ts";
 import { badgeLabels } from "./tier-labels.ts";
 
-/** The texts of a group of messages (`type.school`, …), by the last part of their names. */
+/** Returns the messages of one group (`type.school`, …), by the last part of their keys. */
 export function textsOf(locale: string, group: string): Record<string, string> {
   const t = dictionary(locale);
   const names = Object.keys(messagesByLocale.en).filter(isMessageKey).filter((key) =>
@@ -15,7 +15,7 @@ export function textsOf(locale: string, group: string): Record<string, string> {
   return Object.fromEntries(names.map((key) => [key.slice(group.length + 1), t(key)]));
 }
 
-/** Texts of a venue's card in a language. */
+/** Returns the labels of the venue card in a language. */
 export function venueCardLabels(locale: string): Partial<VenueCardLabels> {
   const t = dictionary(locale);
   const { since: _since, ...badge } = badgeLabels(locale);
@@ -27,7 +27,7 @@ export function venueCardLabels(locale: string): Partial<VenueCardLabels> {
   };
 }
 
-/** Texts of the list of vouches in a language. */
+/** Returns the labels of the list of vouches in a language. */
 export function vouchListLabels(locale: string): Partial<VouchListLabels> {
   const t = dictionary(locale);
   return {
@@ -38,7 +38,7 @@ export function vouchListLabels(locale: string): Partial<VouchListLabels> {
   };
 }
 
-/** Texts of a claim card in a language; an appeal is possible, and offered, only once. */
+/** Returns the labels of a claim card in a language. An appeal is only offered once. */
 export function claimCardLabels(
   locale: string,
   rejected: "rejected" | "appealed" | "appeal-over" = "rejected",
@@ -72,7 +72,7 @@ export function claimCardLabels(
   };
 }
 
-/** Texts of an event's card in a language. */
+/** Returns the labels of the event card in a language. */
 export function eventCardLabels(locale: string): Partial<EventCardLabels> {
   const t = dictionary(locale);
   return {
@@ -84,7 +84,7 @@ export function eventCardLabels(locale: string): Partial<EventCardLabels> {
   };
 }
 
-/** Texts of the trust score in a language. */
+/** Returns the labels of the trust score in a language. */
 export function trustScoreLabels(locale: string): Partial<TrustScoreLabels> {
   const t = dictionary(locale);
   return {

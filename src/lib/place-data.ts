@@ -1,4 +1,4 @@
-/** Structured data of a place's page. */
+/** What the structured data of a place's page needs. */
 interface DescribedPlace {
   readonly id: string;
   readonly entityType: string;
@@ -23,10 +23,10 @@ const kinds: Readonly<Record<string, string>> = {
   park: "Park",
 };
 
-/** Kinds of places that are not organizations, so they have no registered name. */
+/** Parks are not organizations, so they have no registered name. */
 const isOrganization = (entityType: string) => entityType !== "park";
 
-/** The JSON-LD of a place's page; it only claims to be verified while the place has a tier. */
+/** Builds the JSON-LD of a place's page; it only says "verified" while the place has a tier. */
 export function placeData(
   place: DescribedPlace,
   badge: { readonly state: string; readonly tier: number | null; readonly text: string } | undefined,

@@ -1,6 +1,6 @@
 import { givenId } from "./given-id.ts";
 
-/** The existing place that an error refers to, if any. */
+/** Returns the id of the existing place that an error refers to, if any. */
 export function placeIdOf(
   actions: readonly { readonly code: string; readonly href?: string }[],
 ): string | undefined {

@@ -10,7 +10,10 @@ const nowhere = {
   isSwitchedOff: false,
 } as const satisfies Failure;
 
-/** Reads everything the page of a place shows: the place and, in parallel, its proofs and the visitor's part in it. */
+/**
+ * Reads everything that a place's page shows: the place and, in parallel, its proofs and what the visitor has to do
+ * with it.
+ */
 export async function loadPlacePage(
   { read, visitor }: Pick<PageLocals, "read" | "visitor">,
   { given, query, locale }: { given: string | undefined; query: URLSearchParams; locale: Locale },
@@ -23,7 +26,7 @@ export async function loadPlacePage(
 
   const entity = known ? await read("/v1/entities/{id}", one) : nowhere;
   if (!entity.isOk && (entity.status === 404 || entity.status === 400)) {
-    // Badges of test entities link here too, and only the badge knows them.
+    // Badges of test entities link here too, and the entity is only known through its badge.
     const badge = known ? await readBadge() : nowhere;
     return { id, isNowhere: true, entity, badge: badge.isOk ? badge.data : undefined, details: undefined };
   }
@@ -57,10 +60,10 @@ export async function loadPlacePage(
     vouches,
     requests,
     history,
-    /** Whether the lists start after a cursor. */
+    /** Whether each list starts after a cursor. */
     isLater: { vouches: cursors.vouches !== null, history: cursors.history !== null },
     recordedByStaff: standing.isOk ? standing.data.recordedByStaff : [],
-    /** The visitor's places, which decide the visitor's rights here. */
+    /** Places that the visitor manages, which decide their rights here. */
     venues,
     mine,
     isManager,
@@ -81,7 +84,7 @@ export async function loadPlacePage(
   return { id, isNowhere: false, entity, badge: badge.isOk ? badge.data : undefined, details };
 }
 
-/** A cursor of another list, or one that has expired, shows the newest entries. */
+/** An expired cursor, or one from another list, shows the newest entries. */
 async function orNewest<T>(
   cursor: string | null,
   readAfter: (cursor: string | null) => Promise<Answer<T>>,

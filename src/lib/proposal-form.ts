@@ -3,7 +3,7 @@ import type { MessageKey } from "../i18n/dictionary.ts";
 
 type Proposal = Schemas["StaffProposal"];
 
-/** How another admin confirms a proposal: the route that takes the same decision, and its name. */
+/** How another admin confirms a proposal: the route that makes the same decision, and the decision's name. */
 export interface ProposalForm {
   readonly path: string;
   readonly member: "decision" | "outcome" | "state" | "action";
@@ -11,7 +11,7 @@ export interface ProposalForm {
   readonly label: MessageKey;
 }
 
-/** The form that confirms a proposal. */
+/** Returns the form for confirming a proposal. */
 export function proposalForm({ action, caseId, subject }: Proposal): ProposalForm {
   const area = subject.type === "entity" ? "entities" : "persons";
   const onSubject = (label: MessageKey): ProposalForm => ({

@@ -19,7 +19,7 @@ export interface PartRow {
   readonly text: string;
   /** Its own props, without those it passes on. */
   readonly props: readonly PropRow[];
-  /** The component that receives its other props. */
+  /** Components that receive its other props. */
   readonly extends: readonly string[];
 }
 
@@ -54,10 +54,10 @@ interface SymbolOf {
 }
 
 /**
- * Reads the exported parts and their own props of many component files at once, from their types and comments.
+ * Reads the exported parts of many component files at once, with their own props, from types and comments.
  *
- * Deno's documentation reader does this in milliseconds. Imports are removed first: only what a file declares itself
- * is documented, and the reader would otherwise look for every package.
+ * Deno's documentation reader does this in milliseconds. Imports are removed first: only declarations in the file are
+ * documented, and the reader would otherwise look up every package.
  */
 export function readParts(files: readonly string[]): Map<string, readonly PartRow[]> {
   const folder = mkdtempSync(join(tmpdir(), "hakika-props-"));
@@ -93,7 +93,7 @@ function partsOf(symbols: readonly SymbolOf[]): PartRow[] {
     );
   const interfaces = declared("interface");
   const aliases = declared("typeAlias");
-  /** The members of an intersection type (`&`); a name is resolved to its declaration. */
+  /** Resolves an intersection type (`&`) to its members; names are resolved to their declarations. */
   const members = (type: TsType | undefined): readonly TsType[] => {
     if (!type) return [];
     const isPlain = type.kind === "typeRef" && !(type.value as { typeParams?: unknown }).typeParams;
@@ -108,7 +108,7 @@ function partsOf(symbols: readonly SymbolOf[]): PartRow[] {
         const own = taken.flatMap(({ repr = "" }) => interfaces.get(repr) ?? []);
         const handedOn = [
           ...own.flatMap(({ def }) => def.extends ?? []),
-          // A single type without an interface adds nothing to the code.
+          // A lone type without an interface adds nothing that the code doesn't show.
           ...(own.length > 0 ? taken.filter(({ repr = "" }) => !interfaces.has(repr)) : []),
         ];
         return {
@@ -138,12 +138,12 @@ interface Named {
   readonly name?: string | undefined;
   readonly kind?: string | undefined;
   readonly optional?: boolean | undefined;
-  /** The rest parameter. */
+  /** Set for a rest parameter. */
   readonly arg?: { readonly name?: string | undefined } | undefined;
   readonly tsType?: TsType | undefined;
 }
 
-/** The type of an optional prop, without `undefined` but with `null`. */
+/** Returns the type of an optional prop, without `undefined` but with `null`. */
 function withoutAbsence({ optional, tsType }: Named): TsType | undefined {
   if (!optional || tsType?.kind !== "union") return tsType;
   const present = (tsType.value as TsType[]).filter(({ repr }) => repr !== "undefined");
@@ -159,7 +159,7 @@ function namedText({ name = "value", ...of }: Named): string {
   }`;
 }
 
-/** A type, written as its author would. */
+/** Formats a type as its author would write it. */
 function typeText(type: TsType): string {
   const { kind, repr = "", value } = type;
   switch (kind) {

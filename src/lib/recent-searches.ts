@@ -1,13 +1,13 @@
 const key = "recent-searches";
 const most = 5;
 
-/** A page that the reader opened from a search. */
+/** A page that the reader opened from the search. */
 export interface RecentChoice {
   readonly title: string;
   readonly href: string;
 }
 
-/** The reader's recent choices, newest first; stored on this device only. */
+/** Returns the reader's recent choices, newest first; only stored on this device. */
 export function readRecent(): RecentChoice[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
@@ -17,13 +17,13 @@ export function readRecent(): RecentChoice[] {
   }
 }
 
-/** Stores a choice; does nothing if there is no storage. */
+/** Stores a choice, if storage is available. */
 export function keepRecent({ title, href }: RecentChoice): void {
   try {
     const others = readRecent().filter((choice) => choice.href !== href);
     localStorage.setItem(key, JSON.stringify([{ title, href }, ...others].slice(0, most)));
   } catch {
-    // Ignored, because nothing depends on it.
+    // Ignored, because nothing depends on recent choices.
   }
 }
 
@@ -32,11 +32,11 @@ export function clearRecent(): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Without storage, there was nothing to delete.
+    // Without storage, there is nothing to delete.
   }
 }
 
-/** Only paths of this site, because any script on this page could have written to storage. */
+/** Accepts only paths on this site, because any script on this page could have written to storage. */
 function isChoice(value: unknown): value is RecentChoice {
   const { title, href } = (value ?? {}) as Record<string, unknown>;
   return typeof title === "string" && typeof href === "string" && /^\/(?!\/)/.test(href);

@@ -5,7 +5,7 @@ import type { ReferenceOperation } from "./api-reference.ts";
 const samples = JSON.parse(text) as Readonly<Record<string, RecordedSample>>;
 
 /**
- * The sample of a gateway operation; the events app has none.
+ * Returns the recorded sample of a gateway operation; undefined for the events app.
  *
  * @throws {Error} if none was recorded, so that the build fails
  */
@@ -18,7 +18,7 @@ export function recordedSample({ app, method, path }: ReferenceOperation): Recor
   return sample;
 }
 
-/** The response as shown: status, and body if any. */
+/** Formats the response: its status, and its body if any. */
 export function answerText({ answer }: RecordedSample): string | undefined {
   return answer === undefined ? undefined : JSON.stringify(answer, null, 2);
 }

@@ -1,13 +1,13 @@
 import { apiFacts } from "./api-document.ts";
 import type { ReferencePage } from "./api-reference.ts";
 
-/** The title of a page of the reference. */
+/** Returns the title of a reference page. */
 export function titleOf(name: string): string {
   if (name === "manifest") return "Manifest and health";
   return name === "events-api" ? "Events REST API" : `/v1/${name}`;
 }
 
-/** The purpose of a namespace, from the table of namespaces. */
+/** Returns the purpose of a namespace, from the namespace table. */
 export function purposeOf({ name, rows }: ReferencePage): string {
   if (name === "manifest") return "What this deployment serves, and whether it is running.";
   if (name === "events-api") {
@@ -18,7 +18,7 @@ export function purposeOf({ name, rows }: ReferencePage): string {
 
 const variableOf = (database: string) => `DATABASE_URL_${database.toUpperCase().replaceAll("-", "_")}`;
 
-/** What a namespace must have configured, and who may call it. */
+/** Says what a namespace needs to have configured, and who may call it. */
 export function needsOf({ name, rows }: ReferencePage): string {
   if (name === "events-api") {
     return 'You can read events without signing in. To write, send an access token of the identity provider for the events server (scope `events:write`), or a token of this platform. Data is stored in the database of `DATABASE_URL_EVENTS`; if it is not set, every method returns `503 {"detail":"…"}`. Pass `nextCursor` as `cursor` to fetch the next page, and `If-Match` to change only a certain version.';
@@ -29,7 +29,7 @@ export function needsOf({ name, rows }: ReferencePage): string {
   return `Access: ${access}. Data is stored in the database of ${variables}; if it is not set, every method returns \`503 {"detail":"…"}\`.`;
 }
 
-/** Namespaces in the table that have no operation in this release. */
+/** Namespaces in the table without operations in this release. */
 export function emptyNamespaces(served: ReadonlySet<string>): readonly { path: string; purpose: string }[] {
   return apiFacts().namespaces.filter(({ path }) => !served.has(path.split("/")[2]!));
 }

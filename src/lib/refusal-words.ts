@@ -1,15 +1,15 @@
 import { dictionary, isMessageKey } from "../i18n/dictionary.ts";
 import { textsOf } from "./part-labels.ts";
 
-/** An error response of the gateway. */
+/** An error response from the gateway. */
 interface Refusal {
-  /** Code of the problem; empty if the response was not from our apps. */
+  /** Problem code; empty if the response is not from our apps. */
   readonly code: string;
-  /** The gateway's own text, in English. */
+  /** The gateway's own message, in English. */
   readonly detail?: string;
 }
 
-/** Errors whose own detail is more useful on English pages than our general sentence. */
+/** Errors whose own detail helps more than our general message on English pages. */
 const explained = new Set([
   "conflict",
   "conflict_of_interest",
@@ -21,7 +21,7 @@ const explained = new Set([
   "validation_failed",
 ]);
 
-/** The text of a rejection in a language; if there is none, a general sentence with the code. */
+/** Returns the message for a rejection in a language; if there is none, a general message with the code. */
 export function refusalText(locale: string, { code, detail = "" }: Refusal): string {
   const t = dictionary(locale);
   if (locale === "en" && detail !== "" && explained.has(code)) return detail;
@@ -30,7 +30,7 @@ export function refusalText(locale: string, { code, detail = "" }: Refusal): str
   return code === "" ? t("state.failed.text") : t("problem.unknown", { code });
 }
 
-/** The texts of all rejections by code, for scripts that show one later; `unknown` takes `{code}`. */
+/** Returns the messages for all rejections by code, for scripts that show one later; `unknown` takes `{code}`. */
 export function refusalTexts(locale: string): Readonly<Record<string, string>> {
   return {
     ...textsOf(locale, "problem"),
@@ -38,7 +38,7 @@ export function refusalTexts(locale: string): Readonly<Record<string, string>> {
   };
 }
 
-/** The error of one form field, in a language. */
+/** Returns the error message for one form field, in a language. */
 export function fieldErrorText(
   locale: string,
   name: string,
@@ -46,7 +46,7 @@ export function fieldErrorText(
 ): string {
   const t = dictionary(locale);
   const keys = [`fieldError.${name}.${code}`, `fieldError.${code}`];
-  // Our rules explain a rejection in English; schemas return the validator's messages.
+  // Our own rules explain a rejection in English, while schemas return the validator's message.
   const isSchemaWord = /^(?:too_|invalid_)/.test(code);
   if (locale === "en" && message !== "" && !isSchemaWord) return message;
   return t(keys.find(isMessageKey) ?? "fieldError.other");

@@ -2,17 +2,17 @@ import { blocksOf, buildRegistry, componentsOf, type Registry } from "../../regi
 
 let built: Promise<Registry> | undefined;
 
-/** Every installable item, including demos, read from the folders once per build. */
+/** Returns every installable item, including demos, read from their folders once per build. */
 export function readEveryItem(): Promise<Registry> {
   return built ??= buildRegistry();
 }
 
-/** The items that the site lists and counts as components. */
+/** Returns the items that the site lists and counts as components. */
 export async function readRegistry(): Promise<Registry> {
   return componentsOf(await readEveryItem());
 }
 
-/** The blocks, or the charts, by name. */
+/** Returns the blocks or the charts, sorted by name. */
 export async function readBlocks(kind: "blocks" | "charts"): Promise<Registry> {
   return blocksOf(await readEveryItem(), kind);
 }

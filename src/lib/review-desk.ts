@@ -2,7 +2,7 @@ import type { PageLocals } from "../../functions/apps/web/page-locals.ts";
 
 const back = "/dashboard/admin/reviews";
 
-/** Reads the review lists, each from its own cursor, and the entities that their items refer to. */
+/** Reads the review lists, each from its own cursor, and the entities that the items refer to. */
 export async function loadReviews(
   { read, visitor, origins, locale }: Pick<PageLocals, "read" | "visitor" | "origins" | "locale">,
   { search, searchParams }: URL,
@@ -30,7 +30,7 @@ export async function loadReviews(
     read("/v1/admin/registry-checks", page("checks")),
     read("/v1/admin/vouch-reviews", page("held")),
     read("/v1/admin/vouch-reports", page("reports")),
-    // Identity changes have a separate list, which shows their approvals.
+    // Identity changes have their own list, which shows approvals.
     read("/v1/admin/proposals", {
       query: { ...page("proposals").query, except: "identity_change" as const },
     }),
@@ -41,7 +41,7 @@ export async function loadReviews(
     read("/v1/admin/name-reviews", page("names")),
     read("/v1/admin/break-glass"),
   ]);
-  // The lists only contain entity ids; each entity is fetched once, however many items refer to it.
+  // The lists only contain entity ids. Fetch each entity once, however many items refer to it.
   const ids = new Set(
     [licences, disputes, checks, reports].flatMap((list) =>
       list.isOk ? list.data.items.map(({ entityId }) => entityId) : []
@@ -81,20 +81,20 @@ export async function loadReviews(
   };
 }
 
-/** The viewer of the review list, and data shared by its parts. */
+/** The viewer of the review lists, and data shared by all of them. */
 export interface ReviewDesk {
   readonly isAdmin: boolean;
-  /** Whether they may review, as an admin or a verifier; auditors only read. */
+  /** Whether they may review, as an admin or a verifier; auditors have read access only. */
   readonly mayReview: boolean;
   readonly personId: string | undefined;
-  /** Names of entities; the lists only have ids. */
+  /** Returns an entity's name; the lists only contain ids. */
   readonly nameOf: (entityId: string) => string;
   readonly legalNameOf: (entityId: string) => string;
-  /** The page of an entity. */
+  /** Returns the URL of an entity's page. */
   readonly venue: (entityId: string) => string;
-  /** Origin of the gateway, which serves the documents. */
+  /** Origin of the gateway, which serves uploaded documents. */
   readonly gateway: string;
-  /** Props of every decision form. */
+  /** Props for every decision form. */
   readonly form: {
     readonly here: string;
     readonly back: string;

@@ -1,7 +1,7 @@
 import { problemKinds } from "../../functions/kernel/shared/problems.ts";
 import { apiOperations } from "./api-reference.ts";
 
-/** Part of a page that the search can find on its own. */
+/** Part of a page that can be found on its own. */
 export interface SearchRecord {
   readonly url: string;
   readonly content: string;
@@ -9,7 +9,7 @@ export interface SearchRecord {
   readonly meta: { readonly title: string; readonly kind: "Endpoint" | "Error" };
 }
 
-/** Errors and endpoints, each as a separate result. */
+/** Creates a separate search result for each error and endpoint. */
 export function searchRecords(): SearchRecord[] {
   const errors = Object.entries(problemKinds).map((
     [code, { status, title, detail, remedy }],

@@ -6,7 +6,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { shareImage } from "./share-image.ts";
 
-// Pictures are cached in the working directory; in the project's own folder, a second run would draw nothing.
+// Pictures are cached in the working directory; in the project folder, a second run would not draw anything.
 const project = process.cwd();
 let folder: string;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import process from "node:process";
 import { create, type Font } from "fontkitten";
 import sharp from "sharp";
 
-/** The text on a page's picture. */
+/** Text on a page's share image. */
 export interface ShareWords {
   readonly title: string;
   readonly description: string;
@@ -22,7 +22,7 @@ const minerals = ["#8B4513", "#0047AB", "#7A5600", "#4B0082", "#004D40"];
 const resolve = createRequire(import.meta.url).resolve;
 const loaded = new Map<string, Promise<Font>>();
 
-/** A font of the site; text is converted to outlines, so the machine's fonts don't matter. */
+/** One of the site's fonts; text is converted to outlines, so it doesn't matter which fonts the machine has. */
 function typeface(file: string): Promise<Font> {
   const known = loaded.get(file);
   if (known) return known;
@@ -34,7 +34,7 @@ function typeface(file: string): Promise<Font> {
 const serif = () => typeface("@fontsource-variable/noto-serif/files/noto-serif-latin-wght-normal.woff2");
 const sans = () => typeface("@fontsource-variable/noto-sans/files/noto-sans-latin-wght-normal.woff2");
 
-/** The picture shown when a page is shared, 1200 × 630; pages with the same text share one. */
+/** Renders a page's share image, 1200 × 630; pages with the same text share one. */
 export async function shareImage(words: ShareWords): Promise<Uint8Array> {
   const key = createHash("sha256").update(JSON.stringify([drawing, words])).digest("hex");
   const file = join(process.cwd(), ".cache", "share-images", `${key}.png`);
@@ -86,7 +86,7 @@ function advanceOf(font: Font, text: string, size: number): number {
     font.unitsPerEm;
 }
 
-/** Breaks a text between words into lines that fit. */
+/** Wraps text between words into lines that fit. */
 function linesOf(font: Font, text: string, size: number, room: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/)) {
@@ -97,7 +97,7 @@ function linesOf(font: Font, text: string, size: number, room: number): string[]
   return lines;
 }
 
-/** The outlines of a line of text, with its baseline at `y`. */
+/** Returns the outlines of a line of text with its baseline at `y`. */
 function line(font: Font, text: string, size: number, x: number, y: number): string {
   const scale = size / font.unitsPerEm;
   let at = x;

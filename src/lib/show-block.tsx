@@ -1,4 +1,4 @@
-/** Shows one block or chart full-page: the script of `/view/…`. */
+/** Script of `/view/…`: shows one block or chart full-page. */
 import { type ComponentType, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 

@@ -1,11 +1,11 @@
-/** Pages about a sign-in, a session or an unknown URL; no one should return to them after sign-in. */
+/** Pages about sign-in, sessions or unknown URLs; don't return to them after sign-in. */
 const isAboutAnEnd = /^\/(?:auth\/(?!invitation$).*|404)$/;
-/** Maximum length of a return address that `functions/apps/web` accepts, minus room for parameters added on the way. */
+/** Maximum length of a return path in `functions/apps/web`, minus room for parameters added on the way. */
 const longest = 2_000;
 
 /**
- * The sign-in URL of a page, which returns to the page with its query. Pages that only show the result of a sign-in
- * return to the original page.
+ * Returns the sign-in URL of a page, which leads back to the page with its query. Pages that only show the result of
+ * a sign-in lead back to the original page.
  */
 export function signInAddress(path: string, query: URLSearchParams): string {
   const asked = query.size > 0 ? `${path}?${query}` : path;

@@ -15,7 +15,7 @@ const ecosystem = [
 ] as const;
 
 /**
- * The site in the format that language models read first.
+ * Returns the site index in the format for language models.
  *
  * @see https://llmstxt.org
  */

@@ -14,7 +14,7 @@ test.each([
   ["get notified", 1],
   ["notified tier", 1],
   ["receive ev", 1],
-  // A single word is not a task, because it also appears in names of components and endpoints.
+  // A single word does not count as a task, because it also appears in names of components and endpoints.
   ["tier", 3],
   // Words from two different tasks don't match either task.
   ["notified events", 3],

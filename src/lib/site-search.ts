@@ -1,20 +1,20 @@
-/** Kinds of results, in the order in which groups are shown. */
+/** Kinds of results, in the order of their groups. */
 export const resultKinds = ["Component", "Block", "Guide", "Endpoint", "Error", "Page"] as const;
-/** The kind of a result. */
+/** Kind of a result. */
 export type ResultKind = (typeof resultKinds)[number];
 
-/** A search result. */
+/** One result of a search. */
 export interface SearchResult {
   readonly title: string;
   readonly href: string;
   readonly kind: ResultKind;
-  /** The text around the match, in pieces; matching pieces are marked. */
+  /** Text around the match, in parts; the matching ones are marked. */
   readonly excerpt: readonly ExcerptPart[];
   /** What readers can do there, separated by semicolons. */
   readonly tasks: string;
 }
 
-/** A piece of an excerpt. */
+/** Part of an excerpt. */
 export interface ExcerptPart {
   readonly text: string;
   readonly isMatch: boolean;
@@ -32,10 +32,10 @@ interface Pagefind {
 
 let loading: Promise<Pagefind> | undefined;
 
-/** Loads the index on first use; a failed attempt is not cached, so the next one tries again. */
+/** Loads the index on first use; failures are not cached, so the next call tries again. */
 function loadPagefind(): Promise<Pagefind> {
-  // The file exists only in the built site. A module that failed to load stays failed under its URL, so a
-  // retry uses another one.
+  // The file only exists in the built site. A module that failed to load keeps failing under the same URL, so each
+  // retry uses a new one.
   const address = `/pagefind/pagefind.js${failures === 0 ? "" : `?attempt=${failures}`}`;
   return loading ??= (import(/* @vite-ignore */ address) as Promise<Pagefind>).then(async (pagefind) => {
     await pagefind.init();
@@ -51,9 +51,9 @@ let failures = 0;
 const mostResults = 24;
 
 /**
- * Searches the whole site: pages, components, endpoints and errors; exact name matches come first.
+ * Searches the whole site: pages, components, endpoints and errors. Exact name matches come first.
  *
- * @throws {Error} when the index cannot be loaded
+ * @throws {Error} if the index cannot be loaded
  */
 export async function searchSite(text: string): Promise<SearchResult[]> {
   const pagefind = await loadPagefind();
@@ -79,8 +79,7 @@ function toResult({ url, excerpt, meta }: PagefindData): SearchResult {
 }
 
 /**
- * 0 for the exact name or its plural, 1 for a task or the start of the name, 2 for a part of the name, 3 for anything
- * else.
+ * 0 for the exact name or its plural, 1 for a task or the start of the name, 2 for part of the name, 3 otherwise.
  */
 export function nearness(
   { title, href, tasks }: Pick<SearchResult, "title" | "href" | "tasks">,
@@ -95,7 +94,7 @@ export function nearness(
   return name.includes(asked) ? 2 : 3;
 }
 
-/** Whether a task contains every word of the query, such as `show a tier` for `show tier`. */
+/** Whether a task contains every word of the query: `show a tier` matches `show tier`. */
 function isTask(tasks: string, asked: string): boolean {
   const words = asked.split(/\s+/);
   return words.length > 1 &&
@@ -105,7 +104,7 @@ function isTask(tasks: string, asked: string): boolean {
     });
 }
 
-/** Pagefind marks matches in HTML; only the text and the marks are used. */
+/** Pagefind marks matches with HTML; keep only the text and the marks. */
 function excerptParts(html: string): ExcerptPart[] {
   const { body } = new DOMParser().parseFromString(html, "text/html");
   return [...body.childNodes].map((node) => ({
@@ -114,7 +113,7 @@ function excerptParts(html: string): ExcerptPart[] {
   }));
 }
 
-/** The start of a page's text repeats its title, so the excerpt begins after it. */
+/** A page's text starts with its title, so start the excerpt after it. */
 function withoutTitle(parts: readonly ExcerptPart[], title: string): readonly ExcerptPart[] {
   const start = `${title}. `;
   if (!parts.map(({ text }) => text).join("").startsWith(start)) return parts;
@@ -126,7 +125,7 @@ function withoutTitle(parts: readonly ExcerptPart[], title: string): readonly Ex
   }).filter(({ text }) => text !== "");
 }
 
-/** Results in groups, ordered by the best result of each group. */
+/** Groups results by kind, the group with the best result first. */
 export function groupResults(
   results: readonly SearchResult[],
 ): { readonly value: string; readonly items: readonly SearchResult[] }[] {

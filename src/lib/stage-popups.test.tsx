@@ -11,7 +11,7 @@ const button = frame.querySelector("button")!;
 
 const pointAt = (element: Element) =>
   element.dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
-/** Adds a popup at the end of the page and waits for the observers to see it. */
+/** Adds a popup to the page and waits until the observers have seen it. */
 async function popUp(): Promise<HTMLElement> {
   const popup = document.createElement("div");
   popup.setAttribute("data-base-ui-portal", "");

@@ -2,7 +2,7 @@ let latest: Element | undefined;
 let pageOpensNext = false;
 const dressers = new Map<Element, (popup: HTMLElement) => void>();
 
-/** The frame last used by pointer or keyboard; popups opened next belong to it. */
+/** The frame last used by pointer or keyboard; the next popups belong to it. */
 function notice({ target }: Event): void {
   if (!(target instanceof Element) || target.closest("[data-base-ui-portal]")) return;
   latest = target.closest("demo-frame") ?? undefined;
@@ -20,15 +20,15 @@ function watch(): void {
 }
 
 /**
- * Reports every popup that a demo in a frame opens. Popups are rendered at the end of the page, so they would
- * otherwise have the page's theme instead of the stage's.
+ * Reports every popup opened by a demo in a frame. Popups are rendered at the end of the page, so they would
+ * otherwise use the page's theme instead of the stage's.
  */
 export function followStage(frame: Element, dress: (popup: HTMLElement) => void): void {
   if (dressers.size === 0) watch();
   dressers.set(frame, dress);
 }
 
-/** Marks the next popup as the page's own, so that it belongs to no frame. */
+/** Marks the next popup as the page's own rather than a demo's. */
 export function leaveStages(): void {
   pageOpensNext = true;
 }

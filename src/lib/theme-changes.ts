@@ -1,10 +1,10 @@
-/** Values of tokens by name. */
+/** Token values by name. */
 export type Tokens = Readonly<Record<string, string>>;
 
-/** The opacity of an OKLCH colour, such as `8%` in `oklch(… / 8%)`. */
+/** Returns the opacity of an OKLCH colour, such as `8%` in `oklch(… / 8%)`. */
 const opacityOf = (value: string) => /\/\s*([\d.]+%)\s*\)$/.exec(value)?.[1];
 
-/** Tokens with the same value as another token, or a tint of it; the theme itself derives the containers. */
+/** Tokens that equal another token or are a tint of it; the theme derives containers itself. */
 export const followers: Tokens = {
   background: "",
   card: "popover",
@@ -23,7 +23,7 @@ export const followers: Tokens = {
   malachite: "success chart-3",
 };
 
-/** All tokens of a theme that differ after a change, including derived ones. */
+/** Returns all tokens of a theme that a change affects, including derived ones. */
 export function changedTokens(theme: Tokens, changes: Tokens): Record<string, string> {
   const changed: Record<string, string> = {};
   for (const [name, value] of Object.entries(changes)) {

@@ -1,12 +1,12 @@
-/** What the reader can choose. */
+/** Themes that the reader can choose from. */
 export type ThemeName = "light" | "dark" | "system";
 
 const key = "theme";
 const systemDark = "(prefers-color-scheme: dark)";
-/** The choice, if it could not be stored; it then applies to this page only. */
+/** The choice, if it could not be stored; it only applies to this page then. */
 let unstored: ThemeName | undefined;
 
-/** The reader's choice; `system` if they have not made one. */
+/** Returns the reader's choice; `system` by default. */
 export function readTheme(): ThemeName {
   if (unstored) return unstored;
   try {
@@ -16,7 +16,7 @@ export function readTheme(): ThemeName {
   }
 }
 
-/** Stores a choice and applies it; if it cannot be stored, it applies to this page only. */
+/** Stores and applies a choice; if it cannot be stored, it only applies to this page. */
 export function setTheme(choice: string): void {
   const theme = themeNamed(choice);
   unstored = undefined;
@@ -30,8 +30,8 @@ export function setTheme(choice: string): void {
 }
 
 /**
- * Keeps the page in the reader's theme, even if the system theme changes, another tab changes the choice, or the page
- * is restored from the back/forward cache.
+ * Keeps the page in the reader's theme, even if the system theme changes, the choice changes in another tab, or the
+ * page is restored from the back/forward cache.
  */
 export function followTheme(followed: (choice: ThemeName) => void): void {
   const follow = () => {
@@ -40,7 +40,7 @@ export function followTheme(followed: (choice: ThemeName) => void): void {
     followed(theme);
   };
   matchMedia(systemDark).addEventListener("change", follow);
-  // A null key means that the storage was cleared.
+  // A null key means that storage was cleared.
   addEventListener("storage", (event) => (event.key === key || event.key === null) && follow());
   addEventListener("pageshow", ({ persisted }) => persisted && follow());
 }

@@ -4,12 +4,12 @@ import { join } from "node:path";
 import taken from "./thumbnails.json" with { type: "json" };
 
 /**
- * Items that a static demo shows poorly, because they open or need a script. `npm run shots thumbnails` takes their
- * screenshots and stores the fingerprint of what they show.
+ * Items that a static demo cannot show well, because they open or need a script. `npm run shots thumbnails` takes
+ * their screenshots and stores fingerprints of what they show.
  */
 export const photographed: Readonly<Record<string, string>> = taken;
 
-/** Fingerprint of an item's code and demos; its documentation and tests do not change the picture. */
+/** Returns the fingerprint of an item's code and demos; documentation and tests do not change the picture. */
 export async function fingerprintOf(item: string, project: string, kind = "ui"): Promise<string> {
   const folder = join(project, "registry", kind, item);
   const hash = createHash("sha256");

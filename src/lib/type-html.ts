@@ -1,6 +1,6 @@
 import { inlineCode } from "./inline-code.ts";
 
-/** HTML for a type, with links to the shapes that the page describes. */
+/** Formats a type as HTML, with links to the shapes described on the page. */
 export function typeHtml(words: string, known: ReadonlySet<string>): string {
   return inlineCode(words).replaceAll(
     /\[([A-Za-z0-9_]+)\]/g,

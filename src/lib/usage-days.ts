@@ -8,8 +8,8 @@ export interface UsageDay {
 }
 
 /**
- * The last 31 days up to today (UTC), each with its number of calls. Days without calls are included, because gaps
- * matter.
+ * Returns the last 31 days including today (UTC), each with its number of calls. Days without calls are included, so
+ * that gaps are visible.
  */
 export function usageDays(rows: readonly UsageDay[], now: Date): UsageDay[] {
   const today = Date.parse(now.toISOString().slice(0, 10));

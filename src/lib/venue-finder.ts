@@ -1,8 +1,8 @@
 const pauseMs = 200;
 
 /**
- * Shows results while the name is typed. It fetches the same page and uses its results, so that only the server
- * renders them. Without this script the form still works.
+ * Shows results while someone types a name. It fetches the same page and uses its results, so that rendering stays on
+ * the server. Without this script, the form still works.
  */
 export function enhanceFinder(root: ParentNode = document): void {
   const form = root.querySelector<HTMLFormElement>("form[data-venue-finder]");
@@ -35,12 +35,12 @@ export function enhanceFinder(root: ParentNode = document): void {
       status.textContent = results.querySelector("[data-finder-count]")?.textContent ?? results.textContent;
       history.replaceState(null, "", address);
     } catch (error) {
-      // Aborted by a newer search. Otherwise the results stay and are marked as outdated.
+      // Aborted by a newer search. Otherwise, keep the results and mark them as outdated.
       if (error instanceof DOMException && error.name === "AbortError") return;
       const hasOld = results.childElementCount > 0;
       failed.textContent = failed.dataset[hasOld ? "finderFailed" : "finderUnanswered"] ?? "";
     } finally {
-      // A newer search is running; wait for its response.
+      // A newer search is running, so wait for its response.
       if (own === running) {
         results.removeAttribute("aria-busy");
         busy.hidden = true;

@@ -8,7 +8,7 @@ export const webhookEventsPage = {
   description: "Every event type that webhooks can receive, with its fields and an example message.",
 } as const;
 
-/** An event, with the schema of its `data` and an example of the whole message. */
+/** An event with the schema of its `data` and an example message. */
 export interface WebhookEvent {
   readonly type: string;
   readonly schema: JsonSchema;
@@ -16,7 +16,7 @@ export interface WebhookEvent {
   readonly example: unknown;
 }
 
-/** Every event, in the order of the document. */
+/** Returns all events, in document order. */
 export function webhookEvents(): readonly WebhookEvent[] {
   const { document } = apiFacts();
   return Object.entries(document.webhooks ?? {}).map(([type, { post }]) => {
@@ -28,7 +28,7 @@ export function webhookEvents(): readonly WebhookEvent[] {
   });
 }
 
-/** Shapes used in the messages. */
+/** Schemas used in the messages, by name. */
 export function webhookShapes(): readonly (readonly [name: string, schema: JsonSchema])[] {
   const { schemas = {} } = apiFacts().document.components ?? {};
   const names = JSON.stringify(webhookEvents().map(({ data }) => data))

@@ -4,7 +4,7 @@ import type { APIRoute } from "astro";
 import { releasesOf } from "../lib/changelog.ts";
 import { originsAtBuild } from "../lib/origins.ts";
 
-/** The changelog as a feed. */
+/** Serves the changelog as a feed. */
 export const GET: APIRoute = async () =>
   rss({
     title: "Hakika: changelog",

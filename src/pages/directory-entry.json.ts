@@ -2,6 +2,6 @@ import type { APIRoute } from "astro";
 import { directoryEntry } from "../lib/directory-entry.ts";
 import { originsAtBuild } from "../lib/origins.ts";
 
-/** The data that the directory of shadcn registries requires. */
+/** Data required by the directory of shadcn registries. */
 export const GET: APIRoute = () =>
   new Response(`${JSON.stringify(directoryEntry(originsAtBuild), null, 2)}\n`);

@@ -1,5 +1,5 @@
 import type { APIRoute } from "astro";
 import { llmsIndex } from "../lib/site-index.ts";
 
-/** The table of contents for language models. */
+/** Serves the table of contents for language models. */
 export const GET: APIRoute = async () => new Response(await llmsIndex());

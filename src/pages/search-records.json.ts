@@ -1,5 +1,5 @@
 import type { APIRoute } from "astro";
 import { searchRecords } from "../lib/search-records.ts";
 
-/** The last step of the build adds these records to the search index and deletes this file. */
+/** The last build step adds these records to the search index and deletes this file. */
 export const GET: APIRoute = () => new Response(JSON.stringify(searchRecords()));

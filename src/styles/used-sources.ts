@@ -9,7 +9,7 @@ const pages = fileURLToPath(new URL("../pages", import.meta.url));
 const registry = fileURLToPath(new URL("../../registry", import.meta.url));
 
 /**
- * Registry files that pages import, except for pages that show the items themselves: those use
+ * Returns the registry files imported by pages, except pages that show the items themselves: those use
  * `components.css`.
  */
 function filesUsed(): string[] {
@@ -29,7 +29,7 @@ function filesUsed(): string[] {
   return [...seen].filter((file) => file.startsWith(registry));
 }
 
-/** Lets Tailwind read only the items that pages use; while developing all of them, so that new ones work at once. */
+/** Makes Tailwind read only the items that pages use or, in development, all items, so that new ones work at once. */
 export function usedSources(): Plugin {
   let sources: string[] = [];
   return {

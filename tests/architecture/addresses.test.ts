@@ -8,7 +8,7 @@ const sources = readdirSync(functions, { recursive: true, encoding: "utf8" })
   .filter((path) => path.endsWith(".ts") && !path.endsWith(".test.ts"))
   .map((path) => [path.replaceAll("\\", "/"), readFileSync(join(functions, path), "utf8")] as const);
 
-/** Files whose code matches, except the allowed ones. */
+/** Returns the files that match the pattern, except for the allowed ones. */
 const others = (pattern: RegExp, homes: readonly string[]) =>
   sources.filter(([path, text]) => pattern.test(text) && !homes.includes(path)).map(([path]) => path);
 
@@ -16,7 +16,7 @@ test.each(
   [
     ["mail addresses", /\bz\s*\.\s*(?:string\(\)\s*\.\s*)?email\b|addressparser|\[\^[^\]\n]*@[^\]\n]*\]/, [
       "kernel/shared/email-address.ts",
-      // Removes passwords from database addresses.
+      // Removes passwords from database URLs.
       "kernel/db/addresses.ts",
     ]],
     ["phone numbers", /libphonenumber-js/, ["kernel/shared/phone-number.ts"]],
@@ -24,7 +24,7 @@ test.each(
       "kernel/shared/host-name.ts",
       "kernel/shared/email-address.ts",
     ]],
-    // Returned by our own code instead of taken from input: our own URLs, and metadata of the identity provider.
+    // These come from our own code rather than from input: our own URLs, and metadata of the identity provider.
     ["web addresses", /\bz\s*\.\s*(?:string\(\)\s*\.\s*)?url\b/, [
       "kernel/shared/provider-metadata.ts",
       "apps/mcp/authorization-server.ts",
@@ -41,7 +41,7 @@ test.each(
     .toEqual([]);
 });
 
-/** Files that can reach other hosts, with the source of the address; only the first takes it from data. */
+/** Files that can reach other hosts, with the source of the URL; only in the first does it come from data. */
 const reaching: Readonly<Record<string, string>> = {
   "kernel/shared/guarded-request.ts": "addresses of people: webhooks, proofs of domains, feeds",
   "kernel/shared/own-machine-request.ts": "webhooks to this machine, in development only",
@@ -71,7 +71,7 @@ const reaching: Readonly<Record<string, string>> = {
 test("addresses from data are only called through the guarded request", () => {
   const calls =
     /(?<![.\w])fetch\(|services\.fetch|access\.fetch|\btypeof fetch\b|[{,]\s*fetch\s*[,}]|\(fetch[,)]|[=?] fetch\b|"node:(?:https?|http2|net|tls)"|undici|new WebSocket|Deno\.connect/;
-  // An app has a method of that name that returns a response.
+  // Ignore the app's own `fetch` method, which returns a response.
   const code = (text: string) =>
     text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "").replace(/^\s*(?:async )?fetch\(request\b.*$/gm, "");
   const found = sources.filter(([, text]) => calls.test(code(text))).map(([path]) => path).sort();

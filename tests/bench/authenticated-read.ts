@@ -16,12 +16,12 @@ import { serverScript, startScript, underDeno } from "./server.ts";
 const others = 10_000;
 
 /**
- * An authenticated read (verify the token, check session, person and signing key, return one row), compared with its
- * parts alone, with the session check of better-auth, and with PostgreSQL alone running the same query over 10 000
+ * Compares an authenticated read (verify the token; check session, person and signing key; return one row) with its
+ * parts alone, with better-auth's session check, and with PostgreSQL alone running the same query over 10 000
  * sessions.
  *
- * The part "token alone" is the best that a session cache could reach; the difference is the cost of revocations that
- * apply everywhere at once.
+ * "Token alone" is the best that a session cache could achieve; the difference is the cost of revocations that apply
+ * everywhere at once.
  */
 export async function measure(): Promise<Section[]> {
   const postgres = await benchPostgres();
@@ -98,7 +98,7 @@ export async function measure(): Promise<Section[]> {
   ];
 }
 
-/** better-auth's session check against the same PostgreSQL, under Node and with a pool of the same size. */
+/** Starts better-auth's session check on the same PostgreSQL, under Node with a pool of the same size. */
 async function betterAuth(env: Readonly<Record<string, string>>): Promise<HttpCandidate[]> {
   if (!await havePeers()) return [];
   const cookie = preparePeer("better-auth.mjs", env);

@@ -10,14 +10,14 @@ import { registryAlias } from "../../registry/alias.ts";
 const project = fileURLToPath(new URL("../..", import.meta.url));
 const names = ["button", "dialog", "calendar", "command"];
 
-/** Source of shadcn/ui's items: its registry, or a copy of it. */
+/** Where to get shadcn/ui's items: its registry, or a copy of it. */
 const theirs = process.env.SHADCN_REGISTRY ?? "https://ui.shadcn.com/r/styles/base-nova";
 
 type Alias = { find: string | RegExp; replacement: string };
 /** Module aliases by full name. */
 type Named = { find: string; replacement: string }[];
 
-/** Writes shadcn/ui's items and their dependencies into a folder; returns how to resolve their imports there. */
+/** Writes shadcn/ui's items and their dependencies to a folder; returns how to resolve imports there. */
 async function fetchTheirs(folder: string): Promise<Named> {
   const aliases: Named = [];
   const wanted = [...names];
@@ -36,7 +36,7 @@ async function fetchTheirs(folder: string): Promise<Named> {
   return aliases;
 }
 
-/** Size of these exports of an item with everything it imports except React, in bytes, minified and gzipped. */
+/** Measures exports of an item with everything they import except React, in bytes, minified and gzipped. */
 async function weightOf(
   item: string,
   exported: readonly string[],
@@ -68,15 +68,15 @@ async function weightOf(
   return gzipSync(bundle.output.map((file) => (file.type === "chunk" ? file.code : "")).join("")).byteLength;
 }
 
-/** Names of the values that a module exports. */
+/** Lists the runtime exports of a module. */
 const exportsOf = (source: string) =>
   [...source.matchAll(/^export \{([^}]*)\}/gm)].flatMap(([, list]) =>
     list!.split(",").map((name) => name.trim()).filter((name) => name && !name.startsWith("type "))
   );
 
-/** What four components add to a page, with the same imports as shadcn/ui's. */
+/** Measures how much four components add to a page, compared with shadcn/ui's under the same imports. */
 export async function measure(): Promise<Section[]> {
-  // Inside the project, so that packages are found.
+  // Must be inside the project so that packages are found.
   await mkdir(join(project, ".cache"), { recursive: true });
   const folder = await mkdtemp(join(project, ".cache", "bundle-"));
   const unreachable = (error: unknown) => (process.stderr.write(`${theirs}: ${error}\n`), undefined);
@@ -97,7 +97,7 @@ export async function measure(): Promise<Section[]> {
     }
     const other = await weightOf(peer.find, exportsOf(source), peers!, folder);
     const ratio = Math.round(ours / other * 1_000) / 1_000;
-    // A tenth, or one kilobyte for small sizes.
+    // Tolerance: a tenth, or one kilobyte for small sizes.
     const most = Math.round(Math.max(1.1, (other + 1_024) / other) * 1_000) / 1_000;
     rows.push([name, String(ours), String(other), ratio.toFixed(3)]);
     targets.push({

@@ -10,10 +10,10 @@ const rounds = Number(process.env.BENCH_ROUNDS ?? 7);
 const targetMs = 300;
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** The started app and its port, relative to `PORT`. */
+/** The app to start, and its port relative to `PORT`. */
 interface Start {
   readonly name: string;
-  /** Whether a start time is promised, which is the case for functions that a platform starts on demand. */
+  /** Whether there is a target for the start time, as for functions that a platform starts on demand. */
   readonly isPromised?: boolean;
   readonly script: string;
   readonly offset: number;
@@ -46,13 +46,13 @@ const starts: readonly Start[] = [
   { name: "Deno.serve, constant response", script: file("./servers/constant.ts"), offset: 0, path: "/" },
 ];
 
-/** One start: milliseconds until the first byte of the first response, and CPU time used. */
+/** One start: milliseconds until the first byte of the first response, and CPU time. */
 interface Sample {
   readonly wall: number;
   readonly cpu: number;
 }
 
-/** Retries if another program takes one of the ports first. */
+/** Retries if another program takes one of the ports in the meantime. */
 async function coldStart(start: Start): Promise<Sample> {
   for (let attempt = 1;; attempt += 1) {
     try {
@@ -63,7 +63,7 @@ async function coldStart(start: Start): Promise<Sample> {
   }
 }
 
-/** Starts a process with a warm module cache, and stops it at its first response. */
+/** Starts a process with a warm module cache, and stops it after its first response. */
 async function startOnce({ script, offset, path }: Start): Promise<Sample> {
   const base = freePorts();
   const began = performance.now();
@@ -78,7 +78,7 @@ async function startOnce({ script, offset, path }: Start): Promise<Sample> {
     stdout: "piped",
     stderr: "null",
   }).spawn();
-  // The minimal server prints its port; the others take it from PORT.
+  // The minimal server prints its port; the others read it from PORT.
   let port = script.includes("servers") ? undefined : base + offset;
   let hasEnded = false;
   const ended = child.status.then(() => (hasEnded = true));
@@ -102,7 +102,7 @@ async function startOnce({ script, offset, path }: Start): Promise<Sample> {
   }
 }
 
-/** The first of three consecutive ports that were free a moment ago. */
+/** Finds three consecutive ports that are free right now, and returns the first. */
 function freePorts(): number {
   for (;;) {
     const first = freePort();
@@ -110,7 +110,7 @@ function freePorts(): number {
       for (const port of [first, first + 1, first + 2]) Deno.listen({ port }).close();
       return first;
     } catch {
-      // If one of them is in use, it tries the next three.
+      // If one of them is taken, try the next three.
     }
   }
 }
@@ -130,10 +130,10 @@ function answers(port: number, path: string): Promise<boolean> {
   });
 }
 
-/** How long each app takes to return its first response when a platform starts it for a request. */
+/** Measures how long each app takes to return its first response when a platform starts it on demand. */
 export async function measure(): Promise<Section[]> {
   const samples = starts.map(() => [] as Sample[]);
-  // Candidates alternate, so that a slow machine affects all of them; the first round fills the cache.
+  // Candidates take turns, so that a slow machine affects all of them; the first round warms the cache.
   for (let round = -1; round < rounds; round += 1) {
     for (const [index, start] of starts.entries()) {
       const sample = await coldStart(start);

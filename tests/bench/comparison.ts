@@ -5,7 +5,7 @@ import { cpuSecondsOf, cpuSecondsOfTree } from "./processes.ts";
 import { type RunningServer, untilQuiet } from "./server.ts";
 import { type Promised, spreadOf, spreadOfKnown, targetOf } from "./spread.ts";
 
-/** The result of one round of one candidate. */
+/** Measurements of one candidate in one round. */
 export interface Sample {
   /** Completed requests or transactions. */
   readonly total: number;
@@ -14,15 +14,15 @@ export interface Sample {
   readonly p99Ms: number;
   /** CPU per request in microseconds; undefined if unknown. */
   readonly cpuMicroseconds?: number | undefined;
-  /** Number of cores used. */
+  /** Average number of cores in use. */
   readonly cores?: number | undefined;
   /** Share of responses after which the server closed the connection. */
   readonly closed?: number;
 }
 
-/** Something that can be measured repeatedly and stopped. */
+/** Something that can be measured repeatedly and then stopped. */
 export interface Running {
-  /** Warms it up to a steady state. */
+  /** Warms the candidate up until its results are steady. */
   lead?(): Promise<void>;
   measure(seconds: number): Promise<Sample>;
   stop(): Promise<void>;
@@ -33,44 +33,44 @@ export interface Candidate {
   readonly name: string;
   readonly role: Role;
   begin(): Promise<Running>;
-  /** The promised ratio between our server and this one, by rate or by CPU. */
+  /** The target for the ratio between our server and this one, by rate or by CPU time. */
   readonly targets?: readonly RatioTarget[];
 }
 
-/** A promised ratio. */
+/** A target for a ratio. */
 export interface RatioTarget {
   readonly by: "rate" | "cpu";
   readonly atLeast: number;
   readonly because: string;
 }
 
-/** A candidate that is an HTTP server and can also be sent a single request. */
+/** A candidate that is an HTTP server and can also receive single requests. */
 export interface HttpCandidate extends Candidate {
-  /** Starts it; with additional Deno flags if ours is being profiled. */
+  /** Starts the server, with additional Deno flags when ours is profiled. */
   start(flags?: readonly string[]): Promise<RunningServer>;
   readonly requests: readonly RepeatedRequest[];
   readonly bodies?: readonly string[];
-  /** Number of the next request; no request is sent twice. */
+  /** Number of the next request; each request is sent only once. */
   readonly turn: { next: number };
 }
 
-/** Ours and its peers, always measured in the same run. */
+/** Ours and the candidates measured in the same run. */
 export interface Comparing {
   readonly title: string;
   readonly ours: Candidate;
   readonly baselines: readonly Candidate[];
-  /** Our bottleneck, in a sentence. */
+  /** Our bottleneck, described in a sentence. */
   readonly limitedBy: string;
-  /** The PostgreSQL server, whose CPU is counted separately. */
+  /** The PostgreSQL server, whose CPU time is counted separately. */
   readonly databasePid?: number;
-  /** Our promised maximum of CPU per request. */
+  /** The target: our maximum CPU time per request. */
   readonly cpuTarget?: Promised;
 }
 
 /**
- * How to measure: `BENCH_ROUNDS` rounds of `BENCH_SECONDS` for each candidate, over this many connections. Before a
- * round, the server runs the same load for some seconds that do not count: while the others were measured, V8
- * released compiled code and memory, which does not happen under constant load.
+ * Runs `BENCH_ROUNDS` rounds of `BENCH_SECONDS` per candidate, over this many connections. Before each round, the
+ * server runs the same load for some seconds that do not count: while the others were measured, V8 released compiled
+ * code and memory, which does not happen under constant load.
  */
 export const settings = {
   rounds: Number(process.env["BENCH_ROUNDS"] ?? 5),
@@ -78,10 +78,10 @@ export const settings = {
   leadSeconds: 1,
   connections: Number(process.env["BENCH_CONNECTIONS"] ?? 16),
 };
-/** Time for V8 to compile hot code; a gateway needs some ten thousand requests for that. */
+/** Time for V8 to compile hot code; for a gateway, this takes some ten thousand requests. */
 const warmUpSeconds = 4;
 
-/** A candidate that is an HTTP server. */
+/** Creates a candidate from an HTTP server. */
 export function httpCandidate(
   { start, requests, bodies = [], connections = settings.connections, ...rest }:
     & Omit<HttpCandidate, "begin" | "turn">
@@ -133,7 +133,7 @@ export function httpCandidate(
 
 type Measured = Sample & { readonly databaseMicroseconds?: number | undefined };
 
-/** Measures all candidates alternately, so that a slow machine affects all of them. */
+/** Measures all candidates in alternation, so that a slow machine affects all of them. */
 export async function compare(comparing: Comparing): Promise<Comparison> {
   const candidates = [comparing.ours, ...comparing.baselines];
   const running: Running[] = [];
@@ -142,11 +142,11 @@ export async function compare(comparing: Comparing): Promise<Comparison> {
     for (const candidate of candidates) running.push(await candidate.begin());
     for (let round = -1; round < settings.rounds; round += 1) {
       for (const index of candidates.keys()) {
-        // Each round starts with a different candidate, so that none always follows the same one.
+        // Each round starts with a different candidate, so that the order varies.
         const turn = (index + Math.max(0, round)) % candidates.length;
         const seconds = round < 0 ? warmUpSeconds : settings.seconds;
         const sample = await patiently(() => measured(running[turn]!, comparing.databasePid, seconds));
-        // The first round warms everything up.
+        // The first round is for warming up.
         if (round >= 0) samples[turn]!.push(sample);
       }
     }
@@ -177,7 +177,7 @@ function closingWords(ours: readonly Measured[]): string {
 const attempts = 3;
 const pauseMs = 2_000;
 
-/** On a briefly busy machine our server may reject requests, in which case the round is repeated. */
+/** If the machine is briefly busy, our server may reject requests, so repeat the round. */
 async function patiently<T>(measure: () => Promise<T>): Promise<T> {
   for (let attempt = 1;; attempt += 1) {
     try {

@@ -1,7 +1,7 @@
 import type { Profile } from "../../content/bench/schema.ts";
 
 /**
- * The parts of a V8 profile that are used here.
+ * The parts of a V8 profile that we use.
  *
  * @see https://chromedevtools.github.io/devtools-protocol/tot/Profiler/#type-Profile
  */
@@ -14,7 +14,7 @@ export interface CpuProfile {
   readonly timeDeltas: readonly number[];
 }
 
-/** The area of some code, from its URL; the first match is used. */
+/** Maps the URL of code to its area; the first match is used. */
 const areas: readonly [string, RegExp][] = [
   ["driver (postgres.js)", /\/node_modules\/(?:\.[^/]+\/)*postgres\//],
   ["routing (Hono)", /\/node_modules\/(?:\.[^/]+\/)*(?:hono|@hono\/[^/]+)\//],
@@ -23,7 +23,7 @@ const areas: readonly [string, RegExp][] = [
   ["our code", /\/functions\//],
   ["sockets and HTTP of Deno", /^(?:ext:|node:)/],
 ];
-/** Entries of V8 that are not functions. */
+/** Profile entries that are not functions. */
 const native = new Map([
   ["(garbage collector)", "garbage collector"],
   ["(program)", "native code outside functions (system calls, cryptography, waking up)"],
@@ -35,13 +35,13 @@ function areaOf(functionName: string, url: string): string {
     "built-in functions of V8";
 }
 
-/** A location without the path of the project folder. */
+/** Shortens a location by the path of the project folder. */
 function placeOf(url: string, line: number): string {
   const place = url.replace(/^.*\/node_modules\//, "").replace(/^.*\/(functions|tests)\//, "$1/");
   return url ? `${place}:${line + 1}` : "";
 }
 
-/** CPU use in the last seconds of a profile: self time by area and function, as shares of the busy time. */
+/** Summarises CPU use in the last seconds of a profile: self time by area and function, as shares of the busy time. */
 export function summarize(title: string, profile: CpuProfile, lastSeconds: number, most = 10): Profile {
   const nodes = new Map(profile.nodes.map((node) => [node.id, node.callFrame]));
   const byArea = new Map<string, number>();

@@ -6,14 +6,14 @@ import { namespacesData } from "./namespaces-data.ts";
 import { serverScript, startScript } from "./server.ts";
 import { spreadOf, targetOf } from "./spread.ts";
 
-/** Number of products in each measurement (`LIST_ROWS`); three in four are published. */
+/** Numbers of products to measure (`LIST_ROWS`); three in four are published. */
 const sizes = (process.env["LIST_ROWS"] ?? "30000,100000,300000").split(",").map(Number);
 const deepPage = 1_000;
 const pageSize = 20;
 const largestPage = 100;
 const asksPerRound = 40;
 
-/** The first and the thousandth page of a list, by number of rows; a cursor is found through an index. */
+/** Measures the first and the thousandth page of a list by number of rows; a cursor is looked up in an index. */
 export async function measure(): Promise<Section[]> {
   const { postgres: server, env } = await namespacesData();
   const sql = postgres(server.url, { max: 1 });
@@ -25,7 +25,7 @@ export async function measure(): Promise<Section[]> {
       const first = `${gateway.url}/v1/commerce/products?limit=${pageSize}`;
       const deep = `${first}&cursor=${encodeURIComponent(await cursorOf(gateway.url))}`;
       const found = { size, first: [] as number[], deep: [] as number[] };
-      // The first round warms both up. They alternate, so that both run under the same conditions.
+      // The first round is for warming up. The two pages alternate, so that both run under the same conditions.
       for (let round = -1; round < settings.rounds; round += 1) {
         const times = { first: [] as number[], deep: [] as number[] };
         for (let ask = 0; ask < asksPerRound; ask += 1) {
@@ -84,7 +84,7 @@ async function fill(sql: postgres.Sql, size: number): Promise<void> {
   await sql`vacuum analyze commerce.products`;
 }
 
-/** The cursor before the thousandth page, reached in large steps. */
+/** Finds the cursor before the thousandth page in large steps. */
 async function cursorOf(origin: string): Promise<string> {
   let cursor = "";
   for (let passed = 0; passed < (deepPage - 1) * pageSize; passed += largestPage) {

@@ -14,7 +14,7 @@ export interface RepeatedRequest {
   readonly body?: string;
 }
 
-/** What to send to one server: one request repeatedly, or several alternately, starting with number `from`. */
+/** What to send to one server: one request repeatedly, or several in alternation, starting with number `from`. */
 export interface Order {
   readonly url: string;
   readonly connections: number;
@@ -25,20 +25,20 @@ export interface Order {
   readonly from?: number;
 }
 
-/** The result of an order. */
+/** Results of an order. */
 export interface Outcome {
   readonly total: number;
   readonly seconds: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
   readonly generatorCpuSeconds: number;
-  /** Responses after which the server closed the connection. */
+  /** Number of responses after which the server closed the connection. */
   readonly closed: number;
   /** Number of the next request. */
   readonly next: number;
 }
 
-/** Thrown for other responses, because a fast error proves nothing. */
+/** Thrown if any other response arrives, because a fast error proves nothing. */
 export class BadAnswers extends Error {
   constructor(message: string, /** Number of the next request. */ readonly next: number) {
     super(message);

@@ -17,7 +17,7 @@ const rounds = 5;
 const shown = 10;
 const atMostMs = 50;
 
-/** Reads the clock as often as timers allow; a late reading means that the event loop was blocked. */
+/** Checks the clock as often as timers allow; a late check means that the event loop was blocked. */
 const watch = `(() => {
   const state = globalThis.__loop = { longest: 0, last: performance.now() };
   setInterval(() => {
@@ -34,8 +34,8 @@ interface Measured extends HostileInput {
 }
 
 /**
- * How long one request can block the event loop of the whole system, for the most expensive inputs that the routes
- * accept. The shortest of several rounds counts, because other work on the machine only makes them longer.
+ * Measures how long one request can block the event loop of the whole system, using the most expensive inputs that
+ * routes accept. The shortest of several rounds counts, because other work on the machine can only prolong them.
  */
 export async function measure(): Promise<Section[]> {
   const system = await startSystem({
@@ -66,7 +66,7 @@ async function measureInput(inspector: Inspector, input: HostileInput): Promise<
     const answer = await fetch(input.url, { ...input.init, redirect: "manual" });
     await answer.arrayBuffer();
     status = answer.status;
-    // Work that a request defers counts too.
+    // Includes work that a request defers.
     await new Promise((resolve) => setTimeout(resolve, 100));
     stretches.push(await inspector.evaluate<number>("globalThis.__loop.longest"));
   }
@@ -103,7 +103,7 @@ function tableOf(measured: readonly Measured[]): Section {
   };
 }
 
-/** Fills the vocabulary that events are compared with, as one account could. */
+/** Fills the vocabulary that events are compared with, to the extent that one account can. */
 async function fillTopics(dataFolder: string): Promise<void> {
   const sql = postgres(embeddedDatabases(dataFolder)!("events"), { max: 1 });
   try {
@@ -127,7 +127,7 @@ async function fillTopics(dataFolder: string): Promise<void> {
   }
 }
 
-/** The credential of a person signed in to the running system. */
+/** Returns the credential of a person signed in to the running system. */
 async function authorizationFor(system: RunningSystem): Promise<string> {
   process.env["DATA_DIR"] = system.dataFolder;
   const env: Environment = {

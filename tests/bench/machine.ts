@@ -8,7 +8,7 @@ import { peersFolder } from "./peers.ts";
 const project = new URL("../../", import.meta.url);
 const manifestOf = (path: string | URL) => JSON.parse(readFileSync(path, "utf8"));
 
-/** The machine used for the measurement, without names, addresses or paths. */
+/** Describes the machine without names, addresses or paths. */
 export function machineFacts(): Results["machine"] {
   return {
     processor: cpus()[0]?.model.trim() || "unknown",
@@ -19,13 +19,13 @@ export function machineFacts(): Results["machine"] {
   };
 }
 
-/** Version of a command; undefined if it is not installed. */
+/** Returns the version of a command; undefined if it is not installed. */
 function versionOf(command: string, args: readonly string[], pattern: RegExp): string | undefined {
   const { status, stdout, stderr } = spawnSync(command, args, { encoding: "utf8" });
   return status === 0 ? pattern.exec(stdout + stderr)?.[1] : undefined;
 }
 
-/** Versions of everything measured and of the tools used; anything that is not installed is left out. */
+/** Versions of the tools and of everything measured, except what is not installed. */
 export function toolVersions(hasPeers: boolean): Results["tools"] {
   const node = process.env["npm_node_execpath"] ?? "node";
   const { optionalDependencies } = manifestOf(new URL("package.json", project));
@@ -42,7 +42,7 @@ export function toolVersions(hasPeers: boolean): Results["tools"] {
   return found.flatMap(([name, version]) => version ? [{ name, version }] : []);
 }
 
-/** The measured commit, and whether files differ from it. */
+/** Returns the measured commit, and whether there are uncommitted changes. */
 export function commitOf(): string {
   const git = (...args: string[]) =>
     spawnSync("git", args, { cwd: project, encoding: "utf8" }).stdout?.trim() ?? "";
@@ -50,5 +50,5 @@ export function commitOf(): string {
   return git("status", "--porcelain", "--untracked-files=no") ? `${hash}, with changes` : hash;
 }
 
-/** The release according to package.json. */
+/** Returns the release, from package.json. */
 export const releaseOf = (): string => manifestOf(new URL("package.json", project)).version;

@@ -17,10 +17,10 @@ import { underDeno } from "./server.ts";
 import { suites } from "./suites.ts";
 
 /**
- * `npm run bench [-- NAME …]`: measures ours against its peers and its physical limits in one run. Without a name, it
- * runs every suite that fits into half an hour and replaces the results in `content/bench`, which the documentation
- * shows; with names, results go to `.cache/bench`, and with `--record` they replace those
- * of the same suites in `content/bench`, marked with their own date.
+ * `npm run bench [-- NAME …]`: compares ours with its peers and with physical limits in one run. Without a name, it
+ * runs all suites that fit into half an hour and replaces the results in `content/bench`, which the documentation
+ * shows; with names, results go to `.cache/bench` or, with `--record`, replace those of the same suites in
+ * `content/bench`, marked with their own date.
  */
 const project = fileURLToPath(new URL("../..", import.meta.url));
 const runner = fileURLToPath(new URL("./run-suite.ts", import.meta.url));
@@ -37,7 +37,7 @@ const names = isWhole ? Object.keys(suites).filter((name) => !suites[name]!.isOn
 const started = Date.now();
 const machine = machineFacts();
 const commit = commitOf();
-// An outdated build would give figures for the wrong release, and an aborted build returns 503.
+// An outdated build would measure the wrong release, and an aborted build returns 503.
 if (names.some((name) => suites[name]!.needsSite) && !isSiteFresh()) {
   process.stdout.write("building the site, which some suites measure …\n");
   if (await buildSite() !== 0) process.exit(1);
@@ -82,7 +82,7 @@ if (!isWhole) process.stdout.write(benchMarkdown(results));
 process.stdout.write(`Written to ${target}/results.md and results.json, after ${results.minutes} minutes.\n`);
 process.exit(measured.some(({ failed }) => failed) ? 1 : 0);
 
-/** Puts a suite of a partial run among those of the last complete run, as soon as it is measured. */
+/** Inserts a suite of a partial run into the results of the last complete run, as soon as it has been measured. */
 async function record(found: Results["suites"][number]): Promise<void> {
   const file = join(project, "content/bench/results.json");
   const whole = resultsSchema.parse(JSON.parse(await readFile(file, "utf8")));
@@ -93,7 +93,7 @@ async function record(found: Results["suites"][number]): Promise<void> {
   await writeFile(join(project, "content/bench/results.md"), benchMarkdown(merged));
 }
 
-/** Runs one suite in a separate process and always stops everything it started. */
+/** Runs one suite in a separate process, and always stops everything that it started. */
 async function runSuite(name: string): Promise<Results["suites"][number]> {
   const began = Date.now();
   const file = join(folder, `${name}.json`);
@@ -116,7 +116,7 @@ async function runSuite(name: string): Promise<Results["suites"][number]> {
         try {
           process.kill(pid, "SIGKILL");
         } catch {
-          // The process exited by itself.
+          // The process has already exited.
         }
       }
     }, 10_000).unref();
@@ -145,7 +145,7 @@ async function runSuite(name: string): Promise<Results["suites"][number]> {
   };
 }
 
-/** The first line of an error, without colours. */
+/** Returns the first line of an error, without colour codes. */
 function reasonIn(complaints: string): string {
   // deno-lint-ignore no-control-regex
   const plain = complaints.replace(/\x1b\[[\d;]*m/g, "");

@@ -43,10 +43,10 @@ const modern: RepeatedRequest = {
 };
 
 /**
- * One tool call that returns ten events in three layers, in both eras.
+ * Measures a tool call that returns ten events in three layers, in both eras.
  *
- * Our server reads the events app's JSON, validates it and builds the layers. The peers return a ready-made result,
- * so only their protocol handling is measured.
+ * Our server reads the events app's JSON, validates it and builds the layers. The peers return a canned result, so
+ * only their protocol handling is measured.
  */
 export async function measure(): Promise<Section[]> {
   await keepResult();
@@ -69,7 +69,7 @@ export async function measure(): Promise<Section[]> {
       requests: [request],
       targets,
     });
-  /** The peers of one era; only mcp-handler speaks both. */
+  /** Peers of one era; only mcp-handler supports both. */
   const peersIn = (era: string, request: RepeatedRequest): HttpCandidate[] =>
     !hasPeers ? [] : [
       peer("express + @modelcontextprotocol/sdk 1.x, stateless", "mcp-express.mjs", legacy, [
@@ -120,7 +120,7 @@ export async function measure(): Promise<Section[]> {
 const drawing =
   "Our server reads and checks ten events and renders three layers of them; the other projects return a prepared result.";
 
-/** Calls our server once and keeps its result, which the peers return. */
+/** Calls our server once to get the result that the peers return. */
 async function keepResult(): Promise<void> {
   const server = await startScript(serverScript("mcp-ours"));
   const { method = "POST", headers = {}, body = "" } = legacy;

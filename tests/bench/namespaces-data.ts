@@ -13,16 +13,16 @@ const products = 10_000;
 const sessions = 10_000;
 const benchSecret = "b3nch-peers-Wm8Zq1Rv7Yt5Xb2Nc9Ld4Hs6";
 
-/** Shared setup of both namespace measurements. */
+/** Setup shared by both namespace benchmarks. */
 export interface NamespacesData {
   readonly postgres: BenchPostgres;
   readonly env: Readonly<Record<string, string>>;
   readonly person: SignedIn;
-  /** The bearer token that peers understand, for the same person and session. */
+  /** A bearer token for peers, for the same person and session. */
   readonly peerToken: string;
 }
 
-/** A PostgreSQL with 10 000 products, 10 000 sessions and a signed-in person. */
+/** Creates a PostgreSQL with 10 000 products, 10 000 sessions and a signed-in person. */
 export async function namespacesData(): Promise<NamespacesData> {
   const server = await benchPostgres();
   await migrateDatabase(server.url, databases);
@@ -47,7 +47,7 @@ export async function namespacesData(): Promise<NamespacesData> {
   return { postgres: server, env, person, peerToken: tokenOf(person) };
 }
 
-/** Background rows, and column defaults for peers that do not generate ids and times themselves. */
+/** Adds background rows, and column defaults for peers that do not generate ids and times themselves. */
 async function addRows(sql: Sql): Promise<void> {
   await sql`
     insert into commerce.products (id, seller_entity_id, slug, name, description, category, media, status,
@@ -63,7 +63,7 @@ async function addRows(sql: Sql): Promise<void> {
   await addOtherSessions(sql, sessions);
 }
 
-/** A token for the peers: the same claims, signed with a secret that they know. */
+/** Signs a token for the peers: the same claims, with a secret that they know. */
 function tokenOf({ personId, sessionId }: SignedIn): string {
   const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
   const now = Math.floor(Date.now() / 1_000);
@@ -80,7 +80,7 @@ const stop = (name: string, latitude: number, longitude: number) => ({
   longitude,
 });
 
-/** The row to insert. */
+/** The row that the insert adds. */
 export const draft = {
   origin: stop("Harare", -17.83, 31.05),
   destination: stop("Bulawayo", -20.15, 28.58),
@@ -92,7 +92,7 @@ export const draft = {
 
 const json = { "content-type": "application/json", accept: "application/json" };
 
-/** A request in each peer's format. */
+/** A request in the format of each peer. */
 export type Requests = Readonly<Record<"ours" | "byHand" | "graphql", readonly RepeatedRequest[]>>;
 
 const newest = `query Newest($first: Int!) {
@@ -103,7 +103,7 @@ const newest = `query Newest($first: Int!) {
   }
 }`;
 
-/** Requests for the newest products, with the same number for every candidate. */
+/** Returns requests for the newest products, numbered equally for all candidates. */
 export function listRequests(limits: readonly number[]): Requests {
   return {
     ours: limits.map((limit) => ({ path: `/v1/commerce/products?limit=${limit}` })),
@@ -117,7 +117,7 @@ export function listRequests(limits: readonly number[]): Requests {
   };
 }
 
-/** The insert requests, in each peer's format. */
+/** Returns insert requests in the format of each peer. */
 export function insertRequests({ person, peerToken }: NamespacesData): Requests {
   const theirs = { ...json, authorization: `Bearer ${peerToken}` };
   return {

@@ -22,10 +22,10 @@ import { profileOf } from "./profiled.ts";
 import { serverScript, startScript, underDeno } from "./server.ts";
 
 /**
- * A list and an insert of resources that the kit generates from their descriptions, compared with the same rows
- * through PostGraphile, and through hand-written fastify and Hono: bare, and with the duties of a public API. They
- * share one PostgreSQL and use pools of ten; for the insert, everyone reads the session of the token from the same
- * tables. Everything is measured with few clients, and with enough to keep every server busy.
+ * Compares a list and an insert that the kit generates from resource descriptions with the same rows through
+ * PostGraphile, and through hand-written fastify and Hono: bare, and with the duties of a public API. All use one
+ * PostgreSQL with pools of ten; for the insert, they read the token's session from the same tables. Everything is
+ * measured with few clients, and with enough to keep each server busy.
  */
 export async function measure(): Promise<Section[]> {
   const data = await namespacesData();
@@ -34,7 +34,7 @@ export async function measure(): Promise<Section[]> {
   const many = await comparings(data, database, settings.connections * 4);
   const sections: Section[] = [];
   for (const [index, comparing] of few.entries()) {
-    // A peer that returns less cannot be compared; inserted rows may differ in ids and times.
+    // A peer that returns less would not be comparable; inserted rows may differ in ids and times.
     const isInsert = index === few.length - 1;
     await answerAlike(
       comparing,
@@ -69,19 +69,19 @@ function gateway(
   });
 }
 
-/** The list and the insert in PostgreSQL alone, if pgbench is installed. */
+/** The list and the insert in PostgreSQL alone; empty unless pgbench is installed. */
 interface DatabaseAlone {
   readonly list: Candidate[];
   readonly insert: Candidate[];
 }
 
-/** Reads the statements from PostgreSQL's log while the gateway sends them. */
+/** Captures the statements from PostgreSQL's log while the gateway sends them. */
 async function databaseAlone(data: NamespacesData): Promise<DatabaseAlone> {
   if (!hasPgbench()) return { list: [], insert: [] };
   const { postgres, env, person } = data;
   const candidate = async (name: string, requests: Requests) => {
     const statements = await statementsOf(data, gateway(data, requests));
-    // Values that are new in each request are also new in each pgbench transaction.
+    // Values that are new in every request must be new in every pgbench transaction too.
     const made = idsIn(statements).filter((id) => id !== person.personId && id !== person.sessionId);
     return pgbenchCandidate({
       name,
@@ -96,7 +96,7 @@ async function databaseAlone(data: NamespacesData): Promise<DatabaseAlone> {
   };
 }
 
-/** Two comparisons of the list and one of the insert, with this many clients. */
+/** Compares the list twice and the insert once, with this many clients. */
 async function comparings(
   data: NamespacesData,
   database: DatabaseAlone,
@@ -143,7 +143,7 @@ const atLeastAsFast = (because: string): RatioTarget[] => [{ by: "rate", atLeast
 const dutiesCost =
   "Our gateway performs the duties of a public API in each request. The rows with the same duties show how much they cost.";
 
-/** All peers that do the same, if installed. */
+/** Returns all peers that do the same work, if they are installed. */
 async function peers(
   env: Readonly<Record<string, string>>,
   { byHand, graphql }: Requests,
@@ -160,7 +160,7 @@ async function peers(
     httpCandidate({
       name,
       role,
-      // The Hono peers run on the same runtime as ours.
+      // The Hono peers use the same runtime as ours.
       start: () => file.startsWith("hono") ? startScript(`${peersFolder}${file}`, env) : startPeer(file, env),
       requests,
       connections,
@@ -187,7 +187,7 @@ async function peers(
   ];
 }
 
-/** The statements of one request, after enough requests that every connection has filled its caches. */
+/** Captures the statements of one request, after enough others that every connection has filled its caches. */
 async function statementsOf(
   { postgres }: NamespacesData,
   { start, requests: [request] }: HttpCandidate,
@@ -205,7 +205,7 @@ async function statementsOf(
 
 type Answered = Readonly<Record<string, unknown>>;
 
-/** The rows of a response in any format: a page, a connection, one row or the result of a mutation. */
+/** Extracts rows from a response in any format: a page, a connection, one row or the result of a mutation. */
 function rowsOf(answer: Answered): Answered[] {
   const { items, data } = answer as { items?: Answered[]; data?: Record<string, Answered> };
   if (items) return items;
@@ -214,7 +214,7 @@ function rowsOf(answer: Answered): Answered[] {
   return made.nodes ?? [made.logisticsDraft!];
 }
 
-/** Checks that all candidates return the same rows, because a peer that returns less cannot be compared. */
+/** Checks that all candidates return the same rows, because a peer that returns less would not be comparable. */
 async function answerAlike({ title, ours, baselines }: Comparing, of: (answer: Answered) => unknown) {
   const servers = [ours, ...baselines].filter((candidate) => "requests" in candidate) as HttpCandidate[];
   const answers: string[] = [];

@@ -7,7 +7,7 @@ import type { Section } from "../../content/bench/schema.ts";
 
 const folder = fileURLToPath(new URL("../../dist/client", import.meta.url));
 
-/** One page of each kind; `components` is the one with a still demo of every item. */
+/** One page of each kind; `components` has a static demo of every item. */
 const kinds = [
   ["home", "index"],
   ["component, plain", "components/badge"],
@@ -23,7 +23,7 @@ const kinds = [
 
 const sizes = new Map<string, number>();
 
-/** Bytes on the wire, compressed as the web app does it. */
+/** Returns the size on the wire, compressed as the web app does it. */
 async function weightOf(file: string): Promise<number> {
   const known = sizes.get(file);
   if (known !== undefined) return known;
@@ -32,7 +32,7 @@ async function weightOf(file: string): Promise<number> {
   return bytes;
 }
 
-/** Files that a script loads before it runs; files loaded later by `import()` are excluded. */
+/** Returns the files that a script loads before it runs; excludes files loaded later with `import()`. */
 async function scriptsFrom(starts: readonly string[]): Promise<Set<string>> {
   const found = new Set<string>();
   const waiting = [...starts];
@@ -96,8 +96,8 @@ async function row(kind: string, page: string): Promise<string[]> {
 }
 
 /**
- * Size of each kind of page of the built site: scripts that every visit loads, and scripts that load once they are
- * visible.
+ * Measures each kind of page of the built site: scripts loaded on every visit, and scripts loaded once they are
+ * needed on screen.
  */
 export async function measure(): Promise<Section[]> {
   if (!existsSync(join(folder, "index.html"))) {

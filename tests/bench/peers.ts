@@ -5,15 +5,15 @@ import { installPackages, missingPackages } from "../../scripts/install.mjs";
 import { startStep } from "../../scripts/progress.mjs";
 import { type RunningServer, startScript } from "./server.ts";
 
-/** Folder of the peers' packages; separate, to keep the project's install small. */
+/** Folder of the peers' packages; separate, to keep the project's own install small. */
 export const peersFolder = fileURLToPath(new URL("./peers/", import.meta.url));
 
 let installation: Promise<boolean> | undefined;
 
 /**
- * Whether the peers can be started; installs them the first time, from their lockfile.
+ * Whether the peers can be started; the first call installs them from their lockfile.
  *
- * Without a network it prints a message and returns false, and only ours is measured.
+ * Offline, it prints a message and returns false, so that only ours is measured.
  */
 export function havePeers(): Promise<boolean> {
   return installation ??= install();
@@ -24,7 +24,7 @@ async function install(): Promise<boolean> {
   if (missingPackages(wanted).length === 0) return true;
   const step = startStep("installing the peers (about 500 MB, once)");
   try {
-    // None of them needs its install script; without retries, a missing registry is reported at once.
+    // None of them needs its install script. Without retries, an unreachable registry is reported at once.
     await installPackages({ ...wanted, npmOptions: ["--ignore-scripts", "--fetch-retries=0"] });
     step.done();
     return true;
@@ -35,8 +35,8 @@ async function install(): Promise<boolean> {
 }
 
 /**
- * Starts a server from the peers' folder under Node, which most of them are written for. Like every measured script,
- * it prints `listening on PORT`.
+ * Starts a peer's server under Node, which most peers are written for. Like every measured script, it prints
+ * `listening on PORT`.
  */
 export function startPeer(file: string, env: Readonly<Record<string, string>> = {}): Promise<RunningServer> {
   return startScript(`${peersFolder}${file}`, env, [node]);
@@ -44,7 +44,7 @@ export function startPeer(file: string, env: Readonly<Record<string, string>> = 
 
 const node = process.env.npm_node_execpath ?? "node";
 
-/** Runs a script from the peers' folder with `prepare`, which sets up its data; returns the output. */
+/** Runs a peer's script with `prepare`, which sets up its data; returns the output. */
 export function preparePeer(file: string, env: Readonly<Record<string, string>>): string {
   const result = spawnSync(node, [`${peersFolder}${file}`, "prepare"], {
     env: { ...process.env, ...env },

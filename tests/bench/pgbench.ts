@@ -6,26 +6,26 @@ import { type Candidate, type RatioTarget, type Sample, settings } from "./compa
 import type { LoggedStatement } from "./postgres.ts";
 import { endWithThisProcess } from "./server.ts";
 
-/** Whether PostgreSQL's own load generator is installed; on Debian it is in `postgresql-contrib` or `postgresql-15`. */
+/** Whether PostgreSQL's own load generator is installed; Debian has it in `postgresql-contrib` or `postgresql-15`. */
 export function hasPgbench(): boolean {
   return spawnSync("pgbench", ["--version"]).status === 0;
 }
 
 const longestSeconds = 8;
 
-/** What pgbench repeats. */
+/** The statements that pgbench repeats. */
 export interface PgbenchOptions {
   readonly name: string;
   readonly url: string;
-  /** A pgbench script. */
+  /** Source of a pgbench script. */
   readonly script: string;
   readonly connections?: number;
   readonly targets?: readonly RatioTarget[];
 }
 
 /**
- * PostgreSQL alone with the same statements: the upper limit for any gateway on this database. One pgbench thread
- * replaces one gateway process.
+ * Runs the same statements in PostgreSQL alone: the upper limit for any gateway on this database. One pgbench thread
+ * stands for one gateway process.
  */
 export function pgbenchCandidate(
   { name, url, script, connections = settings.connections, targets }: PgbenchOptions,
@@ -80,7 +80,7 @@ function run(args: readonly string[], folder: string): Promise<string> {
   });
 }
 
-/** Durations of all transactions in a folder's logs, sorted, in milliseconds; deletes the logs. */
+/** Reads the durations of all transactions from a folder's logs, sorted, in milliseconds; deletes the logs. */
 async function durationsIn(folder: string): Promise<number[]> {
   const found: number[] = [];
   for (const name of (await readdir(folder)).filter((file) => file.startsWith("log."))) {
@@ -94,8 +94,8 @@ async function durationsIn(folder: string): Promise<number[]> {
 }
 
 /**
- * Logged statements as a pgbench script, with their parameters inlined. `instead` names the values that must differ
- * in each transaction: the text of a parameter, and the expression that replaces it.
+ * Converts logged statements to a pgbench script with inlined parameters. `instead` lists values that must differ in
+ * each transaction: a parameter, and the expression that replaces it.
  */
 export function scriptOf(
   statements: readonly LoggedStatement[],
@@ -112,17 +112,17 @@ export function scriptOf(
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
-/** Every id in the parameters of statements, including ids inside documents. */
+/** Finds all ids in the parameters of statements, including ids inside JSON. */
 export function idsIn(statements: readonly LoggedStatement[]): string[] {
   return [...new Set(statements.flatMap(({ parameters }) => parameters.join(" ").match(uuid) ?? []))];
 }
 
-/** A literal without colons, which pgbench would interpret as the start of a variable. */
+/** Writes a literal without colons, which pgbench would take for the start of a variable. */
 function literal(value: string, instead: Readonly<Record<string, string>>): string {
   if (value === "NULL") return "null";
   const inner = value.slice(1, -1);
   if (instead[inner]) return instead[inner];
-  // Replaces part of a longer text, such as an id in a document.
+  // Replaces part of a longer parameter, such as an id in JSON.
   const parts = Object.entries(instead).filter(([text]) => inner.includes(text));
   const escaped = `E'${inner.replaceAll("\\", "\\\\").replaceAll(":", "\\x3a")}'`;
   return parts.reduce(

@@ -7,32 +7,35 @@ import postgres from "postgres";
 import type { Sql } from "../../functions/kernel/db/databases.ts";
 import { randomPassword, startEmbeddedPostgres } from "../../scripts/embedded-postgres.mjs";
 
-/** A separate PostgreSQL. */
+/** A PostgreSQL used only by one benchmark. */
 export interface BenchPostgres {
   readonly url: string;
   readonly pid: number;
-  /** A folder for its files. */
+  /** Folder of its files. */
   readonly folder: string;
   /**
-   * Makes the server log the statements of the connections opened in `work`. Statements before `work` calls `begin`
-   * are not returned, because an app's first requests also fill its caches.
+   * Makes the server log statements of the connections opened in `work`. Those before `work` calls `begin` are not
+   * returned, because an app's first requests also fill its caches.
    */
   statementsOf(work: (begin: () => Promise<void>) => Promise<void>): Promise<LoggedStatement[]>;
 }
 
-/** A statement as PostgreSQL ran it, with its parameters as SQL literals. */
+/** A statement that PostgreSQL ran, with its parameters as SQL literals. */
 export interface LoggedStatement {
   readonly text: string;
   readonly parameters: readonly string[];
 }
 
-/** A quarter of the memory, as the PostgreSQL manual advises, up to two gibibytes, because no data here is larger. */
+/**
+ * A quarter of the memory, as the PostgreSQL manual recommends, but at most two gibibytes, because no data here is
+ * larger.
+ */
 const sharedBuffersMiB = Math.floor(Math.min(totalmem() / 4, 2 ** 31) / 2 ** 20);
 
-/** Time for the last log lines to arrive. */
+/** Wait for the last log lines. */
 const logSettlesMs = 500;
 
-/** A separate, durable PostgreSQL with a folder for its files; both are removed when this process ends. */
+/** Starts a separate, durable PostgreSQL; it and its folder are removed when this process ends. */
 export async function benchPostgres(): Promise<BenchPostgres> {
   const folder = await mkdtemp(join(tmpdir(), "hakika-bench-"));
   let log = "";
@@ -46,9 +49,10 @@ export async function benchPostgres(): Promise<BenchPostgres> {
     },
   });
   process.on("exit", () => {
-    // Runs last in this process. SIGQUIT stops PostgreSQL at once, because its data is no longer needed.
+    // The last thing that this process does. SIGQUIT stops PostgreSQL immediately, because its data is no longer
+    // needed.
     process.kill(server.pid, "SIGQUIT");
-    // Under root the cluster is in another folder; a file may still be open while it is being removed.
+    // Under root, the cluster is in another folder; files may still be open during removal.
     for (const path of [server.dataFolder, folder]) {
       rmSync(path, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
     }
@@ -81,7 +85,7 @@ export async function benchPostgres(): Promise<BenchPostgres> {
   };
 }
 
-/** Reads statements from a log; continuation lines of a message start with a tab. */
+/** Parses statements in a log; continuation lines of a message start with a tab. */
 export function statementsIn(log: string): LoggedStatement[] {
   const messages = log.split(/^\d{4}-\d\d-\d\d [\d:.]+ \S+ \[\d+\] /m);
   const found: { text: string; parameters: string[] }[] = [];
@@ -98,7 +102,7 @@ export function statementsIn(log: string): LoggedStatement[] {
   return found;
 }
 
-/** Adds sessions of other people, so that the index is realistic. */
+/** Adds other people's sessions so that the index has a realistic size. */
 export async function addOtherSessions(sql: Sql, count: number): Promise<void> {
   await sql`
     insert into identity.persons (id, idp_user_id, display_name)

@@ -4,20 +4,22 @@ import process from "node:process";
 const ticksPerSecond = 100;
 const pageBytes = 4_096;
 
-/** One process, as shown in `/proc`. */
+/** One process as reported by `/proc`. */
 export interface ProcessFacts {
   readonly pid: number;
   readonly parent: number;
-  /** CPU seconds, user and system, of the process itself. */
+  /** CPU seconds of the process itself, user and system. */
   readonly cpuSeconds: number;
-  /** CPU seconds of its finished child processes. */
+  /** CPU seconds of its child processes that have ended. */
   readonly endedChildrenCpuSeconds: number;
   readonly residentBytes: number;
-  /** Command line, with arguments joined by spaces; empty for kernel threads. */
+  /** Command line with arguments joined by spaces; empty for kernel threads. */
   readonly command: string;
 }
 
-/** Current resource use of a process; `undefined` if it has ended, or without `/proc`. @see proc_pid_stat(5) */
+/**
+ * Returns the current resource use of a process; `undefined` if it has ended, or without `/proc`. @see proc_pid_stat(5)
+ */
 export function processFacts(pid: number): ProcessFacts | undefined {
   if (process.platform !== "linux") return undefined;
   try {
@@ -35,7 +37,7 @@ export function processFacts(pid: number): ProcessFacts | undefined {
   }
 }
 
-/** A process and all running processes that it started; empty without `/proc`. */
+/** Returns a process and all running descendants; empty without `/proc`. */
 export function processTree(pid: number): ProcessFacts[] {
   if (process.platform !== "linux") return [];
   const all = readdirSync("/proc").filter((name) => /^\d+$/.test(name)).flatMap((name) =>
@@ -46,12 +48,12 @@ export function processTree(pid: number): ProcessFacts[] {
   return found;
 }
 
-/** CPU seconds of a process so far; `undefined` if the system does not report it. */
+/** Returns the CPU seconds used by a process so far; `undefined` if not available. */
 export function cpuSecondsOf(pid: number | undefined): number | undefined {
   return pid === undefined ? undefined : processFacts(pid)?.cpuSeconds;
 }
 
-/** CPU seconds so far of a process and of everything it started, including processes that have ended. */
+/** Returns the CPU seconds used so far by a process and everything it started, including processes that have ended. */
 export function cpuSecondsOfTree(pid: number): number | undefined {
   const tree = processTree(pid);
   if (tree.length === 0) return undefined;
@@ -59,8 +61,8 @@ export function cpuSecondsOfTree(pid: number): number | undefined {
 }
 
 /**
- * Memory of a process with its share of shared memory, so that a sum over processes counts nothing twice. Resident
- * memory if the system does not report the share.
+ * Returns the memory of a process with its share of shared memory, so that summing over processes does not count it
+ * twice. If that is not available, resident memory.
  *
  * @see proc_pid_smaps(5)
  */
@@ -73,7 +75,7 @@ export function memoryBytesOf(facts: ProcessFacts): number {
   }
 }
 
-/** Number of open file descriptors of a process; `undefined` if the system does not report it. */
+/** Returns the number of a process's open file descriptors; `undefined` if not available. */
 export function openFilesOf(pid: number): number | undefined {
   try {
     return readdirSync(`/proc/${pid}/fd`).length;

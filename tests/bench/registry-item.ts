@@ -16,7 +16,7 @@ const gzip = { "accept-encoding": "gzip" };
 const itemFile = join(dist, "client", `${path}.json`);
 
 /**
- * One registry item with source code, served from memory, compared with a minimal server on the same runtime and with
+ * Compares one registry item with source code, served from memory, with a minimal server on the same runtime and with
  * nginx.
  */
 export async function measure(): Promise<Section[]> {
@@ -99,10 +99,10 @@ async function etagsOf(itemPath: string): Promise<{ ours: string; nginx: string 
   };
 }
 
-/** Whether nginx is there; Debian has it in the package `nginx-light`. */
+/** Whether nginx is installed; Debian has it in `nginx-light`. */
 export const hasNginx = () => spawnSync("nginx", ["-v"]).status === 0;
 
-/** nginx with one worker over a copy of the built files, on a free port. */
+/** Starts nginx with one worker on a copy of the built files, on a free port. */
 async function startNginx(): Promise<RunningServer> {
   const folder = await mkdtemp(join(tmpdir(), "hakika-nginx-"));
   await mkdir(join(folder, "site"));

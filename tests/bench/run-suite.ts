@@ -2,8 +2,8 @@ import { writeFile } from "node:fs/promises";
 import process from "node:process";
 import { suites } from "./suites.ts";
 
-// One suite in a separate process, so that nothing is left of it when the next one starts. Arguments: NAME FILE; the
-// sections are written to the file. It always ends with `process.exit`, which also stops the servers that the suite
+// Runs one suite in a separate process, so that nothing remains of it when the next one starts. Arguments: NAME FILE;
+// results are written to the file. Always ends with `process.exit`, which also stops the servers that the suite
 // started.
 const [name = "", file = ""] = process.argv.slice(2);
 const giveUp = (error: unknown) => {

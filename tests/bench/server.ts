@@ -3,15 +3,15 @@ import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { cpuSecondsOf } from "./processes.ts";
 
-/** A server under measurement, in a separate process. */
+/** A server being measured, in a separate process. */
 export interface RunningServer {
   readonly url: string;
-  /** Process whose CPU time is counted, without its children. */
+  /** The process whose CPU time is counted, without its children. */
   readonly pid?: number;
   stop(): Promise<void>;
 }
 
-/** How to run scripts under Deno. */
+/** Arguments for running scripts under Deno. */
 export const underDeno = [process.execPath, "run", "-A", "--unstable-no-legacy-abort"];
 
 const startDeadlineMs = 60_000;
@@ -29,8 +29,8 @@ export function endWithThisProcess(child: ChildProcess): Promise<number | null> 
 }
 
 /**
- * Starts a script, under Deno unless another command is given. The script listens on a free port and prints
- * `listening on PORT` when it is ready. It always stops when this process does.
+ * Starts a script, under Deno unless another command is given. The script has to listen on a free port and print
+ * `listening on PORT` when ready. It is always stopped with this process.
  */
 export async function startScript(
   script: string,
@@ -79,8 +79,8 @@ const quietAfterMs = 500;
 const quietDeadlineMs = Number(process.env["BENCH_QUIET_SECONDS"] ?? 120) * 1_000;
 
 /**
- * Waits until a newly started server has finished its preparation, so that this is not measured: for instance, web
- * compresses every file of the site after its start.
+ * Waits until a new server has finished its preparation, so that this is not measured: for example, web compresses
+ * all files of the site after starting.
  */
 export async function untilQuiet({ pid }: RunningServer): Promise<void> {
   const end = Date.now() + quietDeadlineMs;
@@ -94,5 +94,5 @@ export async function untilQuiet({ pid }: RunningServer): Promise<void> {
   }
 }
 
-/** Path of a script in `servers`. */
+/** Returns the path of a script in the folder `servers`. */
 export const serverScript = (name: string) => fileURLToPath(new URL(`./servers/${name}.ts`, import.meta.url));

@@ -6,19 +6,21 @@ import { growthBetween } from "./load/heap-snapshot.ts";
 import type { HeapUse, Inspector } from "./load/inspector.ts";
 import { type Rig, startRig, type Usage } from "./load/rig.ts";
 
-/** Duration (`SOAK_MINUTES`) and requests per second (`SOAK_RATE`, by default half of what 32 clients reach). */
+/** Duration (`SOAK_MINUTES`) and requests per second (`SOAK_RATE`; by default half of what 32 clients reach). */
 const minutes = Number(process.env["SOAK_MINUTES"] ?? 30);
 const warmUpMinutes = Math.min(3, Math.floor(minutes / 3));
 const rate = Number(process.env["SOAK_RATE"] ?? 0);
-/** Takes heap snapshots after the warm-up, in the middle and at the end (`SOAK_SNAPSHOTS=1`), and reports what grew. */
+/**
+ * With `SOAK_SNAPSHOTS=1`, takes heap snapshots after the warm-up, in the middle and at the end, and reports what grew.
+ */
 const hasSnapshots = process.env["SOAK_SNAPSHOTS"] === "1";
 const sampleSeconds = 10;
-/** The garbage collector runs at the end of every so many minutes. */
+/** Interval in minutes at which the garbage collector runs. */
 const collectEvery = 2;
 const folder = ".cache/bench/soak";
 const mebibyte = 2 ** 20;
 
-/** One sample, `minute` minutes after the start; memory of the apps in bytes. */
+/** One sample, taken `minute` minutes after the start; memory of the apps in bytes. */
 interface Sample {
   readonly minute: number;
   readonly usage: Usage;
@@ -27,11 +29,11 @@ interface Sample {
 }
 
 /**
- * Runs the whole system under the load suite's mix for a long time and records the resource use of its processes
+ * Runs the whole system under the load suite's mix for a long time, and records the resource use of its processes
  * every ten seconds.
  *
- * Two slopes are reported separately: memory after garbage collection, which only grows with a leak, and resident
- * memory, which also grows until allocator and caches are full.
+ * Reports two slopes: memory after garbage collection, which only grows with a leak, and resident memory, which also
+ * grows until the allocator and caches are full.
  */
 export async function measure(): Promise<Section[]> {
   await mkdir(folder, { recursive: true });
@@ -98,7 +100,7 @@ export async function measure(): Promise<Section[]> {
   }
 }
 
-/** One minute of requests, with a sample every ten seconds. */
+/** Sends requests for one minute and takes a sample every ten seconds. */
 async function sampled(rig: Rig, perSecond: number, take: (isCollected: boolean) => Promise<unknown>) {
   let taking: Promise<unknown> = Promise.resolve();
   const timer = setInterval(() => {
@@ -150,7 +152,7 @@ const columns: Readonly<Record<string, (sample: Sample) => number>> = {
 const csvHeadings = Object.keys(columns);
 const csvOf = (sample: Sample) => Object.values(columns).map((of) => Number(of(sample).toFixed(3)));
 
-/** A sentence with the slopes of the samples from a given minute on, by least squares over time. */
+/** Describes the slopes of the samples from a given minute on, by least squares over time. */
 function slopes(samples: readonly Sample[], when: string, fromMinute: number): string {
   const late = samples.filter(({ minute }) => minute >= fromMinute);
   const collected = late.filter(({ isCollected }) => isCollected);
@@ -169,7 +171,7 @@ function slopes(samples: readonly Sample[], when: string, fromMinute: number): s
     `Connections ${span("connections")}, files of apps ${span("appFiles")}. `;
 }
 
-/** Slope of points by least squares. */
+/** Returns the slope of a least-squares line through points. */
 function slopeOf(points: readonly (readonly [x: number, y: number])[]): number {
   const mean = (at: 0 | 1) => points.reduce((sum, point) => sum + point[at], 0) / points.length;
   const [middleX, middleY] = [mean(0), mean(1)];

@@ -1,6 +1,9 @@
 import type { Spread, Target } from "../../content/bench/schema.ts";
 
-/** The median of several figures, and the extremes; for an even number, the mean of the two in the middle. */
+/**
+ * Returns the median and extremes of several numbers; for an even count, the median is the mean of the two in the
+ * middle.
+ */
 export function spreadOf(figures: readonly number[]): Spread {
   const sorted = figures.toSorted((one, other) => one - other);
   const half = sorted.length / 2;
@@ -8,24 +11,24 @@ export function spreadOf(figures: readonly number[]): Spread {
   return { median, least: sorted[0]!, most: sorted.at(-1)! };
 }
 
-/** The spread of some figures; undefined if one is missing. */
+/** Returns the median and extremes; undefined if a number is missing. */
 export function spreadOfKnown(figures: readonly (number | undefined)[]): Spread | undefined {
   return figures.length > 0 && figures.every((figure) => figure !== undefined)
     ? spreadOf(figures)
     : undefined;
 }
 
-/** A promise that was not measured yet. */
+/** A target that has not been measured yet. */
 export interface Promised {
   readonly name: string;
   readonly unit: string;
   readonly atLeast?: number;
   readonly atMost?: number;
-  /** The bottleneck according to a profile; shown if the promise is not met. */
+  /** The bottleneck according to a profile; shown if the target is missed. */
   readonly because: string;
 }
 
-/** A promise with its figure; the median decides. */
+/** A target with its result; the median decides. */
 export function targetOf({ because, ...promised }: Promised, value: Spread): Target {
   const { atLeast = -Infinity, atMost = Infinity } = promised;
   const isMet = value.median >= atLeast && value.median <= atMost;

@@ -1,19 +1,19 @@
 import type { Section } from "../../content/bench/schema.ts";
 
-/** One measurement of `npm run bench`. */
+/** A suite of `npm run bench`. */
 interface Suite {
   load(): Promise<{ measure(): Promise<Section[]> }>;
-  /** Minutes until it is aborted; several times what it needs. */
+  /** Minutes until the suite is aborted; several times what it needs. */
   readonly deadlineMinutes: number;
-  /** Measures only ours, so no peer is installed for it. */
+  /** Only measures ours, so no peer is installed. */
   readonly isWithoutPeers?: boolean;
-  /** Measures the built site, which is built first if it is out of date. */
+  /** Measures the built site, which is rebuilt first if outdated. */
   readonly needsSite?: boolean;
   /** Takes so long that it only runs when named. */
   readonly isOnlyByName?: boolean;
 }
 
-/** Every measurement, in the order of running: those that a busy machine affects most come first. */
+/** All suites in running order: those most affected by a busy machine come first. */
 export const suites: Readonly<Record<string, Suite>> = {
   registry: { load: () => import("./registry-item.ts"), deadlineMinutes: 6, needsSite: true },
   "authenticated-read": { load: () => import("./authenticated-read.ts"), deadlineMinutes: 6 },

@@ -13,26 +13,27 @@ import { type BenchPostgres, benchPostgres } from "./postgres.ts";
 import { cpuSecondsOfTree } from "./processes.ts";
 import { type Promised, spreadOf, targetOf } from "./spread.ts";
 
-/** Numbers of entities at which to measure; each entity has five vouches on average. */
+/** Numbers of entities to measure at; each entity has five vouches on average. */
 const sizes = (process.env.BENCH_ENTITIES ?? "1000,10000,200000").split(",").map(Number);
 /**
- * Three per core on two cores; with more, some wait for a core while they hold a connection (content/docs/scale.md).
+ * Three per core on two cores; with more, some would wait for a core while holding a connection
+ * (content/docs/scale.md).
  */
 const connections = "6";
 const finderClients = 4;
 const vouchClients = 16;
 const finds = 400;
-/** Some seconds of load; with fewer calls, 5 % of them are too few for a p95. */
+/** Some seconds of load; with fewer calls, 5 % of them would be too few for a p95. */
 const vouches = 4_000;
 /**
- * Warm-up calls. Each connection prepares its statements, V8 compiles hot code, and PostgreSQL writes a full page to
- * its log the first time a page changes after a checkpoint. The load has just caused a checkpoint, and this many
- * vouches touch most index pages once.
+ * Warm-up calls: each connection prepares its statements, V8 compiles hot code, and PostgreSQL logs a full page the
+ * first time it changes after a checkpoint. Loading the data has just caused a checkpoint, and this many vouches
+ * touch most index pages once.
  */
 const warmUp = { finds: 40, vouches: 4_000 };
 /**
- * The number of vouchers, each with 16 of the 20 vouches that the policy allows. A prime, so that no one vouches for
- * an entity twice.
+ * Number of people who vouch, each with 16 of the 20 vouches that the policy allows. A prime, so that no one vouches
+ * for an entity twice.
  */
 const voucherCount = 503;
 const promised = {
@@ -59,17 +60,17 @@ function atShare(list: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
-/** Durations in ms, in the order in which the calls ended. */
+/** Durations in ms, in order of completion. */
 class Durations {
   readonly #list: number[] = [];
   add(milliseconds: number): void {
     this.#list.push(milliseconds);
   }
-  /** The duration that this share of all calls does not exceed. */
+  /** Returns a percentile of all durations. */
   at(share: number): number {
     return atShare(this.#list, share);
   }
-  /** The percentile of all calls, with the extremes over as many parts as a comparison has rounds. */
+  /** Returns a percentile of all calls, with its extremes over as many parts as a comparison has rounds. */
   spreadAt(share: number) {
     const size = Math.ceil(this.#list.length / settings.rounds);
     const parts = Array.from(
@@ -83,7 +84,10 @@ class Durations {
   }
 }
 
-/** Makes `count` calls with this many clients at once, each client one call after another, and measures each call. */
+/**
+ * Makes `count` calls with this many concurrent clients, each of which makes one call after another, and times each
+ * call.
+ */
 async function timed(clients: number, count: number, call: (index: number) => Promise<void>) {
   const durations = new Durations();
   const started = performance.now();
@@ -98,7 +102,7 @@ async function timed(clients: number, count: number, call: (index: number) => Pr
   return { durations, perSecond: count / ((performance.now() - started) / 1_000) };
 }
 
-/** Typical searches: whole names, prefixes, typos, a name in a city. */
+/** Returns typical searches: full names, prefixes, typos, and a name with a city. */
 async function readQueries(sql: Sql): Promise<string[]> {
   const rows = await sql<{ name: string; city: string; country: string }[]>`
     select display_name as name, city, country from entity.entities order by md5(id::text) limit ${finds}`;
@@ -150,7 +154,7 @@ async function vouchAll(app: App, people: readonly SignedIn[], sql: Sql, postgre
   };
 }
 
-/** The minimum that a change can cost here: one committed row, by as many clients over the same connections. */
+/** The minimum cost of a change here: committing one row, with the same number of clients and connections. */
 async function commitAll(sql: Sql) {
   await sql`create table if not exists public.bench_rows (id uuid primary key, at timestamptz not null)`;
   const commit = async () => {
@@ -161,8 +165,8 @@ async function commitAll(sql: Sql) {
 }
 
 /**
- * The finder, and a vouch with the recount of the tier, by number of entities. They run as whole requests through the
- * gateway (gate, limits, schema, rules, durable PostgreSQL), without a socket.
+ * Measures the finder, and a vouch with the recount of the tier, by number of entities. They run as whole requests
+ * through the gateway (access check, limits, schema, rules, durable PostgreSQL), without a socket.
  */
 export async function measure(): Promise<Section[]> {
   return [await growthOn(await benchPostgres())];

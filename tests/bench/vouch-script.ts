@@ -5,15 +5,15 @@ import { idsIn, scriptOf } from "./pgbench.ts";
 import type { BenchPostgres, LoggedStatement } from "./postgres.ts";
 
 /**
- * The first captured entity, and the number of vouches before it, because connections prepare statements on first use.
+ * The first entity to capture; the vouches before it make connections prepare their statements.
  */
 const capture = { firstEntity: 9_000, before: 15 };
 const people = 1_501;
 
 /**
- * A pgbench script that runs the statements of one vouch, each time for another entity and another person. The vouch
- * leaves the tier unchanged, and its whole transaction is sent at once. `withoutTurn` vouches during the capture,
- * because a person who also vouches in the benchmark would reach the limit for one person.
+ * Creates a pgbench script with the statements of one vouch, for a new entity and person each time. The vouch leaves
+ * the tier unchanged, and its whole transaction is sent at once. `withoutTurn` vouches during the capture, because a
+ * person who also vouches in the benchmark would reach the limit per person.
  */
 export async function vouchScript(
   postgres: BenchPostgres,
@@ -69,7 +69,7 @@ async function statementsOfOne(
   });
 }
 
-/** The person is the only other id that more than one statement contains. */
+/** The person is the only other id that appears in several statements. */
 function personIn(statements: readonly LoggedStatement[], entityId: string): string {
   const counts = new Map<string, number>();
   for (const statement of statements) {
@@ -83,7 +83,7 @@ function personIn(statements: readonly LoggedStatement[], entityId: string): str
   return personId;
 }
 
-/** Numbered entities and long-standing people, so that each transaction uses a new pair. */
+/** Numbers the entities and long-standing people, so that each transaction uses a new pair. */
 async function preparePairs(url: string): Promise<void> {
   const sql = postgresJs(url, { max: 1, onnotice: () => {} });
   await sql.unsafe(`

@@ -4,7 +4,7 @@ import { installPackages } from "../../scripts/install.mjs";
 /** Folder of the clients and the tokenizer, separate from the project's own packages. */
 export const librariesFolder = fileURLToPath(new URL("./libraries/", import.meta.url));
 
-/** Installs the clients from their lockfile unless they are installed. None of them needs an install script. */
+/** Installs the clients from their lockfile if needed. None of them requires an install script. */
 export async function installLibraries(): Promise<void> {
   await installPackages({
     withDevelopment: true,
@@ -13,14 +13,14 @@ export async function installLibraries(): Promise<void> {
   });
 }
 
-/** The number of tokens that a model receives, and the maximum. */
+/** Number of tokens that a model receives, and the maximum allowed. */
 export interface Weight {
   readonly name: string;
   readonly tokens: number;
   readonly atMost?: number;
 }
 
-/** Sends one JSON-RPC request to the server and returns its result. */
+/** Sends a JSON-RPC request to the server and returns the result. */
 export type Ask = (
   path: string,
   method: string,

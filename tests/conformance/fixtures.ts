@@ -16,7 +16,7 @@ import type { Surface } from "../../functions/apps/mcp/surface.ts";
 import type { McpRequest, McpTool, ToolAnswer } from "../../functions/apps/mcp/tool.ts";
 
 // Tools, prompts and resources that the conformance suite calls by name. They only exist in its test build; scenarios
-// that need none of them check the product.
+// that need none of them test the product itself.
 
 const png =
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==";
@@ -38,7 +38,7 @@ function tool(name: string, run: Run, inputSchema: Tool["inputSchema"] = { type:
   };
 }
 
-/** A form with one field. */
+/** Creates a form with one field. */
 function form(
   message: string,
   field: string,
@@ -56,7 +56,7 @@ function hasAnswers(request: McpRequest, keys: readonly string[]): boolean {
   return keys.every((key) => inputResponse(request.inputResponses, key).kind !== "missing");
 }
 
-/** A tool that asks once and then responds. */
+/** Creates a tool that asks for input once before it responds. */
 function asking(name: string, inputRequests: InputRequests, words: (request: McpRequest) => string): McpTool {
   return tool(
     name,
@@ -67,7 +67,7 @@ function asking(name: string, inputRequests: InputRequests, words: (request: Mcp
   );
 }
 
-/** The state that a request returns, if it was issued here. */
+/** Returns the state that came with a request, if it was issued here. */
 async function stateOf(request: McpRequest): Promise<string | undefined> {
   const state = request.requestState<unknown>();
   if (state === undefined) return undefined;
@@ -78,7 +78,7 @@ async function stateOf(request: McpRequest): Promise<string | undefined> {
   }
 }
 
-/** A tool that asks and binds the response to its own state. */
+/** Creates a tool that asks for input and binds the reply to its own state. */
 function askingWithState(name: string, inputRequests: InputRequests): McpTool {
   return tool(name, async (request) => {
     const state = await stateOf(request);
@@ -200,7 +200,7 @@ const tools: readonly McpTool[] = [
   }),
 ];
 
-/** Content of an accepted form; empty for anything else. */
+/** Returns the content of a submitted form; empty for anything else. */
 function inputResponseContent(request: McpRequest, key: string): Readonly<Record<string, unknown>> {
   const response = inputResponse(request.inputResponses, key);
   return response.kind === "elicit" && response.action === "accept" ? response.content ?? {} : {};
@@ -258,7 +258,7 @@ const prompts: readonly McpPrompt[] = [
   ),
 ];
 
-/** Puts the resources of the suite before those of the product. */
+/** Lists the suite's resources before those of the product. */
 function withFixtures(product: McpResources): McpResources {
   return {
     listed: [
@@ -289,7 +289,7 @@ function withFixtures(product: McpResources): McpResources {
   };
 }
 
-/** The product, plus everything that the suite calls by name. */
+/** Adds everything that the suite calls by name to the product. */
 export function conformanceSurface(product: Surface): Surface {
   return {
     ...product,

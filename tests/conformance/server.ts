@@ -3,15 +3,15 @@ import { mcpSettings } from "../../functions/apps/mcp/settings.ts";
 import { eventSurface } from "../../functions/apps/mcp/surface.ts";
 import { conformanceSurface } from "./fixtures.ts";
 
-/** A server for the conformance suite. */
+/** A running server for the conformance suite. */
 export interface ConformanceServer {
   readonly url: string;
   close(): Promise<void>;
 }
 
 /**
- * Serves the product with the fixtures of the suite on a free port of the loopback interface. It has no events app,
- * because no scenario calls a tool of the product.
+ * Serves the product and the suite's fixtures on a free loopback port, without an events app, because no scenario
+ * calls a tool of the product.
  */
 export function startConformanceServer(): ConformanceServer {
   const settings = mcpSettings({

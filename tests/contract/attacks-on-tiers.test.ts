@@ -5,7 +5,7 @@ import { call as callAs, represent } from "../support/resources.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
 import { addEntity } from "../support/verification.ts";
 
-// Attacks by someone who knows the rules, through the API only.
+// Attacks through the API only, by someone who knows the rules.
 let gateway: TestGateway;
 let admin: SignedIn;
 let second: SignedIn;
@@ -28,7 +28,7 @@ const call = async (method: string, path: string, as: SignedIn, json?: unknown) 
   return { status: answer.status, body: answer.status === 204 ? null : await answer.json() };
 };
 
-/** Sends a code to a contact and confirms it; returns the response to the last step. */
+/** Sends a code to a contact and confirms it; returns the last response. */
 async function prove(path: string, email: string, as: SignedIn) {
   gateway.advance(61);
   const sent = await call("POST", `${path}/codes`, as);
@@ -40,7 +40,7 @@ async function prove(path: string, email: string, as: SignedIn) {
   return await call("POST", `${path}/codes/${sent.body.challengeId}`, as, { code });
 }
 
-/** A place of the owner with a contact that a reviewer approved. */
+/** Creates the owner's place, with a contact that a reviewer approved. */
 async function placeWithContact() {
   const id = await addEntity(gateway.services, { displayName: `Stall ${newId()}` });
   await represent(gateway, owner, "owner", id);
@@ -75,7 +75,7 @@ describe("a proof that two reviewers ended", () => {
       body: { code: "contact_not_allowed" },
     });
     expect(await tierOf(id)).toBe(0);
-    // A contact that was removed and proposed again needs a new review.
+    // A contact that was removed and proposed again needs another review.
     expect((await call("DELETE", path(contact), owner)).status).toBe(204);
     const again = await contactOf(id, email);
     expect((await prove(path(again), email, owner)).status).toBe(200);

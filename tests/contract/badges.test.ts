@@ -14,7 +14,7 @@ afterAll(() => gateway.close());
 
 const actor = { kind: "system" as const, id: null };
 
-/** An entity with a tier, granted as the rules would. */
+/** Creates an entity with a tier, granted by the rules. */
 async function entityWith(
   tier: 1 | 2 | 3,
   fields: Parameters<typeof addEntity>[1] = {},

@@ -18,7 +18,7 @@ const email = async (who: SignedIn) =>
     "email_norm"
   ] as string;
 
-/** Adds a manager of the entity, with their household and organization. */
+/** Adds a manager with a household and an organization to the entity. */
 const manage = (entityId: string, personId: string, more: object = {}) =>
   sql()`insert into entity.representatives ${
     sql()({
@@ -45,7 +45,7 @@ const livesIn = (householdId: string, personId: string) =>
   sql("family")`
     insert into family.household_members (household_id, person_id, relation, role, status, joined_at)
     values (${householdId}, ${personId}, 'other', 'adult', 'active', now())`;
-/** An organization that a person works in, which may be the entity itself. */
+/** Creates an organization that a person works in, which may be the entity itself. */
 const worksIn = async (personId: string, entityId: string | null): Promise<string> => {
   const id = newId();
   await sql("organization")`
@@ -57,7 +57,7 @@ const worksIn = async (personId: string, entityId: string | null): Promise<strin
   return id;
 };
 
-/** How a reviewer becomes connected to the entity, and the name of that connection in the error. */
+/** How a reviewer becomes connected to the entity, and what the error calls that connection. */
 const ties: Readonly<
   Record<string, readonly [string, (entityId: string, who: SignedIn) => Promise<unknown>]>
 > = {
@@ -118,7 +118,7 @@ const ties: Readonly<
   }],
 };
 
-/** Every route for staff decisions about an entity, with path and body; each creates a new case. */
+/** Every route for staff decisions about an entity, with path and body; each call creates a new case. */
 const routes: Readonly<Record<string, (entityId: string) => Promise<readonly [string, object]>>> = {
   claims: async (entityId) => [`claims/${await claim(entityId, "pending")}/decide`, { decision: "approve" }],
   revocations: async (entityId) => [
@@ -200,7 +200,7 @@ async function claim(entityId: string, status: "pending" | "approved"): Promise<
   return id;
 }
 
-/** Merges an account into another one, before the background work has moved anything. */
+/** Merges one account into another, before background jobs have moved anything. */
 const merge = (fromId: string, intoId: string) =>
   sql()`update identity.persons set status = 'merged', merged_into = ${intoId} where id = ${fromId}`;
 

@@ -27,7 +27,7 @@ afterAll(() => gateway.close());
 
 const sql = () => gateway.services.databases.sql("platform");
 let networks = 0;
-/** An IP address that no other case uses. */
+/** Returns an IP address that no other test case uses. */
 const network = () => `198.18.${networks >> 8}.${networks++ & 255}`;
 
 const call = async (
@@ -47,7 +47,7 @@ const call = async (
   const text = await answer.text();
   return { status: answer.status, body: text ? JSON.parse(text) : null };
 };
-/** The result of a call. */
+/** Status of a call: 200, or that of its problem. */
 const outcome = (work: Promise<unknown>) =>
   work.then(() => 200, (error) => error instanceof Problem ? error.status : Promise.reject(error));
 const times = async <T>(count: number, work: (index: number) => Promise<T>) => {
@@ -55,7 +55,7 @@ const times = async <T>(count: number, work: (index: number) => Promise<T>) => {
   for (let index = 0; index < count; index += 1) all.push(await work(index));
   return all;
 };
-/** Marks what is left of a long quota as used. */
+/** Uses up the rest of a long quota. */
 const spend = async (name: LimitName, key: string) =>
   void await sql()`
     insert into auth.rate_limits (bucket, window_start, count)
@@ -82,10 +82,10 @@ const invitations = async (person: SignedIn) => {
   return (email: string) => call("POST", `/v1/family/households/${body.id}/invitations`, person, { email });
 };
 
-/** Results of a stranger's calls beyond the quota, and of the victim's calls after that. */
+/** Results of a stranger's calls beyond the quota, and of the victim's calls afterwards. */
 type Came = { readonly stranger: number; readonly victim: number };
 
-/** One counter: its key, who can use it up, and a stranger who does. */
+/** A counter: its key, who can use it up, and a stranger who does. */
 interface Counter {
   readonly key: string;
   readonly spender: string;
@@ -104,7 +104,7 @@ const overNetwork = (method: string, path: string, quota: number, json?: unknown
 const here = "people on the same network";
 const themselves = "the person";
 
-// "mcp-address" is a limit of the MCP server: tests/contract/events-mcp.test.ts.
+// "mcp-address" is a limit of the MCP server, tested in tests/contract/events-mcp.test.ts.
 const counters: Record<Exclude<LimitName, "mcp-address"> | "wrong codes" | "proposed contacts", Counter> = {
   "anonymous": {
     key: "network",
@@ -173,7 +173,7 @@ const counters: Record<Exclude<LimitName, "mcp-address"> | "wrong codes" | "prop
       const address = `minute-${newId()}@place.example`;
       const { manager, codes } = await managed(address);
       const stranger = await gateway.signInAs();
-      // These addresses are the same mailbox, apart from tags and dots.
+      // These addresses only differ in tags and dots, so they are the same mailbox.
       const [name, domain] = address.split("@");
       await call("POST", await ownCodes(stranger, address), stranger);
       const more = await times(8, async (tag) => {
@@ -315,7 +315,7 @@ const counters: Record<Exclude<LimitName, "mcp-address"> | "wrong codes" | "prop
         return (await senders[index % 3]!(email)).status;
       });
       expect(sent.filter((status) => status === 201)).toHaveLength(10);
-      // Invitations elsewhere by the same people still work.
+      // The same people can still invite others.
       return { stranger: sent[11]!, victim: (await senders[0]!(`other-${newId()}@home.example`)).status };
     },
   },

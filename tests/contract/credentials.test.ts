@@ -112,7 +112,7 @@ test("losing a tier sets the bit in the same transaction: revoked if it ended, s
   expect((await check(jwt)).reasons, "a transaction that failed").toEqual([]);
   await change(id, "end", 3);
   expect((await check(jwt)).reasons).toEqual(["revoked"]);
-  // Offline, the old lists remain valid until they expire.
+  // Offline, old lists are valid until they expire.
   gateway.advance(3_600);
   const offline = await check(jwt, old);
   expect(offline.valid).toBe(true);
@@ -196,7 +196,7 @@ test("each kind of tampering is reported by name", async () => {
   const payload = decodeJwt<{ log: Record<string, unknown> }>(jwt);
   const log = payload.log;
 
-  // Signed with our key, to show that the log is checked independently.
+  // Signed with our key, to show that the log is checked separately.
   const key = await crypto.subtle.generateKey("Ed25519", true, ["sign", "verify"]) as CryptoKeyPair;
   const jwk = await crypto.subtle.exportKey("jwk", key.publicKey);
   const [method] = bundle.did.verificationMethod.filter(({ id }) => bundle.did.assertionMethod.includes(id));
@@ -277,7 +277,7 @@ test("each kind of tampering is reported by name", async () => {
   }
 });
 
-/** A checkpoint that our key signed for a smaller log. */
+/** Creates a checkpoint of a smaller log, signed with our key. */
 async function earlierCheckpoint(): Promise<string> {
   const { signCheckpoint } = await import("../../functions/verification/tiers/log/signed-note.ts");
   const { currentProofKey } = await import("../../functions/people/proof-keys/proof-keys.ts");

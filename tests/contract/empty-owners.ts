@@ -1,12 +1,12 @@
 /** A nullable column that refers to a person, household, organization, entity, place or wallet, and who may fill it. */
 export interface EmptyOwner {
-  /** Database, then schema, table and column. */
+  /** Database, schema, table and column. */
   readonly column: string;
-  /** The meaning of null. */
+  /** What null means. */
   readonly means: string;
-  /** Who may write an id into it after the row was added, and how. */
+  /** Who can set it after the row was added, and how. */
   readonly filledBy: string;
-  /** The test that proves it, as `file > title of the test`. */
+  /** The test that proves this, as `file > title of the test`. */
   readonly proof: string;
 }
 
@@ -15,8 +15,8 @@ const takesNothing = `${matrix} > %s: a manager of something else cannot take an
 const namespace = (name: string, title: string) => `tests/contract/namespaces/${name}.test.ts > ${title}`;
 
 /**
- * Every such column of every database. A migration that adds one fails `empty-owners.test.ts` until it is
- * here. Columns ending in `_by` record who did something; no rule grants rights by them.
+ * Every such column in every database. After a migration adds one, `empty-owners.test.ts` fails until it is listed
+ * here. Columns ending in `_by` record who did something and never grant rights.
  */
 export const emptyOwners: readonly EmptyOwner[] = [
   {

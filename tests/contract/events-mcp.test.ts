@@ -24,7 +24,7 @@ afterAll(() => events.close());
 
 const eras = ["2026-07-28", "2025-06-18", "2025-03-26", "2024-11-05"] as const;
 
-/** Sends one JSON-RPC request in the form that a revision requires. */
+/** Sends a JSON-RPC request in the format of a protocol revision. */
 async function ask(revision: string, method: string, params: Record<string, unknown> = {}, token?: string) {
   const isModern = revision === "2026-07-28";
   const name = params["name"];
@@ -57,7 +57,7 @@ async function ask(revision: string, method: string, params: Record<string, unkn
 const call = (revision: string, name: string, args: Record<string, unknown>, token?: string) =>
   ask(revision, "tools/call", { name, arguments: args }, token);
 
-/** The typed events of a result; the other two layers must be there too. */
+/** Returns the typed events of a result; the other two layers must be present too. */
 function eventsOf(body: RpcBody | undefined): Event[] {
   expect(body?.result?.content?.map((part) => part.type), JSON.stringify(body)).toEqual(["text", "resource"]);
   expect(body?.result?.content?.[1]?.resource?.mimeType).toBe("text/html");
@@ -70,7 +70,7 @@ test.each(eras)("events_near_me is anonymous and finds upcoming events near a ci
   expect(response.status).toBe(200);
   const [event] = eventsOf(body);
   expect(concert).toMatchObject({ ...event, host: concert.host });
-  // The host did not enter a name.
+  // The host has not entered a name.
   expect(event!.host).toBeNull();
   for (const field of ["id", "name", "url", "startDate", "category", "city", "isOnline"]) {
     expect(event).toHaveProperty(field);
@@ -172,7 +172,7 @@ test.each(["2025-06-18", "2025-03-26", "2024-11-05"])(
     expect(body?.result).toMatchObject({ protocolVersion: revision, serverInfo: { name: "hakika-events" } });
     const listed = await ask(revision, "tools/list");
     expect(listed.body?.result?.["tools"]).toHaveLength(eventTools.length);
-    // Without a session, the server keeps no handshake state.
+    // Without sessions, the server keeps no handshake state.
     expect((await ask(revision, "ping")).body?.result).toEqual({});
   },
 );
@@ -228,7 +228,7 @@ test("OAuth metadata for the write path is advertised, and so is a guide for age
     resource: `${events.origin}/mcp`,
     authorization_servers: [events.issuer.issuer],
   });
-  // This issuer has no authorization endpoint, so its metadata cannot be mirrored, and nothing is served instead.
+  // This issuer has no authorization endpoint, so its metadata cannot be mirrored.
   expect((await events.fetch("/.well-known/oauth-authorization-server")).status).toBe(502);
   expect(await (await events.fetch("/auth.md")).text()).toContain("Authorization: Bearer <ACCESS_TOKEN>");
 });
@@ -328,10 +328,10 @@ test("429 an address makes 120 calls a minute per user agent and 600 in total, w
   expect(first.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
   expect(first[3]!.text.match(/Try again in/g)).toHaveLength(1);
   expect(Number(first[3]!.wait)).toBeGreaterThan(0);
-  // The rejected call counts for the address: one more assistant can call, then the whole address is limited.
+  // The rejected call counts towards the address: one more assistant can call, then the whole address is limited.
   const others = [await call("assistant two"), await call("assistant three"), await call("assistant four")];
   expect(others.map(({ status }) => status)).toEqual([200, 429, 429]);
-  // Calls outside the MCP server are counted separately.
+  // Calls outside the MCP server have their own counter.
   expect((await narrow.fetch("/api/events?near=Harare")).status).toBe(200);
   await narrow.close();
 });

@@ -39,7 +39,7 @@ const call = async (method: string, path: string, as?: SignedIn, json?: unknown)
   const type = answer.headers.get("content-type") ?? "";
   return { status: answer.status, body: type.includes("json") ? await answer.json() : await answer.text() };
 };
-/** A completed upload of a person's document. */
+/** Uploads a person's document completely. */
 async function uploaded(as: SignedIn): Promise<string> {
   const { body } = await call("POST", "/v1/media/uploads", as, {
     fileName: "extract.pdf",
@@ -86,12 +86,12 @@ test("two reviewers record a register result from an uploaded document, which is
   const [check] = await sql()`select evidence_url from entity.registry_checks where entity_id = ${id}`;
   expect(check!["evidence_url"]).toBe(evidenceUrl);
 
-  // The document stays even if the reviewer revokes the decision or leaves.
+  // The document is kept even if the reviewer revokes the decision or leaves.
   const path = `/v1/media/uploads/${evidenceUploadId}`;
   expect((await call("DELETE", path, verifier)).status).toBe(403);
   expect((await call("PATCH", path, verifier, { visibility: "public" })).status).toBe(403);
   expect((await call("GET", "/v1/media/storage", verifier)).body).toMatchObject({ usedBytes: 0, files: 0 });
-  // The same document can be evidence for another result.
+  // The same document can be evidence for a different result.
   expect(await record(await entity(), verifier, { evidenceUploadId })).toMatchObject({ status: 200 });
 });
 

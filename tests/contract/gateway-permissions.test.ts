@@ -20,8 +20,7 @@ interface Route {
 }
 
 /**
- * Every kind of caller. For operations with a scope there are two keys: one with only that scope, one with all
- * others.
+ * Every kind of caller. Operations with a scope have two keys: one with only that scope, one with all others.
  */
 const principals = [
   "anonymous",
@@ -37,7 +36,7 @@ const principals = [
 ] as const;
 type Principal = (typeof principals)[number];
 
-/** The gate's verdict; `in` means that the caller passed, whether or not the input was valid. */
+/** The result of the access check; `in` means that the caller passed, even if the input was invalid. */
 type Verdict =
   | "in"
   | "401"
@@ -50,7 +49,7 @@ type Verdict =
 
 const scopeOf = ({ whoMay }: Route) => /^person, key (.+)$/.exec(whoMay)?.[1];
 
-/** Operations that ignore API keys, and the one that rejects them as in RFC 6749. */
+/** Operations that ignore API keys, and the one that rejects them in the format of RFC 6749. */
 const withoutGate: Readonly<Record<string, Verdict>> = {
   "GET /": "in",
   "GET /livez": "in",
@@ -60,7 +59,7 @@ const withoutGate: Readonly<Record<string, Verdict>> = {
   "PUT /v1/media/uploads/{id}/bytes": "in",
 };
 
-/** The verdict that follows from the permission table. */
+/** Returns the result that the permission table predicts. */
 function expected(route: Route, principal: Principal): Verdict {
   const { whoMay } = route;
   const isKey = principal.startsWith("api key");
@@ -85,7 +84,7 @@ function expected(route: Route, principal: Principal): Verdict {
   return sendsInternalKey ? "in" : "internal key";
 }
 
-/** Operations that end or replace the caller's session: each call gets its own caller. */
+/** Operations that end or replace the caller's session, so each call uses a new caller. */
 const endsTheSession: ReadonlySet<string> = new Set([
   "POST /v1/auth/idp/logout",
   "POST /v1/auth/refresh",
@@ -93,7 +92,7 @@ const endsTheSession: ReadonlySet<string> = new Set([
   "DELETE /v1/identity/me",
 ]);
 
-/** How the OpenAPI document describes an access, in the notation of the permission table. */
+/** Reads an operation's access from the OpenAPI document, in the notation of the permission table. */
 function documented(access: Access | undefined): WhoMay {
   switch (access?.kind) {
     case undefined:
@@ -189,7 +188,7 @@ describe("permission table", () => {
       ...(route.method === "GET" || route.method === "DELETE" ? {} : { body: "{}" }),
     });
     const body = answer.status === 401 || answer.status === 403 ? await answer.json() : {};
-    // A handler may also reject the request; the gate's errors are recognised by code and text.
+    // Handlers may also reject a request, so recognise errors of the access check by code and message.
     if (
       answer.status === 401 && body.code === "unauthenticated" &&
       /^You must be signed in|newest token/.test(body.detail)
@@ -241,7 +240,7 @@ describe("permission table", () => {
     const manager = await gateway.signInAs();
     await represent(gateway, manager);
     const entityId = await addEntity(gateway.services);
-    /** A valid body for each operation; anyone may report an entity. */
+    /** A valid body for each operation; anyone can report an entity. */
     const bodies: Readonly<Record<string, unknown>> = {
       "PATCH /v1/entities/{id}": { displayName: "Mine" },
       "POST /v1/entities/{id}/contacts": { kind: "email", value: "mine@hakika.example" },

@@ -45,7 +45,7 @@ const holds = async ({ id }: Managed) =>
     select tier, state, identity from entity.tier_holds where subject_id = ${id} and state <> 'ended' order by tier`;
 const sound = async ({ id }: Managed) => expect(await disagreements(gateway.services, id)).toEqual([]);
 
-/** The register that lists the places in these tests. */
+/** The register that contains these tests' places. */
 async function list(place: Managed, legalName: string, otherNames = "") {
   const { registerNumber } = await read(place);
   await importRegister(
@@ -95,7 +95,7 @@ describe("an impostor", () => {
       await call("DELETE", `/v1/entities/${place.id}/identity-changes/${proposed.body.id}`, place.manager);
       const applied = await propose(place, { ...fields, applyNow: true });
       if (isProtected) {
-        // A protected name needs a review, whatever proofs its manager gives up.
+        // A protected name needs a review, even if its manager gives up proofs.
         expect(applied.body).toMatchObject({ status: "pending", similarTo: [{ entityId: null }] });
         expect(await tierOf(place)).toBe(Math.max(...tiers));
         expect((await read(place)).displayName).toBe(before.displayName);
@@ -139,7 +139,7 @@ describe("an impostor", () => {
     expect(await tierOf(place)).toBe(0);
     const explained = await call("GET", `/v1/entities/${entityId}/vouches/explain`, place.manager);
     expect(explained.body).toMatchObject({ standing: { counted: 1 } });
-    // Vouchers can confirm the new name.
+    // People can vouch for the new name.
     for (const [index, person] of people.slice(0, 2).entries()) {
       const own = (await call("GET", "/v1/vouches", person)).body.items[0];
       expect((await call("POST", `/v1/vouches/${own.id}/confirm`, person)).status, String(index)).toBe(200);
@@ -203,7 +203,7 @@ describe("a proposal", () => {
     const open = answers.find(({ status }) => status === 201)!;
     expect(refused.body).toMatchObject({ code: "identity_change_open" });
     expect(refused.body.nextActions[0].href).toContain(open.body.id);
-    // Nothing else changes either, even if no proof is left.
+    // Nothing else changes either, even without any proof left.
     expect((await patch(place, { displayName: "Dahlia Kiosk D" })).status).toBe(409);
   });
 
@@ -432,7 +432,8 @@ test.each([
   await list(place, "Mary Kiosk (Private) Limited");
   const check = () => call("POST", `/v1/entities/${place.id}/registry-checks`, place.manager, {});
   const rename = () => patch(place, { displayName: "Rosella Bakery" });
-  // Both times the register is asked about the old name; then both requests wait for the entity, in this order.
+  // Both times the register is asked about the old name; then both requests wait for the lock on the entity, in this
+  // order.
   const [first, then] = checkComesFirst ? [check, rename] : [rename, check];
   const { both } = await sql().begin(async (tx) => {
     await tx`select from entity.entities where id = ${place.id} for update`;

@@ -48,7 +48,7 @@ describe.each(kinds)("invitations: %s", (kind, base, groups, place, seats) => {
     for (let count = 0; count < 10; count += 1) {
       statuses.push((await invite(senders[0]!, ids[0]!, email)).status);
     }
-    // Tags and dots in the address do not get the same mailbox another invitation.
+    // Tags and dots in the address do not give the same mailbox another invitation.
     const other = email.replace("flooded", "floo.ded").replace("@", "+2@");
     statuses.push((await invite(senders[0]!, ids[0]!, other)).status);
     expect(statuses).toEqual([201, ...Array(10).fill(429)]);
@@ -113,7 +113,7 @@ describe.each(kinds)("invitations: %s", (kind, base, groups, place, seats) => {
     for (let count = 0; count < 3; count += 1) {
       expect((await invite(owner, id, `too-many-${newId()}@sample.example`)).status).toBe(409);
     }
-    // An invitation without a free seat does not count towards the quota.
+    // An invitation that fails because no seat is free does not count towards the quota.
     expect(await sql()`select count from auth.rate_limits where bucket = ${`invitations:${owner.personId}`}`)
       .toEqual([{ count: "1" }]);
     gateway.advance(61);
@@ -191,7 +191,7 @@ describe.each(kinds)("invitations: %s", (kind, base, groups, place, seats) => {
       expect((await invite(owner, id, email)).status).toBe(201);
       tokens.set(email, await invitedToken(gateway, email));
     }
-    // Sessions end sooner than invitations: everyone signs in again.
+    // Sessions expire before invitations do, so everyone signs in again.
     const acceptNow = async (email: string) =>
       (await call("POST", "/invitations/accept", await gateway.signInAs({ email }), {
         token: tokens.get(email),
@@ -253,7 +253,7 @@ test("429, 204 quotas and the erasure of a guest work the same if households hav
     ...await gateway.databases.sql("platform")`select payload from platform.tasks where queue = 'messages'`,
     ...await gateway.databases.sql("platform")`select to_jsonb(m) as row from platform.development_mailbox m`,
   ];
-  // Two rows, two facts (one pending), and a mail with its task.
+  // Two rows, two outbox events (one pending), and a mail with its task.
   expect(await held()).toHaveLength(6);
   const left = await gateway.request("/v1/identity/me", {
     method: "DELETE",

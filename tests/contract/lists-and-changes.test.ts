@@ -43,7 +43,7 @@ describe("lists, bulk writes and the feed of changes", () => {
     expect(await ids(`mine=true&updatedAfter=${since}`)).toEqual([first]);
     expect(await ids("mine=true&sort=updated&order=asc")).toEqual([second, third, first]);
     expect(await ids("mine=true&sort=updated")).toEqual([first, third, second]);
-    // Reads page by page in the order of the changes, with no row repeated and none missed.
+    // Reads page by page in the order of changes, without repeating or missing a row.
     const seen: string[] = [];
     for (let next: string | null = ""; next !== null;) {
       const cursor: string = next && `&cursor=${encodeURIComponent(next)}`;
@@ -172,7 +172,7 @@ describe("lists, bulk writes and the feed of changes", () => {
       sql,
       (tx) => tx`update entity.entities set status = 'in_review' where id = ${hidden}`,
     );
-    // Rows without a number yet are not listed, so that no earlier row is missed.
+    // Rows without a number yet are not listed, so that no earlier row is missed later.
     expect((await feed(`cursor=${from}`)).items).toEqual([]);
     await workUntilIdle(gateway.services);
     const { items, nextCursor, resumeCursor } = await feed(`cursor=${from}`);

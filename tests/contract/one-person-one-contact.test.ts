@@ -30,7 +30,7 @@ const add = async (person: SignedIn, kind: "email" | "phone", value: string) => 
   expect(added.status).toBe(201);
   return added.body as { id: string; value: string };
 };
-/** Sends a code and reads it from the development mailbox, as the person who receives it would. */
+/** Sends a code and reads it from the development mailbox, as its recipient would. */
 const codeOf = async (person: SignedIn, id: string, recipient: string) => {
   const sent = await call("POST", `/v1/identity/me/contacts/${id}/codes`, person);
   expect(sent.status).toBe(202);
@@ -48,7 +48,7 @@ const proveAgain = async (person: SignedIn, id: string, value: string) => {
   gateway.advance(61);
   return await enter(person, id, await codeOf(person, id, value));
 };
-/** Adds a contact and confirms it. */
+/** Adds a contact and confirms it with a code. */
 const prove = async (person: SignedIn, kind: "email" | "phone", value: string) => {
   const added = await add(person, kind, value);
   return { id: added.id, answer: await proveAgain(person, added.id, added.value) };
@@ -68,7 +68,7 @@ const decide = async (id: string, decision: "keep" | "move", by?: SignedIn) =>
     decision,
     note: "Both were asked by phone.",
   });
-/** Two people who both read the messages of one phone. */
+/** Creates two people who both receive the messages to one phone. */
 const contested = async () => {
   const [owner, claimant] = [await gateway.signInAs(), await gateway.signInAs()];
   const phone = newPhone();
@@ -141,7 +141,7 @@ describe("one mailbox or phone verifies one person", () => {
     const ids = await Promise.all(people.map(async (person) => (await add(person, "phone", phone)).id));
     const answers: Awaited<ReturnType<typeof codeOf>>[] = [];
     for (const [index, person] of people.entries()) {
-      // Another rule protects the phone from many senders.
+      // A different rule protects the phone from too many messages.
       await sql()`delete from auth.rate_limits`;
       answers.push(await codeOf(person, ids[index]!, phone));
     }
@@ -316,7 +316,7 @@ describe("accounts and contacts that are older than the rule", () => {
     const [one, other] = [await gateway.signInAs(), await gateway.signInAs()];
     const first = await prove(one, "phone", phone);
     const second = await prove(other, "phone", `${newPhone()}`);
-    // This used to be possible: both confirmed the same phone, and no row had the normalised form.
+    // Possible in an earlier release: both have confirmed the phone, and no row has the normalised form.
     await sql()`update entity.contacts set value = ${phone}, canonical = null where id = ${second.id}`;
     await sql()`update entity.contacts set canonical = null where id = ${first.id}`;
     await sql()`delete from entity.contact_owners where person_id in (${one.personId}, ${other.personId})`;

@@ -10,7 +10,7 @@ import type { Role } from "../../functions/kernel/commands/roles.ts";
  * - `person, key SCOPE`: a signed-in person, or an API key with this scope;
  * - `ROLES + internal key`: staff with one of the roles who also send the internal key;
  * - `person + internal key`: any signed-in person, through a server that adds the internal key;
- * - `internal key`: one of our own servers, with no one signed in.
+ * - `internal key`: one of our own servers, without a signed-in person.
  */
 export type WhoMay =
   | "public"
@@ -23,10 +23,10 @@ export type WhoMay =
   | "internal key";
 
 /**
- * The permission table of the gateway, written by hand: every operation of the OpenAPI document, sorted by path.
+ * The gateway's permission table, written by hand: every operation of the OpenAPI document, sorted by path.
  *
- * The test checks it with every kind of caller. Never derive it from the routes, because a wrong role in a route
- * would then change the expectation too.
+ * The test checks it with every kind of caller. Never generate it from the routes: a wrong role in a route would then
+ * change the expectation too.
  */
 export const permissions: Readonly<Record<string, WhoMay>> = {
   "GET /": "public",

@@ -111,7 +111,7 @@ describe("descriptions and migrations", () => {
   });
 });
 
-/** Members written by `beforeCreate`; the test of each namespace proves that it works. */
+/** Members set by `beforeCreate`; each namespace's own test proves that they are. */
 const hookMembers: Readonly<Record<string, readonly string[]>> = {
   "content/articles": ["slug"],
   "commerce/products": ["slug"],

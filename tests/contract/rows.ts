@@ -1,13 +1,13 @@
-/** One row of a contract table, summarised. */
+/** A row of a contract table, summarised. */
 export interface ContractRow {
-  /** Stable id; never given to another row. */
+  /** Stable id; never reused for another row. */
   readonly id: string;
   readonly says: string;
   /** The test that proves it, as `file > title of the test`; `null` while the row is open. */
   readonly proof: string | null;
 }
 
-/** Every row of the contract's tables. A row whose test is renamed or removed fails `rows.test.ts`. */
+/** All rows of the contract's tables. If a row's test is renamed or removed, `rows.test.ts` fails. */
 export const contractRows: readonly ContractRow[] = [
   // Namespaces
   {
@@ -196,7 +196,7 @@ export const contractRows: readonly ContractRow[] = [
     says: "tier 4 is Licensed, tanzanite, by a legal check of a licence, paid",
     proof: "tests/contract/verification-ladder.test.ts > 3: the legal check of a licence gives tier 4",
   },
-  // Transitions of tiers
+  // Tier transitions
   {
     id: "gateway.transition.vouches",
     says: "from any tier, enough active vouches give tier 1 by community_attestation, with an audit record",
@@ -219,7 +219,7 @@ export const contractRows: readonly ContractRow[] = [
     says: "from tier 3, a paid legal check of the licence gives tier 4, with an audit record",
     proof: "tests/contract/verification-ladder.test.ts > 3: the legal check of a licence gives tier 4",
   },
-  // Flow of a claim
+  // Claim flow
   {
     id: "gateway.claim-flow.submit",
     says: "POST /api/claims writes a pending claim",
@@ -237,7 +237,7 @@ export const contractRows: readonly ContractRow[] = [
     proof:
       "tests/contract/verification-ladder.test.ts > 200 a rejection rejects the claim with its reason, and gives no role",
   },
-  // Endpoints of the gateway
+  // Gateway endpoints
   {
     id: "gateway.endpoint.login",
     says: "GET /v1/auth/idp/login leads to the hosted sign-in and takes return_to",
@@ -322,7 +322,7 @@ export const contractRows: readonly ContractRow[] = [
     says: "IDP_COOKIE_PASSWORD has at least 32 characters",
     proof: "tests/hostile/gateway-sign-in.test.ts > L05 503 {detail} with the name of the invalid variable:",
   },
-  // Tabs of the claims console
+  // Claims console tabs
   {
     id: "gateway.console.queue",
     says: "Queue shows pending claims with claimant, role, evidence link and the review sheet",
@@ -346,7 +346,7 @@ export const contractRows: readonly ContractRow[] = [
     says: "Audit shows the tier transitions",
     proof: "tests/contract/verification-ladder.test.ts > 200 audit: the transitions of a tier, newest first",
   },
-  // Errors of the gateway
+  // Gateway errors
   {
     id: "gateway.error.database",
     says: "503 {detail} names the product database that is not configured",
@@ -441,7 +441,7 @@ export const contractRows: readonly ContractRow[] = [
     says: "frameworkDecision has framework, rationale and platforms with status",
     proof: "tests/contract/registry-endpoints.test.ts > 200 the fields that the contract names",
   },
-  // Endpoints of the registry
+  // Registry endpoints
   {
     id: "registry.endpoint.index",
     says: "GET /api/v1/ui answers the index",
@@ -467,7 +467,7 @@ export const contractRows: readonly ContractRow[] = [
     says: "GET /api/v1/pipeline answers the ordered stages ingest, process, serve",
     proof: "tests/contract/registry-endpoints.test.ts > 200 the fields that the contract names",
   },
-  // Errors of the registry
+  // Registry errors
   {
     id: "registry.error.400",
     says: "a name outside the pattern is 400",
@@ -508,7 +508,7 @@ export const contractRows: readonly ContractRow[] = [
     proof:
       "tests/contract/events-mcp.test.ts > update_event edits and cancels an event that the caller hosts",
   },
-  // Endpoints of the MCP server
+  // MCP server endpoints
   {
     id: "mcp.endpoint.post",
     says: "POST /mcp answers JSON-RPC as JSON, never as a stream",
@@ -519,7 +519,7 @@ export const contractRows: readonly ContractRow[] = [
     says: "GET /mcp returns 405",
     proof: "tests/contract/events-mcp.test.ts > GET /mcp returns 405",
   },
-  // Errors of the MCP server
+  // MCP server errors
   {
     id: "mcp.error.405",
     says: "GET on the MCP endpoint is 405",

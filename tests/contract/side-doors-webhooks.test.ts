@@ -23,12 +23,12 @@ import { addEntity, ripen } from "../support/verification.ts";
 const day = 86_400;
 const eventTypes = Object.keys(webhookMessages);
 
-/** Names of API members that have another name in messages. */
+/** API members that have a different name in messages. */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
   at: ["createdAt"],
   change: ["holdChange"],
   count: ["vouchCount"],
-  // For claims that the claimant withdrew or let expire.
+  // Claims that the claimant withdrew or let expire.
   reason: ["status"],
 };
 
@@ -51,7 +51,7 @@ afterAll(() => gateway.close());
 const sql = () => gateway.databases.sql("platform");
 const emailOf = (name: string) => `${name}@side-doors.example`;
 
-/** Signed in again, because the test moves the clock by months. */
+/** Signs in again, because the test moves the clock by months. */
 const as = (name: string) => gateway.signInAs({ email: emailOf(name), displayName: `${name} Moyo` });
 const staff = () =>
   gateway.signInAs({ email: emailOf("staff"), displayName: "staff Moyo", roles: ["admin"] });
@@ -67,7 +67,7 @@ async function send(person: SignedIn, method: string, path: string, json?: unkno
   return body;
 }
 
-/** A long-standing person with an endpoint for every type. */
+/** Creates a long-standing person with a webhook endpoint for every type. */
 async function receiver(name: string): Promise<string> {
   const person = await ripen(gateway.services, await as(name), { proved: true });
   const url = `https://hooks.example.org/${name}`;
@@ -75,7 +75,7 @@ async function receiver(name: string): Promise<string> {
   return id;
 }
 
-/** Creates deliveries and notices from pending facts, without sending anything. */
+/** Creates deliveries and notifications from pending outbox events, without sending anything. */
 async function tellEverybody(): Promise<void> {
   while (await dispatchFacts(gateway.services, "platform", consumers) > 0);
   for (const name of ["webhook-facts", "notices"]) {
@@ -107,7 +107,7 @@ test("a message only contains what its receiver can read from the API at that mo
   const seen = new Set<string>();
   const looked = new Set<string>();
 
-  /** Compares the messages that are new since the last call. */
+  /** Compares the messages that arrived since the last call. */
   async function compare(): Promise<void> {
     await tellEverybody();
     const rows = await sql()<{ id: string; endpointId: string; body: string }[]>`
@@ -126,7 +126,7 @@ test("a message only contains what its receiver can read from the API at that mo
       const audience: Audience = manages ? "managers" : "persons";
       seen.add(`${type} ${audience}`);
       for (const leaf of leavesOf(data)) {
-        // Only the type of the id next to it.
+        // Only says what kind of id is next to it.
         if (leaf.name === "type") continue;
         if (door.shows(leaf, otherNames[leaf.name])) continue;
         const path = handles[leaf.name]?.(String(leaf.value));
@@ -136,7 +136,7 @@ test("a message only contains what its receiver can read from the API at that mo
     }
   }
 
-  /** Does something as a person, and compares the outgoing messages. */
+  /** Does something as a person, then compares the outgoing messages. */
   async function when(who: string, method: string, path: string, json?: unknown): Promise<Json> {
     const person = who === "staff" ? await staff() : await as(who);
     const body = await send(person, method, path, json);
@@ -213,7 +213,7 @@ test("a message only contains what its receiver can read from the API at that mo
   ]);
   expect([...seen].sort()).toEqual(expected.sort());
 
-  // Each message matches the document and names its subject in the same way.
+  // Every message matches the document and identifies its subject in the same way.
   const sent = await sql()<{ type: string; body: string }[]>`
     select event_type as type, body from platform.webhook_deliveries`;
   expect(new Set(sent.map(({ type }) => type))).toEqual(new Set(eventTypes));
@@ -226,7 +226,7 @@ test("a message only contains what its receiver can read from the API at that mo
     });
   }
 
-  // Mails and exports only name people whom the reader can also see through the API.
+  // Mails and exports only name people whom their reader can also see through the API.
   const mails = await sql()<{ to: string; mail: string }[]>`
     select payload ->> 'to' as to, payload::text as mail from platform.tasks where queue = 'messages'`;
   expect(new Set(mails.map(({ to }) => to)).size).toBeGreaterThan(names.length / 2);

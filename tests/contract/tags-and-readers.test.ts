@@ -3,7 +3,7 @@ import { newId } from "../../functions/kernel/shared/ids.ts";
 import { type TestGateway, testGateway } from "../support/gateway.ts";
 import { call, represent } from "../support/resources.ts";
 
-/** A 304 means that the cached response is still valid for this reader. */
+/** 304 means that the cached response is still valid for this reader. */
 describe("If-None-Match for responses that depend on more than the version", () => {
   let gateway: TestGateway;
   beforeAll(async () => {

@@ -9,10 +9,10 @@ import { addEntity, disagreements, member } from "../support/verification.ts";
 
 const day = 86_400;
 
-/** The public half of an LEI with valid check digits. */
+/** The public half of an LEI, with valid check digits. */
 const lei = "5493001KJTIIGC8Y1R12";
 
-// The cases are steps: each continues from the previous one.
+// These tests depend on each other and run in order.
 describe("the climb over HTTP", { shuffle: false }, () => {
   let gateway: TestGateway;
   let owner: SignedIn;
@@ -50,10 +50,10 @@ describe("the climb over HTTP", { shuffle: false }, () => {
     return { status: response.status, body: text ? JSON.parse(text) : null, headers: response.headers };
   };
   const sql = () => gateway.services.databases.sql("platform");
-  /** A check whose fee was refunded, and the one opened by an appeal against it. */
+  /** A check with a refunded fee, and the one that an appeal against it opened. */
   let refunded: { entityId: string; checkId: string; paymentId: string };
   let reopened: string;
-  /** Another check of that entity, in review. */
+  /** Creates another check of that entity, in review. */
   const inReview = async () => {
     const id = newId();
     await sql()`
@@ -76,7 +76,7 @@ describe("the climb over HTTP", { shuffle: false }, () => {
     );
     return /\b(\d{6})\b/.exec(body.items[0].body)![1]!;
   };
-  /** Signs in again, because months pass and sessions end. */
+  /** Signs in again, because months pass and sessions expire. */
   const again = async () => {
     const sign = async (person: SignedIn, roles: readonly "admin"[] = []) => {
       const [row] =
@@ -114,8 +114,8 @@ describe("the climb over HTTP", { shuffle: false }, () => {
       decision: "approve",
     });
     expect(decision.status).toBe(200);
-    // One reviewer is enough: "OTP verified → tier 2" is the contract's transition, and no second approval may be
-    // added.
+    // One reviewer is enough: the contract has the transition "OTP verified → tier 2", so no second approval may be
+    // required.
     expect(await newestTold(owner, "contact_approved")).toMatchObject({
       parameters: { contact: "office@school.example" },
     });
@@ -143,7 +143,7 @@ describe("the climb over HTTP", { shuffle: false }, () => {
       kind: "phone",
       value: "+263 77 212 3456",
     });
-    // A contact that the entity publishes itself also takes one reviewer.
+    // For a contact that the entity publishes itself, one reviewer is enough too.
     expect(added).toMatchObject({ status: 201, body: { value: "+263772123456", state: "public" } });
     const sms = await call("POST", `/v1/entities/${entityId}/contacts/${added.body.id}/codes`, owner);
     expect(sms.body).toMatchObject({ channel: "sms", sentTo: "+263…56" });
@@ -208,7 +208,7 @@ describe("the climb over HTTP", { shuffle: false }, () => {
       state: "matched",
     });
     expect([twice.status, twice.body.code]).toEqual([409, "review_decided"]);
-    // A match is announced as a tier change; without this message, a mismatch would notify no one.
+    // A match is announced as a tier change; without this message, no one would learn about a mismatch.
     expect(await newestTold(owner, "register_decided")).toMatchObject({
       title: "Register check: The name does not match",
     });
@@ -226,9 +226,9 @@ describe("the climb over HTTP", { shuffle: false }, () => {
   test("tier 3: the register confirms number, country and name", async () => {
     registerAnswer = () => Promise.resolve(leiRecord("CLIMBING SCHOOL OF HARARE (PVT) LIMITED"));
     const result = await call("POST", `/v1/entities/${entityId}/registry-checks`, owner);
-    // At once: "registry confirms → tier 3" is the contract's transition and takes precedence over the issue about
-    // the cost of a tier, so a register's own match must not wait for a second reviewer. The table of costs explains
-    // the consequences.
+    // Immediately: the contract has the transition "registry confirms → tier 3", which takes precedence over the issue
+    // about the cost of a tier, so a match by the register must not wait for a second reviewer. The table of costs
+    // explains the consequences.
     expect(result).toMatchObject({ status: 201, body: { state: "matched", nameScore: 1 } });
     const { body } = await call("GET", `/v1/entities/${entityId}`);
     expect(body.platform.verificationTier).toMatchObject({
@@ -403,7 +403,7 @@ describe("the climb over HTTP", { shuffle: false }, () => {
     for (const { body } of [payment, double]) await capture(body.id);
     await call("POST", `/v1/entities/${other}/licence-checks/${check.body.id}/submit`, owner);
     await workUntilIdle(gateway.services);
-    // Payments for a withdrawn check, and double payments, are refunded automatically.
+    // Payments for a withdrawn check, and duplicate payments, are refunded automatically.
     expect(await Promise.all([late, payment, double].map(({ body }) => statusOf(body.id))))
       .toEqual(["refunded", "captured", "refunded"]);
     const failed = await call("POST", `/v1/admin/licence-checks/${check.body.id}/decide`, admin, {
@@ -430,7 +430,7 @@ describe("the climb over HTTP", { shuffle: false }, () => {
       select sum(e.amount_minor)::int as total,
         sum(e.amount_minor) filter (where a.code = 'income:USD')::int as income
       from pay.ledger_entries e join pay.ledger_accounts a on a.id = e.account_id`;
-    // Only the fee of the check that passed is left.
+    // Only the fee of the successful check is kept.
     expect(ledger).toEqual({ total: 0, income: 2_500 });
     const appeal = await call("POST", `/v1/entities/${other}/disputes`, owner, {
       kind: "appeal",
@@ -805,7 +805,7 @@ describe("the climb over HTTP", { shuffle: false }, () => {
       where queue = 'messages' and payload ->> 'template' = 'claim_approved'
         and payload ->> 'unsubscribeUrl' like ${`%person=${owner.personId}%`} limit 1`;
     const url = new URL(task!.url);
-    // Just opening the link, in a browser or a scanner, does not revoke anything.
+    // Opening the link, in a browser or a scanner, does not revoke anything by itself.
     const opened = await gateway.request(`${url.pathname}${url.search}`);
     expect([opened.status, opened.headers.get("location")]).toEqual([
       303,

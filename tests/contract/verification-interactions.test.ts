@@ -66,7 +66,7 @@ const claims = (who: SignedIn, entityId: string, claimedRole = "owner") =>
   made("POST", "/v1/claims", who, { entityId, claimedRole, evidenceUrl: "https://sample.example/lease" });
 const decideClaim = (id: string, as: SignedIn, decision: "approve" | "reject") =>
   made("POST", `/v1/admin/claims/${id}/decide`, as, { decision, reasonCode: "other" });
-/** An appeal against a staff decision about a claim or a tier. */
+/** Appeals against a staff decision about a claim or a tier. */
 const appeals = (who: SignedIn, entityId: string, targetType: "claim" | "tier", targetId: string) =>
   made("POST", `/v1/entities/${entityId}/disputes`, who, {
     kind: "appeal",
@@ -74,21 +74,21 @@ const appeals = (who: SignedIn, entityId: string, targetType: "claim" | "tier", 
     targetId,
     statement: "It is ours.",
   });
-/** A reviewer's decision, with a second reviewer if required. */
+/** Makes a reviewer's decision, with a second reviewer if needed. */
 const decideAppeal = async (id: string, as: SignedIn, outcome: "upheld" | "dismissed") => {
   const send = (by: SignedIn) =>
     call("POST", `/v1/admin/disputes/${id}/decide`, by, { outcome, note: "Looked again." });
   const first = await send(as);
   return first.body.decision?.status === "awaiting_second_person" ? await send(fourth) : first;
 };
-/** Changes made by two reviewers, as seen by the entity's owner. */
+/** Changes by two reviewers, as the entity's owner sees them. */
 const demoted = async (entityId: string, owner: SignedIn) => {
   await decideOn("entities", entityId, admin, "demote", { tier: 0 });
   expect((await decideOn("entities", entityId, second, "demote", { tier: 0 })).body.status).toBe("done");
   const records = await call("GET", `/v1/entities/${entityId}/verifications`, owner);
   return records.body.items.find((item: { holdChange: string }) => item.holdChange === "ended");
 };
-/** An entity with a register number and tier 3 because of it. */
+/** Creates an entity with tier 3 from its register number. */
 const registered = async () => {
   const number = newId();
   const { entityId, owner } = await owned({ registerCode: "ZW_REG", registerNumber: number });
@@ -98,7 +98,7 @@ const registered = async () => {
   });
   return { entityId, owner };
 };
-/** A person as a member of staff, with the internal key. */
+/** Adds the internal key to a person's headers, for staff. */
 const withKey = (person: SignedIn): SignedIn => ({
   ...person,
   headers: { ...person.headers, "X-Internal-Key": admin.headers["X-Internal-Key"]! },
@@ -257,8 +257,7 @@ test("vouches that move to a suspended person end", async () => {
   const { id } = await vouch(early.personId, entityId);
   await work();
   await merge();
-  // Merging the accounts may have to wait (for the lease of a dead worker, or a database that is down); the
-  // suspension does not.
+  // Merging accounts may be delayed (by a dead worker's lease, or a database that is down); the suspension is not.
   expect((await decideOn("persons", olderId, admin, "suspend")).status).toBe(200);
   await sql()`update platform.outbox set next_attempt_at = now() + interval '1 hour' where event_type = 'person.merged' and delivered_at is null`;
   await work();

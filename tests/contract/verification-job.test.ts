@@ -3,7 +3,7 @@ import { type SignedIn, type TestGateway, testGateway } from "../support/gateway
 import { addEntity, disagreements, member } from "../support/verification.ts";
 import { currentPolicy } from "../../functions/kernel/ladder/policy.ts";
 
-// The cases are steps: each continues from the previous one.
+// These tests depend on each other and run in order.
 describe("from a claim to tier 1", { shuffle: false }, () => {
   let gateway: TestGateway;
   let owner: SignedIn;

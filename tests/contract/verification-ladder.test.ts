@@ -61,7 +61,7 @@ describe("the ladder", () => {
   });
 });
 
-/** Three people who vouch, none of them the manager. */
+/** Three people vouch, none of them the manager. */
 const community = [...three.slice(1), vouch(3, "personal_knowledge")];
 
 /** How an entity reaches a tier under the rules. */
@@ -73,7 +73,7 @@ const ways: Record<number, readonly Command[]> = {
   4: licensed,
 };
 
-/** An entity that reached a tier and then does something else. */
+/** An entity that reached a tier, and what happens to it next. */
 async function after(tier: number, more: readonly Command[]) {
   const world = await World.create(lane);
   for (const command of [...ways[tier]!, ...more]) await command.run(world.model, world);
@@ -150,7 +150,7 @@ describe("from any tier", () => {
       tierBefore: 3,
       tierAfter: 4,
     });
-    // The reviewer's identity is not public.
+    // Reviewers are not named publicly.
     expect(record.evidence).not.toHaveProperty("reviewers");
   });
 
@@ -171,7 +171,7 @@ describe("from any tier", () => {
     expect((await after(before, [advance(days)])).now.tier).toBe(then);
   });
 
-  // The model of the commands expects `tier_3_required` here, and fails if the system returns anything else.
+  // The model of the commands expects `tier_3_required` here, so its run fails if the system returns anything else.
   test.each([0, 1, 2])("409 %i: no licence check without tier 3", async (before) => {
     expect((await after(before, [askLicence(800)])).now.tier).toBe(before);
   });

@@ -25,7 +25,7 @@ const call = async (
   const text = await response.text();
   return { status: response.status, body: text ? JSON.parse(text) : null };
 };
-/** The token of the last invitation mailed to an address. */
+/** Returns the token of the last invitation mailed to an address. */
 const invitedToken = async (email: string) => {
   await workUntilIdle(gateway.services);
   const { body } = await call(
@@ -35,7 +35,7 @@ const invitedToken = async (email: string) => {
   return /#token=([\w-]+)/.exec(body.items[0].body)![1]!;
 };
 
-// The cases are steps: each continues from the previous one.
+// These tests depend on each other and run in order.
 describe("features of both", { shuffle: false }, () => {
   describe.each(
     [
@@ -90,7 +90,7 @@ describe("features of both", { shuffle: false }, () => {
           [`${path}/${id}/members/${founder.personId}`, { relation: "parent" }],
         ] as const
       ) {
-        // The founder is the owner of an organization, and that role cannot be changed, so this only tests versions.
+        // The founder's role as owner cannot be changed, so this only tests versions.
         if (address.includes("members") && path.includes("organization")) continue;
         expect((await call("PATCH", address, founder, change, {})).status).toBe(428);
         expect((await call("PATCH", address, founder, change, { "If-Match": '"v77"' })).status).toBe(412);

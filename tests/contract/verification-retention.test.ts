@@ -10,7 +10,7 @@ import { addEntity, addPerson, disagreements } from "../support/verification.ts"
 
 const daySeconds = 86_400;
 
-// The clock only moves forward, so data with the longest retention is checked last.
+// The clock only moves forward, so data with the longest retention comes last.
 describe("old data is deleted when its time is over", { shuffle: false }, () => {
   let gateway: TestGateway;
   let entityId: string;
@@ -64,7 +64,7 @@ describe("old data is deleted when its time is over", { shuffle: false }, () => 
     await sql()`
       insert into organization.organizations (id, name, slug, kind, created_by, created_at, updated_at)
       values (${office}, 'Office', 'office', 'ngo', ${person}, ${now}, ${now})`;
-    // One was withdrawn, one accepted and one expired; the last one has been open for a year.
+    // One was withdrawn, one accepted, and one has expired; the last has been open for a year.
     for (
       const [index, ended] of [["revoked_at", 14], ["accepted_at", 14], [null, 0], [null, 365]].entries()
     ) {
@@ -116,7 +116,7 @@ describe("old data is deleted when its time is over", { shuffle: false }, () => 
     return row as Record<keyof typeof retentionDays, number>;
   };
 
-  // Claims have their own test. These are in order of their periods, because the clock only moves forward.
+  // Claims have their own test. These are sorted by retention period, because the clock only moves forward.
   const kinds = (Object.keys(retentionDays) as (keyof typeof retentionDays)[])
     .filter((kind) => kind !== "claimEvidence").sort((a, b) => retentionDays[a] - retentionDays[b]);
   let passed = 0;

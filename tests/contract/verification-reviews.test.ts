@@ -27,7 +27,7 @@ const call = async (method: string, path: string, as: SignedIn, json?: unknown) 
 const tierOf = async (id: string) =>
   (await sql()`select tier from entity.entities where id = ${id}`)[0]!.tier as number;
 
-/** Signs staff in again, because days pass and sessions end. */
+/** Signs staff in again, because days pass and sessions expire. */
 async function again(person: SignedIn): Promise<SignedIn> {
   const [row] =
     await sql()`select email, idp_user_id as subject from identity.persons where id = ${person.personId}`;
@@ -35,7 +35,7 @@ async function again(person: SignedIn): Promise<SignedIn> {
 }
 
 describe("held vouches", () => {
-  /** Five accounts that were days old when they vouched; their vouches are held until a person reviews them. */
+  /** Creates five accounts that were only days old when they vouched; their vouches are on hold until reviewed. */
   async function burst(ageDays = 2) {
     const entityId = await addEntity(gateway.services);
     const people = await Promise.all(
@@ -162,7 +162,7 @@ describe("held vouches", () => {
     );
     const path = await report(vouches[1]!);
     const [, id] = /vouch-reports\/([^/]+)/.exec(path)!;
-    // Both wait for the report, in this order.
+    // Both wait for the lock on the report, in this order.
     const { both } = await sql().begin(async (tx) => {
       await tx`select from engagement.vouch_reports where id = ${id!} for update`;
       const upheld = call("POST", path, admin, { state: "upheld" });
@@ -174,7 +174,7 @@ describe("held vouches", () => {
     expect((await both).map(({ status }) => status)).toEqual([200, 409]);
     const explained = await call("GET", `/v1/entities/${entityId}/vouches/explain`, admin);
     expect(explained.body.standing.counted).toBe(2);
-    // There is no grace period after fraud.
+    // Fraud gets no grace period.
     expect(explained.body.hold).toBeNull();
     expect(explained.body.platform.verificationTier.tier).toBe(0);
     expect(await disagreements(gateway.services, entityId)).toEqual([]);
@@ -217,7 +217,7 @@ describe("disputes", () => {
     ).toBe(200);
     const rows = await sql()`
       select status from entity.representative_claims where entity_id = ${entityId} order by id`;
-    // Only one side is left, so it is pending like any other claim.
+    // Only one side is left, so its claim is pending like any other.
     expect(rows.map((row) => row.status)).toEqual(["pending", "rejected"]);
     const [dispute] = await sql()`select state, outcome from entity.disputes where id = ${id}`;
     expect(dispute).toEqual({ state: "decided", outcome: "settled" });

@@ -40,7 +40,7 @@ import { vouching } from "../support/vouching.ts";
 
 const day = 86_400;
 
-// The cases are steps: each continues from the previous one.
+// These tests depend on each other and run in order.
 describe("background work", { shuffle: false }, () => {
   let gateway: TestGateway;
   beforeAll(async () => {
@@ -149,7 +149,7 @@ describe("background work", { shuffle: false }, () => {
     const entityIds = (await Promise.all([0, 1, 2].map(verified))).map(({ entityId }) => entityId);
     await Promise.all(Array.from({ length: 60 }, () => addEntity(gateway.services)));
     while (await settleDueSubjects(gateway.services) > 0);
-    // Weights as another policy would have stored them, with nothing due.
+    // Weights as stored under a different policy, with nothing due.
     await sql()`update engagement.vouches set weight_milli = 1 where entity_id = any(${`{${
       entityIds.join(",")
     }}`}::text::uuid[])`;
@@ -200,7 +200,7 @@ describe("background work", { shuffle: false }, () => {
       await sql()`select status from engagement.vouches where entity_id = ${entityId} order by status`;
     expect(rows.map((row) => row.status)).toEqual(["active", "active", "invalidated"]);
     const [hold] = await sql()`select state from entity.tier_holds where subject_id = ${entityId}`;
-    // There is no grace period after fraud.
+    // Fraud gets no grace period.
     expect(hold!.state).toBe("ended");
   });
 
@@ -475,7 +475,7 @@ describe("webhooks", () => {
     await deliverWebhook(gateway.services, task, sender);
     const { headers, body } = received.at(-1)!;
     const opened = JSON.parse(body);
-    // The test's clock is slightly ahead, so the signature is checked with the headers as sent.
+    // The test's clock is slightly ahead, so check the signature with the headers as sent.
     const timestamp = new Date(Number(headers["webhook-timestamp"]) * 1_000);
     expect(new Webhook(secret).sign(headers["webhook-id"]!, timestamp, body)).toBe(
       headers["webhook-signature"],
@@ -539,7 +539,7 @@ describe("webhooks", () => {
     const run = async () => {
       const isOfTheFirst = (calls += 1) <= 5;
       if (calls === 10) allRun.resolve();
-      // No task finishes before all have started.
+      // No task finishes before all of them have started.
       await allRun.promise;
       if (!isOfTheFirst) throw new Error("the endpoint does not answer");
     };
@@ -555,7 +555,7 @@ describe("webhooks", () => {
     await sql()`delete from platform.tasks where queue in ('webhooks', 'messages')`;
     const add = (queue: string, key: string, payload: Record<string, unknown>) =>
       addTasks(sql(), [{ queue, dedupeKey: key, payload }], gateway.services.clock());
-    /** Tasks that were started, and tasks that finished in any way. */
+    /** Counts tasks that started, and tasks that finished in any way. */
     const tasksOf = async (queue: string) => {
       const [row] = await sql()<{ begun: number; ended: number }[]>`
         select count(*) filter (where attempts > 0)::integer as begun,
@@ -575,7 +575,7 @@ describe("webhooks", () => {
     const workers = startWorkers(gateway.services, 0.05);
     try {
       await expect.poll(async () => (await tasksOf("webhooks")).begun).toBeGreaterThan(0);
-      // Past its expiry, so that it finishes without being sent.
+      // It has expired, so it finishes without being sent.
       await add("messages", "prompt", { expiresAt: "2020-01-01T00:00:00Z" });
       await expect.poll(async () => (await tasksOf("messages")).ended).toBe(1);
       expect((await tasksOf("webhooks")).ended).toBe(0);

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 const project = new URL("../../", import.meta.url);
 const states = ["tested", "design", "operator", "unused", "declined", "open"];
 
-/** Numbers of the requirements of levels 1 and 2 of ASVS 5.0.0 by section. */
+/** Requirement numbers of ASVS 5.0.0, levels 1 and 2, by section. */
 const requirements: Readonly<Record<string, string>> = {
   ...{ "1.1": "1-2", "1.2": "1-9", "1.3": "1-11", "1.4": "1-3", "1.5": "1-2" },
   ...{ "2.1": "1-3", "2.2": "1-3", "2.3": "1-4", "2.4": "1" },
@@ -42,7 +42,7 @@ const page = await readFile(new URL("content/docs/asvs.md", project), "utf8");
 const rows = [...page.matchAll(/^\| (V[\d.]+) +\| (.+?) +\| (\w+) +\| (.+?) +\|$/gm)]
   .map(([, id = "", what = "", state = "", proof = ""]) => ({ id, what, state, proof }));
 
-/** Why the proof of a row is invalid; `undefined` if its file has a test with this title. */
+/** Returns why the proof of a row is invalid; `undefined` if its file has a test with this title. */
 async function missingProof(proof: string): Promise<string | undefined> {
   const [, path = "", words = ""] = /^`(\S+\.test\.tsx?)` “(.+)”$/.exec(proof) ?? [];
   if (!path) return "names no test";
@@ -66,7 +66,7 @@ test("every tested row names a test that exists; every other row gives a reason"
       ? "no reason"
       : undefined;
     if (reason) wrong.push(`${id}: ${reason}`);
-    // A test that a reason names exists too.
+    // Tests named in reasons must exist too.
     for (const [named] of state === "tested" ? [] : proof.matchAll(/`\S+\.test\.tsx?` “[^”]+”/g)) {
       const missing = await missingProof(named);
       if (missing) wrong.push(`${id}: ${missing}`);

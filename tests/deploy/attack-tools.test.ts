@@ -13,10 +13,10 @@ import { addEntity } from "../support/verification.ts";
 
 const isLong = process.env["FULL_RUNS"] === "1";
 const has = (tool: string) => spawnSync("which", [tool]).status === 0;
-/** Seconds that sqlmap gets per route. */
+/** Seconds per route for sqlmap. */
 const secondsPerRoute = 75;
 
-/** Runs a tool until it exits or its time is up; returns its output. */
+/** Runs a tool until it exits or times out; returns its output. */
 function run(
   command: string,
   args: readonly string[],

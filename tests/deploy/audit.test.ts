@@ -17,7 +17,7 @@ const report = {
         source: 1,
       }],
     },
-    // Only inherits another package's advisory, so there is no separate one.
+    // It only inherits another package's advisory, so it has none of its own.
     uses: { via: ["left"] },
   },
 };
@@ -49,7 +49,7 @@ test("an unneeded entry fails", () => {
 
 const noWeakness = { vulnerabilities: {}, metadata: { dependencies: { total: 700 } } };
 
-// The registry's response is external, but the allow-list is the project's own.
+// The registry's response is external data, but the allow-list is our own.
 test.each([
   ["0 nothing is open", JSON.stringify(noWeakness), 0, "700 packages, nothing open"],
   [
@@ -101,7 +101,7 @@ test("the list of packages comes from the lockfile: every dependency with its pi
   expect([bomFormat, specVersion]).toEqual(["CycloneDX", expect.stringMatching(/^1\.[4-9]$/)]);
   expect(metadata.component.version).toBe(version);
   for (const [name, pin] of Object.entries(dependencies)) expect(listed.get(name)?.version, name).toBe(pin);
-  // The build needs vite and its types too.
+  // The build also needs vite and its types.
   const tools = Object.keys(devDependencies).filter((name) =>
     !/^@types\/|vite/.test(name) || name === "vitest"
   );

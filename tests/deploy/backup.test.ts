@@ -31,7 +31,7 @@ async function folder(): Promise<string> {
   return path;
 }
 
-/** Four writers make changes and their audit records, each pair in one transaction, until they are stopped. */
+/** Until stopped, four writers make changes, each with its audit record in the same transaction. */
 function write(url: string) {
   const sql = postgres(url, { max: 4, fetch_types: false, onnotice: () => {} });
   const acknowledged: string[] = [];
@@ -61,7 +61,7 @@ function write(url: string) {
   };
 }
 
-/** The current rows, and whether persons and audit records match. */
+/** Returns the ids of all persons, and the number of persons and audit records without a counterpart. */
 async function contents(url: string) {
   const sql = postgres(url, { max: 1, fetch_types: false });
   try {
@@ -128,7 +128,7 @@ test("npm run backup during writes, then losing everything and restoring: nothin
   ends.push(() => rm(`${target}-again`, { recursive: true, force: true }));
 });
 
-/** A second backup leaves the first one alone; an aborted backup leaves nothing behind, on disk or in the server. */
+/** A second backup does not affect the first; an aborted backup leaves nothing behind, on disk or in the server. */
 async function onlyOneAtATime(home: string, url: string) {
   const admin = postgres(url, { max: 1, fetch_types: false });
   const slots = () => admin<{ temporary: boolean }[]>`select temporary from pg_replication_slots`;
@@ -142,7 +142,7 @@ async function onlyOneAtATime(home: string, url: string) {
     const ended = running.then(() => "whole", (error: Error) => error.message);
     let held = await slots();
     while (held.length === 0) held = await slots();
-    // The slot ends with its session: if a killed backup left one, the log would be kept for ever.
+    // The slot ends with its session: if a killed backup left one behind, the log would be kept forever.
     expect(held).toEqual([{ temporary: true }]);
     await expect(backUp(home, url, join(aside, "second"))).rejects.toThrow("Another backup runs");
     expect(await slots()).toEqual(held);
@@ -193,7 +193,7 @@ test("a folder without its marker is not a backup", async () => {
   await expect(restore(await folder(), await folder(), false)).rejects.toThrow("no whole backup");
 });
 
-/** Fake versions of PostgreSQL's tools that record their arguments; the real ones are tested below. */
+/** Fakes of PostgreSQL's tools that record their arguments; the real ones are tested below. */
 async function notingTools(home: string): Promise<string> {
   const tools = join(home, "tools");
   await mkdir(tools);
@@ -211,7 +211,7 @@ async function notingTools(home: string): Promise<string> {
   return tools;
 }
 
-/** Runs a script of `deploy/postgres` with these addresses and tools. */
+/** Runs a script of `deploy/postgres` with these URLs and tools. */
 function runScript(script: string, target: string, tools: string, addresses: Record<string, string>) {
   const path = fileURLToPath(new URL(`../../deploy/postgres/${script}`, import.meta.url));
   const env = { PATH: Deno.env.get("PATH") ?? "", POSTGRES_BIN: tools, ...addresses };
@@ -348,7 +348,7 @@ describe.skipIf(!bin)("deploy/postgres", () => {
     expect(acknowledged.filter((id) => !found.ids.has(id))).toEqual([]);
     expect(found.odd).toBe(0);
     expect(await migrateDatabase(server.url("after"), ["platform"])).toEqual([]);
-    // A modified dump is rejected before anything is read from it.
+    // A modified dump is rejected before any of it is restored.
     await writeFile(join(target, "DATABASE_URL_PLATFORM.dump"), "x");
     expect((await run("restore.sh", "after")).code).toBe(1);
   });

@@ -30,12 +30,12 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(home, { recursive: true, force: true }));
 
-/** Runs a command of package.json like npm does; adds `variables` to those that every program has. */
+/** Runs a command of package.json like npm does; `variables` are added to those that every program has. */
 function run(args: readonly string[], variables: Readonly<Record<string, string>> = {}, cwd = project) {
   const { status, stdout, stderr } = spawnSync("node", args, {
     cwd,
     encoding: "utf8",
-    // A command that never ends is a failure and must not block later tests.
+    // A command that hangs fails its own test and must not block later ones.
     timeout: 60_000,
     killSignal: "SIGKILL",
     env: {
@@ -169,11 +169,11 @@ describe("a failing command says why, exits with 1 and leaves nothing behind", (
   });
 
   test("starting with public addresses and no provider does not start the development provider", async () => {
-    // Other addresses build the site again, so this runs in a copy: other tests read the project's own site.
+    // Other URLs rebuild the site, so this runs in a copy: other tests read the project's own site.
     const copy = join(home, "project");
     copyProject(copy);
     symlinkSync(join(project, "node_modules"), join(copy, "node_modules"));
-    // No database responds, so the apps stop after they report their settings.
+    // No database responds, so the apps stop after reporting their settings.
     const databases = Object.fromEntries(
       databaseNames.map((name) => [databaseVariable(name), "postgres://hakika@127.0.0.1:1/hakika"]),
     );
@@ -218,7 +218,7 @@ describe("a failing command says why, exits with 1 and leaves nothing behind", (
     const data = join(home, "data");
     mkdirSync(join(data, "postgres"), { recursive: true });
     writeFileSync(join(data, "secrets.env"), `PLATFORM_SECRET=${"x1".repeat(20)}\n`);
-    // A stopped server; its port is on the fourth line.
+    // PID file of a stopped server; the port is on line four.
     writeFileSync(join(data, "postgres", "postmaster.pid"), "1\n\n\n1\n");
     const { status, said } = run(command("keys", "rotate"), { PLATFORM_SECRET: "" });
     expect(said).toContain("ECONNREFUSED");

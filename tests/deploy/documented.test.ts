@@ -6,7 +6,7 @@ import { settingDescriptions, settingPatterns } from "../../functions/setting-de
 const at = (path: string) => new URL(`../../${path}`, import.meta.url);
 const read = (path: string) => readFile(at(path), "utf8");
 
-/** Source texts in some folders, without tests. */
+/** Returns the sources in some folders, without tests. */
 async function sources(folders: readonly string[], form: RegExp): Promise<string[]> {
   const paths = await Promise.all(
     folders.map(async (folder) =>
@@ -24,11 +24,11 @@ const section = (text: string, title: string) => {
   return text.slice(start, end < 0 ? undefined : end);
 };
 
-/** The variables on the configuration page. */
+/** Variables on the configuration page. */
 const listed = new Set(settingDescriptions.map(({ name }) => name));
 const isListed = (name: string) => listed.has(name) || settingPatterns.some(({ form }) => form.test(name));
 
-/** Variables that the platform and development tools set themselves. */
+/** Variables set by platforms and development tools. */
 const ofOthers = new Set(["DENO_DEPLOYMENT_ID", "DENO_DIR", "PATH", "HOME", "NO_COLOR"]);
 
 test("every variable that the apps and commands read is described", async () => {
@@ -59,7 +59,7 @@ test("every described variable is read somewhere", async () => {
   expect(unread).toEqual([]);
 });
 
-/** Variables of other programs that deployment files and guides mention. */
+/** Variables of other programs that appear in deployment files and guides. */
 const ofPrograms =
   /^(?:DENO_DIR|DENO_CERT|DENO_NO_UPDATE_CHECK|POSTGRES_\w+|KEYCLOAK_\w+|KC_\w+|MINIO_\w+|CACHE_PASSWORD|MP_\w+|PG\w+)$/;
 
@@ -80,7 +80,7 @@ test.each([
 test("README, guides and notes only mention described variables", async () => {
   const guides = (await readdir(at("content/docs"))).filter((name) => name.endsWith(".md"));
   const paths = ["README.md", ...guides.map((name) => `content/docs/${name}`)];
-  // Names that start like a variable of this system; other words in capitals are the reader's own.
+  // Names with a prefix of this system's variables; other words in capitals are the reader's own.
   const firstWords = new Set([...listed].map((name) => name.split("_")[0]!));
   const unknown = (await Promise.all(
     paths.map(async (path) =>

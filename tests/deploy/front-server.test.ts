@@ -33,7 +33,7 @@ describe.skipIf(!hasNginx)("nginx with deploy/nginx", () => {
 
   beforeAll(async () => {
     gateway = await startGatewayServer({ env: { TRUSTED_PROXY_HOPS: "1" } });
-    // Stands for the events app and returns what it received.
+    // Replaces the events app and returns what it received.
     events = Deno.serve({ port: eventsPort, onListen: () => {} }, async (incoming) => {
       const body = await incoming.text();
       return Response.json({ headers: Object.fromEntries(incoming.headers), bytes: body.length });
@@ -108,7 +108,7 @@ describe.skipIf(!hasNginx)("nginx with deploy/nginx", () => {
       ...Array.from({ length: 5 }, () => chunk),
     ]);
     expect(chunked.status).toBe(413);
-    // The gateway receives and validates an upload of 20 MiB.
+    // The gateway receives and validates a 20 MiB upload.
     const upload = await ask(
       `PUT /v1/media/uploads/${crypto.randomUUID()}/bytes?expires=1&signature=x`,
       `Content-Type: application/pdf\r\nContent-Length: 300000\r\nConnection: close\r\n\r\n${
@@ -147,7 +147,7 @@ describe.skipIf(!hasNginx)("nginx with deploy/nginx", () => {
           said += new TextDecoder().decode(buffer.subarray(0, count));
         }
       } catch {
-        // Reset, because a connection over its deadline is not closed cleanly.
+        // Reset, because a connection that times out is not closed cleanly.
       }
       clearInterval(timer);
       connection.close();

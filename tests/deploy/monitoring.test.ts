@@ -10,7 +10,7 @@ const ofExporters = new Set([
   ...["probe_success", "probe_ssl_earliest_cert_expiry"],
   ...["pg_up", "pg_replication_lag_seconds"],
 ]);
-/** OpenTelemetry names of the apps' metrics, and what the collector's Prometheus exporter turns them into. */
+/** OpenTelemetry names of the apps' metrics, and the names that the collector's Prometheus exporter gives them. */
 const ofApps = {
   "http.server.request.duration": [
     ...["http_server_request_duration_seconds_bucket", "http_server_request_duration_seconds_count"],
@@ -23,7 +23,7 @@ let exported = "";
 const collecting = new AbortController();
 let app: Deno.ChildProcess;
 
-// A server like the apps that exports Deno's metrics, and a listener for them.
+// Starts a server that exports Deno's metrics like the apps do, and a listener that receives them.
 beforeAll(async () => {
   const [collectorPort, port] = [freePort(), freePort()];
   Deno.serve({ port: collectorPort, signal: collecting.signal, onListen: () => {} }, async (request) => {
@@ -56,11 +56,14 @@ beforeAll(async () => {
 afterAll(async () => {
   app.kill("SIGTERM");
   await withDeadline(app.status, 30);
-  // Killed, because a graceful stop would wait for an export that can no longer finish.
+  // Killed, because a graceful stop would wait for an export that cannot finish any more.
   collecting.abort();
 });
 
-/** Names of metrics in expressions: words with an underscore, followed by a selector, a range or a comparison. */
+/**
+ * Returns the names of metrics in expressions: words with an underscore, followed by a selector, a range or a
+ * comparison.
+ */
 function metricsIn(expression: string): string[] {
   return [...new Set(expression.match(/\b(?:http|pg|probe|hakika)_[a-z_]+/g))]
     .filter((name) => !Object.values(attributes).includes(name));

@@ -14,7 +14,7 @@ let child: Deno.ChildProcess;
 let written = "";
 let reading: Promise<unknown>;
 
-// As Deno Deploy starts an app: its variables, its own flags and one port; here also without write access.
+// Like Deno Deploy starts an app: with its variables, its own flags and one port; here also without write access.
 beforeAll(async () => {
   databases = await freshDatabases("platform", "events");
   child = new Deno.Command(Deno.execPath(), {
@@ -57,12 +57,12 @@ afterAll(async () => {
   try {
     child.kill("SIGKILL");
   } catch {
-    // It has exited, as the last test expects.
+    // The process has exited, as the last test expects.
   }
   await databases.close();
 });
 
-/** The response for one host; `fetch` cannot set `Host`. */
+/** Returns the response for a host; `fetch` cannot set `Host`. */
 async function ask(host: string, path: string) {
   return await rawHttp(
     `http://127.0.0.1:${port}`,
@@ -80,7 +80,7 @@ test("the apps share one port and are selected by host", async () => {
   expect((await ask(hosts.web, "/")).text).toMatch(/<!doctype html>/i);
   expect((await ask(hosts.web, "/api/v1/ui/dialog")).text).toContain(`https://${hosts.web}/api/v1/ui/button`);
   expect((await ask(hosts.gateway, "/readyz")).status).toBe(200);
-  // A preview's own address, which is in no variable, shows the site.
+  // A preview's own URL, which is not in any variable, shows the site.
   expect((await ask("preview-1.example", "/")).text).toMatch(/<!doctype html>/i);
 });
 

@@ -22,7 +22,7 @@ const apart = [
 describe("conditional reads of all public data", () => {
   let gateway: TestGateway;
   let me: SignedIn;
-  /** Example addresses by route template. */
+  /** Example paths by route template. */
   const addresses = new Map<string, string>();
   beforeAll(async () => {
     gateway = await testGateway({
@@ -63,7 +63,7 @@ describe("conditional reads of all public data", () => {
   });
   afterAll(() => gateway.close());
 
-  /** Fills existing ids into a path; a path below a known template starts with that template's address. */
+  /** Inserts existing ids in a path; a path below a known template starts with that template's example. */
   const addressOf = (template: string) => {
     if (!template.includes("{")) return template;
     const known = addresses.get(template);
@@ -107,7 +107,7 @@ describe("conditional reads of all public data", () => {
     expect(asked).toContain("/v1/entities/{id}/verification");
     expect(asked).toContain("/v1/commerce/products");
     expect(asked.length).toBeGreaterThan(45);
-    // Routes without a sample here: proofs of an empty log, and those with their own key.
+    // Routes without an example here: proofs of an empty log, and those with a key of their own.
     expect(skipped.length, skipped.join(" ")).toBeLessThan(25);
   });
 

@@ -71,7 +71,7 @@ describe("closing an account that others rely on", () => {
       "pay",
     )`select status from pay.wallets where id = ${walletId}`;
     expect(wallet).toEqual({ status: "closed" });
-    // The remaining member keeps the organization.
+    // The remaining member still has the organization.
     const theirs = await clientOf(gateway, other).GET("/v1/organization/organizations", {
       params: { query: {} },
     });
@@ -151,7 +151,7 @@ describe("closing an account that others rely on", () => {
       const silent = await walletOf((await founded("silent")).id);
       expect(await end()).toEqual([204, undefined]);
       expect(await close(owner)).toEqual([204, undefined]);
-      // Wallets that no one can act for receive no money.
+      // Wallets that no one can use any more receive no money.
       expect(await pay`select distinct status from pay.wallets where id in (${wallet.id}, ${silent.id})`)
         .toEqual([{ status: "closed" }]);
     },
@@ -175,7 +175,7 @@ describe("closing an account that others rely on", () => {
           ? tx`select 1 from family.households where id = ${id} for no key update`
           : tx`select 1 from organization.organizations where id = ${id} for no key update`);
         closing = close(leaver);
-        // The request has read the person's memberships, and is waiting for the row lock.
+        // The request has read the person's memberships and is waiting for the row lock.
         await untilBlocked(sql);
         await (kind === "household"
           ? tx`update family.household_members set status = 'left', left_at = now()

@@ -26,7 +26,7 @@ test("503 at once while the events database accepts connections and does not res
     return { ms: performance.now() - began, body: await answer.json() };
   };
   await read("/api/events");
-  // Without the breaker, each request waits three seconds for a connection.
+  // Without the circuit breaker, each request would wait three seconds for a connection.
   for (const path of ["/api/events", "/e/abcdefg"]) {
     await expect.poll(async () => (await read(path)).ms, { timeout: 15_000 }).toBeLessThan(500);
     expect((await read(path)).body).toMatchObject({ code: "database_unavailable" });

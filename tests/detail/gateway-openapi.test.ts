@@ -25,7 +25,7 @@ interface Document {
   readonly components: { readonly schemas: Record<string, unknown> };
 }
 
-/** Self-describing routes that are not API operations. */
+/** Routes about the API itself, which are not operations. */
 const undocumented = new Set(["GET /v1/openapi.json", "GET /v1/reference", "GET /log/tile/*"]);
 
 describe("OpenAPI document", () => {
@@ -194,7 +194,7 @@ describe("OpenAPI document", () => {
         ? [path]
         : [];
     });
-    // Simple switches, for which the last write may win.
+    // Simple switches, where the last write may win.
     expect(without).toEqual(["/v1/identity/me/notification-preferences"]);
   });
 

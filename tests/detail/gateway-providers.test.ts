@@ -12,7 +12,7 @@ import { forge, partsOf } from "../support/forged-tokens.ts";
 import { expectProblem as problem, fragmentOf, generousLimits as generous } from "../support/expectations.ts";
 import { CookieJar } from "../support/sign-in-by-form.ts";
 
-/** Row L09 of the hostile inputs and similar cases: providers that respond late, incorrectly or differently. */
+/** Row L09 of the hostile inputs and similar cases: providers that respond late, incorrectly or inconsistently. */
 describe("providers that fail", () => {
   let gateway: GatewayWithProvider;
   const outside = misbehavingFetch();
@@ -50,7 +50,7 @@ describe("providers that fail", () => {
     expect(await persons()).toBe(before);
   });
 
-  /** A separate gateway with the same provider, through another network. */
+  /** Creates another gateway with the same provider, reached through a different network. */
   const withNetwork = (network: typeof fetch) =>
     startGatewayServer({
       fetch: network,
@@ -90,7 +90,7 @@ describe("providers that fail", () => {
     });
     await problem(await signInAt(other, fresh), 502, "upstream_invalid");
     await other.close();
-    // The working provider keeps working.
+    // The other provider keeps working.
     const answer = await fetch(callback, { redirect: "manual", headers: { cookie: jar.header() } });
     expect(answer.status).toBe(302);
   });

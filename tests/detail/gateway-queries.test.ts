@@ -10,7 +10,7 @@ interface Operation {
   readonly parameters?: readonly { readonly name: string; readonly in: string }[];
 }
 
-/** URLs that others add parameters to (the provider, links in mails), and one signed as a whole. */
+/** URLs that others append parameters to (the provider, links in mails), and one that is signed as a whole. */
 const open = ["finishSignIn", "unsubscribe", "openUnsubscribe", "putUploadBytes"];
 
 describe("parameters of every operation", () => {

@@ -48,7 +48,7 @@ async function call(method: string, path: string, as?: SignedIn, json?: unknown)
   return body.event ?? body;
 }
 
-/** What every list and page shows about the names that the place's tier was given for. */
+/** Returns what lists and pages show about the names that a place's tier was given for. */
 async function shown() {
   await workUntilIdle(gateway.services);
   const { items: found } = await call("GET", "/v1/search?q=mhondoro&type=entity,event");
@@ -105,7 +105,7 @@ test("a change without a review is shown everywhere, and so is the end of the re
   expect(wordsOf(event).host).toMatch(
     /^Mhondoro Bakery \(unverified, renamed from Mhondoro Grain Depot on \w{3} \d+ \w{3} \d{4}, under review\)$/,
   );
-  // A rejection changes nothing else about the place, so only its new version updates the copies.
+  // A rejection changes nothing else about the place, so copies are only updated because of its new version.
   await call("POST", `/v1/admin/identity-changes/${change.id}/decide`, admin, { decision: "reject" });
   expect((await shown()).identities).toEqual(Array(6).fill({ ...renamed, isUnderReview: false }));
 });

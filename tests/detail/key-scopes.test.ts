@@ -5,7 +5,7 @@ import { workUntilIdle } from "../../functions/apps/gateway/workers.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
 import { call, keyOf, represent } from "../support/resources.ts";
 
-/** An online event that starts tomorrow. */
+/** Creates an online event that starts tomorrow. */
 const eventInADay = () => ({
   name: "Radio from the square",
   startDate: new Date(Date.now() + 86_400_000).toISOString(),
@@ -20,7 +20,7 @@ describe("scopes of keys", () => {
   });
   afterAll(() => gateway.close());
 
-  /** The key of an organization that the person founds. */
+  /** Creates a key of an organization that the person founds. */
   const organizationKey = async (person: SignedIn, slug: string) => {
     const { body } = await call(gateway, person, "POST", "/v1/organization/organizations", {
       name: "Sunrise Media",
@@ -82,7 +82,7 @@ describe("scopes of keys", () => {
     expect(changed.status, JSON.stringify(changed.body)).toBe(200);
     expect(changed.body.name).toBe("Open day");
     expect((await send(key, "PATCH", path, { name: "Late" }, { "If-Match": tag })).status).toBe(412);
-    // Members who manage the organization host the event too; others don't.
+    // Members who manage the organization are hosts of the event too; others are not.
     const here = { "If-Match": "*" };
     expect((await send(owner, "PATCH", path, { name: "By its owner" }, here)).status).toBe(200);
     const stranger = await gateway.signInAs();
@@ -140,7 +140,7 @@ describe("scopes of keys", () => {
       version: before.body.version + 1,
     });
     expect((await call(gateway, undefined, "GET", path)).body).toMatchObject({ timezone: "Africa/Harare" });
-    // Updating the entity's copy does not change them.
+    // Updating the copy of the entity does not change them.
     await call(gateway, manager, "PATCH", `/v1/entities/${entity.id}`, { description: "By the river" }, {
       "If-Match": "*",
     });

@@ -13,7 +13,7 @@ import { seed } from "../support/seed.ts";
 import { eventTools } from "../../functions/apps/mcp/surface.ts";
 
 const isLong = process.env["FULL_RUNS"] === "1";
-/** Calls per tool: the same few in the short run, many different ones in the long run. */
+/** Calls per tool: the same few in a short run, many different ones in a long run. */
 const runs = isLong ? 3_000 : 25;
 
 interface Tool {
@@ -34,8 +34,8 @@ interface Rpc {
 }
 
 /**
- * Calls every tool according to its schema, in both eras, with and without a token: never a fault, always three
- * layers.
+ * Calls every tool according to its schema, in both eras, with and without a token: there is never a fault, and
+ * always all three layers.
  */
 describe("every tool of the MCP server, with valid and invalid values", () => {
   let events: TestEvents;
@@ -87,7 +87,7 @@ describe("every tool of the MCP server, with valid and invalid values", () => {
       const right = valuesOf(tool.inputSchema, source).map((value) => {
         const given = value as Record<string, unknown>;
         if (cases % 3 === 0) return given;
-        // Existing ids and meaningful words; otherwise nearly every call would be rejected.
+        // Uses existing ids and meaningful words; otherwise nearly every call would be rejected.
         const meant: Record<string, unknown> = {
           eventId: ids[cases % ids.length],
           city: "Harare",

@@ -7,7 +7,7 @@ import { freePort } from "../support/free-port.ts";
 import { modernMeta } from "../support/mcp-app.ts";
 import { rawHttp } from "../support/raw-http.ts";
 
-/** Rows J: malformed JSON-RPC, over real TCP. */
+/** Rows J: malformed JSON-RPC over real TCP. */
 describe("hostile requests to the MCP server", () => {
   let events: TestEvents;
   let server: Server;
@@ -230,7 +230,7 @@ describe("hostile requests to the MCP server", () => {
       [{ host: "localhost.evil.example" }, 403],
       [{ host: "evil.example:8002" }, 403],
       [{ host: "localhost@evil.example" }, 403],
-      // The HTTP server rejects it before the app sees it.
+      // The HTTP server rejects it before it reaches the app.
       [{ host: "[::1" }, 400],
       [{ host: "localhost", origin: "https://evil.example" }, 403],
       [{ host: "localhost", origin: "null" }, 403],

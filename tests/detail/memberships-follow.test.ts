@@ -26,7 +26,7 @@ describe("memberships on separate databases", () => {
     let added: Promise<unknown>;
     await platform.begin(async (tx) => {
       await tx`select from entity.entities where id = ${entityId} for no key update`;
-      // Its person is not locked yet, so its memberships are not read either.
+      // The person has not been locked yet, so the memberships have not been read either.
       added = addVouch(services, voucher.personId, {
         entityId,
         vouchingType: "personal_knowledge",
@@ -50,7 +50,7 @@ describe("memberships on separate databases", () => {
   });
 });
 
-/** The memberships stored with a vouch or role stay up to date despite concurrent changes. */
+/** Memberships stored with a vouch or role stay up to date despite concurrent changes. */
 describe("memberships stored with vouches and roles", () => {
   let gateway: TestGateway;
   let entityId: string;
@@ -94,7 +94,7 @@ describe("memberships stored with vouches and roles", () => {
     const other = await addEntity(gateway.services);
     let refreshed: Promise<void>;
     await sql().begin(async (tx) => {
-      // Like a new vouch: under the lock of its person, with the memberships of that moment.
+      // As for a new vouch: under the lock of the person, with the memberships at that moment.
       await tx`select from identity.persons where id = ${personId} for no key update`;
       await tx`
         insert into engagement.vouches
@@ -165,7 +165,7 @@ describe("memberships stored with vouches and roles", () => {
     const home = await joinHousehold();
     let both: Promise<void>[] = [];
     await sql().begin(async (tx) => {
-      // The earlier update has read the household before it reaches the vouch.
+      // The earlier update has read the household but has not reached the vouch.
       await tx`select from engagement.vouches where voucher_person_id = ${personId} for update`;
       both = [refresh()];
       await untilBlocked(sql());
@@ -184,7 +184,7 @@ describe("memberships stored with vouches and roles", () => {
       evidenceUrl: "https://school.example/about",
     });
     await decideClaim(gateway.services, await addPerson(gateway.services), claim.id, { decision: "approve" });
-    // The household is read before the role is granted, and announced before the role exists.
+    // The household is read before the role is granted, but its change is announced before the role exists.
     const home = await joinHousehold();
     await workUntilIdle(gateway.services);
     const [role] = await sql()`

@@ -44,7 +44,10 @@ const claim = (who: SignedIn, entityId: string, claimedRole = "owner", more = {}
   });
 const approve = (id: string) => made("POST", `/v1/admin/claims/${id}/decide`, admin, { decision: "approve" });
 
-/** A person signed in without an address, and an older account that theirs is merged into when they come back with its address. */
+/**
+ * Creates a person who signed in without an e-mail address, and an older account that theirs is merged into when they
+ * sign in with it.
+ */
 const people = async (name: string) => {
   const email = `${name}@home.example`;
   const early = await withoutAddress(gateway, name);
@@ -382,7 +385,7 @@ describe("entities of a merged account", () => {
       await sql()`select 1 from entity.representatives where entity_id = ${entityId} and revoked_at is null`,
     )
       .toEqual([]);
-    // The other side of the dispute is the only one left.
+    // Only the other side of the dispute is left.
     expect((await claims())[rival.id]).toBe("pending");
   });
 

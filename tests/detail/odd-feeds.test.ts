@@ -24,7 +24,7 @@ const xml = { "Content-Type": "application/rss+xml" };
 const noFeed = "what the server answers is no RSS, Atom or JSON feed";
 const notPublic = "the host name resolves to an IP address that is not public";
 
-/** The external response, and the resulting state of the source. */
+/** The external response, and the source's state afterwards. */
 const odd: [name: string, answer: (response: ServerResponse) => void, error: string][] = [
   ["nothing at all", whole(xml, ""), noFeed],
   ["a page of HTML", whole({ "Content-Type": "text/html" }, "<!doctype html><title>Hello</title>"), noFeed],
@@ -57,7 +57,7 @@ describe("unusual feeds from outside", () => {
   let desk: SignedIn;
   let server: SecureServer;
   let poll: () => Promise<number>;
-  /** Where the press's host name resolves to: one answer per lookup. */
+  /** What the press's host name resolves to: one result per lookup. */
   let leadsTo: string[] = [];
   const pages = new Map<string, (response: ServerResponse) => void>();
 
@@ -72,7 +72,7 @@ describe("unusual feeds from outside", () => {
     const send = guardedSender({
       lookup: (host) =>
         Promise.resolve([host === "press.example" ? leadsTo.shift() ?? "127.0.0.1" : "10.1.2.3"]),
-      // The test's own server counts as the one public address; every other address is judged normally.
+      // The test's own server is treated as the only public address; all other addresses are checked as usual.
       isAllowed: (address) => address === "127.0.0.1",
       port: server.port,
       certificateAuthority: server.certificate,
@@ -85,7 +85,7 @@ describe("unusual feeds from outside", () => {
   });
 
   let count = 0;
-  /** A new source with this response, read once: returns the source and its articles. */
+  /** Creates a source with this response and reads it once; returns the source and its articles. */
   const read = async (answer: (response: ServerResponse) => void) => {
     const path = `/${++count}`;
     pages.set(path, answer);

@@ -24,15 +24,15 @@ import { keyOf, represent, testKeyOf } from "../support/resources.ts";
 import { seed } from "../support/seed.ts";
 
 const isLong = process.env["FULL_RUNS"] === "1";
-/** Requests per operation: one in the short run, always the same; many different ones in the long run. */
+/** Requests per operation: one in a short run, always the same; many different ones in a long run. */
 const runs = Number(process.env["FUZZ_RUNS"] ?? (isLong ? 120 : 1));
 
-/** Calls that end the caller's session or account, so each gets a new person. */
+/** Calls that end the caller's session or account, so each one gets a new person. */
 const endsTheCaller = (operation: ApiOperation) =>
   operation.template === "/v1/auth/idp/logout" || operation.template === "/v1/auth/refresh" ||
   (operation.method === "DELETE" && /^\/v1\/(?:auth\/sessions|identity\/me$)/.test(operation.template));
 
-/** Whether a response only says that the request timed out. */
+/** Whether a response only means that the request timed out. */
 const isLate = (answer: Response, text: string) =>
   answer.status === 503 && ["deadline_exceeded", "database_unavailable"].includes(JSON.parse(text).code);
 
@@ -43,7 +43,7 @@ describe("every operation of the served document, with valid and invalid values"
   let known: KnownThings;
   let people: Map<string, SignInAs>;
   const signedIn = new Map<string, SignedIn>();
-  /** What no response may contain, for any caller. */
+  /** Must not appear in any response, for any caller. */
   const secrets = new Set<string>();
 
   beforeAll(async () => {
@@ -74,7 +74,7 @@ describe("every operation of the served document, with valid and invalid values"
     for (const secret of [testInternalKey, gateway.provider.clientSecret]) secrets.add(secret);
     for (const name of ["PLATFORM_SECRET", "IDP_COOKIE_PASSWORD"]) secrets.add(gateway.env[name]!);
     secrets.add(new URL(gateway.databases.env["DATABASE_URL_PLATFORM"]!).password);
-    // Starts with the ids in the sample data.
+    // Starts with the ids from the sample data.
     for (const operation of operations) {
       if (operation.method !== "GET" || operation.template.includes("{")) continue;
       if (operation.template.startsWith("/v1/auth/idp")) continue;
@@ -92,7 +92,7 @@ describe("every operation of the served document, with valid and invalid values"
   });
   afterAll(() => gateway?.close());
 
-  /** Headers of a principal; people whom the fuzzer suspended, erased or signed out sign in again. */
+  /** Returns the headers of a principal; people whom the fuzzer suspended, erased or signed out sign in again. */
   async function principal(name: string): Promise<{ personId?: string; headers: Record<string, string> }> {
     switch (name) {
       case "anonymous":
@@ -152,7 +152,7 @@ describe("every operation of the served document, with valid and invalid values"
       return { answer, text: await answer.text() };
     };
     let { answer, text } = await ask();
-    // Timeouts on a busy machine are not the subject here, so retry them up to five times.
+    // This test is not about timeouts on a busy machine, so retry them up to five times.
     for (let again = 0; again < 5 && isLate(answer, text); again += 1) ({ answer, text } = await ask());
     const contentType = answer.headers.get("content-type");
     if (answer.ok && contentType === "application/json" && text !== "") {

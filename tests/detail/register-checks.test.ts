@@ -25,13 +25,13 @@ const call = async (method: string, path: string, as?: SignedIn, json?: unknown,
   return { ...answer, etag: answer.headers.get("etag") };
 };
 
-/** Sets what the register lists from now on. */
+/** Sets what the register contains from now on. */
 const list = async (...rows: Record<string, string>[]) => {
   const file = { registerCode, registerName: "Register", country: "ZW", sourceName: "f", sourceHash: "h" };
   const records = rows.map((fields, index) => ({ line: index + 1, fields }));
   await importRegister(sql(), file, records, gateway.services.clock());
 };
-/** A managed entity with a register number. */
+/** Creates an entity with a manager and a register number. */
 const owned = async (legalName: string, registerNumber: string) => {
   const id = await addEntity(gateway.services, { legalName, registerCode, registerNumber });
   const owner = await gateway.signInAs();
@@ -58,7 +58,7 @@ const change = async ({ id, owner }: { id: string; owner: SignedIn }, fields: ob
   });
   expect(answer.body).toMatchObject({ status: "applied" });
 };
-/** Makes a decision, with a second reviewer if required. */
+/** Makes a decision, with a second reviewer if needed. */
 const decideEntity = async (id: string, decision: object) => {
   const send = async () =>
     await call("POST", `/v1/admin/entities/${id}/decide`, await staff(), {
@@ -167,7 +167,7 @@ describe("a licence", () => {
     return entity;
   };
 
-  /** A company other than the one the owner was approved for requires two reviewers. */
+  /** Two reviewers are required if it is not the company that the owner was approved for. */
   const confirmed = async (entity: { id: string; owner: SignedIn }) => {
     const asked = await check(entity);
     expect(asked).toMatchObject({ status: 202, body: { state: "manual" } });
@@ -370,7 +370,7 @@ test("an entity whose check fails does not keep the others waiting", async () =>
     get(target, name) {
       if (name !== "sql") return Reflect.get(target, name);
       return (...names: Parameters<typeof target.sql>) => {
-        // The first request is for the batch, the second for the first entity in it.
+        // The first request is for the batch, the second for its first entity.
         if (++asked === 2) throw new TypeError("no memory left");
         return target.sql(...names);
       };

@@ -8,9 +8,8 @@ import { beforeAll, expect, test } from "vitest";
 import { buildRegistry, type Registry } from "../../registry/build.ts";
 
 /**
- * A project with `tailwind.prefix` has classes such as `tw:flex`. The installer adds the prefix, but only in
- * `className`, in the first `cn()` of a `className` and in `cva()`: a class anywhere else has no effect in such a
- * project.
+ * Projects with `tailwind.prefix` have classes such as `tw:flex`. The installer only adds the prefix in `className`,
+ * in the first `cn()` of a `className` and in `cva()`: classes anywhere else have no effect in such a project.
  */
 const prefix = "tw";
 const project = fileURLToPath(new URL("../..", import.meta.url));
@@ -62,7 +61,7 @@ test("no class reads a variable of Tailwind's theme, whose name changes with the
   expect(reading).toEqual([]);
 });
 
-/** Texts of a source that consist of Tailwind classes without the prefix. */
+/** Returns the strings in a source that consist of Tailwind classes without the prefix. */
 function classesIn(path: string, source: string): { text: string; line: number }[] {
   const kind = path.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true, kind);
@@ -73,7 +72,7 @@ function classesIn(path: string, source: string): { text: string; line: number }
       const words = node.text.split(/\s+/).filter(Boolean);
       const valid = words.length === 0 ? [] : isClass(words);
       const classes = words.filter((_, at) => valid[at]);
-      // Elsewhere a lone `outline`, `hidden` or `table-row` may be an ordinary word.
+      // Elsewhere, `outline`, `hidden` or `table-row` on its own may be an ordinary word.
       const areMeant = isWhereClassesAre(node) ? classes.length > 0 : classes.length > words.length / 2 &&
         classes.some((word) => /[-:[(]/.test(word)) && !isSlot(node);
       if (areMeant) {
@@ -86,7 +85,7 @@ function classesIn(path: string, source: string): { text: string; line: number }
   return found;
 }
 
-/** Whether a text is in a prop for classes, or in a call of `cn` or `cva`, but not in another call inside it. */
+/** Whether a string is in a class prop, or in a call of `cn` or `cva` but not in another call inside it. */
 function isWhereClassesAre(node: ts.Node): boolean {
   for (let at = node.parent; at; at = at.parent) {
     if (ts.isJsxAttribute(at)) return /^class|ClassNames?$/i.test(at.name.getText());
@@ -96,7 +95,7 @@ function isWhereClassesAre(node: ts.Node): boolean {
   return false;
 }
 
-/** `side` and "outline" of `cn(side === "outline" && …)`. */
+/** `side` and "outline" in `cn(side === "outline" && …)`. */
 const isCondition = ({ parent }: ts.Node) =>
   ts.isBinaryExpression(parent) && /^[!=]==?$/.test(parent.operatorToken.getText()) ||
   ts.isPropertyAssignment(parent) && parent.parent.parent.parent.getText().startsWith("defaultVariants");

@@ -31,13 +31,13 @@ describe("hostile requests to the registry", () => {
     await site?.remove();
   });
 
-  /** Sends a request line and headers unchanged; `Connection: close` ends the response. */
+  /** Sends a request line and headers unchanged; `Connection: close` marks the end of the response. */
   const raw = (line: string, headers: readonly string[] = ["Host: x"], body = "") =>
     rawHttp(url, `${line} HTTP/1.1\r\n${[...headers, "Connection: close"].join("\r\n")}\r\n\r\n${body}`, {
       isReadToEnd: true,
     });
   const get = (headers: Record<string, string>, path = "/api/v1/ui") => fetch(`${url}${path}`, { headers });
-  /** Afterwards, the registry must still respond correctly. */
+  /** After that, the registry must still respond correctly. */
   const expectCalm = async () => expect(await (await get({})).text()).toBe(index);
   const inside = /root:|hakika-site-|node_modules|file:\/\/|\.ts:\d|NotFound|os error/;
 

@@ -5,10 +5,10 @@ import { newId } from "../../functions/kernel/shared/ids.ts";
 import { type TestGateway, testGateway } from "../support/gateway.ts";
 import { call, type Json } from "../support/resources.ts";
 
-/** Rows of the list; with `FULL_RUNS=1`, the size that the promise is about. */
+/** Rows in the list; with `FULL_RUNS=1`, as many as the requirement says. */
 const size = process.env["FULL_RUNS"] ? 1_000_000 : 20_000;
 const limit = 100;
-/** Rows per statement, well within the statement deadline. */
+/** Rows per statement, well within the statement timeout. */
 const batch = 10_000;
 const path = `/v1/directory/listings?limit=${limit}`;
 
@@ -20,7 +20,7 @@ describe(`a list of ${size} rows`, () => {
     const categoryId = sampleId("category", "x");
     await sql`insert into directory.categories (id, slug, name, created_at, updated_at)
       values (${categoryId}, 'x', 'X', now(), now())`;
-    // Ids as if one row was added each millisecond, up to now: rows added later come before the first page.
+    // Ids as if one row had been added each millisecond until now: rows added later come before the first page.
     const first = Date.now() - size;
     for (let from = 0; from < size; from += batch) {
       await sql`
@@ -41,7 +41,7 @@ describe(`a list of ${size} rows`, () => {
     return body;
   }
 
-  /** Blocks that PostgreSQL reads for a page, according to the plan of the list's statement. */
+  /** Blocks that PostgreSQL reads for a page, according to the query plan of the list. */
   async function blocksOf(cursor: string | null): Promise<number> {
     const sql = gateway.databases.sql("directory");
     const sent: { text: string; values: unknown[] }[] = [];

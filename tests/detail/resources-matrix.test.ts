@@ -27,14 +27,14 @@ interface Principal {
 }
 
 const rowsPerResource = 3;
-/** The entity in the samples that a principal of the matrix manages. */
+/** The sample entity that a principal of the matrix manages. */
 const managedEntity = sampleId("entity", "lagoon-thread-cooperative");
 const elsewhere = "manager of something else";
 
 describe("every principal × every route of every resource", () => {
   let gateway: TestGateway;
   let principals: Principal[];
-  /** What a "manager of something else" acts for, by kind of owner. */
+  /** The id of what a "manager of something else" acts for, by kind of owner. */
   let ofSomethingElse: Readonly<Record<OwnerKind, string>>;
   const rows = new Map<Resource, Json[]>();
 
@@ -101,7 +101,7 @@ describe("every principal × every route of every resource", () => {
     );
   }
 
-  /** A second implementation of the rules, over rows in memory, which the SQL must agree with. */
+  /** A second implementation of the rules, over rows in memory; the SQL must agree with it. */
   async function meets(rule: Rule, row: Json, principal: Principal): Promise<boolean> {
     for (const [member, values] of Object.entries(rule.when ?? {})) {
       if (!values.includes(row[member])) return false;
@@ -271,7 +271,7 @@ describe("every principal × every route of every resource", () => {
     expect(wrong).toEqual([]);
   });
 
-  /** Whether a change rule depends on a member of this row. */
+  /** Whether a rule for changes depends on a member of this row. */
   function keeps(resource: Resource, member: string, row: Json): boolean {
     const flat = (rule: Rule): Rule[] => rule.who === "all" ? rule.of.flatMap(flat) : [rule];
     return rulesFor(resource, "change").flatMap(flat).some((rule) =>
@@ -280,7 +280,7 @@ describe("every principal × every route of every resource", () => {
     );
   }
 
-  /** A row in each state for each combination of empty owners and links. */
+  /** Returns a row in each state, for each combination of empty owners and links. */
   function ownedInDifferentWays(resource: Resource): Json[] {
     const state = resource.states?.member ?? "id";
     const links = Object.keys(resource.members).filter((member) => member.endsWith("Id"));
@@ -294,7 +294,7 @@ describe("every principal × every route of every resource", () => {
     ];
   }
 
-  /** Rows with different states and owners. */
+  /** Returns rows with different states and owners. */
   function chosen(resource: Resource): Json[] {
     const state = resource.states?.member ?? "id";
     const kinds = new Map<string, Json>();

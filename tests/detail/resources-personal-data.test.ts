@@ -4,7 +4,7 @@ import { workUntilIdle } from "../../functions/apps/gateway/workers.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
 import { call, caller, represent } from "../support/resources.ts";
 
-// The cases are steps: each continues from the previous one.
+// These tests depend on each other and run in order.
 describe("personal data in the product namespaces", { shuffle: false }, () => {
   let gateway: TestGateway;
   beforeAll(async () => {
@@ -14,7 +14,7 @@ describe("personal data in the product namespaces", { shuffle: false }, () => {
   });
   afterAll(() => gateway.close());
 
-  /** Merges one person into another, as after a sign-in with the addresses of both. */
+  /** Merges one person into another, as after a sign-in with both addresses. */
   async function merge(from: SignedIn, into: SignedIn): Promise<void> {
     await announce(gateway.databases.sql("platform"), {
       aggregateType: "person",
@@ -54,7 +54,7 @@ describe("personal data in the product namespaces", { shuffle: false }, () => {
     const resources = exported["resources"] as Record<string, unknown>;
     expect(resources["dashboard/dashboards"]).toEqual([saved]);
     expect(resources["commerce/reviews"]).toEqual([review]);
-    // All stored data about it, including hidden data.
+    // All data stored about the person, including hidden data.
     expect(resources["ubuntu/posts"]).toEqual([{ ...post, hiddenBy: null }]);
     expect(Object.keys(resources)).not.toContain("commerce/products");
 
@@ -114,7 +114,7 @@ describe("personal data in the product namespaces", { shuffle: false }, () => {
     const { body } = await me.get(`/v1/ubuntu/members?circleId=${circle.id}`);
     expect(body.items.map(({ personId, role }) => [personId, role])).toEqual([[older.personId, "owner"]]);
     expect((await me.delete(`/v1/ubuntu/members/${body.items[0]!.id}`)).status).toBe(409);
-    // Owners who lost the role earlier stay in the circle too.
+    // Owners who lost the role earlier remain members of the circle too.
     const sql = gateway.databases.sql("ubuntu");
     await sql`update ubuntu.circle_members set role = 'member' where circle_id = ${circle.id}`;
     await sql.unsafe(

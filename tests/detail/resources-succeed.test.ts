@@ -16,12 +16,12 @@ const managed = ["lagoon-thread-cooperative", "jacaranda-house-hotel"].map((
   key,
 ) => sampleId("entity", key));
 
-/** Transitions that need more than a state, such as a worker's result; the test of their namespace covers them. */
+/** Transitions that need more than a state, such as a worker's result; covered by the tests of their namespace. */
 const elsewhere = new Set(["lingo/jobs translate"]);
 
 describe("every route of every resource succeeds for some caller", () => {
   let gateway: TestGateway;
-  /** Three people: staff with samples, a manager of the same entities, and one with nothing. */
+  /** Three people: staff with samples, a manager of the same entities, and someone with nothing. */
   let people: readonly SignedIn[];
 
   beforeAll(async () => {
@@ -58,7 +58,7 @@ describe("every route of every resource succeeds for some caller", () => {
   });
   afterAll(() => gateway.close());
 
-  /** The first response of the wanted kind, or why there is none. */
+  /** Returns the first response of the expected kind, or why there is none. */
   async function succeeds(
     what: string,
     tries: readonly {
@@ -72,7 +72,7 @@ describe("every route of every resource succeeds for some caller", () => {
     const refused = new Set<string>();
     for (const { method, path, json, before } of tries) {
       for (const person of people) {
-        // If the table rejects a state for this row, another row is used.
+        // If the table does not allow a state for this row, use another row.
         if (before && !await before().then(() => true, () => false)) continue;
         const answer = await call(gateway, person, method, path, json, {
           "If-Match": "*",
@@ -84,7 +84,7 @@ describe("every route of every resource succeeds for some caller", () => {
     return `${what}: ${[...refused].join("; ") || "nothing was tried"}`;
   }
 
-  // Rows that refer to others come first, while the others still match the samples.
+  // Rows that refer to others come first, while those still match the samples.
   test.each(
     resources.toReversed().map((one) => [`${one.namespace}/${one.name}`, one] as const),
   )(

@@ -6,7 +6,7 @@ import { newId } from "../../functions/kernel/shared/ids.ts";
 import { type TestGateway, testGateway } from "../support/gateway.ts";
 import { randomNumbers } from "../support/seed.ts";
 
-/** Documents in the index; with `FULL_RUNS=1`, the size that the figures are about. */
+/** Documents in the index; with `FULL_RUNS=1`, as many as in the published figures. */
 const size = process.env["FULL_RUNS"] ? 200_000 : 4_000;
 const batch = 500;
 const rounds = process.env["FULL_RUNS"] ? 60 : 5;
@@ -28,7 +28,7 @@ const syllables = [
   "ti",
   "fo",
 ];
-/** The word of a rank: rank 0 is in most texts and rank 50 000 in hardly any, as in every language. */
+/** Returns the word with a given rank: as in every language, rank 0 is in most texts and rank 50 000 in hardly any. */
 function wordOf(rank: number): string {
   let rest = rank + 40;
   let word = "";
@@ -74,7 +74,7 @@ describe(`search over ${size} documents`, () => {
     const seconds = (performance.now() - started) / 1_000;
     const tierTwo = { name: "Kumbirai Weavers", tier: 2, identity: null, version: 1 };
     for (const id of subjects.filter((_id, index) => index % 10 === 0)) await writeSubject(sql, id, tierTwo);
-    // The server does this by itself after this many changes; like there, it runs without a deadline.
+    // The server does this by itself after this many changes; like there, it has no statement timeout.
     const keeper = postgres(gateway.databases.env["DATABASE_URL_SEARCH"]!, { max: 1 });
     await keeper`vacuum analyze search.documents`;
     await keeper`vacuum analyze search.words`;

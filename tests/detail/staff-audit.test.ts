@@ -12,7 +12,7 @@ import { moneyOf } from "../support/money.ts";
 import { represent } from "../support/resources.ts";
 import { addEntity, addPerson, member } from "../support/verification.ts";
 
-/** A staff action, ready to be taken: the ids in its path, and its body. */
+/** A staff action, ready to be sent: the ids in its path, and its body. */
 interface Prepared {
   readonly ids: Readonly<Record<string, string>>;
   readonly json?: unknown;
@@ -80,7 +80,7 @@ describe("a staff action and its entry in the audit log", () => {
   });
   const uploaded = (file: object) => post("/v1/admin/registers/imports", admin, file);
 
-  /** Every staff action by its operation, and how to make it possible. */
+  /** Every staff action by operation, with the setup that makes it possible. */
   const actions: Readonly<Record<string, () => Promise<Prepared>>> = {
     decideClaim: async () => ({ ids: { id: (await claimed()).id }, json: { decision: "approve" } }),
     revokeClaim: async () => {
@@ -215,16 +215,16 @@ describe("a staff action and its entry in the audit log", () => {
     },
   };
 
-  /** Where an action is recorded: next to the row that it changes. */
+  /** Returns the database in which an action is recorded: that of the row it changes. */
   const databaseOf = (operation: string): DatabaseName =>
     ["decideWallet", "decidePayout", "refundPaymentAsStaff"].includes(operation) ? "pay" : "platform";
-  /** The keys to take an action with: some actions need none, some work with and without one. */
+  /** Returns the keys that an action can be sent with: some need none, some work with and without. */
   const keysOf = (operation: string) => [
     ...(operation === "refundPaymentAsStaff" ? [] : [undefined]),
     ...(operation === "decideWallet" || operation === "decidePayout" ? [] : [newId()]),
   ];
 
-  /** Tables with a row written in the same transaction as an audit log row. */
+  /** Tables that have a row written in the same transaction as an audit log row. */
   const writtenWith = async (database: Sql, entryId: string) => {
     const tables = await database<{ name: string }[]>`
       select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
@@ -237,7 +237,7 @@ describe("a staff action and its entry in the audit log", () => {
       .map(({ name }) => name);
   };
 
-  /** Every POST, PATCH, PUT and DELETE that only staff may send. */
+  /** Returns every POST, PATCH, PUT and DELETE that only staff may send. */
   const staffWrites = async () => {
     const { paths } = await describeApi(gateway.app, gateway.services);
     return Object.entries(paths ?? {}).flatMap(([path, item]) =>
@@ -314,7 +314,7 @@ describe("a staff action and its entry in the audit log", () => {
         { action: "person.suspend", actorId: null, network: null, requestId: null },
       ]);
     }
-    // People see their own actions in full, and staff see those of staff.
+    // People see everything about their own actions, and staff see the actions of staff.
     expect((await read("/v1/identity/me/audit", admin)).items[0]).toMatchObject({
       action: "api_key.created",
       actorId: admin.personId,

@@ -51,7 +51,7 @@ describe("a name with punctuation", () => {
   });
 });
 
-/** A person whose register result was recorded by staff. */
+/** Creates a person with a register result recorded by staff. */
 async function recordedPerson(displayName: string): Promise<string> {
   const { personId } = await gateway.signInAs({ displayName });
   const record = { action: "record_result", tier: 3, note: "Passport seen.", reasonCode: "passport_seen" };
@@ -118,7 +118,7 @@ test("200 your own venues come newest first", async () => {
   for (const [index, entityId] of order.entries()) {
     const { body } = await claim(person, entityId);
     gateway.advance(1);
-    // A role granted now counts as new, like a claim made now.
+    // A role granted now counts as new, as does a claim made now.
     if (index === 1) await call("POST", `/v1/admin/claims/${body.id}/decide`, admin, { decision: "approve" });
     gateway.advance(1);
   }

@@ -10,7 +10,7 @@ import { addEntity, addPerson, disagreements, member } from "../support/verifica
 
 const day = 86_400;
 
-/** A conflict of interest ends only 180 days after leaving the household, organization or role. */
+/** A conflict of interest lasts until 180 days after leaving the household, organization or role. */
 describe.each(
   [
     ["on one database", []],
@@ -63,14 +63,14 @@ describe.each(
     },
   };
   type Kind = keyof typeof groups;
-  /** A group that was created by its founder and that the other person belongs to. */
+  /** Creates a group with its founder and the other person as members. */
   const share = async (kind: Kind, founder: SignedIn, other: SignedIn) => {
     const { path, founding, join } = groups[kind];
     const made = await gateway.request(path, { method: "POST", json: founding(), as: founder });
     expect(made.status).toBe(201);
     const { id } = await made.json() as { id: string };
     await join(id, other.personId);
-    // The memberships of a manager are stored with the role once a worker has read the fact.
+    // A manager's memberships are stored with the role once a worker has processed the event.
     await workUntilIdle(gateway.services);
     return id;
   };
@@ -99,7 +99,7 @@ describe.each(
     organization: "was_in_organization_of_manager",
   };
 
-  /** The vouch does not count now or the day before, and counts automatically once the time is over. */
+  /** The vouch does not count now or on the day before, but counts automatically once the time is over. */
   const countsAfter180Days = async (reason: string) => {
     const given = await vouch();
     expect([given.weight, given.weightReasons.map(({ code }) => code)]).toEqual([0, [reason]]);

@@ -5,8 +5,8 @@ import { type SignedIn, type TestGateway, testGateway } from "../support/gateway
 import { invitedToken } from "../support/invitations.ts";
 import { addEntity, disagreements, member } from "../support/verification.ts";
 
-/** A person's data in the verification: export, erasure, and what remains. */
-// The cases are steps: each continues from the previous one.
+/** A person's data in verification: export, erasure, and what remains. */
+// These tests depend on each other and run in order.
 describe("a person who leaves", { shuffle: false }, () => {
   const secrets = [
     "Thandiwe",
@@ -89,7 +89,7 @@ describe("a person who leaves", { shuffle: false }, () => {
     return { status: answer.status, body: text ? JSON.parse(text) : null };
   };
 
-  /** One invitation that she accepted, one that is waiting for her, and one that she sent. */
+  /** One invitation that she accepted, one waiting for her, and one that she sent. */
   const invitations = async () => {
     const relative = await gateway.signInAs({ displayName: "Relative" });
     const email = "thandiwe@home.example";
@@ -115,7 +115,7 @@ describe("a person who leaves", { shuffle: false }, () => {
       relation: "relative",
     });
     await workUntilIdle(gateway.services, 10);
-    // The delivered message belongs to her cousin; the development mailbox stands for theirs.
+    // The delivered message belongs to her cousin; the development mailbox stands in for theirs.
     await sql()`delete from platform.development_mailbox where recipient = 'cousin@sample.example'`;
   };
 

@@ -5,7 +5,7 @@ import { addEntity, disagreements } from "../support/verification.ts";
 import { vouching } from "../support/vouching.ts";
 import { workUntilIdle } from "../../functions/apps/gateway/workers.ts";
 
-// Each case only reads the places that it creates.
+// Each test only reads the places that it creates.
 describe("rings of places that vouch for each other", () => {
   let gateway: TestGateway;
   beforeAll(async () => {
@@ -26,7 +26,7 @@ describe("rings of places that vouch for each other", () => {
       select verification_tier ->> 'tier' as tier, verification_tier -> 'review' ->> 'reasonCode' as review
       from entity.entities where id = any(${idsOf(entities)}::text::uuid[])`;
     expect(tiers.map(({ tier }) => tier)).toEqual(Array(12).fill("0"));
-    // Places that had reached tier 1 before the ring was found say that they are under review.
+    // Places that reached tier 1 before the ring was found say that they are under review.
     expect(tiers.every(({ review }) => review === null || review === "vouches_held")).toBe(true);
     const reviews = await sql()`
       select entity_id from engagement.vouch_reviews

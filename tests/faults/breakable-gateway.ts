@@ -13,31 +13,30 @@ import type { PreparedWrite } from "./write-paths.ts";
  * breaks.
  */
 export interface BreakableGateway {
-  /** The gateway that never breaks; both share its clock. */
+  /** The gateway that never breaks; both share a clock. */
   readonly gateway: TestGateway;
-  /** One per database. */
+  /** One link per database. */
   readonly links: readonly FaultyLink[];
-  /** Sends a request to the gateway that breaks. */
+  /** Sends a request to the gateway that can break. */
   send(write: PreparedWrite): Promise<Response>;
   /** Sends a request to the gateway that never breaks. */
   sendElsewhere(write: PreparedWrite): Promise<Response>;
-  /** Sets where all connections break, if anywhere; returns a counter of statements sent since then. */
+  /** Sets where all connections break, if at all; returns a counter of statements sent since then. */
   breakAt(
     statement: BreakPoint["statement"] | undefined,
     side: BreakPoint["side"],
     onBreak?: () => void,
   ): () => number;
   /**
-   * Waits until the gateway that breaks has reconnected, so that the next break hits a write instead of a connection
-   * attempt.
+   * Waits until the gateway has reconnected, so that the next break hits a write rather than a connection attempt.
    */
   warm(): Promise<void>;
-  /** The tables of all databases, except those that count or store what accompanies a change. */
+  /** Returns the state of all tables, except those with counters or with data that accompanies a change. */
   states(): Promise<TableStates>;
   close(): Promise<void>;
 }
 
-/** Counters and stored responses, written in a separate transaction, so they may exist alone. */
+/** Counters and stored responses are written in a separate transaction, so they may exist alone. */
 const beside = new Set([
   "platform.idempotency_keys",
   "platform.usage_counters",
@@ -47,8 +46,8 @@ const beside = new Set([
 ]);
 
 /**
- * Reads from every namespace that is written to, so that no later request is rejected because its database just
- * broke.
+ * Reads from every namespace that is written to, so that no later request fails because its database has just been
+ * cut off.
  */
 const warming = ["/v1/vouches", "/v1/family/households", "/v1/organization/organizations", "/v1/api-keys"];
 const warmingOf: Partial<Record<DatabaseName, readonly string[]>> = {
@@ -58,7 +57,7 @@ const warmingOf: Partial<Record<DatabaseName, readonly string[]>> = {
 
 const endless = "1000000/60";
 
-/** Opens both gateways on fresh databases: the platform's, and the named ones. */
+/** Opens both gateways on new databases: the platform's and the named ones. */
 export async function breakableGateway(...names: readonly DatabaseName[]): Promise<BreakableGateway> {
   const gateway = await testGateway({
     databases: names,
@@ -106,7 +105,7 @@ export async function breakableGateway(...names: readonly DatabaseName[]): Promi
     },
     async warm() {
       const until = Date.now() + 30_000;
-      // Signed in again, because earlier tokens expire when the clock moves.
+      // Signs in again, because earlier tokens expire when the clock moves.
       const as = await gateway.signInAs();
       while (!await readAll(as)) {
         if (Date.now() > until) throw new Error("The pools do not recover.");

@@ -69,10 +69,10 @@ const paths: readonly KeyedPath[] = [
 ];
 
 /**
- * The connection is cut at COMMIT itself, where the outcome cannot be known. The same request is sent again with its
- * `Idempotency-Key`: at once, or by another gateway while the first one is cut off for good.
+ * The connection is cut at COMMIT itself, when the outcome cannot be known. The same request is retried with its
+ * `Idempotency-Key`: immediately, or by another gateway while the first one stays cut off.
  */
-// The last case sums up what the earlier cases counted.
+// The last test adds up what the earlier ones counted.
 describe("a keyed request whose connection breaks at COMMIT", { shuffle: false }, () => {
   let system: BreakableGateway;
   beforeAll(async () => void (system = await breakableGateway("pay", "travel")));
@@ -82,7 +82,7 @@ describe("a keyed request whose connection breaks at COMMIT", { shuffle: false }
     const write = await prepare(system.gateway);
     return { ...write, headers: { "Idempotency-Key": newId(), ...write.headers } };
   };
-  /** Retries after a 503, and after a 409 while the server has not noticed the lost client. */
+  /** Retries after a 503, and after a 409 while the server has not noticed that the client is gone. */
   const untilAnswered = async (write: PreparedWrite, send = system.send) => {
     const until = Date.now() + 30_000;
     for (;;) {
@@ -94,7 +94,7 @@ describe("a keyed request whose connection breaks at COMMIT", { shuffle: false }
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   };
-  /** Why a request was rejected; headers must not reveal a response that could not be sent. */
+  /** Returns why a request failed; headers must not reveal a response that could not be sent. */
   const refusalOf = async (answer: Response) => {
     expect([answer.headers.get("location"), answer.headers.get("etag")]).toEqual([null, null]);
     return (await answer.json()).code as string;
@@ -134,7 +134,7 @@ describe("a keyed request whose connection breaks at COMMIT", { shuffle: false }
         const send = isAbandoned ? system.sendElsewhere : system.send;
         const again = await untilAnswered(write, send);
         expect(again.status, await again.clone().text()).toBeLessThan(300);
-        // A completed change returns the original response again, including the secret of a key.
+        // A completed change returns its original response again, including a key's secret.
         expect(again.headers.get("idempotent-replayed")).toBe(side === "after" ? "true" : null);
         const text = await again.text();
         if (isAbandoned) {

@@ -11,10 +11,10 @@ const sides: readonly Side[] = ["before", "after", "between"];
 const isLong = process.env["FULL_RUNS"] === "1";
 
 /**
- * The PostgreSQL connection is cut at each statement of each write path, once before and once after it runs. The
- * change must be complete or absent, and a repeated request must apply it once.
+ * The PostgreSQL connection is cut at each statement of each write path, once before and once after the statement
+ * runs. The change must be complete or absent, and a repeated request must apply it once.
  */
-// The last case sums up what the earlier cases counted.
+// The last test adds up what the earlier ones counted.
 describe("a write whose connection breaks at any statement", { shuffle: false }, () => {
   let system: BreakableGateway;
   beforeAll(async () => void (system = await breakableGateway("pay")));
@@ -28,7 +28,7 @@ describe("a write whose connection breaks at any statement", { shuffle: false },
       text,
     };
   };
-  /** Retries until it succeeds. An `Idempotency-Key` whose request died is free again after 60 s. */
+  /** Retries until it succeeds. The `Idempotency-Key` of a request that died can be used again after 60 s. */
   const untilDone = async (path: WritePath, write: PreparedWrite) => {
     const until = Date.now() + 90_000;
     for (;;) {
@@ -42,10 +42,10 @@ describe("a write whose connection breaks at any statement", { shuffle: false },
     }
   };
   const runs = { breaks: 0, acknowledged: 0, lost: 0, halfDone: 0, doubled: 0 };
-  /** The short run only has the most important ones. */
+  /** A short run only includes the most important ones. */
   const paths = writePaths.filter(({ isInPassing }) => isLong || isInPassing);
   test.each(paths.map((path) => [path.name, path] as const))("%s", async (_name, path) => {
-    // Runs undisturbed twice: prepared statements are cheaper the second time, and the changes are the same.
+    // Runs twice without faults: prepared statements are cheaper the second time, but the changes are the same.
     let whole = "";
     let statements = 0;
     for (let round = 0; round < (isLong ? 2 : 1); round += 1) {
@@ -64,7 +64,7 @@ describe("a write whose connection breaks at any statement", { shuffle: false },
     const points = Array.from({ length: statements }, (_, at) => at + 1).flatMap((statement) =>
       sides.map((side) => ({ statement, side }))
     );
-    // The second to last statement is usually the commit.
+    // The second-to-last statement is usually the commit.
     const chosen = isLong
       ? points
       : points.filter(({ statement, side }) =>
@@ -112,7 +112,7 @@ describe("a write whose connection breaks at any statement", { shuffle: false },
         system.breakAt(undefined, side);
         expect([200, 201, 503], await answer.text()).toContain(answer.status);
         const done = changesBetween(before, await system.states());
-        // The commit may follow the response.
+        // The commit may come after the response.
         if (side === "between" && done !== "") expect(done).toContain("platform.audit_log +1");
         else expect([answer.status, done]).toEqual([503, ""]);
         await untilDone(path, write);

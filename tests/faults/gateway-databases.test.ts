@@ -59,7 +59,7 @@ describe("a platform database that breaks", () => {
       await unavailable(await waiting);
       // Requests that need no database do not wait for one.
       if (state === "hangs") expect(answered).toEqual(["livez", "me"]);
-      // Refresh and exchange are rejected if their limit cannot be counted.
+      // Refresh and exchange fail if their limit cannot be counted.
       const refresh = await unavailable(
         await gateway.request("/v1/auth/refresh", { method: "POST", as: person }),
       );

@@ -41,7 +41,7 @@ describe("one product database in trouble", () => {
     await expect.poll(async () => (await get(products)).status).toBe(200);
   }
 
-  /** After one timeout, the database counts as down and requests are rejected without a connection. */
+  /** After a timeout, the database counts as down and requests fail without trying to connect. */
   async function untilItIsKnown() {
     await expect.poll(async () => {
       const before = link.connections();
@@ -50,7 +50,7 @@ describe("one product database in trouble", () => {
     }).toEqual(["database_unavailable", 0]);
   }
 
-  /** Three requests are rejected at once; at most one of them checks whether the database is back. */
+  /** Three requests fail immediately; at most one of them checks whether the database is back. */
   async function refusesThree() {
     const before = link.connections();
     for (const answer of await Promise.all([get(products), get(products), get(products)])) {
@@ -85,7 +85,7 @@ describe("one product database in trouble", () => {
     expect(areAnswered, "the other namespace waits for none of them").toBe(false);
     const answers = await first;
     expect(answers.every(({ status }) => status === 503)).toBe(true);
-    // Two connections and four places in the queue; no one else waited.
+    // Two connections and four places in the queue; no other request waited.
     expect(answers.filter(({ code }) => code === "overloaded")).toHaveLength(6);
     await untilItIsKnown();
     await refusesThree();

@@ -52,7 +52,7 @@ class Visitor {
   readonly jar = new CookieJar();
   readonly email = `visitor-${randomBytes(5).toString("hex")}@sample.example`;
 
-  /** Opens a URL like a navigation and returns where it leads. */
+  /** Opens a URL as a navigation and returns where it redirects to. */
   async open(address: string): Promise<string> {
     const headers = { cookie: this.jar.header(), "sec-fetch-mode": "navigate", accept: "text/html" };
     const answer = address.startsWith(web.origin)
@@ -65,14 +65,14 @@ class Visitor {
     return new URL(answer.headers.get("location")!, address).href;
   }
 
-  /** Goes up to the gateway URL that the provider redirects back to. */
+  /** Follows redirects up to the gateway's callback URL. */
   async toCallback(): Promise<string> {
     const atGateway = await this.open(`${web.origin}/auth/sign-in?return_to=/en/verify`);
     const atProvider = await this.open(atGateway);
     return await signInByForm(atProvider, this.email, `${gateway.url}/v1/auth/idp/callback`, this.jar);
   }
 
-  /** Continues from there to the page of the web app where the browser ends up. */
+  /** Continues from there to the final page of the web app. */
   async finish(callback: string): Promise<URL> {
     return new URL(await this.open(await this.open(callback)));
   }
@@ -85,7 +85,7 @@ class Visitor {
   }
 }
 
-/** A gateway process that has not read anything from the provider yet. */
+/** Creates a gateway process that has not fetched anything from the provider yet. */
 const freshGateway = () => createGateway(openServices(readSettings(gateway.env), gateway.databases));
 
 const exchange = (token: string, app = gateway.app) =>
@@ -98,7 +98,7 @@ const exchange = (token: string, app = gateway.app) =>
     },
   });
 
-/** A person's sessions, by address. */
+/** Counts a person's sessions, by e-mail address. */
 async function sessionsOf(email: string): Promise<number> {
   const [row] = await gateway.databases.sql("platform")<{ count: number }[]>`
     select count(*)::int from auth.sessions s join identity.persons p on p.id = s.person_id
@@ -106,7 +106,7 @@ async function sessionsOf(email: string): Promise<number> {
   return row!.count;
 }
 
-/** Requests that must always work, because none of them contacts the provider. */
+/** Requests that must always succeed, because none of them contacts the provider. */
 async function everybodyElseGoesOn() {
   const person = await gateway.signInAs();
   const key = await keyOf(gateway, person, "entities:read");
@@ -153,7 +153,7 @@ test.each(states.flatMap((state) => Array.from({ length: rounds }, (_, round) =>
       }),
       goesOn(),
     ]);
-    // Cached keys keep working, and people who sign out are signed out.
+    // Cached keys still work, and people can sign out.
     expect(keysKept.status).toBe(200);
     leaving.jar.keep(left);
     expect(left.status).toBe(303);
@@ -175,7 +175,7 @@ test.each(states.flatMap((state) => Array.from({ length: rounds }, (_, round) =>
     expect(await shown.open(discoveryShown.headers.get("location")!)).toBe(failed);
     expect(await Promise.all([shown, called].map(({ email }) => sessionsOf(email)))).toEqual([0, 0]);
 
-    // The link works again, and the person only has to retry.
+    // The link works again; the person only has to retry.
     link.become("passes");
     await vi.waitFor(async () => {
       expect((await shown.finish(await shown.toCallback())).href).toBe(`${web.origin}/en/verify`);
@@ -183,7 +183,7 @@ test.each(states.flatMap((state) => Array.from({ length: rounds }, (_, round) =>
     expect(await shown.me()).toBe(200);
     expect(await sessionsOf(shown.email)).toBe(1);
     expect((await sendTo(unread, "/v1/auth/idp/login")).status).toBe(302);
-    // Sessions that could not be revoked at the provider are revoked now.
+    // Sessions that could not be revoked at the provider earlier are revoked now.
     gateway.advance(61);
     await cleanUp(gateway.services);
     const due = await gateway.databases.sql("platform")`select id from auth.idp_revocations`;
@@ -203,7 +203,7 @@ test(
     expect((await exchange(before)).status).toBe(200);
 
     link.become("refuses");
-    // Longer than keys and discovery are cached, shorter than the tolerated outage.
+    // Longer than keys and discovery are cached, but shorter than the tolerated outage.
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 12 * 60_000 });
     expect((await exchange(before)).status).toBe(200);
     vi.useRealTimers();

@@ -72,14 +72,14 @@ describe("the connection to the mail server", () => {
       await workUntilIdle(gateway.services, 2);
       link.become("passes");
       closeMail();
-      // Failed tasks are only retried when the clock moves on.
+      // Failed tasks are only retried when the clock advances.
       for (let minute = 0; minute < 9 && !mails.some(({ to }) => to === value); minute += 1) {
         gateway.advance(60);
         await workUntilIdle(gateway.services);
       }
       const own = mails.filter(({ to }) => to === value);
       expect(own.length, state).toBeGreaterThanOrEqual(1);
-      // If the server's response was lost, the mail is sent twice with the same id.
+      // If the server's response is lost, the mail is sent twice with the same id.
       expect(new Set(own.map(({ messageId }) => messageId)).size).toBe(1);
       if (isPassable(state)) expect(own).toHaveLength(1);
     },

@@ -5,7 +5,7 @@ import { type SignedIn, type TestGateway, testGateway, testInternalKey } from ".
 import { type GatewayProcess, startGatewayProcess } from "../support/gateway-process.ts";
 import { randomNumbers } from "../support/seed.ts";
 
-/** How often the gateway is killed: a few times in the short run, fifty times in the long run. */
+/** How often the gateway is killed: a few times in a short run, fifty times in a long run. */
 const kills = process.env["FULL_RUNS"] === "1" ? 50 : 3;
 const clients = 8;
 const capital = 1_000_000;
@@ -15,7 +15,7 @@ interface Owner {
   readonly walletId: string;
 }
 
-/** What the gateway reported as done before it was killed. */
+/** What the gateway confirmed before it was killed. */
 interface Acknowledged {
   readonly transfers: Set<string>;
   readonly holds: Map<string, "held" | "released" | "captured">;
@@ -48,7 +48,7 @@ const headersOf = ({ headers }: SignedIn) => ({
   "Content-Type": "application/json",
 });
 
-/** A person with a wallet that money was paid into. */
+/** Creates a person with money in a wallet. */
 async function funded(): Promise<Owner> {
   const person = await gateway.signInAs();
   const send = async (path: string, json: unknown) => {
@@ -65,7 +65,7 @@ async function funded(): Promise<Owner> {
   return { person, walletId };
 }
 
-/** One client: transfers, holds, releases and captures, until the gateway is gone. */
+/** One client: makes transfers, holds, releases and captures until the gateway is gone. */
 async function client(url: string, owners: readonly Owner[], made: Acknowledged): Promise<void> {
   const send = async (path: string, as: Owner, body: unknown) => {
     const answer = await fetch(`${url}${path}`, {
@@ -97,7 +97,7 @@ async function client(url: string, owners: readonly Owner[], made: Acknowledged)
       own.push({ id: body.id, owner });
     } else {
       const [hold] = own.splice(0, 1);
-      // Recorded before the response, because only the response shows whether it happened.
+      // Recorded before the response, because only the response shows whether it took effect.
       made.holds.delete(hold!.id);
       const at = `/v1/pay/wallet/${hold!.owner.walletId}/holds/${hold!.id}`;
       const isCaptured = chance < 0.9 && other !== hold!.owner;
@@ -111,7 +111,7 @@ async function client(url: string, owners: readonly Owner[], made: Acknowledged)
 
 const ids = (list: Iterable<string>) => `{${[...list].join(",")}}`;
 
-/** Acknowledged changes that are missing. */
+/** Finds acknowledged changes that are missing. */
 async function lost({ transfers, holds }: Acknowledged): Promise<string[]> {
   const posted = await sql()<{ id: string }[]>`
     select t.id from pay.ledger_transactions t where t.id = any(${ids(transfers)}::text::uuid[])
@@ -127,7 +127,7 @@ async function lost({ transfers, holds }: Acknowledged): Promise<string[]> {
   ];
 }
 
-/** Holds without reserved money, and reserved money without a hold. */
+/** Finds holds without reserved money, and reserved money without a hold. */
 async function unevenHolds(): Promise<number> {
   const [row] = await sql()<[{ uneven: number }]>`
     select count(*)::integer as uneven from pay.wallets w
@@ -155,7 +155,7 @@ test(
         expect(one).toMatchObject({ status: "rejected", reason: expect.any(TypeError) });
       }
       acknowledged += made.transfers.size + made.holds.size;
-      // The server may still be ending the transactions of the broken connections.
+      // The server may still be ending transactions of broken connections.
       await eventually(async () => {
         const [row] = await sql()`
           select count(*)::integer as busy from pg_stat_activity

@@ -25,7 +25,7 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 type Server = Awaited<ReturnType<typeof startEmbeddedPostgres>>;
 
 /**
- * A fault of PostgreSQL or of the connection to it; it ends by itself or through `end`, never because of the gateway.
+ * A fault of PostgreSQL or of the connection to it. It ends by itself or through `end`, never through the gateway.
  */
 interface Fault {
   readonly name: string;
@@ -36,17 +36,17 @@ interface Fault {
 
 /**
  * PostgreSQL becomes unavailable in every possible way while people claim entities. Each response is 201 or 503,
- * acknowledged claims exist with their fact, nothing is half done, other namespaces keep working, and everything
- * recovers without help.
+ * acknowledged claims exist with their outbox event, nothing is half done, other namespaces keep working, and
+ * everything recovers without help.
  */
-// The last case sums up what the earlier cases counted.
+// The last test adds up what the earlier ones counted.
 describe("a PostgreSQL that becomes unavailable under load", { shuffle: false }, () => {
   const folder = join(
     fileURLToPath(new URL("../../.cache/postgres-faults/", import.meta.url)),
     `${process.pid}`,
   );
   const password = randomPassword();
-  /** Space for a cluster, its log and little else; skipped without permission to mount. */
+  /** Space for a cluster, its log and little else; skipped if mounting is not permitted. */
   const isSmall =
     spawnSync("sh", ["-c", 'mkdir -p "$0" && mount -t tmpfs -o size=320m tmpfs "$0"', folder]).status === 0;
   let server: Server;
@@ -68,7 +68,7 @@ describe("a PostgreSQL that becomes unavailable under load", { shuffle: false },
     await start();
     link.aim(server.url);
   };
-  /** The server and all its processes, which are a separate process group. */
+  /** The server and all of its processes, which form their own process group. */
   const signal = (name: NodeJS.Signals): void => void process.kill(-server.pid, name);
   const admin = async (work: (sql: postgres.Sql) => Promise<unknown>) => {
     const sql = postgres(server.url, { max: 1, onnotice: () => {} });
@@ -172,12 +172,12 @@ describe("a PostgreSQL that becomes unavailable under load", { shuffle: false },
         name: "its disk is full",
         async begin() {
           spawnSync("sh", ["-c", 'dd if=/dev/zero of="$0/filler" bs=64k 2>/dev/null', folder]);
-          // The existing log would last for a while.
+          // The log already allocated would last for a while.
           await admin((sql) => sql`select pg_switch_wal()`).catch(() => {});
         },
         async end() {
           await rm(join(folder, "filler"), { force: true });
-          // Without space for its log it stops, and its operator has to start it again.
+          // Without space for its log it stops, and its operator has to restart it.
           const isUp = await admin((sql) => sql`select 1`).then(() => true, () => false);
           if (!isUp) {
             await server.stop();
@@ -224,7 +224,7 @@ describe("a PostgreSQL that becomes unavailable under load", { shuffle: false },
           if (answer.status === 201 || answer.status === 409) lastDone = Date.now();
           else await pause(20);
           if (answer.status === 503) expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
-          // A person can claim an entity once, so new entities are added when all are claimed.
+          // People can claim an entity only once, so add new entities when all have been claimed.
           if (at >= entities.length) {
             entities[at % entities.length] = await addEntity(services).catch(() => entities[0]!);
           }
@@ -234,7 +234,7 @@ describe("a PostgreSQL that becomes unavailable under load", { shuffle: false },
         await expect.poll(() => acknowledged.size).toBeGreaterThanOrEqual(clients);
         const started = Date.now();
         await fault.begin();
-        // A fault lasts for a fixed time, because no event marks its end.
+        // The fault lasts for a fixed time, because nothing marks its end.
         while (Date.now() - started < (isLong ? 3_000 : 1_500)) {
           const other = await request("/v1/directory/listings");
           expect(other.status, await other.text()).toBe(200);

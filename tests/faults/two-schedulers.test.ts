@@ -73,7 +73,7 @@ test("two gateways on one database do each due task once, even if one is killed 
     });
   }
   running.push(...await Promise.all([startGatewayProcess(gateway.env), startGatewayProcess(gateway.env)]));
-  // All at once, while both schedulers look for work.
+  // All at once, while both schedulers are looking for work.
   await pay()`update pay.holds set expires_at = now() - interval '1 minute'`;
   await logistics()`update logistics.drafts set quote_expires_at = now() - interval '1 minute'`;
   await until(async () => await heldNow() < holds - 20);
@@ -100,7 +100,7 @@ test("two gateways on one database do each due task once, even if one is killed 
   )
     .toEqual([{ status: "expired", version: 3, count: drafts }]);
 
-  // Tasks taken by the killed scheduler are free again when their leases end.
+  // Tasks of the killed scheduler become available again when their leases end.
   const giveBack = () =>
     Promise.all([
       platform()`update platform.tasks set leased_until = now() where leased_until is not null and done_at is null

@@ -5,11 +5,11 @@ import { type GatewayProcess, startGatewayProcess } from "../support/gateway-pro
 import { randomNumbers } from "../support/seed.ts";
 import { addEntity, disagreements, member } from "../support/verification.ts";
 
-/** How often the gateway is killed: a few times in the short run, fifty times in the long run. */
+/** How often the gateway is killed: a few times in a short run, fifty times in a long run. */
 const kills = process.env["FULL_RUNS"] === "1" ? 50 : 3;
 const clients = 8;
 
-/** Changes that the gateway reported as done before it was killed. */
+/** Changes that the gateway confirmed before it was killed. */
 interface Acknowledged {
   readonly vouches: Map<string, "active" | "withdrawn">;
   readonly claims: Map<string, "pending" | "approved" | "rejected">;
@@ -38,7 +38,7 @@ afterAll(async () => {
 const random = randomNumbers();
 const any = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
 
-/** One client: vouches, withdrawals, claims and decisions, until the gateway is gone. */
+/** One client: makes vouches, withdrawals, claims and decisions until the gateway is gone. */
 async function client(
   url: string,
   entities: readonly string[],
@@ -71,7 +71,7 @@ async function client(
       own.push({ id: body.id, person });
     } else if (chance < 0.8 && own.length > 0) {
       const [vouch] = own.splice(0, 1);
-      // Recorded before the response, because only the response shows whether it happened.
+      // Recorded before the response, because only the response shows whether it took effect.
       made.vouches.delete(vouch!.id);
       const { isDone } = await send("DELETE", `/v1/vouches/${vouch!.id}`, vouch!.person);
       if (isDone) made.vouches.set(vouch!.id, "withdrawn");
@@ -93,7 +93,7 @@ async function client(
 const sql = () => gateway.services.databases.sql("platform");
 const ids = (list: Iterable<string>) => `{${[...list].join(",")}}`;
 
-/** Acknowledged changes that are missing or were not announced. */
+/** Finds acknowledged changes that are missing or were not announced. */
 async function lost({ vouches, claims }: Acknowledged): Promise<string[]> {
   const rows = await sql()<{ id: string; status: string; hasFact: boolean }[]>`
     select v.id, v.status, exists (select 1 from platform.outbox o
@@ -112,7 +112,7 @@ async function lost({ vouches, claims }: Acknowledged): Promise<string[]> {
   });
 }
 
-/** Whether the tier of an entity equals a recount of its vouches. */
+/** Whether an entity's tier equals a recount of its vouches. */
 async function recounted(entityId: string): Promise<string[]> {
   const { standing } = await weighCommunity(sql(), entityId, gateway.services.clock());
   const [hold] = await sql()`
@@ -128,7 +128,8 @@ test(
     const entities: string[] = [];
     for (let round = 0; round < kills; round += 1) {
       const fresh = await Promise.all(Array.from({ length: 10 }, () => addEntity(gateway.services)));
-      // Vouchers make no claims here, because workers would hold back circular vouches, which have their own tests.
+      // People who vouch make no claims here, because workers would put circular vouches on hold; those have their own
+      // tests.
       const vouchers = await Promise.all(Array.from({ length: 10 }, () => member(gateway)));
       const claimants = await Promise.all(Array.from({ length: 5 }, () => gateway.signInAs()));
       entities.push(...fresh);
@@ -145,7 +146,7 @@ test(
         expect(gone).toMatchObject({ status: "rejected", reason: expect.any(TypeError) });
       }
       acknowledged += made.vouches.size + made.claims.size;
-      // The server may still be ending the transactions of the broken connections.
+      // The server may still be ending transactions of broken connections.
       await connectionsEnded();
       expect(await lost(made)).toEqual([]);
       for (const entityId of fresh) {

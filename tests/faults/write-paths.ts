@@ -4,7 +4,7 @@ import { type SignedIn, type TestGateway, testInternalKey } from "../support/gat
 import { call, type Json, represent } from "../support/resources.ts";
 import { addEntity, member } from "../support/verification.ts";
 
-/** A change over the API, ready to be sent. */
+/** A change through the API, ready to be sent. */
 export interface PreparedWrite {
   readonly method: string;
   readonly path: string;
@@ -16,20 +16,20 @@ export interface PreparedWrite {
 /** One way to write to the system. */
 export interface WritePath {
   readonly name: string;
-  /** Whether the short run includes it. */
+  /** Whether a short run includes it. */
   readonly isInPassing?: boolean;
-  /** Creates the people and things that the change needs, new ones each time. */
+  /** Creates the people and things that the change needs, new ones on each call. */
   prepare(gateway: TestGateway): Promise<PreparedWrite>;
   /**
-   * What a retry may return besides success: that it is already done. With an `Idempotency-Key`, the stored response
-   * is returned.
+   * What a retry may return instead of success: that it has already been done. With an `Idempotency-Key`, the stored
+   * response is returned.
    */
   readonly doneAlready?: readonly number[];
-  /** A separate change that comes first and may exist alone, in the words of `changesBetween`. */
+  /** A separate change that comes first and may exist alone, as described by `changesBetween`. */
   readonly first?: string;
-  /** Whether a member of staff makes the change, so that it is in the audit log. */
+  /** Whether it is a staff action, which the audit log records. */
   readonly isByStaff?: boolean;
-  /** Whether repeating the request creates another one, because nothing tells the two apart. */
+  /** Whether repeating the request creates another one, because nothing identifies it as the same. */
   readonly isMadeAnew?: boolean;
 }
 
@@ -76,7 +76,7 @@ async function vouched(gateway: TestGateway, entityId: string) {
   return { voucher, vouchId: vouch.id as string };
 }
 
-/** A person's own contact that a code can be sent to. */
+/** Creates a person's own contact that a code can be sent to. */
 async function ownContact(gateway: TestGateway) {
   const owner = await gateway.signInAs();
   const value = `somebody-${newId()}@contact.example`;
@@ -96,7 +96,7 @@ async function codeSent(gateway: TestGateway) {
   return { owner, path: `${path}/${challengeId}`, code };
 }
 
-/** Every kind of write that a caller waits for, in the platform's database and the payment database. */
+/** Every kind of write that a caller waits for, in the databases of the platform and of payments. */
 export const writePaths: readonly WritePath[] = [
   {
     name: "a vouch, the third of an entity",
@@ -197,7 +197,7 @@ export const writePaths: readonly WritePath[] = [
       const { owner, path, code } = await codeSent(gateway);
       return { method: "POST", path, as: owner, json: { code } };
     },
-    // Each attempt is counted before it is compared.
+    // Attempts are counted before the code is compared.
     first: "entity.otp_challenges changed",
     doneAlready: [409],
   },

@@ -3,37 +3,37 @@ import type { Person, Place, Population, Vouch } from "./population.ts";
 import type { MeasureRules } from "./rules.ts";
 import { type Measured, World } from "./world.ts";
 
-/** A plan to bring a fake place to tier 1; days are counted from the first account opened for it. */
+/** A plan to get a fake place to tier 1; days are counted from the first account opened for it. */
 export interface Attack {
-  /** Accounts with a confirmed mailbox and no phone that vouch for the target. */
+  /** Accounts with a confirmed mailbox but no phone that vouch for the target. */
   readonly mailboxes: number;
   /** Accounts with a confirmed phone that vouch for the target. */
   readonly phones: number;
   /** How many accounts with a phone live in the household of the target's manager, and leave it on the first day. */
   readonly relatives: number;
-  /** Introduced honest people who lie and vouch for the target. */
+  /** Honest, introduced people who lie and vouch for the target. */
   readonly insiders: number;
-  /** Corrupt reviewers, who approve anything in review. */
+  /** Corrupt reviewers, who approve everything in review. */
   readonly reviewers: number;
-  /** Number of honest places that each account with a phone vouches for first, as camouflage and to become anchored. */
+  /** Honest places that each account with a phone vouches for first, as camouflage and to become anchored. */
   readonly coverPlaces: number;
-  /** Whether all of them vouch for the same honest places or each for different ones. */
+  /** Whether they all vouch for the same honest places or each for different ones. */
   readonly coversApart: boolean;
   readonly coverDay: number;
-  /** How many accounts with a phone list their own place. */
+  /** How many accounts with a phone list a place of their own. */
   readonly ownPlaces: number;
-  /** Number of other accounts' places that each of them vouches for, in a ring; with all of them it is a clique. */
+  /** Other accounts' places that each of them vouches for, in a ring; all of them make a clique. */
   readonly ringSteps: number;
-  /** Number of these places that each insider vouches for. */
+  /** How many of these places each insider vouches for. */
   readonly insiderLifts: number;
   readonly ringDay: number;
-  /** The day on which everyone vouches for the target. */
+  /** The day on which everyone starts to vouch for the target. */
   readonly targetDay: number;
-  /** Days between one vouch for the target and the next. */
+  /** Days between two vouches for the target. */
   readonly pace: number;
 }
 
-/** The possible values for each part of an attack. */
+/** Possible values for each part of an attack. */
 export const attackBounds: { readonly [Key in keyof Attack]: readonly [number, number] } = {
   mailboxes: [0, 12],
   phones: [0, 20],
@@ -51,27 +51,27 @@ export const attackBounds: { readonly [Key in keyof Attack]: readonly [number, n
   pace: [0, 10],
 };
 
-/** The result of an attack. */
+/** Result of an attack. */
 export interface Outcome {
-  /** Days from the first account until the target had tier 1; `null` if it never did. */
+  /** Days from the first account until the target reached tier 1; `null` if it never did. */
   readonly days: number | null;
   /** The smallest distance to tier 1 on any day, in thousandths of a full vouch. */
   readonly missingMilli: number;
   readonly suspected: boolean;
 }
 
-/** An honest population, with the trust it has when attacks begin. */
+/** An honest population and the trust in it when attacks begin. */
 export interface Scene {
   readonly population: Population;
   readonly startDay: number;
   readonly measured: Measured;
-  /** Introduced people, in random order. */
+  /** Introduced people in random order. */
   readonly insiders: readonly string[];
-  /** Honest places with introduced vouchers, in random order. */
+  /** Honest places with introduced people who vouch for them, in random order. */
   readonly covers: readonly string[];
 }
 
-/** Lets trust grow in a population until attacks begin. */
+/** Builds up trust in a population until attacks begin. */
 export function sceneOf(
   population: Population,
   startDay: number,
@@ -101,10 +101,10 @@ export function sceneOf(
   };
 }
 
-/** The id of the fake place. */
+/** Id of the fake place. */
 export const targetId = "target";
 
-/** The population, plus the people, places and vouches of an attack. */
+/** Adds the people, places and vouches of an attack to the population. */
 export function withAttack({ population, startDay, insiders, covers }: Scene, attack: Attack): Population {
   const people = new Map(population.people);
   const places = new Map(population.places);
@@ -117,7 +117,7 @@ export function withAttack({ population, startDay, insiders, covers }: Scene, at
       placeId,
       type: "personal_knowledge",
       day: startDay + day,
-      // Attackers always confirm in time.
+      // Attackers always confirm again in time.
       endDay: Infinity,
     });
   const account = (id: string, hasPhone: boolean, isRelative = false): Person => {
@@ -179,7 +179,7 @@ export function withAttack({ population, startDay, insiders, covers }: Scene, at
 export function tryAttack(scene: Scene, attack: Attack, rules: MeasureRules): Outcome {
   const world = new World(withAttack(scene, attack));
   const end = attack.targetDay + (attack.phones + attack.mailboxes + attack.insiders) * attack.pace;
-  // Trust is computed each night; these are the nights after which the attack changes something.
+  // Trust is computed every night; these are the nights after the attack changes something.
   const settled = [attack.coverDay, attack.ringDay].map((day) => day + rules.trust.settledDays + 1);
   const days = [...new Set([...settled, rules.trust.anchorAgeDays + 1, end, end + 4, end + 31])]
     .filter((day) => day <= end + 31).sort((a, b) => a - b);
@@ -195,7 +195,7 @@ export function tryAttack(scene: Scene, attack: Attack, rules: MeasureRules): Ou
     const { isMet, missing } = world.standing(targetId, before, before.day, rules.introduced);
     missingMilli = Math.min(missingMilli, missing.weightMilli + (missing.count + missing.anchored) * 1_000);
     if (!isMet) since = null;
-    // A badge that is lost the next night does not count.
+    // A badge that is lost again the next night does not count.
     else if (since !== null) return { days: since, missingMilli: 0, suspected };
     else since = day;
   }

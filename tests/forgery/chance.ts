@@ -1,19 +1,19 @@
 /** Random choices that are the same in every run with the same seed. */
 export interface Chance {
-  /** A number from 0 up to, but not including, 1. */
+  /** Returns a number from 0 up to, but not including, 1. */
   number(): number;
-  /** Whether an event of this probability happens. */
+  /** Whether an event with this probability happens. */
   happens(probability: number): boolean;
-  /** A whole number from `least` to `most`. */
+  /** Returns a whole number from `least` to `most`. */
   between(least: number, most: number): number;
-  /** Days until an event that takes `mean` days on average. */
+  /** Returns the days until an event that takes `mean` days on average. */
   waiting(mean: number): number;
   one<Item>(items: readonly Item[]): Item;
-  /** Some of the items, each at most once. */
+  /** Picks some items, each at most once. */
   some<Item>(items: readonly Item[], count: number): Item[];
 }
 
-/** Random choices derived from a seed (mulberry32). */
+/** Derives random choices from a seed (mulberry32). */
 export function chanceOf(seed: number): Chance {
   let state = seed | 0;
   const number = () => {

@@ -19,23 +19,23 @@ import { changedFields, type Identity, staleFields } from "../../functions/kerne
 import { currentPolicy } from "../../functions/kernel/ladder/policy.ts";
 import { StaffAuthority } from "../../functions/verification/tiers/staff-authority.ts";
 
-/** The attacker's resources for a fake tier 2, 3 or 4. */
+/** What the attacker has available to forge tier 2, 3 or 4. */
 export interface Means {
   /** Corrupt reviewers: a verifier and an admin, or one admin. */
   readonly reviewers: 0 | 1 | 2;
-  /** Whether the attacker controls the real public contact of the organization that they pose as. */
+  /** Whether the attacker controls the real public contact of the impersonated organization. */
   readonly hasContact: boolean;
 }
 
-/** Whether the organization that they pose as is already verified on the platform. */
+/** Whether the impersonated organization is already verified on the platform. */
 export type Body = "unknown" | "verified";
 
-/** The attacker's claimed identity at one moment, and its proofs. */
+/** The identity that the attacker claims at one moment, and its proofs. */
 interface Spot {
   readonly who: keyof typeof identities;
   readonly holds: readonly Hold[];
   readonly isListed: boolean;
-  /** The identity of the place when reviewers approved its manager, and the contact that belongs to it. */
+  /** The place's identity when reviewers approved its manager, and the contact that goes with it. */
   readonly managedAs: keyof typeof identities | null;
   readonly contactAs: keyof typeof identities | null;
   readonly pending: keyof typeof identities | null;
@@ -72,7 +72,7 @@ const identities = {
   "an unknown register": { ...real, registerCode: "ATLANTIS" },
 } as const satisfies Readonly<Record<string, Identity>>;
 
-/** Useful names to change to; others are always rejected. */
+/** Names worth changing to; others are always rejected. */
 const renames = ["own", "real", "the real names with the cheat's own number"] as const;
 
 const register: Readonly<Record<string, RegisterEntry>> = Object.fromEntries(
@@ -84,7 +84,7 @@ const register: Readonly<Record<string, RegisterEntry>> = Object.fromEntries(
 const knownRegisters: readonly string[] = ["ZW-COMPANIES"];
 const now = new Date("2026-06-01T00:00:00Z");
 
-/** Whether people confuse two names, by the rule that protects verified names. */
+/** Whether people would confuse two names, by the rule that protects verified names. */
 function isTakenFor(name: string, other: string): boolean {
   const [one, two] = [nameForms(name), nameForms(other)];
   return one.keys.some((key) => two.keys.includes(key)) || isWithinOneEdit(one.skeleton, two.skeleton);
@@ -99,7 +99,7 @@ function isGuarded({ displayName, legalName, country }: Identity, body: Body): b
   );
 }
 
-/** One step of a plan: the next state, or nothing if a rule rejects it. */
+/** One step of a plan: returns the next state, or nothing if a rule rejects it. */
 type Step = (spot: Spot, means: Means, body: Body) => Spot | undefined;
 
 const person: Actor = { kind: "person", id: "cheat" };
@@ -111,12 +111,12 @@ const cause = (more: Partial<Cause> = {}): Cause => ({
 const by = (authority: StaffAuthority) => cause({ actor: { kind: "staff", id: "corrupt" }, authority });
 const bookOf = (spot: Spot) => new HoldBook(spot.holds, now, currentPolicy, identities[spot.who]);
 
-/** Honest reviewers are not fooled: they only approve what really belongs to the attacker. */
+/** Honest reviewers are never deceived: they only approve what really belongs to the attacker. */
 const approves = (spot: Spot, { reviewers }: Means, needed: 1 | 2) =>
   spot.who === "own" || reviewers >= needed;
 
 /**
- * Two reviewers: honest ones for what belongs to the attacker, otherwise corrupt ones, and one person can't be both.
+ * Two reviewers, who must be different people: honest ones if it belongs to the attacker, otherwise corrupt ones.
  */
 function twoReviewers(spot: Spot, { reviewers }: Means): StaffAuthority | undefined {
   if (spot.who === "own") return new StaffAuthority("two_reviewers", "p", "honest-1", "honest-2");
@@ -128,7 +128,7 @@ function twoReviewers(spot: Spot, { reviewers }: Means): StaffAuthority | undefi
   }
 }
 
-/** The next state if the proof book accepts the change; a step that it rejects does not exist. */
+/** Returns the next state if the proof book accepts the change; steps that it rejects do not exist. */
 function change(spot: Spot, work: (book: HoldBook) => void): Spot | undefined {
   const book = bookOf(spot);
   try {
@@ -142,14 +142,14 @@ function change(spot: Spot, work: (book: HoldBook) => void): Spot | undefined {
 const grant = (spot: Spot, wanted: NewHold, because: Cause = cause()) =>
   spot.isListed && spot.managedAs ? change(spot, (book) => book.grant(wanted, because)) : undefined;
 
-/** Whether a contact that was approved for an identity is on the public record of the current identity. */
+/** Whether a contact approved for one identity is on the public record of the current one. */
 const isProvable = ({ who }: Spot, identity: Identity) =>
   staleFields({ method: "otp_email", identity }, identities[who]).length === 0;
 
 const isHeld = (basis: string, body: Body) =>
   body === "verified" && basis === `ZW-COMPANIES:${real.registerNumber}`;
 
-/** Asks the register; results that a person decides need two reviewers, as does overruling a rejection. */
+/** Asks the register; results recorded by hand need two reviewers, as does overruling a rejection. */
 const tierThree = (isByHand: boolean): Step => (spot, means, body) => {
   const identity = identities[spot.who];
   const { registerCode, registerNumber } = identity;
@@ -181,7 +181,7 @@ const rename = (to: keyof typeof identities): Step => (spot, _means, body) => {
   return { ...spot, who: to, holds: book.holds };
 };
 
-/** Moves proofs to another identity: a pending one, or one that took effect without a review. */
+/** Moves proofs to another identity, either a pending one or one that took effect without a review. */
 const approveRename: Step = (spot, means) => {
   const who = spot.pending ?? spot.who;
   const proved = bookOf(spot).open().map(({ identity }) => identity).filter((one) => one !== null);
@@ -242,15 +242,15 @@ const steps: Readonly<Record<string, Step>> = {
 /** Maximum number of states per search; far fewer of them are final. */
 const mostSpots = 12_000;
 
-/** A plan that ends with a fake tier, and how many states the search visited before it was sure. */
+/** A plan that ends with a forged tier, and how many states the search had to visit. */
 export interface Climb {
   readonly steps: readonly string[] | null;
   readonly seen: number;
 }
 
 /**
- * The shortest plan that ends with a place that people take for the real one, at the given tier or above, among all
- * plans that visit at most this many states.
+ * Returns the shortest plan for a place that people take for the real one, at the given tier or above; the search
+ * visits at most this many states.
  */
 export function climb(tier: 2 | 3 | 4, means: Means, body: Body): Climb {
   const starts = (Object.keys(identities) as (keyof typeof identities)[]).map((who) => ({
@@ -296,7 +296,7 @@ const allMeans: readonly Means[] = ([0, 1, 2] as const).flatMap((reviewers) =>
   [false, true].map((hasContact) => ({ reviewers, hasContact }))
 );
 
-/** The cheapest means for each tier, none of which can be left out. */
+/** Returns the cheapest means for each tier; all of them are needed. */
 export function cheapestClimbs() {
   return ([2, 3, 4] as const).flatMap((tier) =>
     (["unknown", "verified"] as const).map((body) => {

@@ -2,10 +2,10 @@ import type { Measured } from "./world.ts";
 import { World } from "./world.ts";
 import type { MeasureRules } from "./rules.ts";
 
-/** The result for one honest place. */
+/** Result for one honest place. */
 export interface PlaceTimes {
   readonly placeId: string;
-  /** Days from listing to tier 1 under version 1 and now; `null` if not within the observed time. */
+  /** Days from listing to tier 1 under version 1 and now; `null` if it is not reached in the observed time. */
   readonly before: number | null;
   readonly now: number | null;
 }
@@ -13,7 +13,7 @@ export interface PlaceTimes {
 /** Days between computations of trust: many while the town grows, one while places are observed. */
 const growthStep = 15;
 
-/** Observes the places listed in the last `watched` days, and lets trust grow before that. */
+/** Observes places listed in the last `watched` days, and builds up trust before that. */
 export function watchPlaces(world: World, watched: number, rules?: MeasureRules) {
   const { lastDay, places } = world.population;
   const from = lastDay - watched;

@@ -9,11 +9,11 @@ export interface TownAssumptions {
   readonly towns: readonly number[];
   readonly peoplePerHousehold: number;
   readonly peoplePerPlace: number;
-  /** How many days the platform has existed. */
+  /** Days since the platform started. */
   readonly days: number;
   /** Share of people who confirm a phone. */
   readonly provePhone: number;
-  /** Average number of customers, nearby shopkeepers, business partners and friends whom a place can ask. */
+  /** Average number of customers, nearby shopkeepers, business partners and friends that a place can ask. */
   readonly customers: number;
   readonly neighbours: number;
   readonly partners: number;
@@ -21,9 +21,9 @@ export interface TownAssumptions {
   /** Share of the people asked who vouch, and days until they do. */
   readonly willing: number;
   readonly vouchAfterDays: number;
-  /** Share of vouches that are confirmed again each year. */
+  /** Share of vouches confirmed again each year. */
   readonly confirmed: number;
-  /** Number of people the operator names as anchors when a town starts, and again when their terms end. */
+  /** Number of anchors that the operator names when a town starts, and again when their terms end. */
   readonly anchors: number;
 }
 
@@ -59,8 +59,8 @@ interface Tie {
 }
 
 /**
- * An honest population: households in towns, places with managers and employees, and vouches over time along the ties
- * that such people have (customers and friends who live nearby, neighbouring shopkeepers, business partners).
+ * Creates an honest population: households in towns, places with managers and employees, and vouches over time
+ * between people with ties (customers and friends who live nearby, neighbouring shopkeepers, business partners).
  */
 export function honestPopulation(seed: number, assumptions: TownAssumptions = usualAssumptions): Population {
   const chance = chanceOf(seed);
@@ -74,7 +74,7 @@ export function honestPopulation(seed: number, assumptions: TownAssumptions = us
   let anchorsLeft = assumptions.anchors;
   for (const [town, share] of assumptions.towns.entries()) {
     const size = Math.round(assumptions.people * share);
-    // Every town gets three, because it cannot start without them; the largest one gets the rest.
+    // Every town gets three, because it cannot start without them; the largest gets the rest.
     const anchors = Math.min(
       anchorsLeft,
       town === 0 ? assumptions.anchors - 3 * (assumptions.towns.length - 1) : 3,
@@ -99,7 +99,7 @@ function addTown(
   const people: Person[] = [];
   /** Where each person lives. */
   const homeOf = new Map<string, Home>();
-  // A town starts when its anchors do, the largest one first.
+  // A town starts when its anchors do; the largest starts first.
   const begins = town * 20;
   while (people.length < size) {
     const home: Home = {
@@ -219,10 +219,10 @@ function addTown(
   giveVouches(population.vouches, asked, chance, assumptions);
 }
 
-/** Anchors vouch for places listed in the last so many days. */
+/** Anchors vouch for places listed within this many days. */
 const firstYear = 360;
 
-/** Vouches are added one by one, within the quotas of the policy. */
+/** Vouches are added one at a time, within the quotas of the policy. */
 function giveVouches(
   vouches: Vouch[],
   asked: readonly { day: number; place: Place; tie: Tie }[],
@@ -242,7 +242,7 @@ function giveVouches(
     while (endDay < assumptions.days && chance.happens(assumptions.confirmed)) endDay += lifeDays;
     given.push({ day, endDay, placeId: place.id });
     givenBy.set(person.id, given);
-    // Many people open their account because a place asked them.
+    // Many people open an account because a place asked them.
     if (person.createdDay > day) {
       person.createdDay = day;
       if (person.phoneDay !== null) person.phoneDay = day;

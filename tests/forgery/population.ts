@@ -1,20 +1,20 @@
 import type { VouchingType } from "../../functions/kernel/ladder/policy.ts";
 
-/** A person with an account, honest or not. Days are counted from the first day of the platform. */
+/** A person with an account, honest or not. Days are counted from the platform's first day. */
 export interface Person {
   readonly id: string;
   readonly town: number;
   readonly household: string;
-  /** When this person left the household; the rules still count it for some time. */
+  /** When the person left the household; the rules still count it for some time. */
   readonly leftDay?: number;
-  /** The place where this person works, as an employee or manager. */
+  /** Place where the person works, as an employee or manager. */
   readonly organization: string | null;
   createdDay: number;
   /** When the person confirmed a phone; `null` if never. */
   phoneDay: number | null;
 }
 
-/** A place in the directory. */
+/** A listed place. */
 export interface Place {
   readonly id: string;
   readonly town: number;
@@ -29,7 +29,7 @@ export interface Vouch {
   readonly placeId: string;
   readonly type: VouchingType;
   readonly day: number;
-  /** When it expires if it is not confirmed again. */
+  /** Day on which it expires unless it is confirmed again. */
   readonly endDay: number;
 }
 
@@ -39,7 +39,7 @@ export interface Population {
   readonly places: Map<string, Place>;
   /** Sorted by day. */
   readonly vouches: Vouch[];
-  /** The named anchors, with the end of their terms. */
+  /** Named anchors, with the end of their terms. */
   readonly anchors: Map<string, number>;
   /** The last day with any data. */
   readonly lastDay: number;

@@ -30,7 +30,7 @@ const coverNames = Array.from({ length: phones }, (_none, index) => `place-${ind
 const batchDays = 31;
 const startDay = Math.ceil(coverNames.length / 5) * batchDays + 31;
 
-/** A town of two anchors and the places that they vouch for, as the simulation sees it. */
+/** Creates a town of two anchors and the places they vouch for, as the simulation has it. */
 function simulated(): Scene {
   const population: Population = {
     people: new Map(
@@ -85,7 +85,7 @@ const night = async () => {
 const vouch = async (name: string, entityId: string) =>
   await ask(await signIn(name), "POST", "/v1/vouches", { entityId, vouchingType: "personal_knowledge" });
 
-/** Confirms a contact; without a provider of text messages, a mailbox stands for the phone. */
+/** Confirms a contact; without an SMS provider, a mailbox replaces the phone. */
 async function proveContact(name: string): Promise<void> {
   const person = await signIn(name);
   const contact = await ask(person, "POST", "/v1/identity/me/contacts", {
@@ -133,7 +133,7 @@ test("the cheapest forgery found works on the real routes as simulated, but not 
   }
   for (const name of boxNames) await signIn(name);
   const target = await addEntity(services, { displayName: "A place that is not there" });
-  // The anchors are named again, as an operator would do.
+  // The anchors are named again, as by an operator.
   await pass(31);
   for (const name of anchorNames) {
     await appointAnchor(services.databases.sql("platform"), emailOf(name), services.clock());

@@ -1,10 +1,10 @@
 import { currentPolicy, type Policy } from "../../functions/kernel/ladder/policy.ts";
 
-/** Policy values that both measurements use. */
+/** Policy values that both simulations use. */
 export interface MeasureRules extends Pick<Policy, "trust" | "fraud"> {
-  /** In a hypothetical policy, how many of a place's vouchers must be introduced. */
+  /** For other policies: how many of the people who vouch for a place must be introduced. */
   readonly introduced: number;
 }
 
-/** The current values. */
+/** Values of the current policy. */
 export const measureRules: MeasureRules = { ...currentPolicy, introduced: 0 };

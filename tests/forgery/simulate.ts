@@ -21,12 +21,12 @@ export interface Extent {
   readonly random: number;
   readonly rounds: number;
   readonly starts: number;
-  /** Other policies to compare: `sharedFullDays`, and how many vouchers must be introduced. */
+  /** Other policies to compare: `sharedFullDays`, and how many of the people who vouch must be introduced. */
   readonly frontier: readonly (readonly [fullDays: number, introduced: number])[];
   readonly deadlines: readonly (readonly [insiders: number, reviewers: number, days: number])[];
 }
 
-/** The values for `npm run forgery`. */
+/** Values for `npm run forgery`. */
 export const wholeExtent: Extent = {
   seed: 1,
   people: 5_000,
@@ -49,7 +49,7 @@ export const wholeExtent: Extent = {
   ],
 };
 
-/** One town, observed long enough for forgeries that take two years. */
+/** A single town, observed long enough for forgeries that take two years. */
 const searchTown = (people: number): TownAssumptions => ({
   ...usualAssumptions,
   people,
@@ -58,10 +58,10 @@ const searchTown = (people: number): TownAssumptions => ({
   days: 1_300,
 });
 const attackDay = 560;
-/** How long places that join an established platform are observed. */
+/** How long places that join an established platform are observed, in days. */
 const watchedDays = 270;
 
-/** Runs the simulation and reports intermediate results to `say`. */
+/** Runs the simulation; intermediate results are passed to `say`. */
 export function simulate(
   extent: Extent,
   say: (text: string) => void,
@@ -169,7 +169,7 @@ export function simulate(
   };
 }
 
-/** The assumptions in words. */
+/** Returns the assumptions as sentences. */
 function assumptionsOf(people: number): ForgeryResults["assumptions"] {
   const of = usualAssumptions;
   const percent = (share: number) => `${Math.round(share * 100)} %`;
@@ -208,7 +208,7 @@ function honestOf(times: readonly PlaceTimes[]): Honest {
   };
 }
 
-/** Runs both measurements once over very many people. */
+/** Runs both simulations once with very many people. */
 function tryLarge({ seed, largePeople }: Extent, say: (text: string) => void): ForgeryResults["large"] {
   const population = honestPopulation(seed + 3, { ...usualAssumptions, people: largePeople });
   const world = new World(population);
@@ -216,7 +216,7 @@ function tryLarge({ seed, largePeople }: Extent, say: (text: string) => void): F
   for (let day = 450; day < population.lastDay; day += 50) {
     measured = world.measure(day, measured, measureRules, false);
   }
-  // On a busy machine, CPU time is more meaningful than wall time.
+  // On a busy machine, CPU time says more than wall time.
   const seconds = () => process.cpuUsage().user / 1_000_000;
   const began = seconds();
   measured = world.measure(population.lastDay, measured, measureRules, false);

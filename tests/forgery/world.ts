@@ -21,10 +21,10 @@ import { type MeasureRules, measureRules } from "./rules.ts";
 const dayMs = 86_400_000;
 const start = Date.UTC(2024, 0, 1);
 
-/** The moment of a day of a simulation. */
+/** Returns the timestamp of a day in the simulation. */
 export const momentOf = (day: number): Date => new Date(start + Math.round(day * dayMs));
 
-/** The measurements on one day. */
+/** Results for one day. */
 export interface Measured {
   readonly day: number;
   readonly trust: ReadonlyMap<string, PersonTrust>;
@@ -59,7 +59,7 @@ export class World {
     }));
   }
 
-  /** Trust and, if requested, suspect groups, given the earlier results. */
+  /** Computes trust and, if requested, suspect groups from the earlier results. */
   measure(day: number, before?: Measured, rules: MeasureRules = measureRules, withGroups = true): Measured {
     const at = momentOf(day);
     const { anchors } = this.population;
@@ -85,7 +85,7 @@ export class World {
     return { day, trust, groups, suspectVouches: new Set(groups.flatMap(({ vouchIds }) => vouchIds)) };
   }
 
-  /** The value of a place's vouches. */
+  /** Returns the value of a place's vouches. */
   standing(placeId: string, measured: Measured, day = measured.day, introduced = 0): CommunityTally {
     const facts = this.#live(placeId, day).filter(({ id }) => !measured.suspectVouches.has(id));
     const trust = facts.map(({ voucherPersonId }) => measured.trust.get(voucherPersonId)).filter((one) =>
@@ -108,7 +108,7 @@ export class World {
     return { ...standing, isMet: standing.isMet && short === 0, missing };
   }
 
-  /** The same under version 1 of the policy, which only required a confirmed contact. */
+  /** Returns the value under version 1 of the policy, which only required a confirmed contact. */
   standingBefore(placeId: string, day: number): CommunityTally {
     const facts = this.#live(placeId, day);
     const trust = facts.map(({ voucherPersonId, voucherTier }) => ({

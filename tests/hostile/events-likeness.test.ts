@@ -13,7 +13,7 @@ afterEach(() => {
 afterAll(() => events.close());
 
 const letter = (index: number) => String.fromCodePoint(0x61 + Math.floor(index) % 26);
-/** Texts of 60 letters that differ only at the end, which takes longest to compare. */
+/** Returns a string of 60 letters; two of them only differ at the end, which takes longest to compare. */
 const alike = (index: number) =>
   `${"a".repeat(57)}${letter(index)}${letter(index / 26)}${letter(index / 676)}`;
 const words = (ending: string) =>
@@ -21,7 +21,7 @@ const words = (ending: string) =>
 
 const signs = "abcdefghjk";
 
-/** Counts the steps of comparisons without changing their result. */
+/** Counts comparison steps without changing the result. */
 function countSteps() {
   const taken = vi.spyOn(Effort.prototype, "take");
   return () => taken.mock.calls.reduce((sum, [steps]) => sum + steps, 0);
@@ -36,7 +36,7 @@ test("GET /api/events uses a limited number of comparison steps, even for the wo
     interests: ["seeds"],
   });
   expect(made.status, await made.clone().text()).toBe(201);
-  // A hundred events with twenty topics each fill the vocabulary for comparisons.
+  // A hundred events with twenty topics each fill the vocabulary used for comparisons.
   const sql = events.databases.sql("events");
   const columns = await sql<{ name: string }[]>`
     select column_name as name from information_schema.columns
@@ -65,11 +65,11 @@ test("GET /api/events uses a limited number of comparison steps, even for the wo
   const steps = countSteps();
   const answer = await events.fetch(`/api/events?${query}`);
   expect(answer.status, await answer.clone().text()).toBe(422);
-  // Without `city`, which is unknown, the words are compared.
+  // The unknown `city` is dropped, and the words are compared.
   query.delete("city");
   const listed = await events.fetch(`/api/events?${query}`);
   expect(listed.status, await listed.clone().text()).toBe(200);
-  // Once out of steps, each word asks once more for each length it is compared with.
+  // Once it is out of steps, each word asks once more for each length that it is compared with.
   expect(steps()).toBeGreaterThan(maximumSteps / 2);
   expect(steps()).toBeLessThan(2 * maximumSteps + 41 * 200);
 });

@@ -14,7 +14,7 @@ const accounts = [
   { subject: "second", email: "taken@legacy.example", displayName: "S", note: "" },
 ];
 
-/** Rows L10 to L13 of the hostile inputs: a person only ever reaches their own account. */
+/** Rows L10 to L13 of the hostile inputs: people can only reach their own account. */
 describe("hostile first sign-ins", () => {
   let gateway: GatewayWithProvider;
   const outside = misbehavingFetch();
@@ -33,7 +33,7 @@ describe("hostile first sign-ins", () => {
     (await sql()<{ count: number }[]>`select count(*)::int from identity.persons`)[0]!.count;
   const me = (token: string) => askMe(gateway, token);
 
-  /** An account that is older than the provider. */
+  /** Creates an account older than the provider. */
   async function legacy(email: string, idpUserId: string | null = null): Promise<string> {
     const id = crypto.randomUUID();
     await sql()`insert into identity.persons (id, idp_user_id, email, email_norm, roles)

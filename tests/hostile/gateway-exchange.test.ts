@@ -220,7 +220,7 @@ describe("hostile exchanges", () => {
         expect((await answer.json()).error).toBe("invalid_grant");
       }
 
-      // The provider rotates its keys: the new one is fetched, the old one is no longer accepted.
+      // The provider rotates its keys: the new one is fetched, and the old one is no longer accepted.
       const old = await token();
       await provider.turnKeys("second");
       // Keys are fetched at most once a second.
@@ -251,7 +251,7 @@ describe("hostile exchanges", () => {
       const jar = new CookieJar();
       const first = fragmentOf(await gateway.signInByBrowser("asks@sample.example", { jar }));
       const silent = fragmentOf(await gateway.signInByBrowser("somebody-else@sample.example", { jar }));
-      // The provider still recognises the browser, so it does not ask who the person is.
+      // The provider still recognises the browser, so it does not ask the person to sign in.
       expect(silent.person_id).toBe(first.person_id);
       const out = await gateway.call("/v1/auth/idp/logout", {
         method: "POST",

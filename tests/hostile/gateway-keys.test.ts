@@ -11,7 +11,7 @@ import { type GatewayServer, startGatewayServer } from "../support/gateway-serve
 
 const hour = 3_600;
 
-/** The gateway's response to a caller whose network address is unknown. */
+/** The gateway's response to a caller with an unknown network address. */
 const fromNowhere: MiddlewareHandler<GatewayEnv> = async (c, next) => {
   c.set("clientAddress", "unknown");
   await next();
@@ -43,7 +43,7 @@ describe("hostile API keys", () => {
     return key as { id: string; clientId: string; secret: string; version: number };
   };
   const basic = (id: string, secret: string) => `Basic ${btoa(`${id}:${secret}`)}`;
-  /** A route that accepts keys: public routes validate a credential if one is sent, and return 200. */
+  /** A route that accepts keys. Public routes check a credential if one is sent, and return 200. */
   const use = (authorization: string, headers: Record<string, string> = {}) =>
     gateway.call(`/v1/identity/persons/${owner.personId}`, { headers: { authorization, ...headers } });
   const statusOf = async (answer: Promise<Response>) => {
@@ -90,7 +90,7 @@ describe("hostile API keys", () => {
           },
         }),
     };
-    // The same gate on a database that counts its queries, with the usual limit of failures.
+    // The same access check on a database that counts its queries, with the usual limit for failures.
     const { limits: _limits, ...settings } = services.settings;
     const { createLimits } = await import("../../functions/kernel/limits/limits.ts");
     const gate = createGate({
@@ -293,7 +293,7 @@ describe("hostile API keys", () => {
     const revived = await Promise.all(expired.map((key) => revive(key)));
     expect(revived.filter((status) => status === 200)).toHaveLength(1);
     expect(revived.filter((status) => status === 409)).toHaveLength(9);
-    // An active key can change its expiry.
+    // The expiry of an active key can be changed.
     expect(await revive(live[0]!, soon())).toBe(200);
   });
 

@@ -5,7 +5,7 @@ import { type SignedIn, testInternalKey } from "../support/gateway.ts";
 import { type GatewayServer, startGatewayServer } from "../support/gateway-server.ts";
 import { rawHttp } from "../support/raw-http.ts";
 
-/** Rows G of the hostile inputs about addresses, methods, headers and sockets; bodies have a separate file. */
+/** Rows G of the hostile inputs about URLs, methods, headers and sockets; bodies have their own file. */
 describe("hostile requests", () => {
   let gateway: GatewayServer;
   let person: SignedIn;

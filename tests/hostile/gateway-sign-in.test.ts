@@ -147,7 +147,7 @@ describe("hostile sign-ins", () => {
           detail: `identity provider is not configured: ${missing} is not set`,
         });
       }
-      // The rest of the sign-in needs no provider.
+      // The rest of the sign-in does not need the provider.
       expect((await half.call("/v1/auth/refresh", { method: "POST" })).status).toBe(401);
       await half.close();
     },
@@ -241,7 +241,7 @@ describe("hostile sign-ins", () => {
     );
   });
 
-  /** The state that a login sent to the provider. */
+  /** Starts a sign-in; returns the `state` that was sent to the provider. */
   async function begun(query = ""): Promise<{ state: string; jar: CookieJar }> {
     const jar = new CookieJar();
     const answer = await login(query);

@@ -9,7 +9,7 @@ import { newId } from "../../functions/kernel/shared/ids.ts";
 import { type SignedIn, type TestGateway, testGateway, testInternalKey } from "../support/gateway.ts";
 import { addEntity } from "../support/verification.ts";
 
-/** Number of random ledger operations: some hundreds in the short run, ten thousand in the long run. */
+/** Number of random ledger operations: some hundreds in a short run, ten thousand in a long run. */
 const operations = process.env["FULL_RUNS"] === "1" ? 10_000 : 400;
 
 let gateway: TestGateway;
@@ -38,7 +38,7 @@ const call = async (
 };
 const once = (key: string = newId()) => ({ "X-Internal-Key": testInternalKey, "Idempotency-Key": key });
 
-/** A wallet with money from a payment of the development provider. */
+/** Creates a wallet with money from a payment of the development provider. */
 async function funded(amountMinor: number, person?: SignedIn) {
   const owner = person ?? await gateway.signInAs();
   const wallet = await call("POST", "/v1/pay/wallet", owner, { currency: "USD" }, once());
@@ -170,7 +170,7 @@ describe("rows P", () => {
     expect((await call("POST", path, owner, { amountMinor: 701 }, once())).body.code).toBe(
       "insufficient_funds",
     );
-    // Another hold's money, which a hold that ends twice would take.
+    // Money of another hold, which a hold that ended twice would take.
     expect((await call("POST", path, owner, { amountMinor: 400 }, once())).status).toBe(201);
     const ends = await Promise.all([
       call("POST", `${path}/${first.body.id}/release`, owner),
@@ -286,7 +286,7 @@ describe("rows P", () => {
               reference,
             );
           const first = await move();
-          // Sent again, as after a lost response.
+          // Retried, as after a lost response.
           if (kind === "replay") expect(await move()).toEqual({ id: first.id, isNew: false });
           return;
         }
@@ -323,7 +323,7 @@ describe("rows P", () => {
           await perform(steps[index]!, `random:${index}`);
           done[kind] = (done[kind] ?? 0) + 1;
         } catch (error) {
-          // An error must have a known code; anything else is a bug.
+          // Errors must have a known code; anything else is a bug.
           if (
             !(error instanceof Problem) ||
             !["insufficient_funds", "conflict", "validation_failed"].includes(error.code)

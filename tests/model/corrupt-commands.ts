@@ -9,10 +9,10 @@ import { sealerOf } from "../../functions/kernel/shared/sealed-text.ts";
 import { expect } from "vitest";
 import { command } from "./command.ts";
 
-/** What a reviewer with a conflict of interest tries. */
+/** Actions tried by a reviewer with a conflict of interest. */
 export const tiedTries = ["suspend", "restore", "demote", "record", "names"] as const;
 
-/** A reviewer who edited the entity may not decide anything about it, whatever its state. */
+/** A reviewer who edited the entity may not decide anything about it, in any state. */
 export const tiedReviewer = (what: (typeof tiedTries)[number]) =>
   command(`tied reviewer: ${what}`, async (world, model) => {
     const { services, tiedStaff, entityId } = world;
@@ -34,7 +34,7 @@ export const tiedReviewer = (what: (typeof tiedTries)[number]) =>
     }, () => "conflict_of_interest");
   });
 
-/** Two people who read one mailbox write its address differently; only the first of them can confirm it. */
+/** Two people with access to one mailbox write its address differently; only the first can confirm it. */
 export const aliasOfMailbox = (who: 0 | 1) =>
   command(
     `alias of the mailbox by ${who}`,

@@ -1,8 +1,8 @@
 import { nameScoreMilli } from "../../functions/verification/registers/name-score.ts";
 
 /**
- * A simple second implementation of the tier rules for one entity, which the commands compare the system
- * with. It has no SQL, locks or policy file, and repeats the numbers on purpose.
+ * A simple second implementation of the tier rules for one entity, which the commands compare with the system. It has
+ * no SQL, locks or policy file, and repeats the numbers on purpose.
  */
 export const day = 86_400_000;
 
@@ -10,10 +10,10 @@ export const day = 86_400_000;
 export interface Person {
   readonly id: string;
   readonly createdAt: number;
-  /** Whether one of their own contacts is confirmed, which adds a quarter to their vouches. */
+  /** Whether one of their own contacts is confirmed, which adds a quarter to the weight of their vouches. */
   readonly isProved: boolean;
   isSuspended: boolean;
-  /** Whether they are trusted; vouches of strangers weigh half, and all strangers together count once. */
+  /** Whether they are trusted; vouches by strangers weigh half, and strangers together count as one. */
   isKnown: boolean;
   /** When they left the model's only household; infinite while they live there. */
   homeUntil: number | undefined;
@@ -31,7 +31,7 @@ export interface ModelVouch {
   isReviewed: boolean;
 }
 
-/** A change of names that is waiting for reviewers; one that already took effect is unreviewed. */
+/** A change of names waiting for reviewers; if it has already taken effect, it is unreviewed. */
 export interface ModelChange {
   readonly id: string;
   readonly before: Names;
@@ -46,7 +46,7 @@ export interface ModelClaim {
   readonly person: Person;
   readonly role: "owner" | "manager" | "employee";
   readonly submittedAt: number;
-  /** Whether it counts towards the five claims per day. */
+  /** Whether it counts towards the limit of five claims per day. */
   readonly isOwnRequest: boolean;
   status: "pending" | "approved" | "rejected" | "withdrawn" | "disputed" | "expired" | "revoked";
   decidedBy: string | undefined;
@@ -68,14 +68,14 @@ interface ModelHold {
   stoppedBy: "name" | "staff" | "vouches" | undefined;
 }
 
-/** The identity of an entity in the model. */
+/** An entity's identity in the model. */
 export interface Names {
   readonly displayName: string;
   readonly legalName: string;
   readonly city: string;
 }
 
-/** Which names a proof of each tier depends on, written down a second time. */
+/** The names that a proof of each tier depends on, written down a second time. */
 const restsOn: Record<number, readonly (keyof Names)[]> = {
   1: ["displayName", "city"],
   2: ["displayName", "city"],
@@ -86,7 +86,7 @@ const restsOn: Record<number, readonly (keyof Names)[]> = {
 /** Why vouches changed: detected fraud gets no grace period, and held vouches wait for a reviewer. */
 export type Why = "honest" | "fraud" | "held";
 
-/** The result that a command expects: `done`, or the problem code. */
+/** The expected result of a command: `done`, or the problem code. */
 export type Outcome = string;
 
 const isLiveVouch = ({ status }: { status: string }) => status === "active" || status === "held";
@@ -109,13 +109,13 @@ export class EntityModel {
   contactId: string | undefined;
   /** The names for which staff approved the contact. */
   contactNames: Names | undefined;
-  /** A register result that one reviewer recorded by hand. */
+  /** A register result that a reviewer recorded by hand. */
   record: { readonly by: string; readonly at: number; readonly legalName: string } | undefined;
   /** When a single reviewer approved a change of names. */
   correctedAt = -Infinity;
-  /** Whether the register ever rejected it, in which case a result recorded by hand needs more. */
+  /** Whether the register has ever rejected it; if so, a result recorded by hand needs more. */
   wasRefused = false;
-  /** Who of the two people that can read the one mailbox has confirmed it, and how often each tried. */
+  /** Who of the two people with access to the mailbox has confirmed it, and how often each has tried. */
   mailboxOwner: number | undefined;
   readonly mailboxTries = [0, 0];
   /** Wrong codes since the last correct one. */
@@ -129,7 +129,7 @@ export class EntityModel {
   } | undefined;
   holds: ModelHold[] = [];
 
-  /** @param word first word of all its names, which no other entity shares */
+  /** @param word first word of all of its names, which no other entity shares */
   constructor(public now: number, readonly word: string) {
     this.names = { displayName: `${word} Shop 0`, legalName: `${word} School 0`, city: "Harare" };
   }
@@ -165,7 +165,7 @@ export class EntityModel {
     return this.vouches.find((vouch) => vouch.person === person && isLiveVouch(vouch));
   }
 
-  /** One change: applies expiries up to now, does the work, then recounts the vouches. */
+  /** Makes one change: applies expiries up to now, does the work, then recounts the vouches. */
   change(work: () => unknown = () => {}, why: Why = "honest"): Outcome {
     this.#applyClock();
     work();
@@ -198,7 +198,7 @@ export class EntityModel {
 
   stop(hold: ModelHold, by: "name" | "staff" | "vouches"): void {
     if (hold.state === "suspended") return;
-    // A suspended proof does not expire later; vouches are recounted.
+    // Suspending a proof does not postpone its expiry; vouches are recounted.
     const expiresAt = hold.state === "grace" && hold.tier !== 1 ? hold.graceUntil : hold.expiresAt;
     Object.assign(hold, { state: "suspended", expiresAt, graceUntil: Infinity, stoppedBy: by });
   }
@@ -207,19 +207,19 @@ export class EntityModel {
     if (hold.state === "suspended") Object.assign(hold, { state: "active", stoppedBy: undefined });
   }
 
-  /** Which of the names that a proof depends on have changed. */
+  /** Returns the names that a proof depends on and that have changed. */
   stale({ tier, names }: { tier: number; names: Names }, now: Names = this.names): (keyof Names)[] {
     return restsOn[tier]!.filter((field) => names[field] !== now[field]);
   }
 
-  /** Proofs that a change of names has suspended. */
+  /** Proofs suspended by a change of names. */
   get stoppedByName(): ModelHold[] {
     return this.holds.filter((hold) => hold.stoppedBy === "name");
   }
 
   /**
-   * Reviewers find that the names mean the same entity: suspended proofs count again, and all proofs now have the new
-   * names.
+   * Reviewers decide that the names mean the same entity: suspended proofs count again, and all proofs now have the
+   * new names.
    */
   followNames(): void {
     for (const hold of this.holds) {
@@ -231,7 +231,7 @@ export class EntityModel {
     this.moveApprovals();
   }
 
-  /** Roles and the contact that reviewers approved now have the current names. */
+  /** Roles and the contact approved by reviewers now have the current names. */
   moveApprovals(): void {
     for (const claim of this.claims) if (claim.status === "approved") claim.names = this.names;
     if (this.contactId) this.contactNames = this.names;
@@ -242,7 +242,9 @@ export class EntityModel {
     return this.contactNames !== undefined && this.stale({ tier: 2, names: this.contactNames }).length === 0;
   }
 
-  /** Whether the register may match by itself: it matched before, or a manager was approved for the listed names. */
+  /**
+   * Whether the register may match automatically: it matched before, or a manager was approved for the listed names.
+   */
   get isKnownToRegister(): boolean {
     const { displayName, legalName } = this.names;
     return this.hold(3) !== undefined ||
@@ -253,7 +255,7 @@ export class EntityModel {
       );
   }
 
-  /** Ends whatever has expired; called again if a change restores something that expired in the meantime. */
+  /** Ends whatever has expired. Called again if a change restores something that expired in the meantime. */
   endOver(): void {
     this.#applyClock();
   }
@@ -277,14 +279,14 @@ export class EntityModel {
     });
   }
 
-  /** The vouches that counted at the last count. */
+  /** The vouches that counted at the last recount. */
   counted: ReadonlySet<ModelVouch> = new Set();
-  /** The held vouches that staff have to decide about. */
+  /** The vouches on hold that staff have to decide about. */
   review: Set<ModelVouch> | undefined;
 
   /**
-   * Tier 1 needs three counted vouches with a total weight of three, two of them by trusted people. Strangers weigh
-   * half, and together count once.
+   * Tier 1 needs three vouches that count, with a total weight of three, two of them by trusted people. Strangers
+   * weigh half, and together count as one.
    */
   get isVouchedFor(): boolean {
     const counted = this.#countedNow();
@@ -298,7 +300,7 @@ export class EntityModel {
   }
 
   #countedNow(): ModelVouch[] {
-    // The household counts once, by its heaviest vouch, even for 180 days after one of two people left it.
+    // A household counts as one, by its heaviest vouch, even for 180 days after one of two people left it.
     let taken: number | undefined;
     let isUnknownTaken = false;
     return [...this.vouches].sort((a, b) => this.#weight(b) - this.#weight(a)).filter((vouch) => {
@@ -335,7 +337,7 @@ export class EntityModel {
     }
   }
 
-  /** The dispute ends when none of its claims is pending, or only one side is left. */
+  /** The dispute ends once none of its claims is pending, or only one side is left. */
   leaveDispute(): void {
     if (!this.dispute) return;
     const parties = [...this.dispute.claims].filter(live);
@@ -345,7 +347,7 @@ export class EntityModel {
     if (waiting[0]) waiting[0].status = "pending";
   }
 
-  /** Claims that a new claim contradicts. */
+  /** Returns the claims that conflict with a new one. */
   contested(role: ModelClaim["role"]): ModelClaim[] {
     if (role === "employee") return [];
     return this.claims.filter((claim) =>
@@ -372,7 +374,7 @@ export class EntityModel {
     this.claims.push(added);
     if (against.length === 0) return;
     this.dispute ??= { claims: new Set(), dueAt: 0 };
-    // Later claimants have as much time as the first ones.
+    // Later claimants get as much time as the first ones.
     this.dispute.dueAt = Math.max(this.dispute.dueAt, this.now + 14 * day);
     for (const party of [...against, added]) this.dispute.claims.add(party);
     for (const party of [...this.dispute.claims].filter(undecided)) {

@@ -10,7 +10,7 @@ import { command } from "./command.ts";
 import { day, type EntityModel as Model, type Names } from "./entity-model.ts";
 import type { World } from "./world.ts";
 
-/** Changes by a manager: a display name, the registered name, a legal name, a city, or a reversal. */
+/** Changes by a manager: a display name, the registered name, a legal name, a city, or undoing a change. */
 export const newNames = ["display", "display", "listed", "legal", "city", "back", "back"] as const;
 
 function thinkOf(model: Model, what: (typeof newNames)[number]): Partial<Names> {
@@ -30,7 +30,10 @@ function thinkOf(model: Model, what: (typeof newNames)[number]): Partial<Names> 
 }
 
 const rest = { entityType: "school", country: "ZW", registerCode: null, registerNumber: null } as const;
-/** Two from tier 3 on, if a suspended tier 2 proof would count again, and for all but one small correction a year. */
+/**
+ * Two reviewers from tier 3 on, if a suspended tier 2 proof would count again, and for all but one small correction a
+ * year.
+ */
 function reviewersFor(model: Model, before: Names, after: Names): 1 | 2 {
   const takesTwo = model.holds.some((hold) =>
     hold.tier >= 3 || (hold.tier === 2 && hold.state === "suspended")

@@ -1,6 +1,6 @@
 import type { Sql } from "../../functions/kernel/db/databases.ts";
 
-/** Everything stored about one entity, read in one statement and therefore consistent. */
+/** Everything stored about one entity, read in a single statement and so consistent. */
 export interface Truth {
   readonly tier: number;
   readonly version: number;
@@ -21,7 +21,7 @@ export interface Truth {
     readonly holdId: string;
     readonly hold: { readonly tier: number; readonly state: string };
     readonly hasLeaf: boolean;
-    /** The tier document that was announced with the record. */
+    /** The tier document announced with the record. */
     readonly announced: { readonly tier: number; readonly version: number } | null;
   }[];
   readonly vouches: readonly { readonly person: string; readonly status: string; readonly weight: number }[];
@@ -72,7 +72,7 @@ export async function readTruth(sql: Sql, entityId: string): Promise<Truth> {
 
 const isLive = (state: string) => state === "active" || state === "grace";
 
-/** The broken invariants, in words; `decisions` remembers each decision as first seen. */
+/** Returns the violated invariants in words; `decisions` remembers how each decision was first seen. */
 export function brokenInvariants(truth: Truth, decisions: Map<string, string>, now: number): string[] {
   const broken: string[] = [];
   const must = (holds: boolean, text: string) => void (holds || broken.push(text));

@@ -90,10 +90,10 @@ const matched = (model: Model, isByClock: boolean) => {
 };
 
 const confirmedByRegister = (model: Model, isByHand: boolean) => {
-  // The check also restores a licence that was waiting for it; without the check, the licence's owner is unknown.
+  // The check also restores a licence that depends on it; without the check, it is unknown who owns the licence.
   const before = model.hold(3);
   const confirmed = before ? model.stale(before) : [];
-  // The register knows the entity by its legal name; if it uses another name in public, reviewers decide.
+  // The register knows the entity by its legal name; if its public name differs, reviewers decide.
   const isUnlisted = confirmed.includes("displayName") && model.names.displayName !== model.names.legalName;
   if (!isByHand && isUnlisted) return;
   const licence = before && model.hold(4);
@@ -137,7 +137,7 @@ export const recheck = (says: RegisterSays) =>
     });
   });
 
-/** One reviewer records a register result by hand; another one confirms it, or the same one tries to. */
+/** A reviewer records a register result by hand, then another one confirms it or the same one tries to. */
 export const recordByHand = (staff: number) =>
   command(`record by ${staff}`, async (world, model) => {
     const staffId = world.lane.staff[staff]!;
@@ -157,7 +157,7 @@ export const recordByHand = (staff: number) =>
       model.record = undefined;
       return model.change(() => confirmedByRegister(model, true));
     });
-    // Overruling a rejection takes a written reason and an admin who is new to the case, which has separate tests.
+    // Overruling a rejection needs a written reason and an admin who is new to the case; this has its own tests.
   }, (model) => !model.wasRefused);
 
 export const askLicence = (days: number) =>

@@ -5,7 +5,7 @@ import { seed } from "../support/seed.ts";
 import { beginnings, commands } from "./commands.ts";
 import { Lane, World } from "./world.ts";
 
-/** Total number of runs; `npm run test:all` sets 10 000. */
+/** Number of runs; `npm run test:all` sets 10 000. */
 const runs = Number(process.env["MODEL_RUNS"] ?? 40);
 /** Parallel lanes, each with its own clock; the names of their entities start with these words. */
 const lanes = ["Baobab", "Jacaranda", "Msasa", "Teak"];
@@ -44,6 +44,6 @@ test(
     // A run that never reaches a tier would prove little.
     expect([...reached].sort()).toEqual([0, 1, 2, 3, 4]);
   },
-  // Only detects hangs; a busy machine needs a multiple of the usual 0.2 s per run.
+  // Only detects hangs; on a busy machine, a run takes several times the usual 0.2 s.
   Math.max(120_000, runs * 1_000),
 );

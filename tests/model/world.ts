@@ -12,27 +12,27 @@ import { addEntity, addPerson } from "../support/verification.ts";
 import { day, EntityModel, type Outcome, type Person } from "./entity-model.ts";
 import { brokenInvariants, readTruth } from "./invariants.ts";
 
-/** The external register's response. */
+/** What the external register returns. */
 export type RegisterSays = "matched" | "dissolved" | "not_found" | "mismatch" | "away";
 
-/** A separate clock and separate services, which several runs use one after another. */
+/** A clock and services that several runs use one after another. */
 export class Lane {
   now = Date.now();
   says: RegisterSays = "matched";
   legalName = "";
   readonly services: AuthServices;
   staff: readonly string[] = [];
-  /** The entity of the previous run. */
+  /** Entity of the previous run. */
   entityId: string | undefined;
 
-  /** @param word first word of its entities' names: names within one lane must not look like those of another */
+  /** @param word first word of its entities' names, which must not look like those in another lane */
   constructor(settings: Settings, databases: Databases, readonly word: string) {
     const services = openServices(settings, databases, {
       clock: () => new Date(this.now),
       fetch: (address) => this.#register(String(address)),
     });
-    // Commands follow each other within ten minutes, the time for which a register's response is cached, and the
-    // model ignores time that short. Separate tests cover the cache and when it may confirm.
+    // Commands follow each other within ten minutes, the time for which a register's response is cached, and the model
+    // ignores such short times. Separate tests cover the cache and when it may confirm.
     const nothingKept = {
       read: () => Promise.resolve(undefined),
       write: async () => {},
@@ -41,7 +41,7 @@ export class Lane {
     this.services = { ...services, cache: nothingKept };
   }
 
-  /** The external register, with recorded GLEIF responses; only the network is replaced. */
+  /** The external register, with recorded GLEIF responses; only the network is fake. */
   #register(address: string): Promise<Response> {
     if (this.says === "away") return Promise.reject(new TypeError("nobody answers"));
     if (this.says === "not_found") return Promise.resolve(new Response("{}", { status: 404 }));
@@ -64,17 +64,17 @@ export class Lane {
 
 let numbers = 0;
 
-/** A number that the register could have issued, with valid check digits (ISO 7064). */
+/** Returns a number that the register could have issued, with valid check digits (ISO 7064). */
 function newLei(): string {
   const start = `MODEL${String(++numbers).padStart(13, "0")}`;
   const digits = [...`${start}00`].map((character) => parseInt(character, 36)).join("");
   return `${start}${String(98n - BigInt(digits) % 97n).padStart(2, "0")}`;
 }
 
-/** One fresh entity, the people around it, and its model. */
+/** A new entity, the people around it, and its model. */
 export class World {
   readonly address = `10.${(numbers >> 16) & 255}.${(numbers >> 8) & 255}.${numbers & 255}`;
-  /** Each decision as it was made, by claim. */
+  /** Decisions as they were made, by claim. */
   readonly decisions = new Map<string, string>();
   lastLicenceId: string | undefined;
   readonly householdId = newId();
@@ -86,7 +86,7 @@ export class World {
     readonly people: readonly Person[],
     /** A reviewer who edited the entity. */
     readonly tiedStaff: string,
-    /** Two people who read one mailbox. */
+    /** Two people with access to one mailbox. */
     readonly mailboxReaders: readonly [string, string],
   ) {}
 
@@ -96,7 +96,7 @@ export class World {
       lane.staff = await Promise.all([0, 1, 2].map(() => addPerson(lane.services, { roles: ["admin"] })));
     }
     if (lane.entityId !== undefined) {
-      // Names like those of a verified entity wait for a reviewer, so each run has its own names.
+      // Names like those of a verified entity have to be reviewed, so each run has its own names.
       await lane.services.databases.sql("platform")`
         update entity.entities set status = 'closed' where id = ${lane.entityId}`;
     }
@@ -141,7 +141,7 @@ export class World {
     this.model.now = this.lane.now;
   }
 
-  /** Applies a change to the system and the model; the results must match. */
+  /** Applies a change to the system and to the model; the results must be equal. */
   async both<T>(real: () => Promise<T>, modelled: (value: T | undefined) => Outcome): Promise<void> {
     this.lane.legalName = this.model.names.legalName;
     let actual: Outcome = "done";
@@ -157,7 +157,7 @@ export class World {
     await this.settle();
   }
 
-  /** Everything due by now, as the scheduler and the claims job would record it. */
+  /** Does everything due by now, as the scheduler and the claims job would. */
   async settle(): Promise<void> {
     const { services, entityId, model } = this;
     const sql = services.databases.sql("platform");
@@ -172,7 +172,7 @@ export class World {
       ).sort((a, b) => a.expiresAt.getTime() - b.expiresAt.getTime());
       for (const claim of claims) await expireClaim(services, claim);
       for (const claim of overdue) {
-        // The end of another claim may have changed this one, but never its time.
+        // When another claim ended, this one may have changed, but never its time.
         model.change(() => model.endClaim(claim, "expired"));
       }
     }

@@ -1,32 +1,32 @@
-/** One rule, broken on purpose, and the test that must notice. */
+/** A rule that is broken on purpose, and the test that must fail. */
 export interface Mutant {
   /** Stable id, for `npm run mutants -- ID`. */
   readonly id: string;
-  /** The effect on people while the rule is broken. */
+  /** How people are affected while the rule is broken. */
   readonly breaks: string;
   readonly file: string;
-  /** The text of one line, or part of it, that occurs exactly once in the file. */
+  /** A line or part of a line that occurs exactly once in the file. */
   readonly find: string;
   readonly replace: string;
-  /** `path > name`, with the names of the groups around it. */
+  /** `path > name`, with the names of its groups in between. */
   readonly test: string;
 }
 
-/** The file and the name of a mutant's test. */
+/** Returns the file and name of a mutant's test. */
 export function provingTest(test: string): { file: string; name: string } {
   const at = test.indexOf(" > ");
   return { file: test.slice(0, at), name: test.slice(at + 3) };
 }
 
-/** Whether the text that a mutant changes is missing or occurs twice. */
+/** Whether the code that a mutant changes is missing or occurs twice. */
 export function isStale({ find }: Pick<Mutant, "find">, source: string): boolean {
   return find.includes("\n") || source.split(find).length !== 2;
 }
 
 /**
- * Rules that are proved by breaking them: each mutant changes one line of a rule, and its named test must fail.
+ * Rules proved by breaking them: each mutant changes one line of a rule, and its named test must fail.
  *
- * `npm run mutants` tries them all. When a rule moves, `mutants.test.ts` fails until `find` is updated. When a mutant
+ * `npm run mutants` tries them all. If a rule moves, `mutants.test.ts` fails until `find` is updated. If a mutant
  * survives, keep it and add the missing test.
  */
 export const mutants: readonly Mutant[] = [
@@ -325,7 +325,7 @@ export const mutants: readonly Mutant[] = [
     test:
       "tests/hostile/verification-rows.test.ts > vouches > V13 the sixth in 30 days, and the twenty-first active one",
   },
-  // Claims and four eyes
+  // Claims and the four-eyes rule
   {
     id: "own-claim-decided",
     breaks: "Staff can approve their own claim.",
@@ -997,7 +997,7 @@ export const mutants: readonly Mutant[] = [
     test:
       "tests/contract/similar-names.test.ts > an unverified duplicate is listed below the original, with a warning",
   },
-  // Facts, copies and the log
+  // Outbox events, copies and the log
   {
     id: "unsigned-webhook",
     breaks: "A webhook is signed over another body.",

@@ -1,6 +1,6 @@
 import type { FictitiousEntitySample, PersonSample } from "../../content/samples/schema.ts";
 
-/** The six kinds of entity, as the contract names them. */
+/** The six kinds of entities, as the contract names them. */
 export const entityTypes = [
   "school",
   "ngo",
@@ -20,10 +20,10 @@ const typeWeight = {
 } as const;
 
 /**
- * The proofs that an entity's evidence gives according to the published thresholds, lowest tier first.
+ * Returns the proofs that follow from an entity's evidence under the published thresholds, lowest tier first.
  *
- * Written separately from the tier engine, so that the samples are checked against the published rule instead of the
- * code that will load them.
+ * Written separately from the tier engine, so that the samples are checked against the published rules rather than
+ * the code that will load them.
  */
 export function earnedHolds(
   entity: FictitiousEntitySample,
@@ -50,7 +50,7 @@ export function earnedHolds(
   return holds;
 }
 
-/** The first day with three vouches, a weight of 3.0 and two vouchers with a verified contact. */
+/** Returns the first day with three vouches, a weight of 3.0 and two vouches from people with a confirmed contact. */
 function communityAttestedDaysAgo(
   entity: FictitiousEntitySample,
   people: ReadonlyMap<string, PersonSample>,
@@ -67,12 +67,12 @@ function communityAttestedDaysAgo(
   }
 }
 
-/** Claims that still count; a person has at most one of them per entity. */
+/** Returns the claims that still count; a person has at most one per entity. */
 export function liveClaims(entity: FictitiousEntitySample): FictitiousEntitySample["claims"] {
   return entity.claims.filter((claim) => ["pending", "approved", "disputed"].includes(claim.status));
 }
 
-/** People whose approved claim lets them act for the entity as owner or manager. */
+/** Returns the people whose approved claim makes them an owner or manager of the entity. */
 export function managedBy(entity: FictitiousEntitySample): string[] {
   return entity.claims
     .filter((claim) =>

@@ -19,7 +19,7 @@ const countBy = <Item>(items: readonly Item[], name: (item: Item) => string) => 
 
 const radians = (degrees: number) => degrees * Math.PI / 180;
 
-/** Great-circle distance by the haversine formula, with the mean radius of the Earth. */
+/** Returns the great-circle distance by the haversine formula, with the Earth's mean radius. */
 function distanceKm(one: { latitude: number; longitude: number }, other: CityRow): number {
   const latitude = radians(other.latitude - one.latitude),
     longitude = radians(other.longitude - one.longitude);
@@ -28,7 +28,7 @@ function distanceKm(one: { latitude: number; longitude: number }, other: CityRow
   return 2 * 6_371.0088 * Math.asin(Math.sqrt(half));
 }
 
-/** Offset of a time zone at a given moment, such as GMT+02:00. */
+/** Returns the UTC offset of a time zone at a given moment, such as GMT+02:00. */
 const offset = (timeZone: string, at: Date) =>
   new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "longOffset" }).formatToParts(at)
     .find((part) => part.type === "timeZoneName")?.value;
@@ -114,7 +114,7 @@ describe("invented entities", () => {
   it.each(entities.map((entity) => [entity.sampleKey, entity] as const))(
     "%s has exactly the tiers that its evidence gives",
     (_, entity) => {
-      // The result must be the same whether a verified contact strengthens a vouch or only anchors it.
+      // The result must be the same whether a confirmed contact strengthens a vouch or only anchors it.
       for (const verifiedFactor of [1, 1.25]) {
         const holds = earnedHolds(entity, personOf, verifiedFactor);
         expect(entity.holds).toEqual(holds);
@@ -230,7 +230,7 @@ describe("events", () => {
   });
 
   const currencies: Readonly<Record<string, string>> = {
-    // Prices in Zimbabwe are commonly quoted in US dollars.
+    // Prices in Zimbabwe are usually in US dollars.
     ...{ ZW: "USD", ZA: "ZAR", KE: "KES", NG: "NGN", GH: "GHS", TZ: "TZS", UG: "UGX", RW: "RWF", ZM: "ZMW" },
     ...{ SN: "XOF", MZ: "MZN", BW: "BWP", ET: "ETB", EG: "EGP", MA: "MAD", GB: "GBP", DE: "EUR", FR: "EUR" },
     ...{ PT: "EUR", BR: "BRL", IN: "INR", US: "USD", JP: "JPY" },

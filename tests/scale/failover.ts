@@ -20,31 +20,31 @@ const processes = 3;
 const vouchingClients = 6;
 const decidingClients = 6;
 const entityCount = Number(process.env["TRIAL_ENTITIES"] ?? 240);
-/** Seconds of load before the primary is killed, and after its replica took over. */
+/** Seconds of load before the primary is killed, and after its replica has taken over. */
 const secondsBefore = Number(process.env["TRIAL_SECONDS"] ?? 10);
 const secondsAfter = secondsBefore;
-/** How often the watch checks the primary; after this many consecutive failures, it promotes the replica. */
+/** How often the monitor checks the primary, and after how many consecutive failures it promotes the replica. */
 const watch = { everyMs: 500, timeoutMs: 1_000, failures: 3 };
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Results seen by the clients. */
+/** What the clients have seen. */
 interface Seen {
   readonly vouches: Map<string, string>;
   readonly decisions: Map<string, "approved" | "rejected">;
-  /** Times of responses that were 503 or missing. */
+  /** When responses were 503 or missing. */
   readonly failedAt: number[];
   readonly goodAt: number[];
   readonly unexpected: string[];
 }
 
-/** Figures of one failover. */
+/** Results of one failover. */
 export interface Failover {
   readonly mode: "synchronous" | "asynchronous";
   readonly answers: number;
   readonly refused: number;
-  /** Seconds from the death of the primary to the last rejected request of any client. */
+  /** Seconds from the primary's death until any client's last failed request. */
   readonly lastRefusedSeconds: number;
   /** The longest time without a successful response. */
   readonly longestGapSeconds: number;
@@ -56,9 +56,9 @@ export interface Failover {
 }
 
 /**
- * One failover under load: two PostgreSQL servers, PgBouncer in transaction mode, three gateway processes behind
- * nginx, and twelve clients. The primary is killed; a watch promotes the replica and points PgBouncer at it. Clients
- * retry rejected requests, as the documentation tells them to.
+ * Runs one failover under load: two PostgreSQL servers, PgBouncer in transaction mode, three gateway processes behind
+ * nginx, and twelve clients. The primary is killed; a monitor promotes the replica and redirects PgBouncer to it.
+ * Clients retry failed requests as documented.
  */
 async function failover(mode: Failover["mode"]): Promise<Failover> {
   const bin = postgresPrograms()!;
@@ -126,7 +126,7 @@ async function failover(mode: Failover["mode"]): Promise<Failover> {
   }
 }
 
-/** The people and entities used by the load. */
+/** People and entities for the load. */
 interface Cast {
   readonly entities: readonly { readonly id: string; readonly members: readonly SignedIn[] }[];
   readonly claimants: readonly SignedIn[];
@@ -243,7 +243,7 @@ function startLoad(url: string, cast: Cast, seen: Seen) {
   };
 }
 
-/** The claim left open by a lost response. */
+/** Finds a claim that a lost response left open. */
 async function openClaim(url: string, claimant: SignedIn, entityId: string): Promise<string | undefined> {
   const answer = await fetch(`${url}/v1/claims`, {
     headers: { ...claimant.headers },
@@ -260,7 +260,7 @@ function longestGap(times: readonly number[]): number {
 
 const ids = (list: Iterable<string>) => `{${[...list].join(",")}}`;
 
-/** Compares the acknowledged changes with the data on the promoted server. */
+/** Compares acknowledged changes with the data on the promoted server. */
 async function judge(
   url: string,
   env: Readonly<Record<string, string>>,

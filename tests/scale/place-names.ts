@@ -1,6 +1,6 @@
 /**
- * Names that people write, each with the place that it means: `Munich DE` is a city, followed by `region Bavaria DE`
- * and `country KE`; `?` means that the name must be rejected. A third column is added if writing and reading differ.
+ * Names as people write them, each with its place: `Munich DE` is a city, followed by `region Bavaria DE` and
+ * `country KE`; `?` means that the name must be rejected. There is a third column if writing and reading differ.
  */
 export const placeNames: readonly (readonly [written: string, read: string, write?: string])[] = [
   // Endonyms.
@@ -108,7 +108,7 @@ export const placeNames: readonly (readonly [written: string, read: string, writ
   ["Constantinople", "Istanbul TR"],
   ["Lourenço Marques", "Maputo MZ"],
   ["Rangoon", "Yangon MM"],
-  // Plain.
+  // Plain names.
   ["Harare", "Harare ZW"],
   ["harare", "Harare ZW"],
   ["HARARE", "Harare ZW"],
@@ -184,7 +184,7 @@ export const placeNames: readonly (readonly [written: string, read: string, writ
   ["Kreuzberg, Berlin", "Kreuzberg DE"],
   ["Osu, Accra", "Accra GH"],
   ["Camden, London", "London GB"],
-  // Countries and regions: these can be searched for, but are not cities to write.
+  // Countries and regions: can be searched for, but not written as a city.
   ["Kenya", "country KE", "?"],
   ["Zimbabwe", "country ZW", "?"],
   ["Germany", "country DE", "?"],
@@ -197,7 +197,7 @@ export const placeNames: readonly (readonly [written: string, read: string, writ
   ["California", "region California US", "?"],
   ["Gauteng", "region Gauteng ZA", "?"],
   ["Texas, USA", "region Texas US", "?"],
-  // More than one place, none of which is clearly meant.
+  // Several places match, and none of them is clearly meant.
   ["Springfield", "?", "?"],
   ["Cambridge", "?"],
   ["Batavia", "?"],
@@ -223,7 +223,7 @@ export const placeNames: readonly (readonly [written: string, read: string, writ
   ["San Jose, California", "San Jose US"],
   ["Birmingham", "Birmingham GB", "?"],
   ["Salisbury", "?", "?"],
-  // One typo: accepted for reading if only one place fits, never for writing.
+  // One typo: accepted for reading if only one place matches, never for writing.
   ["Hararre", "Harare ZW", "?"],
   ["Munchhen", "Munich DE", "?"],
   ["Nairobbi", "Nairobi KE", "?"],
@@ -254,12 +254,12 @@ export const placeNames: readonly (readonly [written: string, read: string, writ
   ["Guatemala", "country GT", "?"],
   ["Luxembourg", "country LU", "Luxembourg LU"],
   ["香港", "country HK", "Hong Kong HK"],
-  // Continents are not places, and neither is a town that once had such a name.
+  // Continents are not places, and neither are towns that used to have such a name.
   ["Africa", "?"],
   ["Europe", "?"],
   ["Afrique de l'Ouest", "?"],
   ["Middle East", "?"],
-  // Airports and codes of cities.
+  // Airports and city codes.
   ["JFK", "New York City US"],
   ["LHR", "London GB"],
   ["LON", "London GB"],
@@ -272,7 +272,7 @@ export const placeNames: readonly (readonly [written: string, read: string, writ
   ["CPT", "Cape Town ZA"],
   ["LAX", "Los Angeles US"],
   ["XQZ", "?"],
-  // Scripts in which vowels are marks: without the marks, Sudan would be Sydney, and Kenya would be Konya.
+  // Scripts that write vowels as marks: without the marks, Sudan would be Sydney, and Kenya would be Konya.
   ["सूडान", "country SD", "?"],
   ["सिडनी", "Sydney AU"],
   ["केन्या", "country KE", "?"],
@@ -320,13 +320,14 @@ export const placeNames: readonly (readonly [written: string, read: string, writ
   ["Kuala Lumpar", "Kuala Lumpur MY", "?"],
   ["Şam", "?"],
   ["Аман", "?"],
-  // Places with only this name, but not ten times as large as the next one: accepted for reading, never for writing.
+  // Names of a single place that is less than ten times as large as the next one: accepted for reading, never for
+  // writing.
   ["Hyderabad", "Hyderābād IN", "?"],
   ["Tripoli", "Tripoli LY", "?"],
   ["Kingston", "Kingston JM", "?"],
   ["Manchester", "Manchester GB", "?"],
   ["Valencia", "?", "?"],
-  // Villages that are in no list.
+  // Villages that are not in any list.
   ["Chimanimani", "?"],
   ["Positano", "?"],
   ["Hallstatt", "?"],

@@ -8,7 +8,7 @@ import { identity } from "./postgres-pair.ts";
 
 const shipped = new URL("../../deploy/pgbouncer/pgbouncer.ini", import.meta.url);
 
-/** Whether PgBouncer is installed here. */
+/** Whether PgBouncer is installed. */
 export const hasPgBouncer = spawnSync("pgbouncer", ["--version"]).status === 0;
 
 /** A running PgBouncer with the configuration that we ship. */
@@ -20,7 +20,7 @@ export interface Pooler {
 }
 
 /**
- * Starts PgBouncer with `deploy/pgbouncer/pgbouncer.ini`; only addresses and the authentication method are replaced.
+ * Starts PgBouncer with `deploy/pgbouncer/pgbouncer.ini`; only addresses and the authentication method are changed.
  */
 export async function startPooler(folder: string, serverPort: number): Promise<Pooler> {
   const port = freePort();

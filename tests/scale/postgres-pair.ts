@@ -6,11 +6,12 @@ import postgres from "postgres";
 import { freePort } from "../support/free-port.ts";
 
 const nobody = 65534;
-/** PostgreSQL and PgBouncer refuse to run as root. */
+/** PostgreSQL and PgBouncer do not run as root. */
 export const identity = process.getuid?.() === 0 ? { uid: nobody, gid: nobody, cwd: "/" } : {};
 
 /**
- * Folder with PostgreSQL's own programs (`POSTGRES_BIN`, or the newest of Debian's packages); `undefined` if missing.
+ * Returns the folder of PostgreSQL's own programs (`POSTGRES_BIN`, or the newest Debian package); `undefined` if not
+ * found.
  */
 export function postgresPrograms(): string | undefined {
   const given = process.env["POSTGRES_BIN"]?.trim();
@@ -22,12 +23,12 @@ export function postgresPrograms(): string | undefined {
   );
 }
 
-/** One PostgreSQL server started by a trial. */
+/** A PostgreSQL server started by this trial. */
 export interface PostgresServer {
   readonly port: number;
   readonly folder: string;
   url(database?: string): string;
-  /** Kills the server and all its processes at once, as in a power failure. */
+  /** Kills the server with all its processes at once, as in a power failure. */
   kill(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -38,7 +39,7 @@ function run(program: string, args: readonly string[]): string {
   return result.stdout;
 }
 
-/** A new folder that the server's user may use. */
+/** Creates a folder that the server's user can access. */
 export function ownedFolder(path: string): string {
   mkdirSync(path, { mode: 0o700 });
   if (identity.uid) chownSync(path, nobody, nobody);
@@ -74,8 +75,7 @@ async function start(bin: string, folder: string, settings: Readonly<Record<stri
     folder,
     url: (database = "postgres") => `postgres://hakika@127.0.0.1:${port}/${database}`,
     async kill() {
-      // Kills the whole process group, because if only the postmaster died, its child processes would finish their
-      // work.
+      // Kills the whole process group, because child processes of a dead postmaster would finish their work.
       process.kill(-child.pid!, "SIGKILL");
       await ended;
     },
@@ -97,7 +97,7 @@ export async function startPrimary(bin: string, folder: string): Promise<Postgre
 }
 
 /**
- * Copies the primary and follows it by streaming replication; with `isSynchronous`, every commit waits for the
+ * Copies the primary and follows it with streaming replication; with `isSynchronous`, every commit waits for the
  * replica.
  */
 export async function startReplica(
@@ -127,7 +127,7 @@ export async function startReplica(
   return replica;
 }
 
-/** Promotes the replica; commits do not wait for a replica until another one is created. */
+/** Promotes the replica. After that, commits do not wait for a replica until another one is created. */
 export function promote(bin: string, replica: PostgresServer): void {
   run(join(bin, "pg_ctl"), ["promote", "-D", replica.folder, "-w", "-t", "30"]);
 }

@@ -37,7 +37,7 @@ describe.skipIf(!bin)("DATABASE_URL_<NAME>_RO", () => {
       DATABASE_URL_PLATFORM: primary.url("platform"),
       DATABASE_URL_DASHBOARD: primary.url("lists"),
       DATABASE_URL_DASHBOARD_RO: replica.url("lists"),
-      // Never read from: permissions are always checked on the primary.
+      // Never read from the replica: permissions are always checked on the primary.
       DATABASE_URL_PLATFORM_RO: "postgres://nobody@127.0.0.1:9/none",
     };
     databases = openDatabases(env);

@@ -24,14 +24,14 @@ afterAll(async () => {
   await gateway.close();
 });
 
-/** A page as a browser without scripts sees it. */
+/** A page as seen by a browser without JavaScript. */
 interface Shown {
   readonly status: number;
   readonly location: string | null;
   readonly html: string;
 }
 
-/** A browser without scripts, which keeps cookies and submits the forms on pages. */
+/** Creates a browser without JavaScript, which keeps cookies and submits the forms on pages. */
 async function browserOf(person?: SignedIn) {
   const jar = new CookieJar();
   if (person) {
@@ -53,13 +53,13 @@ async function browserOf(person?: SignedIn) {
       body: new URLSearchParams([...fields, ...filledIn.map(([name, value]) => [name, value])]),
     });
   };
-  /** The same, and then opens the page that it leads to. */
+  /** Submits a form and opens the page that it leads to. */
   const send = async (page: Shown, name: string, filledIn: readonly [name: string, value: string][] = []) => {
     const answer = await post(page, name, filledIn);
     expect(answer.status).toBe(303);
     return await open(answer.location!.replace(web.origin, ""));
   };
-  /** The state after a session has expired, and after another person has signed in in the same browser. */
+  /** As after a session has expired and another person has signed in in the same browser. */
   const signInAs = async (another: SignedIn | undefined) => {
     const session = another ? await web.cookieOf(another) : `${sessionCookie}=; Max-Age=0`;
     jar.keep(new Response(null, { headers: { "Set-Cookie": session } }));
@@ -72,7 +72,7 @@ const decoded = (text: string) =>
 const attribute = (tag: string, name: string) =>
   decoded(new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? "");
 
-/** Where a form is sent to, and its hidden fields. */
+/** Returns the action of a form, and its hidden fields. */
 function formOf(html: string, name: string) {
   const form = html.match(/<form\b[^]*?<\/form>/g)?.find((text) =>
     text.includes(`name="_form" value="${name}"`)
@@ -85,7 +85,7 @@ function formOf(html: string, name: string) {
   };
 }
 
-/** The control with this id on the page. */
+/** Returns the control with this id. */
 const fieldOf = ({ html }: Shown, id: string) =>
   html.match(/<(?:input|select|textarea)\b[^>]*>/g)?.find((tag) => attribute(tag, "id") === id) ?? "";
 
@@ -216,7 +216,7 @@ describe("more input than a cookie can hold", () => {
     expect(refused.html).toContain(`data-page-address="${path}"`);
     expect(refused.html.replaceAll("&quot;", '"')).toContain(shown);
     expect(refused.html).toContain(evidenceUrl);
-    // The corrected form can be sent again from there.
+    // The corrected form can be submitted from there.
     const done = await post(refused, "claim", [["claimedRole", "manager"], [
       "evidenceUrl",
       "https://mairie.example/",
@@ -253,7 +253,7 @@ describe("a person whose session ends while filling in a form", () => {
   const statement = "Ce qui est écrit ici n’est pas vrai : l’école a fermé en 2019.";
   const kept = "What you wrote will be back in the form once you have signed in.";
 
-  /** Writes a report about a place and submits it after the session has ended. */
+  /** Writes a report about a place and submits it after the session has expired. */
   async function reportTooLate() {
     const author = await gateway.signInAs();
     const path = `/en/verify/venues/${await addEntity(gateway.services, { displayName: "Msasa School" })}`;
@@ -285,7 +285,7 @@ describe("a person whose session ends while filling in a form", () => {
     const { open, send, signInAs, author, path } = await reportTooLate();
     await signInAs(author);
     const waits = "Something else you wrote here was not sent";
-    // The page is not reopened in between: its form is sent from what the browser still shows.
+    // The page is not reopened in between: the form is submitted from what the browser still shows.
     const form = { status: 200, location: null, html: (await (await browserOf(author)).open(path)).html };
     const both = await send(form, "vouch");
     expect([both.html.includes('data-outcome-form="vouch"'), both.html.includes(waits)]).toEqual([
@@ -337,7 +337,7 @@ test.each([
 );
 
 describe("staff choose the reason themselves", () => {
-  /** The options of a list: their values, starting with the empty one, and which one is selected. */
+  /** Returns the options of a select: their values, starting with the empty one, and which one is selected. */
   const choicesOf = ({ html }: Shown, id: string) => {
     const list = new RegExp(`<select\\b[^>]*\\bid="${id}"[^]*?</select>`).exec(html)?.[0] ?? "";
     return {
@@ -349,7 +349,7 @@ describe("staff choose the reason themselves", () => {
   };
   const unchosen = { isRequired: true, first: "", hasFirst: true, chosen: [] };
 
-  /** A claim, a contact to review and their reviewer. */
+  /** Creates a claim, a contact to review and someone to review them. */
   async function waiting() {
     const entityId = await addEntity(gateway.services, { displayName: `Reasons ${crypto.randomUUID()}` });
     const claimant = await gateway.signInAs();
@@ -444,7 +444,7 @@ describe("a place that is not here yet", () => {
     const page = await open("/en/verify/add?q=msasa+nursery");
     expect(page.html).toContain("Is it one of these?");
     expect(addressesOf(page)).toContain(`/en/verify/venues/${id}`);
-    // Without scripts, people search for another name first.
+    // Without JavaScript, people search for another name first.
     expect(page.html).toMatch(/<input(?=[^>]*name="displayName")(?=[^>]*\breadonly\b)[^>]*>/i);
     expect(addressesOf(page)).toContain("/en/verify/add?name=msasa+nursery");
   });

@@ -20,7 +20,7 @@ import { overseen } from "../support/overseen.ts";
 import { tabFindings } from "../support/tab-walk.ts";
 import { addEntity } from "../support/verification.ts";
 
-/** The viewer of a screen. */
+/** Who looks at the screen. */
 type Visitor =
   | "nobody"
   | "newcomer"
@@ -31,19 +31,19 @@ type Visitor =
   | "verifier"
   | "support";
 
-/** A screen in one state. */
+/** A screen in a particular state. */
 interface Screen {
   readonly name: string;
   readonly path: string;
   readonly as?: Visitor;
-  /** The gateway's state during the request. */
+  /** How the gateway behaves during the request. */
   readonly gateway?: GatewayState;
   /** Steps to reach the state. */
   readonly act?: (page: Page) => Promise<unknown>;
-  /** Text that only appears in this state. */
+  /** A string that is only shown in this state. */
   readonly shows: string | RegExp;
   readonly status?: number;
-  /** Checked in every run; the others only with `FULL_RUNS=1`. */
+  /** Set for states that are checked in every run; the others need `FULL_RUNS=1`. */
   readonly isQuick?: true;
 }
 
@@ -59,17 +59,17 @@ const recorded = venue("recorded-by-staff");
 const identities = identityPlaces();
 const place = (key: keyof typeof identities) => `/en/verify/venues/${identities[key]}`;
 const queue = "/dashboard/admin/claims?tab=queue";
-/** The address of a page in another language. */
+/** Returns the URL of a page in another language. */
 const inLanguage = (locale: "fr" | "sw" | "pt", path: string) => path.replace("/en/", `/${locale}/`);
 const claimForm = 'form[data-draft-kind="claim"]';
-/** Submits a claim, whatever the language of the page. */
+/** Submits a claim in any language of the page. */
 const sendClaim = async (page: Page, evidenceUrl: string) => {
   await page.locator(`details:has(${claimForm}) > summary`).click();
   await page.locator(`${claimForm} [name=evidenceUrl]`).fill(evidenceUrl);
   await page.locator(`${claimForm} button[type=submit]`).click();
 };
 
-/** Opens collapsed parts, so that their forms are checked too. */
+/** Opens collapsed sections, so that their forms are checked too. */
 const unfold = (page: Page) =>
   page.evaluate(() =>
     document.querySelectorAll<HTMLDetailsElement>("main details").forEach((details) => (details.open = true))
@@ -154,7 +154,7 @@ const screens: readonly Screen[] = [
   },
   { name: "owners' guide", path: "/en/verify/guide", shows: "Find your place" },
   { name: "check of a credential", path: "/en/verify-credential", shows: "Check" },
-  // A venue.
+  // A venue's page.
   { name: "venue without a tier, signed out", path: untouched, shows: "Sign in to claim it" },
   { name: "venue of tier 4, signed out", path: hotel, shows: "Licensed", act: unfold },
   { name: "venue with a call", path: park, as: "newcomer", shows: "riverside path", act: unfold },
@@ -261,7 +261,7 @@ const screens: readonly Screen[] = [
     },
     shows: "Saved on this device",
   },
-  // Its name and details.
+  // Name and details of a venue.
   {
     name: "identity, a change is submitted",
     path: place("unchanged"),
@@ -319,7 +319,7 @@ const screens: readonly Screen[] = [
     path: place("reviewed"),
     shows: /^(?![^]*Nothing has been proved)[^]*Under review since/,
   },
-  // The same in other languages, which have longer words, and with long names.
+  // The same in other languages, whose words are longer, and with long names.
   { name: "finder, found, in French", path: "/fr/verify?type=company", shows: /lieux? affiché/ },
   {
     name: "venue of tier 4, in Swahili",
@@ -392,7 +392,7 @@ const screens: readonly Screen[] = [
       await page.context().setOffline(true);
       await page.locator(`${form} button[type=submit]`).click();
       await page.locator("[data-draft-state=waiting]").waitFor();
-      // The same person has vouched elsewhere in the meantime.
+      // The same person has vouched from elsewhere in the meantime.
       const json = { entityId: longNamed.split("/").at(-1), vouchingType: "neighbor" };
       await site.gateway.request("/v1/vouches", { method: "POST", as: people.claimant, json });
       await page.context().setOffline(false);
@@ -403,7 +403,7 @@ const screens: readonly Screen[] = [
   {
     name: "without a connection",
     path: "/en/offline",
-    // With one, the page would reload while it is being checked.
+    // With a connection, the page would reload while it is being checked.
     act: (page) => page.context().setOffline(true),
     shows: /connection|offline/i,
   },
@@ -465,7 +465,7 @@ const screens: readonly Screen[] = [
     },
     shows: "The key was created",
   },
-  // Staff.
+  // Staff pages.
   { name: "queue, without a role", path: queue, as: "owner", shows: "403", status: 403 },
   { name: "queue, nothing chosen", path: queue, as: "admin", shows: "Choose a claim" },
   {
@@ -694,7 +694,7 @@ const screens: readonly Screen[] = [
     as: "admin",
     act: async (page) => {
       await site.gateway.databases.stop("pay");
-      // The result of checking a service is cached for a few seconds.
+      // The results of service checks are cached for a few seconds.
       await expect.poll(async () => {
         await page.reload();
         return await page.locator("[data-away]").getAttribute("data-away");
@@ -703,7 +703,7 @@ const screens: readonly Screen[] = [
     shows: "1 database is not available",
   },
   { name: "status, error", path: "/dashboard/admin/status", as: "admin", gateway: "fails", shows: "load" },
-  // Around signing in.
+  // Pages about signing in.
   { name: "sign-in failed", path: "/auth/failed?reason=sign_in_expired", shows: "Try again" },
   { name: "signed out", path: "/auth/signed-out", shows: /./ },
   { name: "session over", path: "/auth/expired?return_to=/en/verify&kept=true", shows: "What you wrote" },
@@ -715,7 +715,7 @@ let site: AppSite;
 let browser: Browser;
 let people: Record<Exclude<Visitor, "nobody">, SignedIn>;
 const pictures = process.env.SHOTS;
-/** The language for pictures of pages that use the browser's language; their text is then not compared. */
+/** Language for screenshots of pages that use the browser's language; their text is not compared. */
 const language = process.env.SHOTS_LANGUAGE;
 
 beforeAll(async () => {
@@ -754,7 +754,10 @@ afterAll(async () => {
   await site.close();
 });
 
-/** The samples that the screens show, and their people; loading all samples would take longer than the screens. */
+/**
+ * Returns the samples shown on the screens, with their people; loading all samples would take longer than the test
+ * itself.
+ */
 function sampleOf() {
   const all = readSamples();
   const shown = [untouched, park, hotel, disputed, rejected, appealed, venue("monomotapa-hotel")].map((
@@ -774,7 +777,7 @@ function sampleOf() {
   };
 }
 
-/** Data for the screens that are not checked in every run. */
+/** Data for screens that are not checked in every run. */
 async function fill(): Promise<void> {
   const { gateway } = site;
   await gateway.signInAs({ email: "nyasha@owner.example", subject: "sample-owner" });
@@ -796,13 +799,13 @@ async function fill(): Promise<void> {
   );
 }
 
-/** The place that is unlisted until a reviewer has checked its name. */
+/** A place that is unlisted until a reviewer has checked its name. */
 let heldId = "";
 
-/** The register file that is waiting for its confirmation. */
+/** A register file waiting to be confirmed. */
 let importId = "";
 
-/** Two rejected claims, one of them appealed. */
+/** Creates two rejected claims, and appeals against one of them. */
 async function appeal(): Promise<void> {
   const call = async (path: string, as: SignedIn, json: unknown, status: number) => {
     const answer = await site.gateway.request(path, { method: "POST", as, json });
@@ -866,7 +869,7 @@ async function look({ name, path, as = "nobody", gateway = "answers", act, shows
       findings.push(...(await findingsOf(page)).map((finding) => `${theme}: ${finding}`));
       const file = `${name.replaceAll(/\W+/g, "-")}.${theme}`;
       await picture(page, `${file}.360`);
-      // On a desktop, other parts are next to each other; their colours are the same.
+      // On desktop, other parts are next to each other, but their colours are the same.
       await page.setViewportSize({ width: 1280, height: 800 });
       if (theme === "light") {
         findings.push(...(await findingsOf(page)).map((finding) => `on a desk: ${finding}`));
@@ -884,7 +887,7 @@ async function look({ name, path, as = "nobody", gateway = "answers", act, shows
   }
 }
 
-/** With `SHOTS=folder`, saves a screenshot of every state for people to look at. */
+/** With `SHOTS=folder`, saves a screenshot of every state to look at. */
 async function picture(page: Page, name: string): Promise<void> {
   if (pictures) await page.screenshot({ path: join(pictures, `${name}.png`), fullPage: true });
 }

@@ -18,7 +18,7 @@ afterAll(async () => {
   await site.close();
 });
 
-/** New kinds of pages; `tests/system/web-browser.test.ts` checks the others. `FULL_RUNS=1` checks all of them. */
+/** New kinds of pages; `tests/system/web-browser.test.ts` checks the others. `FULL_RUNS=1` checks all pages. */
 const sample = [
   "/search",
   "/theme",
@@ -38,15 +38,15 @@ const sample = [
   "/legal/terms",
 ];
 /**
- * A phone, then a desktop, where other parts of the page are next to each other; then the other theme, which only
- * changes colours. A theme is chosen before the first paint, so each is a separate visit.
+ * First a phone, then a desktop, where other parts of the page are next to each other; then the other theme, where
+ * only colours change. Each theme is a separate visit, because it is chosen before the first paint.
  */
 const visits = [
   { colorScheme: "light", widths: [360, 1440], rules: undefined },
   { colorScheme: "dark", widths: [360], rules: themeRules },
 ] as const;
 
-/** Scrolls through the page, so that parts that wait until they are visible start too. */
+/** Scrolls through the page, so that parts that only start when visible start too. */
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -57,7 +57,7 @@ async function scrollThrough(page: Page): Promise<void> {
     scrollTo({ top: 0, behavior: "instant" });
     await frame();
   });
-  // An island has this attribute until its script has started.
+  // Islands have this attribute until their script has started.
   await page.waitForFunction(() => document.querySelector("astro-island[ssr]") === null, undefined, {
     timeout: 60_000,
   });
@@ -66,7 +66,7 @@ async function scrollThrough(page: Page): Promise<void> {
 
 const pageDeadlineMs = 240_000;
 
-/** The axe findings of a page; a page that never settles is a finding and does not stop the run. */
+/** Returns axe's findings on a page. A page that never settles counts as a finding and does not stop the run. */
 function findingsInTime(path: string): Promise<string[]> {
   let timer: ReturnType<typeof setTimeout>;
   const late = new Promise<string[]>((resolve) => {
@@ -112,8 +112,8 @@ async function findingsOn(path: string): Promise<string[]> {
 }
 
 /**
- * Pages without findings, by everything that decides the result: the page, with the hashed names of its styles and
- * scripts, and the version of axe. An interrupted full run continues where it stopped, and the next one only checks
+ * Pages without findings, by everything that affects the result: the page, with the hashed names of its styles and
+ * scripts, and the version of axe. An interrupted full run resumes where it stopped, and the next one only checks
  * changes.
  */
 const cleanFile = fileURLToPath(new URL("../../.cache/axe-clean.txt", import.meta.url));

@@ -15,7 +15,7 @@ afterAll(async () => {
   await site.close();
 });
 
-/** Loads a page; returns the number of bytes loaded and its errors. */
+/** Loads a page; returns its errors and the number of bytes loaded. */
 async function onPage(
   path: string,
   work: (page: Page, seen: { bytes: number; faults: string[] }) => Promise<void>,

@@ -26,7 +26,7 @@ afterAll(async () => {
   await site.close();
 });
 
-/** The token of an application that the person gave access to. */
+/** Returns the token of an application that the person has authorised. */
 async function connected(clientId: string, name: string, scopes: string[]): Promise<string> {
   const { services } = site.gateway;
   const now = services.clock();
@@ -64,7 +64,7 @@ test("a person sees which applications have access, revokes access and grants it
   ]);
   const status = async () =>
     (await site.gateway.request("/v1/identity/me", { headers: { Authorization: `Bearer ${token}` } })).status;
-  // Personal data is not available to applications; the error shows that the token was accepted.
+  // Applications have no access to personal data; the error shows that the token itself was accepted.
   expect(await status()).toBe(403);
   for (const [width, scheme] of [[360, "light"], [360, "dark"], [1280, "light"]] as const) {
     const page = await open(width, scheme);

@@ -35,8 +35,8 @@ afterAll(async () => {
   await site.close();
 });
 
-/** A person enters the correct code for the phone. */
-/** Proves the phone number; returns the conflict with a person who proved it before. */
+/** Enters the correct code for the phone as a person. */
+/** Confirms the phone; returns the conflict with the person who confirmed it earlier. */
 async function prove({ personId }: SignedIn) {
   const { services } = site.gateway;
   const id = newId();
@@ -71,7 +71,7 @@ async function open(as: SignedIn, path: string): Promise<Page> {
   return page;
 }
 
-/** Takes screenshots of a page on a phone and on a desktop, in light and dark. */
+/** Takes screenshots of a page on a phone and a desktop, in light and dark. */
 async function look(page: Page, name: string): Promise<void> {
   const findings: string[] = [];
   for (const theme of ["light", "dark"]) {

@@ -42,7 +42,7 @@ describe("the Tab key", () => {
         expect(places).toEqual([...places].sort((one, other) => one - other));
         expect(stops.filter(({ isMarked }) => !isMarked).map(({ words }) => words), "not marked").toEqual([]);
         expect(stops.filter(({ isSeen }) => !isSeen).map(({ words }) => words), "not seen").toEqual([]);
-        // The last one is at the end of the footer, so nothing trapped the focus before it.
+        // This link is at the end of the footer, so nothing before it trapped the focus.
         expect(stops.at(-1)?.words).toBe("a Português");
       });
     },
@@ -84,7 +84,7 @@ describe("popups", () => {
       await expect.poll(() => input.evaluate((element) => element === document.activeElement)).toBe(true);
       for (let count = 0; count < 8; count += 1) {
         await page.keyboard.press("Tab");
-        // At either end, a guard outside the dialog has the focus for a moment and returns it.
+        // At both ends, a guard outside the dialog briefly receives focus and returns it.
         await expect.poll(() =>
           page.evaluate(() => document.activeElement?.closest("[role=dialog]") !== null)
         )

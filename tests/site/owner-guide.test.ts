@@ -24,7 +24,7 @@ const venue = (key: string) => `/verify/venues/${sampleId("entity", key)}`;
 const park = venue("mosi-river-community-park");
 const hotel = venue("jacaranda-house-hotel");
 
-/** Where the app shows a step, and the label that the guide uses for it. */
+/** Where the app shows a step, and its label in the guide. */
 const places: Readonly<
   Record<GuideStep, { path: string; part: string; as?: "owner" | "newcomer"; label: MessageKey }>
 > = {
@@ -86,7 +86,7 @@ describe.each(locales)("the owners' guide in %s", (locale: Locale) => {
     const page = await open(`/${locale}${path}`, as);
     const shown = page.locator(part);
     if (opened.has(step)) await shown.locator("details > summary").first().click();
-    // The header stays on top while the page scrolls, but is not part of the step.
+    // The sticky header is not part of the step.
     await page.locator("header").first().evaluate((header) => header.style.display = "none");
     expect(await shown.innerText()).toContain(t(label));
     if (isTaking) {

@@ -18,7 +18,7 @@ afterAll(() => site.close());
 /** Demos are not part of the page, and their links deliberately lead nowhere. */
 const withoutDemos = (html: string) => html.replace(/<astro-island[\s\S]*?<\/astro-island>/g, "");
 
-/** What a page tells machines about itself. */
+/** Metadata of a page. */
 interface Described {
   readonly "@type": string;
   readonly url?: string;
@@ -27,7 +27,7 @@ interface Described {
 
 const linksOf = (html: string) => [...html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)].map(([, href]) => href!);
 
-/** A property from the head. */
+/** Returns a meta property from the head. */
 const property = (html: string, name: string) =>
   new RegExp(`<meta property="${name}" content="([^"]*)"`).exec(html)?.[1];
 

@@ -40,7 +40,7 @@ async function onPage<T>(
   }
 }
 
-/** A busy machine takes longer than the second that `expect.poll` waits. */
+/** On a busy machine, it takes longer than the second for which `expect.poll` waits. */
 const eventually = (read: () => unknown) => expect.poll(read, { timeout: 15_000 });
 
 const input = (page: Page) => page.getByRole("combobox", { name: "Search the site" });
@@ -63,7 +63,7 @@ describe("the palette", () => {
       await input(page).fill("reduced motion");
       await options(page).filter({ hasText: /motion/i }).first().waitFor();
       await input(page).fill("Less motion");
-      // The results of the new words have replaced those of the old ones.
+      // The new results have replaced the old ones.
       await options(page).filter({ hasText: /reduced motion/i }).first().waitFor({ state: "detached" });
       expect((await options(page).allTextContents()).filter((text) => text.includes("RTLLess motion")))
         .toEqual([]);

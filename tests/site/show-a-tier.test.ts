@@ -21,7 +21,7 @@ let id: string;
 let folder: string;
 let elsewhere: Deno.HttpServer;
 const port = freePort();
-/** `127.0.0.1` is another site than `localhost`, as well as another origin. */
+/** Compared with `localhost`, `127.0.0.1` is not just another origin but another site. */
 const other = `http://127.0.0.1:${port}`;
 const pages = new Map<string, { type: string; body: string }>();
 
@@ -46,13 +46,13 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The code blocks in a section of the guide, as shown on this site. */
+/** Returns the code blocks in a section of the guide, as shown on this site. */
 function codeOf(heading: string): string[] {
   const section = guide.split(/^## /m).find((part) => part.startsWith(`${heading}\n`));
   return [...section!.matchAll(/^```\w*\n([\s\S]*?)^```$/gm)].map(([, code]) => onThisSite(code!));
 }
 
-/** A sample, with the addresses of this site and an existing place. */
+/** Fills in a sample with the URLs of this site and an existing place. */
 function onThisSite(code: string): string {
   const { web, gateway } = site.gateway.services.settings.urls;
   return code.replaceAll("{{web}}", web).replaceAll("{{gateway}}", gateway).replaceAll("{{sampleEntity}}", id)
@@ -106,8 +106,8 @@ test("HTML: a change appears within a minute, and again when the page becomes vi
   await page.getByRole("img", { name: /Not verified/ }).waitFor();
   await setStatus("suspended");
   try {
-    // The age of the browser's copy is measured by the page's clock; the response may be cached for a minute by the
-    // server's clock.
+    // The age of the browser's copy is measured by the page's clock, but the response may be cached for a minute by the
+    // server's.
     await page.route(
       "**/embed/**",
       (route) => route.continue({ headers: { ...route.request().headers(), "cache-control": "no-cache" } }),

@@ -27,7 +27,7 @@ interface Answer {
   readonly structuredContent?: { readonly events?: readonly EventContent[]; readonly event?: EventContent };
 }
 
-/** One client, whichever era it speaks. */
+/** A client for any era. */
 interface Connection {
   tools(): Promise<readonly string[]>;
   call(name: string, args: Record<string, unknown>): Promise<Answer>;

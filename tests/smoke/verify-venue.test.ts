@@ -13,7 +13,7 @@ async function signInAt(page: Page, email: string): Promise<void> {
   await page.getByRole("button", { name: "Continue" }).click();
 }
 
-/** A separate browser for one person, signed in to the web app. */
+/** Opens a separate browser for one person, signed in to the web app. */
 async function signedIn(browser: Browser, email: string, returnTo: string): Promise<BrowserContext> {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -24,7 +24,7 @@ async function signedIn(browser: Browser, email: string, returnTo: string): Prom
   return context;
 }
 
-/** Gets a platform token through sign-in with a fragment, as a client without a server does. */
+/** Gets a platform token from the fragment after sign-in, like a client without a server. */
 async function tokenOf(browser: Browser, email: string): Promise<{ token: string; page: Page }> {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -45,7 +45,7 @@ async function getJson<T>(url: string, headers: Record<string, string> = {}): Pr
   return await response.json() as T;
 }
 
-/** Creates an event through the events API like an assistant, and returns the id of the person it created. */
+/** Creates an event through the events API, like an assistant. */
 async function createEventAs(email: string, name: string): Promise<void> {
   const token = await providerToken(system.issuer, email, `${system.events}/mcp`);
   const response = await fetch(`${system.events}/api/events`, {
@@ -67,7 +67,7 @@ interface Entity {
   readonly platform: { readonly verificationTier: { readonly tier: number; readonly method: string | null } };
 }
 
-/** The unverified claims of a token, which contain the person. */
+/** Returns the person's id from a token's claims, without verifying it. */
 function personOf(token: string): string {
   return (JSON.parse(Buffer.from(token.split(".")[1]!, "base64url").toString()) as { sub: string }).sub;
 }
@@ -92,7 +92,7 @@ describe("a venue is verified by its community", () => {
   });
 
   test("a person who uses an assistant before their first web sign-in is one person, with the older account's roles", async () => {
-    // The auditor's account is older than the provider: it has an address and a role, but no provider id yet.
+    // The auditor's account is older than the provider: it has an e-mail address and a role, but no provider id yet.
     await createEventAs("aissatou@auditor.example", "Rehearsal of the choir");
     const { token, page } = await tokenOf(browser, "aissatou@auditor.example");
     const me = await getJson<{ id: string; roles: string[]; email: string }>(`${system.gateway}/v1/auth/me`, {
@@ -114,7 +114,7 @@ describe("a venue is verified by its community", () => {
   });
 
   test("the owner claims, an admin approves, three neighbours vouch: tier 1 with an audit record", async () => {
-    // The owner finds the venue by a misspelt name and claims it.
+    // The owner finds the venue despite a typo and claims it.
     const owner = await signedIn(browser, "nyasha@owner.example", "/en/verify");
     const page = await owner.newPage();
     await page.goto(`${system.web}/en/verify?q=ugnda+musem`);
@@ -127,7 +127,7 @@ describe("a venue is verified by its community", () => {
     await page.getByRole("button", { name: "Submit claim" }).click();
     await page.locator('[data-outcome="done"][data-outcome-form="claim"]').waitFor();
 
-    // An admin decides through the platform API, which needs both the role and the internal key.
+    // An admin decides through the platform API, which requires both the role and the internal key.
     const { token } = await tokenOf(browser, "thandeka@admin.example");
     const staff = { Authorization: `Bearer ${token}`, "X-Internal-Key": system.internalKey };
     const queue = await getJson<{ items: { id: string; entityId: string; status: string }[] }>(

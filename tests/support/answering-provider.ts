@@ -2,22 +2,22 @@ import { exportJWK, generateKeyPair, type JWK, SignJWT } from "jose";
 import type { Environment } from "../../functions/kernel/shared/settings.ts";
 
 /**
- * An identity provider controlled by a test, over a fake network. Its signatures are valid by default, so that each
+ * An identity provider controlled by a test, on a fake network. Its signatures are valid by default, so that each
  * wrong claim is rejected for its own reason.
  */
 export interface AnsweringProvider {
   readonly issuer: string;
-  /** Variables of a gateway that uses this provider. */
+  /** Settings of a gateway that uses this provider. */
   readonly env: Environment;
   readonly fetch: typeof fetch;
-  /** What the next responses contain; all of it can be changed. */
+  /** Content of the next responses; everything can be changed. */
   readonly answers: {
     /** Nonce of the current sign-in. */
     nonce: string;
     subject: string;
     /** Changes the claims of the ID token. */
     claims: (claims: Record<string, unknown>) => Record<string, unknown>;
-    /** Replaces the whole signed ID token. */
+    /** Replaces the signed ID token completely. */
     idToken: (signed: string) => string;
     /** Additional members of the discovery document. */
     metadata: Record<string, unknown>;
@@ -32,7 +32,7 @@ export interface AnsweringProvider {
 const clientId = "client-of-the-tests";
 const clientSecret = "secret-of-the-client";
 
-/** Creates a provider with a separate key. */
+/** Creates a provider with its own key. */
 export async function answeringProvider(algorithm = "ES256"): Promise<AnsweringProvider> {
   const issuer = "https://id.example";
   const answers: AnsweringProvider["answers"] = {

@@ -3,23 +3,23 @@ import { freePort } from "./free-port.ts";
 import { type SignedIn, type TestGateway, testGateway } from "./gateway.ts";
 import { testWeb } from "./web.ts";
 
-/** The gateway's behaviour towards the pages. */
+/** How the gateway behaves towards the pages. */
 export type GatewayState =
   | "answers"
-  /** Everything except the caller's identity returns an error. */
+  /** Everything fails except for the caller's identity. */
   | "fails"
-  /** No database of a product is configured. */
+  /** No product database is configured. */
   | "switched off"
-  /** Too many requests. */
+  /** The caller is rate limited. */
   | "busy"
-  /** No response at all. */
+  /** The gateway does not respond. */
   | "down";
 
-/** The built site in front of a separate gateway, which fails on demand. */
+/** The built site in front of its own gateway, which fails on demand. */
 export interface AppSite {
   readonly origin: string;
   readonly gateway: TestGateway;
-  /** The session cookie of a person, as `name=value`. */
+  /** Session cookie of a person, as `name=value`. */
   cookieOf(person: SignedIn): Promise<string>;
   setState(state: GatewayState): void;
   /** Delays calls with this path prefix until released. */

@@ -4,14 +4,14 @@ import type { Page } from "playwright";
 /** Rules for every page: WCAG 2.2 A and AA, and axe's best practices. */
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** Rules whose result can differ between two themes of the same page. */
+/** Rules whose results can differ between two themes of the same page. */
 export const themeRules: readonly string[] = ["color-contrast", "link-in-text-block"];
 
-/** What a finding depends on besides the page: the version and options of axe. */
+/** What findings depend on besides the page: the version and options of axe. */
 export const axeFingerprint = JSON.stringify([axe.version, tags, themeRules]);
 
 /**
- * What axe finds on the current page, and how much wider than the screen it is; empty if all is well.
+ * Returns axe's findings on the current page, and how far it is wider than the screen; empty if all is well.
  *
  * @param rules the rules to run; all configured rules by default
  */

@@ -1,6 +1,5 @@
 /**
- * Runs before React is loaded, because React asks for this function only once. With it, React's development build
- * records a call stack for every element, which makes up much of the time of a component test and which no test
- * reads.
+ * Runs before React is loaded, because React looks up this function only once. With it, React's development build
+ * would record a call stack for every element, which takes up much of a component test's time and is never read.
  */
 Reflect.deleteProperty(console, "createTask");

@@ -10,8 +10,8 @@ let server: Promise<ViteDevServer> | undefined;
 /**
  * Renders a demo to HTML outside the browser, without a `window`, as a server does.
  *
- * It uses a separate Vite: the test run's Vite bundles packages for the browser, but React must be the same module
- * here and in `react-dom/server`.
+ * Uses a separate Vite: the one of the test run bundles packages for the browser, but here React must be the same
+ * module as in `react-dom/server`.
  */
 export const renderOnServer: BrowserCommand<[file: string, demo: string]> = async (_context, file, demo) => {
   server ??= createServer({
@@ -26,7 +26,7 @@ export const renderOnServer: BrowserCommand<[file: string, demo: string]> = asyn
   return renderToString(createElement(loaded[demo]));
 };
 
-/** Sets the reader's preference for reduced motion: `prefers-reduced-motion`. */
+/** Sets the reader's motion preference: `prefers-reduced-motion`. */
 export const preferMotion: BrowserCommand<[motion: "reduce" | "no-preference"]> = async (
   { page },
   motion,
@@ -39,7 +39,7 @@ export const forceColors: BrowserCommand<[colors: "active" | "none"]> = async ({
   await page.emulateMedia({ forcedColors: colors });
 };
 
-/** Moves the pointer to the bottom corner of the window, where no component is under it. */
+/** Moves the pointer to the bottom corner of the window, away from all components. */
 export const parkPointer: BrowserCommand<[]> = async ({ page }) => {
   const { width, height } = page.viewportSize()!;
   await page.mouse.move(width - 1, height - 1);

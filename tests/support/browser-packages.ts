@@ -7,7 +7,7 @@ const project = fileURLToPath(new URL("../..", import.meta.url));
 const inBrowser =
   /^(registry\/(ui|hooks|lib|theme|blocks|charts)\/.*|registry\/[^/]+|(src|tests)\/.*\.test)\.tsx$|^registry\/(ui|hooks|lib|blocks|charts)\/.*\.ts$/;
 
-/** The packages, with subpaths, that a browser requests when it loads these files and their imports. */
+/** Lists packages with subpaths that a browser requests when it loads these files and their imports. */
 function packagesOf(files: string[]): string[] {
   const seen = new Set(files);
   const packages = new Set<string>();
@@ -15,8 +15,7 @@ function packagesOf(files: string[]): string[] {
     if (!/\.tsx?$/.test(file)) continue;
     for (const { specifier } of importsOf(readFileSync(file, "utf8"))) {
       if (specifier.startsWith(".")) seen.add(join(dirname(file), specifier));
-      // Not included: Vitest, which serves itself, the registry (`@/`), whose files are read anyway, and
-      // style sheets.
+      // Excludes Vitest, which serves itself, the registry (`@/`), whose files are read anyway, and style sheets.
       else if (!/^(@\/|vitest\b)|\.css$/.test(specifier)) packages.add(specifier);
     }
   }
@@ -33,9 +32,9 @@ const files = ["registry", "src", "tests"].flatMap((folder) =>
 });
 
 /**
- * The packages that components and their tests import, for Vite to prepare before the first page.
+ * Packages imported by components and their tests, for Vite to prepare before the first page.
  *
- * If Vite discovers one later, it reloads the page in the middle of a test, or ends up with two copies of React. The
- * list is read from the imports, so that none is forgotten; the last two are what JSX compiles to.
+ * If Vite discovered one later, it would reload the page during a test or load React twice. The list is read from the
+ * imports, so that none is forgotten; the last two are what JSX compiles to.
  */
 export const browserPackages = [...packagesOf(files), "react/jsx-runtime", "react/jsx-dev-runtime"];

@@ -1,6 +1,6 @@
 /**
- * Runs every component test on a page like a reader's (Tailwind, the tokens, the fonts) and in React's strict mode. A
- * test fails if anything was written to the console as an error or a warning.
+ * Runs every component test on a page like a reader's (Tailwind, tokens, fonts) and in React's strict mode. A test
+ * fails if the console contains an error or a warning.
  */
 import "../../registry/preview.css";
 import { afterEach, beforeEach, expect, vi } from "vitest";
@@ -9,7 +9,7 @@ import { freshPage, freshTest } from "./fresh-page.ts";
 
 configure({ reactStrictMode: true });
 
-// Vitest runs this file again before each test file. `vitest-browser-react` is loaded once per page, and would only
+// Vitest runs this file before each test file. `vitest-browser-react` is only loaded once per page, and would only
 // remove rendered components for the first file.
 await freshPage();
 
@@ -19,7 +19,7 @@ beforeEach(async () => {
   written.length = 0;
   vi.spyOn(console, "error").mockImplementation((...words) => written.push(words));
   vi.spyOn(console, "warn").mockImplementation((...words) => written.push(words));
-  // Runs after the spies are set up, so that messages during the previous test's cleanup are caught too.
+  // Runs after the spies are set up, so that messages during the previous test's cleanup are also caught.
   await freshTest();
 });
 

@@ -31,7 +31,7 @@ export async function serveBuiltSite(): Promise<BuiltSite> {
   return { origin, close: () => server.shutdown() };
 }
 
-/** Paths of the pages in the sitemap. */
+/** Returns the paths of all pages in the sitemap. */
 export async function listedPages(origin: string): Promise<string[]> {
   const locations = async (path: string) =>
     [...(await (await fetch(`${origin}${path}`)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)]

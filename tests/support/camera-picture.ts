@@ -1,13 +1,13 @@
 /// <reference lib="dom" />
 import { onTestFinished, vi } from "vitest";
 
-/** The squares of a QR code, by row. */
+/** The modules of a QR code, row by row. */
 interface Code {
   readonly size: number;
   readonly dark: readonly (readonly boolean[])[];
 }
 
-/** Replaces the camera by one that sees a QR code until the test ends, and returns the streams that were opened. */
+/** Until the test ends, replaces the camera with one that sees a QR code; returns the streams that were opened. */
 export function cameraSeeing({ size, dark }: Code): MediaStream[] {
   const canvas = document.createElement("canvas");
   const side = 16;
@@ -22,10 +22,10 @@ export function cameraSeeing({ size, dark }: Code): MediaStream[] {
     );
   };
   draw();
-  // Frames come only when something is drawn.
+  // A frame is only produced when something is drawn.
   const timer = setInterval(draw, 100);
   const streams: MediaStream[] = [];
-  // Each opening gets a new stream: in development, React opens and closes it once more.
+  // A new stream each time: in development, React opens and closes it once more.
   const opening = vi.spyOn(navigator.mediaDevices, "getUserMedia").mockImplementation(() => {
     streams.push(canvas.captureStream(10));
     return Promise.resolve(streams.at(-1)!);

@@ -9,11 +9,11 @@ const installed = [
 ];
 
 /**
- * Path of a Chromium for tests: `CHROMIUM_PATH`, the one inside `@sparticuz/chromium`, an installed Chrome, or
- * `undefined`.
+ * Returns the path of a Chromium for tests: `CHROMIUM_PATH`, the one in `@sparticuz/chromium`, an installed Chrome,
+ * or `undefined`.
  *
- * The package unpacks into the temporary directory and reuses any binary there, even of another version. While it
- * unpacks, a folder named after the version therefore serves as its temporary directory.
+ * The package unpacks to the temporary directory and reuses any binary there, even of another version. So while it
+ * unpacks, a folder named after the version is its temporary directory.
  */
 export async function chromiumPath(): Promise<string | undefined> {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
@@ -27,7 +27,7 @@ export async function chromiumPath(): Promise<string | undefined> {
       const { default: chromium } = await import("@sparticuz/chromium");
       return await chromium.executablePath();
     } catch {
-      // The package is missing (an install without development dependencies), so look for an installed browser.
+      // Without the package (an install without development dependencies), look for an installed browser.
     } finally {
       if (before === undefined) delete process.env.TMPDIR;
       else process.env.TMPDIR = before;
@@ -39,7 +39,7 @@ export async function chromiumPath(): Promise<string | undefined> {
   return undefined;
 }
 
-/** Version of the npm package, or "none" in an install without development dependencies. */
+/** Returns the version of the npm package, or "none" in an install without development dependencies. */
 async function installedVersion(): Promise<string> {
   const manifest = new URL("../../node_modules/@sparticuz/chromium/package.json", import.meta.url);
   const text = await readFile(manifest, "utf8").catch(() => `{"version":"none"}`);

@@ -5,19 +5,19 @@ import { type Databases, openDatabases } from "../../functions/kernel/db/databas
 import { type DatabaseName, databaseVariable } from "../../functions/kernel/db/names.ts";
 import { templateName } from "./postgres-for-tests.ts";
 
-/** Fresh, migrated, empty databases for one test file. */
+/** New, migrated, empty databases for one test file. */
 export interface TestDatabases extends Databases {
-  /** The `DATABASE_URL_*` variables of these databases, for a process that a test starts. */
+  /** `DATABASE_URL_*` variables of these databases, for a process started by a test. */
   readonly env: Readonly<Record<string, string>>;
-  /** Stops one of them: closes its connections and accepts no new ones. Returns its internal name. */
+  /** Stops a database: closes its connections and accepts no new ones. Returns its internal name. */
   stop(name: DatabaseName): Promise<string>;
-  /** Starts a stopped database again. */
+  /** Makes a stopped database available again. */
   start(name: DatabaseName): Promise<void>;
 }
 
 /**
- * Copies the templates of the named databases; `family`, `organization` and `api-keys` are on `platform`. `close`
- * drops everything.
+ * Copies the templates of the named databases; `family`, `organization` and `api-keys` use `platform`. `close` drops
+ * everything.
  */
 export async function freshDatabases(...names: DatabaseName[]): Promise<TestDatabases> {
   const server = new URL(inject("postgresUrl"));
@@ -33,7 +33,7 @@ export async function freshDatabases(...names: DatabaseName[]): Promise<TestData
     address.pathname = `/${database}`;
     env[databaseVariable(name)] = address.href;
   }
-  // Requests wait longer than a second while other work keeps the machine busy; that must not refuse them here.
+  // On a busy machine requests wait for longer than a second, but must not fail here.
   const databases = openDatabases(env, {
     maximum: 10,
     prepare: true,

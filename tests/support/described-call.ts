@@ -1,22 +1,22 @@
 import type { TestGateway } from "./gateway.ts";
 import { bodyRefusal, type Document, responseOf } from "./validator.ts";
 
-/** An operation of the OpenAPI document that matches a request. */
+/** An operation in the OpenAPI document that matches a request. */
 export interface Operation {
-  /** Path as the typed client names it, such as `/v1/content/articles/{id}`. */
+  /** Path as used by the typed client, such as `/v1/content/articles/{id}`. */
   readonly template: string;
   readonly path: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string | readonly string[]>>;
-  /** Why a response does not match the document; undefined if it does. */
+  /** Returns why a response does not match the document; undefined if it does. */
   refusal(status: number, headers: Headers, body: unknown, type?: string): string | undefined;
 }
 
 let described: Document | undefined;
 
 /**
- * The document that the typed client is generated from; it is the same for every gateway.
+ * Returns the document that the typed client is generated from, equal for all gateways.
  *
- * @throws {Error} for an app without one
+ * @throws {Error} for an app that serves none
  */
 export async function documentOf(gateway: Pick<TestGateway, "request">): Promise<Document> {
   if (described) return described;
@@ -25,7 +25,7 @@ export async function documentOf(gateway: Pick<TestGateway, "request">): Promise
   return described = await answer.json() as Document;
 }
 
-/** The operation that matches a request. @throws {Error} if the document has none */
+/** Finds the operation that matches a request. @throws {Error} if the document has none */
 export async function operationOf(
   gateway: Pick<TestGateway, "request">,
   method: string,
@@ -69,7 +69,7 @@ export async function operationOf(
       }
       for (const header of ["Location", "Link"]) {
         const isDescribed = Boolean(response.headers?.[header]);
-        // The page about versions documents other relations, such as the one to a newer version.
+        // Other relations, such as the one to a newer version, are documented on the page about versions.
         if (
           header === "Link" &&
           (status !== 200 || !headers.get("link")?.includes('rel="next"'))
@@ -88,7 +88,7 @@ export async function operationOf(
       if (named && !types.some((one) => one.split(";")[0] === named)) {
         return `${name}: ${named} is not among ${types.join(", ")}`;
       }
-      // Responses other than JSON have no schema to check.
+      // Only JSON responses have a schema to check.
       if (named && !named.endsWith("json")) return undefined;
       const why = bodyRefusal(document, [template, method.toLowerCase(), String(status)], body);
       return why && `${name}: ${why}`;

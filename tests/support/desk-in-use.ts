@@ -8,7 +8,7 @@ import { moneyOf } from "./money.ts";
 
 const day = 86_400_000;
 
-/** A person's dashboard with some of everything: keys and their calls, webhooks, money, events. */
+/** Fills a person's dashboard with some of everything: keys and their calls, webhooks, money, events. */
 export async function useDesk(gateway: TestGateway, person: SignedIn): Promise<void> {
   const call = async <Answer>(path: string, json: unknown) => {
     const answer = await gateway.request(path, { method: "POST", as: person, json });
@@ -97,7 +97,7 @@ async function host(gateway: TestGateway, person: SignedIn): Promise<void> {
   }
 }
 
-/** Pending staff work other than claims: a demotion that needs a second person, and a proposed contact. */
+/** Creates pending staff work other than claims: a demotion that needs a second person, and a proposed contact. */
 export async function waitForStaff(
   gateway: TestGateway,
   { admin, owner, entityId }: { admin: SignedIn; owner: SignedIn; entityId: string },

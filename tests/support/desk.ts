@@ -2,15 +2,15 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playw
 import { sessionCookie } from "../../functions/apps/web/visitor-session.ts";
 import { CookieJar, signInByForm } from "./sign-in-by-form.ts";
 
-/** One person's browser, and the page that they look at. */
+/** One person's browser, with the current page. */
 export interface Desk {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** Opens a path of the site and returns its status. */
+  /** Opens a path on the site and returns the status. */
   open(path: string): Promise<number>;
 }
 
-/** The session cookie of a person who signed in at the provider, as `name=value`. */
+/** Returns the session cookie of a person who has signed in at the provider, as `name=value`. */
 export async function sessionOf(web: string, email: string): Promise<string> {
   const jar = new CookieJar();
   const callback = await signInByForm(`${web}/auth/sign-in?return_to=/`, email, `${web}/auth/callback`, jar);
@@ -23,8 +23,8 @@ export async function sessionOf(web: string, email: string): Promise<string> {
 }
 
 /**
- * A browser in which a person has signed in at the real provider. The screen tests have already clicked through its
- * pages once; here their forms are submitted without rendering.
+ * Opens a browser in which a person has signed in at the real provider. Its pages have their own screen tests, so its
+ * forms are submitted here without rendering.
  */
 export async function openDesk(
   browser: Browser,
@@ -49,6 +49,6 @@ export async function openDesk(
   return { page, context, open: async (path) => (await page.goto(`${web}${path}`))!.status() };
 }
 
-/** An address that has not been used to sign in yet. */
+/** An e-mail address that has not been used for signing in yet. */
 export const newcomer = (name = "newcomer"): string =>
   `${name}-${crypto.randomUUID().slice(0, 8)}@visitor.example`;

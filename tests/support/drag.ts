@@ -1,8 +1,8 @@
-/** How long dnd-kit needs to measure and to follow a move. */
+/** How long dnd-kit takes to measure and to follow a move. */
 const pause = (milliseconds = 30) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * Drags an element to another with pauses, as people do: `userEvent.dragAndDrop` is over before a library has measured
+ * Drags one element to another with pauses, like a person: `userEvent.dragAndDrop` ends before a library has measured
  * the page. `press` is how long a finger rests before it moves.
  */
 export async function drag(

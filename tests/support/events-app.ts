@@ -7,16 +7,16 @@ import { readSettings } from "../../functions/kernel/shared/settings.ts";
 import { freshDatabases, type TestDatabases } from "./databases.ts";
 import { startTokenIssuer, type TokenIssuer } from "./token-issuer.ts";
 
-/** The events app of a test file, on fresh databases, with a clock that tests can move. */
+/** The events app of one test file, on new databases, with a clock that tests can move. */
 export interface TestEvents {
   readonly origin: string;
   readonly services: AuthServices;
   readonly databases: TestDatabases;
   readonly issuer: TokenIssuer;
   now: Date;
-  /** Sends a request to the app; the path is relative to it. */
+  /** Sends a request to the app; the path is relative to its URL. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
-  /** Sends JSON as the holder of a token. */
+  /** Sends JSON with a token. */
   send(
     method: string,
     path: string,
@@ -27,7 +27,7 @@ export interface TestEvents {
   close(): Promise<void>;
 }
 
-/** Some real cities; two have the same name, and two need accents. */
+/** Some real cities; two share a name, and two have accents. */
 const cities = [
   {
     geonamesId: 890299,
@@ -112,7 +112,7 @@ const cities = [
   },
 ] as const;
 
-/** Opens the app; `env` adds to its settings. */
+/** Creates the app; `env` adds to its settings. */
 export async function openTestEvents(env: Readonly<Record<string, string>> = {}): Promise<TestEvents> {
   const databases = await freshDatabases("platform", "events");
   await loadCities(databases.sql("events"), cities);

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { GatewayWithProvider } from "./gateway-server.ts";
 
-/** Limits that are too high to affect tests of something else. */
+/** Limits high enough not to affect tests of something else. */
 export const generousLimits = {
   LIMIT_SIGN_IN: "100000/60",
   LIMIT_EXCHANGE: "100000/60",
@@ -11,7 +11,7 @@ export const generousLimits = {
   LIMIT_BAD_CREDENTIAL: "100000/60",
 };
 
-/** The parameters in a URL's fragment. */
+/** Parses the parameters in a URL's fragment. */
 export function fragmentOf(landed: URL): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(landed.hash.slice(1)));
 }
@@ -32,7 +32,7 @@ export async function expectProblem(
   return body;
 }
 
-/** Returns the owner of a token. */
+/** Requests the profile of a token's owner. */
 export function askMe(gateway: Pick<GatewayWithProvider, "call">, token: string): Promise<Response> {
   return gateway.call("/v1/identity/me", { headers: { authorization: `Bearer ${token}` } });
 }

@@ -2,35 +2,41 @@ import { connect, createServer, type Server, type Socket } from "node:net";
 import { freePort } from "./free-port.ts";
 
 /**
- * How a link behaves: it passes bytes; refuses new connections and cuts open ones (`refuses`) or resets them
+ * Behaviour of a link: passes bytes on; refuses new connections and cuts open ones (`refuses`) or resets them
  * (`resets`); stops moving anything (`hangs`); delivers bytes late (`delays`) or a few at a time (`drips`); loses
- * everything the server sends from now on, and tells the client that it has ended (`half-closes`).
+ * everything that the server sends from now on, and tells the client that the connection has ended (`half-closes`).
  */
 export type LinkState = "passes" | "refuses" | "resets" | "hangs" | "delays" | "drips" | "half-closes";
 
-/** Where a link breaks while a client is talking to PostgreSQL. */
+/** Where a link breaks while a client talks to PostgreSQL. */
 export interface BreakPoint {
-  /** Which statement, counted from 1 over all connections from now on; or the first one that contains a text. */
+  /**
+   * The statement, either by its number from now on over all connections (starting with 1), or the first one that
+   * contains a string.
+   */
   readonly statement: number | RegExp;
   /**
-   * The server never receives it; or it runs it and its response is lost; or the response still arrives and the
+   * Whether the server never receives it, runs it but the response is lost, or the response arrives and the
    * connection breaks before the next statement.
    */
   readonly side: "before" | "after" | "between";
-  /** Called when it breaks. */
+  /** Called when the link breaks. */
   readonly onBreak?: () => void;
 }
 
-/** A TCP link to a server that can be broken in the ways that networks break. */
+/** A TCP link to a server that can fail in the ways that networks fail. */
 export interface FaultyLink {
-  /** Address of the link: the given one with the link's port. */
+  /** URL of the link: the given one with the link's port. */
   readonly address: string;
   become(state: LinkState): void;
-  /** Routes new connections to another address, as if the server came back elsewhere. */
+  /** Routes new connections to another address, as if the server had come back elsewhere. */
   aim(to: string): void;
-  /** Cuts all connections at a statement; `undefined` only counts. Returns a counter of statements sent since then. */
+  /**
+   * Cuts all connections at a statement; with `undefined`, only counts. Returns a counter of statements sent since
+   * then.
+   */
   breakAt(point: BreakPoint | undefined): () => number;
-  /** Number of connections that clients have opened so far, in any state. */
+  /** Number of connections opened so far, in any state. */
   connections(): number;
   close(): void;
 }
@@ -44,11 +50,11 @@ interface Pair {
   readonly server: Socket;
   /** Set once the response to a statement must not arrive. */
   isMuted: boolean;
-  /** Set once the next response is the last thing to get through. */
+  /** Set once the next response is the last one to be delivered. */
   isLast: boolean;
 }
 
-/** Opens a link to the server of an address such as `postgres://user@host:port/name` or `smtp://host:port`. */
+/** Opens a link to the server of a URL such as `postgres://user@host:port/name` or `smtp://host:port`. */
 export function faultyLink(to: string): FaultyLink {
   let target = new URL(to);
   const isPostgres = target.protocol.startsWith("postgres");
@@ -164,7 +170,7 @@ export function faultyLink(to: string): FaultyLink {
   };
 }
 
-/** Part of what a client sends, with the statement that it makes the server run, if any. */
+/** Part of what a client sends, and the statement that it makes the server run, if any. */
 interface Piece {
   readonly bytes: Uint8Array;
   readonly statement?: string;
@@ -173,7 +179,7 @@ interface Piece {
 const whole = (bytes: Uint8Array): Piece[] => [{ bytes }];
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** The zero-terminated texts in a message, starting at its fifth byte. */
+/** Returns the zero-terminated strings in a message, starting at its fifth byte. */
 function textsOf(message: Uint8Array): string[] {
   return new TextDecoder().decode(message.subarray(5)).split("\0");
 }
@@ -187,7 +193,7 @@ function statementSplitter(): (chunk: Uint8Array) => Piece[] {
   let rest = new Uint8Array();
   let isStarted = false;
   const prepared = new Map<string, string>();
-  /** Messages that execute something in PostgreSQL: a simple query, and the binding of a prepared one. */
+  /** PostgreSQL messages that execute something: a simple query, and the binding of a prepared one. */
   const statementOf = (message: Uint8Array): string | undefined => {
     const type = String.fromCharCode(message[0]!);
     const [first = "", second = ""] = "PBQ".includes(type) ? textsOf(message) : [];

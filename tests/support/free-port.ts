@@ -3,17 +3,17 @@ const lowest = 10_000;
 const blockSize = 40;
 const blockCount = 550;
 
-/** The first port of each of this process's blocks; listening on it keeps other processes away from the block. */
+/** The first port of each of this process's blocks; listening on it reserves the block. */
 const held: Deno.Listener[] = [];
 let next = 0;
 let end = 0;
 
-/** A free port that is returned only once, and that no other test process gets while this one runs. */
+/** Returns a free port only once, and no other test process gets it while this one runs. */
 export function freePort(): number {
   return freePorts(1);
 }
 
-/** The first of this many consecutive free ports. */
+/** Returns the first of this many consecutive free ports. */
 export function freePorts(count: number): number {
   for (;;) {
     if (next + count > end) claimBlock();

@@ -1,6 +1,6 @@
 /**
- * One browser page shows the components of many test files, one after another, because loading it for each file took
- * a quarter of their time. Each file gets the page in its original state.
+ * One browser page shows the components of many test files in turn, because loading it for each file took a quarter
+ * of their time. Each file gets the page in its original state.
  *
  * This module is loaded once per page, before the first test, and records that state.
  */
@@ -21,8 +21,8 @@ const address = location.href;
 const size = { width: innerWidth, height: innerHeight };
 
 /**
- * Removes what the previous file left in the page: elements, attributes, storage, URL, size, scroll position and held
- * keys.
+ * Removes everything the previous file left behind: elements, attributes, storage, URL, size, scroll position and
+ * held keys.
  */
 export async function freshPage(): Promise<void> {
   await cleanup();
@@ -37,21 +37,21 @@ export async function freshPage(): Promise<void> {
   if (location.href !== address) history.replaceState(null, "", address);
   await page.viewport(size.width, size.height);
   scrollTo(0, 0);
-  // A menu that opens under a resting pointer highlights the entry there.
+  // If a menu opens under a resting pointer, it highlights the item there.
   await commands.parkPointer();
   await returnFocus();
-  // After a click, browsers do not show a focus set by a script, but in a new page they do. A key press that nothing
+  // After a click, browsers do not show focus set by a script, but in a new page they do. Pressing a key that nothing
   // handles resets this.
   await userEvent.keyboard("a");
 }
 
-/** Runs before each test: nothing is rendered, and Tab starts in the page. */
+/** Before each test, nothing is rendered, and Tab starts in the page. */
 export async function freshTest(): Promise<void> {
   await cleanup();
   await returnFocus();
 }
 
-/** A Tab after the last element leaves the page, and the next one would not return by itself. */
+/** After the last element, Tab leaves the page, and the next Tab would not return by itself. */
 async function returnFocus(): Promise<void> {
   if (document.hasFocus()) return;
   window.focus();

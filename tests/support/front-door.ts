@@ -8,14 +8,14 @@ interface Leaf {
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Every value in a document; list values have the name of the list. */
+/** Lists every value in a document; items of a list have the list's name. */
 export function leavesOf(document: unknown, name = ""): Leaf[] {
   if (typeof document !== "object" || document === null) return [{ name, value: document }];
   if (Array.isArray(document)) return document.flatMap((one) => leavesOf(one, name));
   return Object.entries(document).flatMap(([member, value]) => leavesOf(value, member));
 }
 
-/** What a caller can read at some addresses of the API. */
+/** What a caller can read under some paths of the API. */
 export class FrontDoor {
   readonly #ids = new Set<unknown>();
   readonly #values = new Set<string>();
@@ -27,7 +27,7 @@ export class FrontDoor {
     }
   }
 
-  /** Reads the addresses; those that the caller may not read are left out. */
+  /** Reads the paths; those that the caller may not read are omitted. */
   static async of(
     gateway: TestGateway,
     as: SignedIn | undefined,

@@ -8,17 +8,17 @@ import { freePort } from "./free-port.ts";
 
 const shipped = fileURLToPath(new URL("../../deploy/nginx/", import.meta.url));
 
-/** Whether nginx is installed here; without it, the shipped configuration cannot be tested. */
+/** Whether nginx is installed; without it, the shipped configuration cannot be tested. */
 export const hasNginx = spawnSync("nginx", ["-v"]).status === 0;
 
-/** Hosts in the shipped configuration. */
+/** Host names in the shipped configuration. */
 export const frontHosts = {
   web: "hakika.example",
   gateway: "api.hakika.example",
   events: "events.hakika.example",
 } as const;
 
-/** Addresses of the apps behind the front server; an app without an address refuses connections. */
+/** Addresses of the apps behind nginx; an app without an address refuses connections. */
 export interface Upstreams {
   readonly web?: readonly string[];
   readonly gateway?: readonly string[];
@@ -27,22 +27,22 @@ export interface Upstreams {
 
 /** A running nginx with the shipped configuration. */
 export interface FrontServer {
-  /** Address; the `Host` header selects the app, see {@link frontHosts}. */
+  /** URL of the server; the `Host` header selects the app, see {@link frontHosts}. */
   readonly url: string;
-  /** Address of the unencrypted port, which only redirects. */
+  /** URL of the unencrypted port, which only redirects. */
   readonly redirectUrl: string;
-  /** Its certificate, for clients that check it; with `isEncrypted`. */
+  /** The certificate, for clients that check it; with `isEncrypted`. */
   readonly certificate: string | undefined;
-  /** The content of its error log. */
+  /** Returns the error log. */
   errors(): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** Options of a trial. */
+/** Options for running nginx. */
 export interface FrontOptions {
   /** `false` disables TLS, for tests that send raw bytes. */
   readonly isEncrypted?: boolean;
-  /** The folder that nginx serves files from. */
+  /** Folder of the static files. */
   readonly siteFolder?: string;
   /** The app that also listens as `localhost`, for clients that cannot set `Host`. */
   readonly localhost?: keyof typeof frontHosts;
@@ -50,7 +50,7 @@ export interface FrontOptions {
 
 /**
  * Starts nginx with `deploy/nginx` on free ports of this machine. Only addresses, paths and the certificate are
- * replaced; it is an error if a text to replace is missing in the files, so the trial cannot drift from what ships.
+ * replaced; a missing replacement target is an error, so that the test cannot drift from what we ship.
  */
 export async function startFrontServer(
   upstreams: Upstreams,
@@ -119,7 +119,7 @@ export async function startFrontServer(
   };
 }
 
-/** The replacements in one file. */
+/** Replacements in one file. */
 type Replacements = readonly (readonly [from: string, to: string])[];
 
 async function replaceIn(folder: string, files: Readonly<Record<string, Replacements>>): Promise<void> {
@@ -158,6 +158,6 @@ async function untilListening(port: number): Promise<void> {
   }
 }
 
-/** Names of the files in the shipped configuration. */
+/** Returns the file names of the shipped configuration. */
 export const frontFiles = async (): Promise<string[]> =>
   (await readdir(shipped, { recursive: true })).filter((name) => name.endsWith(".conf")).sort();

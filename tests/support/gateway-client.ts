@@ -2,7 +2,7 @@ import { createGatewayClient, type GatewayClient } from "../../clients/typescrip
 import { recordAnswer, sentBy } from "./recorded-answers.ts";
 import { mannerly, type SignedIn, type TestGateway } from "./gateway.ts";
 
-/** The typed client for a test gateway, without a socket; sends requests as the person, if one is given. */
+/** Returns the typed client for a test gateway, without a socket; acts as the given person, if any. */
 export function clientOf(gateway: TestGateway, person?: SignedIn): GatewayClient {
   return createGatewayClient({
     baseUrl: gateway.services.settings.urls.gateway,

@@ -5,9 +5,9 @@ import { freePort } from "./free-port.ts";
 /** A gateway in a separate process. */
 export interface GatewayProcess {
   readonly url: string;
-  /** All its output. */
+  /** Returns everything it has printed. */
   output(): string;
-  /** Stops it; returns the exit code. */
+  /** Stops the process; returns its exit code. */
   stop(signal?: Deno.Signal): Promise<number>;
 }
 

@@ -5,11 +5,11 @@ import { recordAnswer, sentBy } from "./recorded-answers.ts";
 import { CookieJar, signInByForm } from "./sign-in-by-form.ts";
 import { type TestGateway, testGateway, type TestGatewayOptions } from "./gateway.ts";
 
-/** A gateway that listens on a port of this machine, for tests over real HTTP. */
+/** A gateway listening on a port of this machine, for tests over real HTTP. */
 export interface GatewayServer extends TestGateway {
-  /** Its address, such as `http://localhost:41234`. */
+  /** Its URL, such as `http://localhost:41234`. */
   readonly url: string;
-  /** Calls it over HTTP; redirects are returned, not followed. */
+  /** Calls it over HTTP; redirects are returned rather than followed. */
   call(path: string, init?: RequestInit): Promise<Response>;
 }
 
@@ -53,7 +53,7 @@ export async function startGatewayServer(
   };
 }
 
-/** Starts a gateway and a development provider that are configured for each other. */
+/** Starts a gateway and a development provider, configured for each other. */
 export async function startGatewayWithProvider(
   options: TestGatewayOptions & {
     accounts?: readonly DevAccount[];
@@ -63,7 +63,7 @@ export async function startGatewayWithProvider(
   const port = freePort();
   const url = `http://localhost:${port}`;
   const redirectUri = `${url}/v1/auth/idp/callback`;
-  // Only loaded where it is needed, because the provider is a large library.
+  // Imported lazily, because the provider is a large library.
   const { startTestProvider } = await import("./identity-provider.ts");
   const provider = await startTestProvider({
     redirectUri,

@@ -15,19 +15,19 @@ import { type Environment, readSettings } from "../../functions/kernel/shared/se
 import { freshDatabases, type TestDatabases } from "./databases.ts";
 import { recordAnswer } from "./recorded-answers.ts";
 
-/** The internal key of every test gateway. */
+/** Internal key of all test gateways. */
 export const testInternalKey = "internal-key-of-the-tests-0123456789";
 
-/** A person whom a test signed in. */
+/** A person signed in by a test. */
 export interface SignedIn {
   readonly personId: string;
   readonly sessionId: string;
   readonly accessToken: string;
-  /** Headers for this person's requests: `Authorization`, and the internal key if they have a role. */
+  /** Headers for requests by this person: `Authorization`, and the internal key if they have a role. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Who to sign in; `subject` defaults to one derived from the address. */
+/** Who to sign in; `subject` is derived from the e-mail address by default. */
 export interface SignInAs {
   readonly email?: string;
   readonly subject?: string;
@@ -35,35 +35,35 @@ export interface SignInAs {
   readonly displayName?: string;
 }
 
-/** A gateway on fresh databases, with a clock that tests can move. */
+/** A gateway on new databases, with a clock that tests can move. */
 export interface TestGateway {
   readonly app: OpenAPIHono<GatewayEnv>;
   readonly services: AuthServices;
   readonly databases: TestDatabases;
   readonly env: Environment;
-  /** Sends a request to the app itself, as if from `address`; a plain object as body is sent as JSON. */
+  /** Sends a request directly to the app, as if from `address`; a plain object as body is sent as JSON. */
   request(path: string, init?: TestRequest): Promise<Response>;
   /** Signs a person in by the real rules (person, session, token), without the provider's pages. */
   signInAs(who?: SignInAs): Promise<SignedIn>;
-  /** Moves the clock of the gateway. */
+  /** Moves the gateway's clock. */
   advance(seconds: number): void;
   close(): Promise<void>;
 }
 
-/** Options of a request. */
+/** Options for a request. */
 export interface TestRequest {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent as JSON. */
+  /** Body to send as JSON. */
   readonly json?: unknown;
   readonly body?: BodyInit;
-  /** The person whose token (and internal key) is sent. */
+  /** The person whose token (and internal key) to send. */
   readonly as?: SignedIn;
   /** Network address of the client. */
   readonly address?: string;
 }
 
-/** Options that differ from the usual test gateway. */
+/** What should differ from the usual test gateway. */
 export interface TestGatewayOptions {
   /** Databases in addition to `platform`. */
   readonly databases?: readonly DatabaseName[];
@@ -71,14 +71,14 @@ export interface TestGatewayOptions {
   readonly fetch?: typeof fetch;
 }
 
-/** Variables of every test gateway. */
+/** Settings of every test gateway. */
 export const testEnvironment: Environment = {
   PLATFORM_SECRET: "k3Wm8Zq1Rv7Yt5Xb2Nc9Ld4Hs6Jf0Ga-tests",
   INTERNAL_API_KEY: testInternalKey,
   DATA_DIR: join(tmpdir(), "hakika-tests"),
 };
 
-/** Creates a gateway on fresh databases; `close` drops them. */
+/** Creates a gateway on new databases; `close` drops them. */
 export async function testGateway(options: TestGatewayOptions = {}): Promise<TestGateway> {
   const databases = await freshDatabases("platform", ...(options.databases ?? []));
   const env = { ...testEnvironment, ...databases.env, ...options.env };
@@ -100,7 +100,7 @@ export async function testGateway(options: TestGatewayOptions = {}): Promise<Tes
   };
 }
 
-/** Sends a request to an app, without a socket. */
+/** Sends a request to an app without a socket. */
 export async function sendTo(
   app: OpenAPIHono<GatewayEnv>,
   path: string,
@@ -123,7 +123,7 @@ export async function sendTo(
   return answer;
 }
 
-/** Checks that a response has the address of the next page, as every page of a list must, and returns it. */
+/** Checks that a response links to the next page, as every page of a list must, and returns the URL. */
 export async function mannerly(answer: Response): Promise<Response> {
   if (answer.status !== 200 || answer.headers.has("link")) return answer;
   if (answer.headers.get("content-type") !== "application/json") return answer;

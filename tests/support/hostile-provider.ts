@@ -1,4 +1,4 @@
-/** Faults of a provider. */
+/** Faults of an identity provider. */
 export type Misbehaviour =
   | "times out"
   | "answers 500"
@@ -10,14 +10,13 @@ export type Misbehaviour =
   | "redirects";
 
 /**
- * A `fetch` to the real provider that breaks its responses for some addresses; tests fake nothing but the external
- * network.
+ * A `fetch` to the real provider that breaks some responses; tests fake nothing but the external network.
  */
 export function misbehavingFetch(): {
   fetch: typeof fetch;
-  /** From now on, breaks responses for addresses that contain `part`; without arguments, everything works again. */
+  /** From now on, breaks responses from URLs that contain `part`; without arguments, everything works again. */
   misbehave(part?: string, how?: Misbehaviour): void;
-  /** Changes JSON responses for addresses that contain `part`. */
+  /** Changes JSON responses from URLs that contain `part`. */
   rewrite(part: string, change: (body: Record<string, unknown>) => Record<string, unknown>): void;
 } {
   let broken: { part: string; how: Misbehaviour } | undefined;

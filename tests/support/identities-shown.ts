@@ -5,20 +5,19 @@ import type { SignedIn, TestGateway } from "./gateway.ts";
 import { managedAt } from "./identity.ts";
 import { addEntity, addPerson } from "./verification.ts";
 
-/** The places whose names and details the screens show, by what happened to them. */
+/** Places whose names and details the screens show, by what happened to them. */
 export const identityKeys = ["unchanged", "waiting", "applied", "alike", "reviewed"] as const;
 
 /** Ids of the places, by what happened to them. */
 export type IdentityPlaces = Readonly<Record<typeof identityKeys[number], string>>;
 
-/** New ids for the places of `showIdentities`. */
+/** Returns new ids for the places of `showIdentities`. */
 export const identityPlaces = (): IdentityPlaces =>
   Object.fromEntries(identityKeys.map((key) => [key, newId()])) as IdentityPlaces;
 
 /**
- * Creates places with a pending identity change, with a change in effect before its review, with a name like a
- * verified one, unlisted because of its name, and with proofs under review. Also creates reviewers who always decide
- * together.
+ * Creates places with a pending identity change, a change in effect before its review, a name like a verified one, a
+ * name that keeps the place unlisted, and proofs under review. Also creates reviewers who always decide together.
  *
  * @returns the id of the place that is unlisted because of its name
  */

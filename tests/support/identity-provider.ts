@@ -15,7 +15,7 @@ export interface TestProvider {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Folder of its keys and state; starting another one with the same folder is a restart. */
+  /** Folder of its keys and state; starting another one with the same folder acts as a restart. */
   readonly dataFolder: string;
   restart(changes?: Partial<DevProviderOptions["client"]>): Promise<void>;
   close(): Promise<void>;
@@ -32,7 +32,7 @@ export async function startTestProvider(options: {
   /** The `fetch` that reads client metadata documents. */
   readonly sender?: NonNullable<DevProviderOptions["sender"]>;
   readonly accounts?: readonly DevAccount[];
-  /** Maps its own address to its public issuer, for a test that puts a proxy in between. */
+  /** Maps its own URL to its public issuer, for a test with a proxy in between. */
   readonly knownAs?: (address: string) => string;
 }): Promise<TestProvider> {
   const port = freePort();

@@ -12,7 +12,7 @@ export interface Managed {
   readonly manager: SignedIn;
 }
 
-/** How each tier is proved, for tests that don't go through the steps. */
+/** How to prove each tier, for tests that don't go through the steps. */
 const proofs: Record<1 | 2 | 3 | 4, Omit<NewHold, "tier">> = {
   1: { method: "community_attestation", basis: "" },
   2: { method: "otp_email", basis: newId() },
@@ -21,8 +21,8 @@ const proofs: Record<1 | 2 | 3 | 4, Omit<NewHold, "tier">> = {
 };
 
 /**
- * An entity with a manager (a new person unless one is given) and proofs of the given tiers, granted by the same
- * rules as any proof.
+ * Creates an entity with a manager (a new person by default) and proofs of the given tiers, granted by the same rules
+ * as any proof.
  */
 export async function managedAt(
   gateway: TestGateway,

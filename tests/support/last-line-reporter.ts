@@ -2,7 +2,7 @@ import type { Reporter, TestModule, TestRunEndReason } from "vitest/node";
 import { contractRows } from "../contract/rows.ts";
 import { seed } from "./seed.ts";
 
-/** Contract rows whose test file ran, but whose named test did not pass. */
+/** Returns the contract rows whose test file ran, but whose named test did not pass. */
 function unprovedRows(modules: readonly TestModule[]): string[] {
   const passed = new Map(modules.map((module) => [
     module.relativeModuleId,
@@ -10,7 +10,7 @@ function unprovedRows(modules: readonly TestModule[]): string[] {
   ]));
   return contractRows.flatMap(({ id, proof }) => {
     const [file = "", ...names] = (proof ?? "").split(" > ");
-    // A table-driven name is quoted up to its first placeholder.
+    // The name of a table-driven test is quoted up to its first placeholder.
     const name = names.join(" > ").split(/%\w/)[0]!;
     const isUnproved = passed.get(file)?.every((fullName) => !fullName.includes(name));
     return isUnproved ? [`${id}: ${proof}`] : [];
@@ -20,9 +20,9 @@ function unprovedRows(modules: readonly TestModule[]): string[] {
 /**
  * Prints `N passed, N failed` as the very last line, and the names of skipped tests above it.
  *
- * A module that did not load, an unhandled error and a run that ended early count as failures, so that a run whose
- * setup threw does not end with `0 passed, 0 failed`. With `FAIL_ON_SKIPPED=1`, as in the nightly run, a skipped test
- * is a failure too.
+ * Modules that do not load, unhandled errors and runs that end early count as failures, so that a run whose setup
+ * threw does not end with `0 passed, 0 failed`. With `FAIL_ON_SKIPPED=1`, as in the nightly run, skipped tests are
+ * failures too.
  */
 export default class LastLineReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[], reason: TestRunEndReason): void {
@@ -39,7 +39,7 @@ export default class LastLineReporter implements Reporter {
         else skipped.push(test.fullName);
       }
     }
-    // With `-t`, most tests of a file are skipped on purpose.
+    // With `-t`, most tests in a file are skipped on purpose.
     const isWhole = modules.every(({ project }) => project.vitest.config.testNamePattern === undefined);
     const unproved = isWhole ? unprovedRows(modules) : [];
     failed += unproved.length;

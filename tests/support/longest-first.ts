@@ -11,9 +11,9 @@ const long = [
 ];
 
 /**
- * Starts the files that take longest first, so that none of them runs alone at the end.
+ * Starts the slowest files first, so that none of them runs alone at the end.
  *
- * Vitest uses the durations of the previous run, which a fresh clone does not have.
+ * Vitest would use the durations of the previous run, but a new clone has none.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -1,11 +1,11 @@
 import { createMcpApp, type McpDependencies } from "../../functions/apps/mcp/server.ts";
 import { mcpSettings } from "../../functions/apps/mcp/settings.ts";
 
-/** The response to a JSON-RPC call. */
+/** Response to a JSON-RPC call. */
 export interface RpcAnswer {
   readonly status: number;
   readonly headers: Headers;
-  /** Parsed body; `undefined` if there is none. */
+  /** The parsed body; `undefined` if there is none. */
   readonly body: RpcBody | undefined;
 }
 
@@ -32,14 +32,14 @@ export interface RpcResult extends Readonly<Record<string, unknown>> {
   readonly _meta?: Readonly<Record<string, unknown>>;
 }
 
-/** The MCP server of a test, called without a socket. */
+/** A test's MCP server, called without a socket. */
 export interface TestMcp {
-  /** Faults that it reported. */
+  /** Faults that it has reported. */
   readonly faults: unknown[];
   fetch(path: string, init?: RequestInit): Promise<Response>;
   /** Sends a body unchanged to `/mcp`. */
   post(body: unknown, headers?: Record<string, string>, path?: string): Promise<RpcAnswer>;
-  /** Sends one request in the format of an era. */
+  /** Sends a request in the format of an era. */
   call(method: string, params: Record<string, unknown>, options?: CallOptions): Promise<RpcAnswer>;
 }
 
@@ -51,10 +51,10 @@ export interface CallOptions {
   readonly path?: string;
 }
 
-/** The public address of the test server. */
+/** Public URL of the test server. */
 export const mcpOrigin = "http://localhost:8002";
 
-/** Metadata that every request of 2026-07-28 carries. */
+/** Metadata carried by every request of 2026-07-28. */
 export const modernMeta = {
   "io.modelcontextprotocol/protocolVersion": "2026-07-28",
   "io.modelcontextprotocol/clientCapabilities": {},

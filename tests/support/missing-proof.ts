@@ -3,12 +3,12 @@ import { fileURLToPath } from "node:url";
 
 const project = new URL("../../", import.meta.url);
 
-/** Why `file > title of the test` proves nothing; `undefined` if the file has a test with that title. */
+/** Returns why `file > title of the test` proves nothing; `undefined` if the file has a test with that title. */
 export function missingProof(proof: string): string | undefined {
   const [file = "", title = ""] = proof.split(" > ");
   const path = fileURLToPath(new URL(file, project));
   if (!existsSync(path)) return `no file ${file}`;
-  // A title may be the expanded name of a table-driven test, so the file must contain its literal parts.
+  // The title may come from a table-driven test, so the file must contain its literal parts.
   return title !== "" && readFileSync(path, "utf8").includes(title)
     ? undefined
     : `no test "${title}" in ${file}`;

@@ -9,11 +9,11 @@ export const once = (key: string = newId()) => ({ "Idempotency-Key": key });
 
 /** Wallets and payments of a test gateway, through the typed client. */
 export function moneyOf(gateway: TestGateway) {
-  /** A person's typed client through the console, which adds the internal key. */
+  /** Returns a person's typed client via the console, which adds the internal key. */
   const as = (person: SignedIn) =>
     clientOf(gateway, { ...person, headers: { ...person.headers, "X-Internal-Key": testInternalKey } });
 
-  /** A new wallet. */
+  /** Creates a wallet. */
   const opened = async (of: GatewayClient, currency = "USD") => {
     const { data, response } = await of.POST("/v1/pay/wallet", {
       params: { header: once() },
@@ -22,7 +22,7 @@ export function moneyOf(gateway: TestGateway) {
     expect(response.status).toBe(201);
     return data!;
   };
-  /** A payment that was created but not paid yet. */
+  /** Creates a payment that has not been paid yet. */
   const begun = async (of: GatewayClient, walletId: string, amountMinor: number, currency = "USD") => {
     const { data } = await of.POST("/v1/pay/gateway/payments", {
       params: { header: once() },
@@ -31,7 +31,7 @@ export function moneyOf(gateway: TestGateway) {
     expect(data).toMatchObject({ status: "created", amountMinor, checkoutUrl: expect.any(String) });
     return data!.id;
   };
-  /** A payment for a product, created and paid unless it is rejected. */
+  /** Creates a payment for a product and pays it, unless it is rejected. */
   const bought = async (of: GatewayClient, purpose: string, amountMinor: number, currency = "USD") => {
     const { data, error, response } = await of.POST("/v1/pay/gateway/payments", {
       params: { header: once() },

@@ -5,14 +5,14 @@ type Stored<Method extends keyof OAuthClientProvider> = NonNullable<
   Awaited<ReturnType<Extract<NonNullable<OAuthClientProvider[Method]>, (...args: never[]) => unknown>>>
 >;
 
-/** A client as the official library expects it; it keeps what it learns in memory. */
+/** A client as the official library expects it; keeps everything it learns in memory. */
 export interface TestOAuthClient extends OAuthClientProvider {
-  /** Where the person was sent to sign in. */
+  /** URL to which the person was sent to sign in. */
   authorizationUrl: URL | undefined;
   accessToken(): string;
 }
 
-/** A client without a registration, which registers itself at the provider. */
+/** Creates a client that registers itself at the provider. */
 export function newOAuthClient(redirectUrl: string): TestOAuthClient {
   let information: Stored<"clientInformation"> | undefined;
   let tokens: Stored<"tokens"> | undefined;
@@ -44,8 +44,8 @@ export function newOAuthClient(redirectUrl: string): TestOAuthClient {
 }
 
 /**
- * Runs the whole flow with the official library, starting from the server's address only: metadata, registration,
- * PKCE, the person's sign-in by form, code, token.
+ * Runs the whole flow with the official library, starting with only the server's URL: metadata, registration, PKCE,
+ * the person's sign-in form, code, token.
  */
 export async function signInClient(client: TestOAuthClient, serverUrl: string, email: string): Promise<void> {
   const first = await auth(client, { serverUrl });

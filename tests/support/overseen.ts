@@ -15,11 +15,11 @@ const after =
   "Reg No,Company Name,Status\nZC-1,Msasa Bakery (Private) Limited,active\nZC-2,Baobab Print Works,active\nZC-4,New Mills,active\nZC-5,,active\n";
 
 /**
- * Creates results and decisions that are shown to other staff: a register result recorded by two reviewers, a
- * register file waiting for its confirmation, a decision waiting for another admin, and one that an admin made alone.
+ * Creates results and decisions that other staff see: a register result recorded by two reviewers, a register file
+ * waiting to be confirmed, a decision waiting for another admin, and one that an admin made alone.
  *
- * @param entityId the entity whose result is recorded
- * @returns the id of the waiting file
+ * @param entityId the entity with the recorded result
+ * @returns the id of the pending file
  */
 export async function overseen(
   { request, services }: TestGateway,

@@ -3,16 +3,16 @@ import { newcomer, sessionOf } from "./desk.ts";
 import { platformToken, providerToken } from "./provider-token.ts";
 import type { SharedSystem } from "./system-for-tests.ts";
 
-/** The place whose owner the pages' commands act as. */
+/** The place whose owner runs the commands on pages. */
 export const ownEntity = sampleId("entity", "jacaranda-house-hotel");
 
 /**
- * Values of the variables in the pages' commands: the owner of a place (`ACCESS_TOKEN`), someone who books, buys and
- * hosts (`TOKEN`), and things that the two created earlier.
+ * Returns values for the variables in the pages' commands: the owner of a place (`ACCESS_TOKEN`), someone who books,
+ * buys and hosts (`TOKEN`), and things that the two created earlier.
  */
 export async function pageVariables(system: SharedSystem): Promise<Record<string, string>> {
   const owner = "nyasha@owner.example";
-  // Signed in once, so that the account is known by its address as well as the provider's token.
+  // Signs in once, so that the account is known by its e-mail address as well as by the provider's token.
   await sessionOf(system.web, owner);
   const [ACCESS_TOKEN, TOKEN, other] = await Promise.all(
     [owner, newcomer("guest"), newcomer("visitor")].map((email) => platformToken(system, email)),
@@ -91,7 +91,7 @@ export async function pageVariables(system: SharedSystem): Promise<Record<string
   };
 }
 
-/** The current ETag of a list, because other tests change its content. */
+/** Returns the current ETag of a list, because other tests change the list. */
 export async function tagOfPlaces(gateway: string): Promise<string> {
   const list = await fetch(`${gateway}/v1/entities?limit=5`);
   await list.body?.cancel();

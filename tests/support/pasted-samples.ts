@@ -15,18 +15,18 @@ import type { SharedSystem } from "./system-for-tests.ts";
 
 const run = promisify(execFile);
 
-/** What came of pasting the sample of one operation. */
+/** What happened when an operation's sample was pasted. */
 export interface Pasted {
-  /** Such as `GET /v1/entities/{id}`. */
+  /** For example `GET /v1/entities/{id}`. */
   readonly operation: string;
-  /** Undefined if a variable of the command has no value: nothing that it could name exists. */
+  /** Undefined if a variable of the command has no value, because nothing exists that it could name. */
   readonly status: number | undefined;
   /** Why the response does not match the document; undefined if it does, and for the events app. */
   readonly refusal: string | undefined;
   readonly body: string;
 }
 
-/** The sample person for each kind of caller that the reference names. */
+/** The sample person for each kind of caller in the reference. */
 const owner = "nyasha@owner.example";
 const staff: Readonly<Record<string, string>> = {
   admin: "thandeka@admin.example",
@@ -35,7 +35,7 @@ const staff: Readonly<Record<string, string>> = {
   support: "baraka@support.example",
 };
 
-/** Reads follow what creates their subject, and nothing is deleted before it is used. */
+/** Reads come after what creates their subject, and nothing is deleted before it is used. */
 function rank({ method, path }: ReferenceOperation): number {
   if (method === "GET") return 1;
   if (method === "DELETE") return 4;
@@ -43,35 +43,35 @@ function rank({ method, path }: ReferenceOperation): number {
   return path.includes("{") ? 3 : 0;
 }
 
-/** Pages whose samples end what the others use: the owner's claim, sessions, keys and the account. */
+/** Pages whose samples end what others use: the owner's claim, sessions, keys and the account. */
 const last = ["admin", "claims", "test-entities", "api-keys", "identity", "auth"];
 
-/** The operations in the order in which one after the other can be pasted. */
+/** Returns the operations in an order in which their samples can be pasted one after another. */
 function inOrder(): ReferenceOperation[] {
   const pages = referencePages().toSorted((a, b) => last.indexOf(a.name) - last.indexOf(b.name));
   return pages.flatMap(({ operations }) => operations.toSorted((a, b) => rank(a) - rank(b)));
 }
 
 /**
- * Pastes the sample request of every operation into a shell, as the person that the reference names, against a system
- * with the sample data. A variable gets the value that an earlier sample's response had for it.
+ * Pastes every operation's sample request into a shell, as the person that the reference names, on a system with
+ * sample data. A variable gets its value from the response to an earlier sample.
  */
 export async function pasteSamples(system: SharedSystem): Promise<Pasted[]> {
   const folder = await mkdtemp(join(tmpdir(), "hakika-pasted-"));
   const headerFile = join(folder, "headers");
   const picture = join(folder, "picture.jpg");
-  // The commands run as pasted; a settings file makes curl print the status and keep the headers.
+  // The commands run as pasted; a configuration file makes curl print the status and keep the headers.
   await writeFile(
     join(folder, ".curlrc"),
     `write-out = "%{stderr}%{http_code}"\ndump-header = "${headerFile}"\nmax-time = 20\n`,
   );
-  // Not every machine that runs the tests has the program for UUIDs.
+  // Not every machine that runs the tests has `uuidgen`.
   await writeFile(join(folder, "uuidgen"), "#!/bin/sh\ncat /proc/sys/kernel/random/uuid\n", { mode: 0o755 });
   await writeFile(picture, await pictureOfOnePixel());
   const tokens = new Map<string, string>();
   const tokenOf = async (email: string) => {
     if (!tokens.has(email)) {
-      // Signed in once, so that the account is known by its address as well as the provider's token.
+      // Signs in once, so that the account is known by its e-mail address as well as by the provider's token.
       await sessionOf(system.web, email);
       tokens.set(email, await platformToken(system, email));
     }
@@ -134,7 +134,7 @@ export async function pasteSamples(system: SharedSystem): Promise<Pasted[]> {
     return { operation: name, status, refusal, body: stdout };
   };
 
-  // A test key is made as the guide does, since the reference's own sample makes a live one.
+  // Creates a test key as in the guide, because the reference's sample creates a live one.
   const made = await fetch(`${system.gateway}/v1/api-keys`, {
     method: "POST",
     headers: { Authorization: `Bearer ${await tokenOf(owner)}`, "Content-Type": "application/json" },
@@ -153,7 +153,7 @@ export async function pasteSamples(system: SharedSystem): Promise<Pasted[]> {
 const variable = (name: string) =>
   name.replaceAll(/([a-z])([A-Z])/g, "$1_$2").replaceAll("-", "_").toUpperCase();
 
-/** What later samples may name: ids of created things and of the first in each list. */
+/** What later samples may refer to: ids of created things, and of the first item in each list. */
 class KnownValues {
   readonly #created = new Map<string, string>();
   readonly #listed = new Map<string, string>();
@@ -164,7 +164,7 @@ class KnownValues {
     }
   }
 
-  /** Anyone reads what is listed; what was created may still be a draft. */
+  /** Listed things are public; created ones may still be drafts. */
   value(place: string, isPublic: boolean): string | undefined {
     const [first, second] = isPublic ? [this.#listed, this.#created] : [this.#created, this.#listed];
     return first.get(place) ?? second.get(place);

@@ -28,22 +28,22 @@ import { migrateDatabase } from "../../functions/kernel/db/migrate.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Address of the cluster that contains the tests' databases; its path is the database `postgres`. */
+    /** URL of the cluster with the tests' databases; its path is the database `postgres`. */
     postgresUrl: string;
   }
 }
 
-/** The databases that share the platform's one by default, and therefore its template. */
+/** Databases that use the platform's by default, and so its template. */
 const onPlatform = ["platform", "family", "organization", "api-keys"];
 const cache = fileURLToPath(new URL("../../.cache/postgres-tests/", import.meta.url));
 const migrations = fileURLToPath(new URL("../../functions/kernel/db/migrations/", import.meta.url));
 
-/** Prefix of the working folders of test runs. */
+/** Prefix of test runs' working folders. */
 const ownFolders = "hakika-tests-";
-/** Bytes for the templates, the copies for four files at a time, and the log of their writes. */
+/** Bytes for the templates, copies for four files at a time, and the log of their writes. */
 const wantedMemory = 2 * 1024 ** 3;
 
-/** The server of this run, shared by its projects; the last one stops it. */
+/** This run's server, shared by its projects; the last one stops it. */
 interface TestServer {
   readonly url: Promise<string>;
   users: number;
@@ -53,7 +53,7 @@ const run = globalThis as { hakikaTestServer?: TestServer };
 
 /**
  * Runs before all tests: starts a real PostgreSQL with one migrated template database per product, which each test
- * file copies (tens of milliseconds). `TEST_POSTGRES_URL` names another server, such as a PostgreSQL 15.
+ * file copies (tens of milliseconds). `TEST_POSTGRES_URL` selects another server, such as a PostgreSQL 15.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = run.hakikaTestServer ??= startTestServer();
@@ -106,8 +106,8 @@ function startTestServer(): TestServer {
 }
 
 /**
- * Where the server of a run stores its data: in memory if there is room. A copy of a template is seven hundred small
- * files, which takes a second on a busy disk and a tenth of a second in memory.
+ * Returns the folder for a run's server data: in memory if there is room. Copying a template creates seven hundred
+ * small files, which takes a second on a busy disk and a tenth of a second in memory.
  */
 function workFolder(): string {
   const memory = "/dev/shm";
@@ -118,12 +118,12 @@ function workFolder(): string {
 
 /**
  * Copies a stopped cluster to another data folder; returns whether there was one. Creating the templates takes longer
- * than most tests, so the first run's cluster is kept for later runs.
+ * than most tests, so later runs reuse the first run's cluster.
  */
 function copyCluster(from: string, to: string): boolean {
   mkdirSync(to, { recursive: true });
   if (!existsSync(clusterFolder(from))) return false;
-  // Unlike `cpSync`, this keeps the owner of the files.
+  // Unlike `cpSync`, this preserves the owner of the files.
   const { status } = spawnSync("cp", ["-a", clusterFolder(from), clusterFolder(to)], { stdio: "inherit" });
   if (status === 0) return true;
   removeCluster(to);
@@ -131,7 +131,8 @@ function copyCluster(from: string, to: string): boolean {
 }
 
 /**
- * Stores a stopped cluster. The rename is atomic: of two runs, the first one's cluster is kept, never a partial copy.
+ * Stores a stopped cluster. The rename is atomic: with two runs, the first one's cluster is kept, never a partial
+ * copy.
  */
 function keepCluster(dataFolder: string, kept: string): void {
   const draft = join(cache, `${ownFolders}${process.pid}-${Date.now()}`);
@@ -146,7 +147,7 @@ function keepCluster(dataFolder: string, kept: string): void {
   }
 }
 
-/** Deletes the folders of killed runs, and clusters that were stored for other migrations. */
+/** Deletes the folders of killed runs, and clusters stored for other migrations. */
 function removeLeftOvers(work: string): void {
   const found = new Set(
     [work, cache].flatMap((folder) => readdirSync(folder).map((name) => join(folder, name))),
@@ -160,12 +161,15 @@ function removeLeftOvers(work: string): void {
       removeCluster(folder);
       rmSync(folder, { recursive: true, force: true });
     } catch {
-      // Its server is still running; a later run will delete it.
+      // Its server is still running, so a later run will delete it.
     }
   }
 }
 
-/** What the templates depend on: a stored cluster is valid for one PostgreSQL version, this file and all migrations. */
+/**
+ * Hashes what the templates depend on: a stored cluster is valid for one PostgreSQL version, this file and all
+ * migrations.
+ */
 function fingerprint(): string {
   const hash = createHash("sha256").update(embeddedVersion()).update(
     readFileSync(fileURLToPath(import.meta.url)),
@@ -176,7 +180,7 @@ function fingerprint(): string {
   return hash.digest("hex").slice(0, 16);
 }
 
-/** The password for all clusters of this checkout, because it is set when a cluster is created. */
+/** One password for all clusters of this checkout, because it is set when a cluster is created. */
 function password(): string {
   const file = join(cache, "password");
   if (!existsSync(file)) writeFileSync(file, randomPassword(), { mode: 0o600 });
@@ -184,8 +188,8 @@ function password(): string {
 }
 
 /**
- * Derives the password's key in one step. The usual 4,096 steps make a short password harder to guess, but this one
- * is 24 random bytes, and they take longer than most connections are used for.
+ * Derives the password's key in one step. The usual 4,096 steps make short passwords harder to guess, but this one
+ * has 24 random bytes, and they would take longer than most connections are used.
  */
 async function quickenSignIn(url: string): Promise<void> {
   const admin = postgres(url, { max: 1, fetch_types: false });
@@ -197,12 +201,12 @@ async function quickenSignIn(url: string): Promise<void> {
   }
 }
 
-/** Name of the migrated template of a database. */
+/** Returns the name of a database's migrated template. */
 export function templateName(name: string): string {
   return `template_${(onPlatform.includes(name) ? "platform" : name).replaceAll("-", "_")}`;
 }
 
-/** Drops databases left by failed tests. */
+/** Drops databases left behind by failed tests. */
 async function dropCopies(url: string): Promise<void> {
   const admin = postgres(url, { max: 1, fetch_types: false, onnotice: () => {} });
   try {

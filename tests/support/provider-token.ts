@@ -1,12 +1,12 @@
 import * as oidc from "openid-client";
 import { signInByForm } from "./sign-in-by-form.ts";
 
-// No server listens there, because the final redirect is read, not followed.
+// No server is listening there, because the final redirect is read but not followed.
 const redirectUri = "http://localhost:1/callback";
 
 /**
- * An access token of the provider for a resource, obtained like an assistant would: the client registers itself, the
- * person signs in and consents, and the code is exchanged with PKCE and the resource indicator.
+ * Gets the provider's access token for a resource, like an assistant would: the client registers itself, the person
+ * signs in and consents, and the code is exchanged with PKCE and the resource indicator.
  */
 export async function providerToken(
   issuer: string,
@@ -39,7 +39,7 @@ export async function providerToken(
 }
 
 /**
- * A platform token of a person, exchanged for the provider's access token (RFC 8693).
+ * Exchanges the provider's access token for a person's platform token (RFC 8693).
  *
  * @throws {Error} with the response if the gateway rejects the exchange
  */

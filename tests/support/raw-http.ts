@@ -1,9 +1,9 @@
 /**
  * Sends bytes over a socket unchanged and reads the response, for requests that no HTTP client would make.
  *
- * It stops at the end of the first response; with `isReadToEnd`, only when the other end closes or a timeout expires.
+ * Reads until the end of the first response or, with `isReadToEnd`, until the other side closes or a timeout expires.
  *
- * @returns the status of the first response (undefined if the connection was closed without one) and its text
+ * @returns the first response's status (undefined if the connection was closed without one) and text
  */
 export async function rawHttp(
   url: string,
@@ -21,7 +21,7 @@ export async function rawHttp(
     try {
       connection.close();
     } catch {
-      // The other end closed first.
+      // The other side closed first.
     }
   }, patienceMs);
   try {
@@ -50,7 +50,7 @@ export async function rawHttp(
     try {
       connection.close();
     } catch {
-      // Closed by the timer or the other end.
+      // Closed by the timeout or the other side.
     }
   }
   const text = new TextDecoder().decode(Uint8Array.from(chunks.flatMap((chunk) => [...chunk])));

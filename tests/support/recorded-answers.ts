@@ -4,11 +4,11 @@ import process from "node:process";
 import { documentOf, operationOf } from "./described-call.ts";
 import type { TestGateway } from "./gateway.ts";
 
-/** Responses that any path may return before its operation runs; documented once for all. */
+/** Responses that any path may return before its operation runs; documented once for all operations. */
 const beforeOperations = new Set([405, 408, 413, 414, 431]);
 
 /**
- * With `RECORD_ANSWERS` (a folder), checks a gateway response against the OpenAPI document and records the result;
+ * If `RECORD_ANSWERS` names a folder, checks a gateway response against the OpenAPI document and records the result;
  * `npm run test:answers` reads it.
  */
 export async function recordAnswer(
@@ -56,7 +56,7 @@ export async function recordAnswer(
 
 const samples = new Map<string, number>();
 
-/** Whether to keep a response in full; a few per operation are enough. */
+/** Whether to keep the whole response; a few per operation are enough. */
 function isSample(operation: string): boolean {
   const count = samples.get(operation) ?? 0;
   samples.set(operation, count + 1);
@@ -64,14 +64,14 @@ function isSample(operation: string): boolean {
 }
 
 /**
- * The body of a request, for `recordAnswer`. Reads it only after a successful response, because a body may never end.
- * Undefined unless responses are being recorded.
+ * Returns the body of a request, for `recordAnswer`. Only read after a successful response, because a body may never
+ * end. Undefined unless responses are being recorded.
  */
 export function sentBy(request: Request): (answer: Response) => Promise<string | undefined> {
   const copy = process.env["RECORD_ANSWERS"] && request.body ? request.clone() : undefined;
   return async ({ ok }) => {
     if (ok) return await copy?.text();
-    // This only resolves when the body ends, which may be never.
+    // Only resolves when the body ends, which may be never.
     copy?.body?.cancel().catch(() => {});
   };
 }

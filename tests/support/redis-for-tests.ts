@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { Redis } from "ioredis";
 import { freePort } from "./free-port.ts";
 
-/** The Redis or Valkey server program on this machine (`REDIS_PATH`); `undefined` if there is none. */
+/** Returns the path of the Redis or Valkey server on this machine (`REDIS_PATH`); `undefined` if not installed. */
 export function redisProgram(): string | undefined {
   const given = Deno.env.get("REDIS_PATH")?.trim();
   if (given) return given;
@@ -15,12 +15,12 @@ export function redisProgram(): string | undefined {
     .find((path) => existsSync(path));
 }
 
-/** A server for one test file, with a password and without a disk. */
+/** A server for one test file, with a password and without persistence. */
 export interface TestRedis {
   readonly port: number;
   readonly password: string;
   readonly url: string;
-  /** A second connection, like that of an attacker with write access. */
+  /** Opens a second connection, like that of an attacker with write access. */
   client(): Redis;
   start(): Promise<void>;
   signal(name: "SIGKILL" | "SIGSTOP" | "SIGCONT"): Promise<void>;

@@ -8,11 +8,11 @@ import type { SignedIn, TestGateway } from "./gateway.ts";
 import type { TypedAnswer } from "./typed-answer.ts";
 import { addEntity } from "./verification.ts";
 
-/** A resource as a test reads it. */
+/** A resource as tests read it. */
 // deno-lint-ignore no-explicit-any
 export type Json = any;
 
-/** The response to a call. */
+/** Response to a call. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
@@ -21,7 +21,7 @@ export interface Answer {
 
 /**
  * Sends a request with the typed client and checks the response against the document that the client is generated
- * from. An operation, status or member that it does not describe is a failure.
+ * from. An undocumented operation, status or member is a failure.
  */
 export async function call(
   gateway: TestGateway,
@@ -33,8 +33,7 @@ export async function call(
 ): Promise<Answer> {
   const operation = await operationOf(gateway, method, path);
   const { template, path: parts, query } = operation;
-  // The operation is only known at run time; its types are those of the document that the response is checked
-  // against.
+  // The operation is only known at run time; its types come from the same document as the check.
   const request = clientOf(gateway, as).request as unknown as UntypedRequest;
   const { data, error, response } = await request(method.toLowerCase(), template, {
     params: { path: parts, query },
@@ -42,21 +41,21 @@ export async function call(
     ...(json === undefined ? {} : { body: json }),
   });
   const answered = response.ok ? data : error;
-  // The client reads the missing body of a 304 as an empty text.
+  // The client reads the missing body of a 304 as an empty string.
   const body = answered === "" ? undefined : answered;
   const refusal = operation.refusal(response.status, response.headers, body);
   if (refusal) throw new Error(refusal);
   return { status: response.status, headers: response.headers, body };
 }
 
-/** `request` of the client without its generics. */
+/** The client's `request` without generics. */
 type UntypedRequest = (
   method: string,
   path: string,
   init: Record<string, unknown>,
 ) => Promise<{ data?: Json; error?: Json; response: Response }>;
 
-/** Calls as one person, short to write and typed by the path: `const as = caller(gateway, person)`. */
+/** Makes calls as one person, short to write and typed by path: `const as = caller(gateway, person)`. */
 export function caller(gateway: TestGateway, person?: SignedIn) {
   return {
     get: <P extends string>(path: P) => call(gateway, person, "GET", path) as Promise<TypedAnswer<P, "get">>,
@@ -70,7 +69,7 @@ export function caller(gateway: TestGateway, person?: SignedIn) {
   };
 }
 
-/** Gives a person a role on an entity (a new one unless it is given), as an approved claim would. */
+/** Gives a person a role on an entity (a new one by default), as an approved claim would. */
 export async function represent(
   gateway: TestGateway,
   person: SignedIn,
@@ -92,7 +91,7 @@ export async function represent(
   return id;
 }
 
-/** The header for an API key of a person with these scopes. */
+/** Returns a header with an API key of a person with these scopes. */
 export async function keyOf(
   gateway: TestGateway,
   person: SignedIn,
@@ -102,13 +101,13 @@ export async function keyOf(
   return { ...person, headers: { Authorization: `Bearer ${body.secret}` } };
 }
 
-/** The header for a test key of a person. */
+/** Returns a header with a test key of a person. */
 export async function testKeyOf(gateway: TestGateway, person: SignedIn): Promise<SignedIn> {
   const { body } = await call(gateway, person, "POST", "/v1/api-keys", { name: "test", environment: "test" });
   return { ...person, headers: { Authorization: `Bearer ${body.secret}` } };
 }
 
-/** A person with a new token, after the clock moved past the end of the previous one. */
+/** Returns the person with a new token, after the clock has moved past the old one's expiry. */
 export async function renewed(gateway: TestGateway, person: SignedIn): Promise<SignedIn> {
   const { body } = await call(gateway, person, "POST", "/v1/auth/refresh");
   return { ...person, headers: { ...person.headers, Authorization: `Bearer ${body.access_token}` } };

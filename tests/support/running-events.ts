@@ -21,10 +21,10 @@ export interface RunningEvents {
   close(): Promise<void>;
 }
 
-/** The redirect URL of the test clients; no server listens there. */
+/** Redirect URL of the test clients; no server is listening there. */
 export const clientRedirect = "http://localhost:53682/callback";
 
-/** Starts it with a real clock, a real network and real tokens. */
+/** Starts the app with a real clock, a real network and real tokens. */
 export async function startEvents(): Promise<RunningEvents> {
   const databases = await freshDatabases("platform", "events");
   const port = freePort();
@@ -56,7 +56,7 @@ export async function startEvents(): Promise<RunningEvents> {
   };
 }
 
-/** The sample events with invented hosts, because who they are does not matter here. */
+/** Invents hosts for the sample events, because it does not matter here who they are. */
 async function loadSampleEvents(databases: TestDatabases, origin: string): Promise<void> {
   const samples = loadSamples();
   const hosts = new Map<string, HostRow>();

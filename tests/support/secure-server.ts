@@ -6,10 +6,10 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** A server that stands for an external one and uses TLS with a host name. */
+/** A fake external server that uses TLS with a host name. */
 export interface SecureServer {
   readonly port: number;
-  /** The authority that signed its certificate: itself. */
+  /** The authority that signed the certificate, which is self-signed. */
   readonly certificate: string;
   close(): Promise<void>;
 }

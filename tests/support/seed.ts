@@ -1,8 +1,8 @@
 import process from "node:process";
 
 /**
- * Decides every random choice in the tests: `RANDOM_SEED`, or 1. With `RANDOM_SEED=random` it picks a new one, which
- * a failed run prints; `RANDOM_SEED=<that number>` repeats the run.
+ * Seed of all random choices in the tests: `RANDOM_SEED`, or 1. `RANDOM_SEED=random` picks a new one, which a failed
+ * run prints; `RANDOM_SEED=<that number>` repeats the run.
  */
 export const seed = wantedSeed();
 
@@ -11,7 +11,7 @@ function wantedSeed(): number {
   if (wanted === "random") {
     // fast-check takes signed 32-bit seeds.
     const drawn = crypto.getRandomValues(new Uint32Array(1))[0]! >>> 1;
-    // The tests' processes are started from this one and inherit it.
+    // Processes started by the tests inherit it.
     process.env["RANDOM_SEED"] = String(drawn);
     return drawn;
   }
@@ -23,8 +23,8 @@ function wantedSeed(): number {
 }
 
 /**
- * Numbers from 0 up to, but not including, 1, that are the same in every run with the same seed (mulberry32);
- * `stream` gives each test in a file its own sequence.
+ * Returns a generator of numbers from 0 up to, but not including, 1, the same in every run with the same seed
+ * (mulberry32). `stream` gives each test in a file its own sequence.
  */
 export function randomNumbers(stream = 0): () => number {
   let state = (seed + stream * 0x9e3779b9) | 0;

@@ -1,4 +1,4 @@
-/** A browser's cookies, as far as sign-in needs them: by host, ignoring ports and paths. */
+/** A browser's cookies, to the extent that sign-in needs them: by host, ignoring ports and paths. */
 export class CookieJar {
   readonly #cookies = new Map<string, string>();
 
@@ -18,8 +18,8 @@ export class CookieJar {
 }
 
 /**
- * Signs in at the development provider like a browser: follows redirects, fills in the address, and allows what a
- * client asks for.
+ * Signs in at the development provider like a browser: follows redirects, fills in the e-mail address, and allows
+ * what a client asks for.
  *
  * @returns the URL that the provider redirects the browser back to, not yet requested
  */

@@ -5,12 +5,12 @@ import { buildRegistry } from "../../registry/build.ts";
 
 const project = new URL("../../", import.meta.url);
 
-/** Files that only consist of a sweep over all items. */
+/** Files that do nothing but go through all items. */
 const sweeps = ["registry/long-words.test.tsx", "registry/text-spacing.test.tsx"];
 
 /**
- * Test files that wait for `npm run test:components`: the sweeps while no item changed, and the blocks that neither
- * changed nor use an item that did.
+ * Returns the test files left to `npm run test:components`: those that go through all items, unless all of them are
+ * tested here, and blocks that have not changed and use no changed item.
  */
 export async function leftOut(swept: readonly string[] | "all"): Promise<string[]> {
   if (swept === "all") return [];
@@ -25,9 +25,10 @@ const shared = /^(registry\/(conformance\.tsx|swept\.ts|[^/]+\.css|theme\/|lib\/
 const itemOf = /^registry\/(?:ui|hooks|theme|blocks|charts)\/([^/]+)\//;
 
 /**
- * The items to sweep: all of them, or with `SWEEP=changed` those that changed and those that depend on them.
+ * Returns the items to go through: all of them or, with `SWEEP=changed`, those that changed and those that depend on
+ * them.
  *
- * A sweep of all items takes longer than `npm test` may (`npm run test:components` runs it).
+ * Going through all items takes too long for `npm test`, so `npm run test:components` does it.
  */
 export async function sweptItems(wanted: string | undefined): Promise<readonly string[] | "all"> {
   if (wanted !== "changed") return "all";

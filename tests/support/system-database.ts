@@ -3,7 +3,7 @@ import { embeddedDatabases } from "../../scripts/running-system.ts";
 import type { SharedSystem } from "./system-for-tests.ts";
 
 /**
- * The platform database of the running system, for things that no page can do, such as importing a register or
+ * Opens the platform database of the running system, for things that no page can do, such as importing a register or
  * letting months pass.
  */
 export function openSystemDatabase({ dataFolder }: Pick<SharedSystem, "dataFolder">) {
@@ -19,7 +19,7 @@ export function openSystemDatabase({ dataFolder }: Pick<SharedSystem, "dataFolde
 /** An open connection to the database of the running system. */
 export type SystemDatabase = ReturnType<typeof openSystemDatabase>;
 
-/** Every timestamp that an entity's tiers depend on, by table. */
+/** All timestamps that an entity's tiers depend on, by table. */
 const moments: Readonly<Record<string, { readonly of: string; readonly columns: readonly string[] }>> = {
   "entity.tier_holds": { of: "subject_id", columns: ["granted_at", "expires_at", "grace_until"] },
   "entity.due_checks": { of: "subject_id", columns: ["due_at"] },
@@ -37,12 +37,12 @@ const moments: Readonly<Record<string, { readonly of: string; readonly columns: 
 };
 
 /**
- * Lets days pass for one entity: moves everything that its tiers depend on into the past by that much. The effects
- * are left to the scheduler of the running system, which checks every second.
+ * Lets days pass for one entity by moving everything that its tiers depend on into the past. The running system's
+ * scheduler, which checks every second, applies the effects.
  */
 export async function passDays({ sql }: SystemDatabase, entityId: string, days: number): Promise<void> {
   await sql.begin(async (tx) => {
-    // Every change locks this row first, so nothing is counted while only half of the timestamps have moved.
+    // Every change locks this row first, so that nothing is counted while only half of the timestamps have moved.
     await tx`select 1 from entity.entities where id = ${entityId} for no key update`;
     for (const [table, { of, columns }] of Object.entries(moments)) {
       const moved = columns.map((column) => `${column} = ${column} - ${days} * interval '1 day'`);

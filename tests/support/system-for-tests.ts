@@ -1,7 +1,7 @@
 import type { TestProject } from "vitest/node";
 import { startSystem } from "./system.ts";
 
-/** Address of the system that all end-to-end tests share. */
+/** URL of the system shared by all end-to-end tests. */
 export interface SharedSystem {
   readonly web: string;
   readonly gateway: string;
@@ -19,10 +19,10 @@ declare module "vitest" {
 
 /** Runs before the end-to-end tests: starts the whole system once, like `npm start`, with its sample data. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // All tests come from one address and are faster than people; separate tests cover the limits of an address.
+  // All tests come from one address and are faster than people; limits per address have their own tests.
   const many = "10000/60";
   const env = { LIMIT_SIGN_IN: many, LIMIT_EXCHANGE: many, LIMIT_REFRESH: many, LIMIT_ANONYMOUS: many };
-  // Licence checks cost something in one country, so that payments can be tested; they are free elsewhere.
+  // Licence checks have a fee in one country, for testing payments, and are free elsewhere.
   const fees = { LICENCE_FEES: JSON.stringify({ ZM: { amountMinor: 2_500, currency: "USD" } }) };
   const system = await startSystem({ env: { ...env, ...fees } });
   project.provide("system", {

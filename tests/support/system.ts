@@ -9,7 +9,7 @@ import { freePorts } from "./free-port.ts";
 const project = fileURLToPath(new URL("../../", import.meta.url));
 const node = process.env.npm_node_execpath ?? "node";
 
-/** The whole system, started by a launcher in `scripts` as a person would. */
+/** The whole system, started by a launcher in `scripts` as a user would. */
 export interface RunningSystem {
   readonly port: number;
   readonly web: string;
@@ -17,29 +17,29 @@ export interface RunningSystem {
   readonly events: string;
   readonly issuer: string;
   readonly dataFolder: string;
-  /** Process of the launcher. */
+  /** The launcher's process. */
   readonly pid: number;
-  /** The launcher's output so far. */
+  /** Returns what the launcher has printed so far. */
   said(): string;
-  /** A value in `secrets.env`. */
+  /** Reads a value in `secrets.env`. */
   secret(name: string): Promise<string>;
-  /** The launcher's exit code, once it has ended. */
+  /** The launcher's exit code, once it has exited. */
   readonly ended: Promise<number | null>;
-  /** Sends a signal to the launcher and waits for it to end; returns its exit code. */
+  /** Sends a signal to the launcher and waits for it to exit; returns its exit code. */
   end(signal?: NodeJS.Signals): Promise<number | null>;
-  /** Stops what is still running; the data stays. */
+  /** Stops what is still running, but keeps the data. */
   stop(): Promise<void>;
   /** Stops what is running and deletes its data. */
   remove(): Promise<void>;
 }
 
-/** Web, gateway, events and the identity provider, on consecutive ports. */
+/** Ports per run: web, gateway, events and the identity provider, in a row. */
 export const portsOfARun = 4;
 
-/** How the system is started. */
+/** How to start the system. */
 export interface SystemOptions {
   readonly port?: number;
-  /** An earlier run's folder, to start with its data. */
+  /** Data folder of an earlier run to continue with. */
   readonly dataFolder?: string;
   readonly env?: Record<string, string>;
   readonly args?: readonly string[];
@@ -49,14 +49,14 @@ export interface SystemOptions {
   readonly copy?: string;
 }
 
-/** A new data folder, inside the project so that every user who runs tests may write to it. */
+/** Creates a data folder inside the project, so that every user who runs tests may write to it. */
 function newDataFolder(): Promise<string> {
   return mkdtemp(join(project, ".cache", "system-"));
 }
 
 /** Deletes a data folder with its cluster, which may be elsewhere. */
 export async function removeData(dataFolder: string): Promise<void> {
-  // A launcher that was killed, or took too long, leaves its database to stop by itself.
+  // If a launcher was killed or took too long, its database has to stop by itself.
   await stopLeftServer(dataFolder);
   removeCluster(dataFolder);
   await rm(dataFolder, { recursive: true, force: true });
@@ -68,7 +68,7 @@ export async function launch(
 ): Promise<RunningSystem & { readonly ready: Promise<void> }> {
   const port = options.port ?? freePorts(portsOfARun);
   const dataFolder = options.dataFolder ?? await newDataFolder();
-  // Astro's dev server serves no pages when it detects that it runs in a test.
+  // Astro's dev server serves no pages when it detects a test run.
   const { npm_lifecycle_event: _event, VITEST: _vitest, ...inherited } = process.env;
   const child: ChildProcess = spawn(node, [
     `scripts/${options.launcher ?? "start.mjs"}`,
@@ -81,7 +81,7 @@ export async function launch(
   let said = "";
   let hasEnded = false;
   const exited = new Promise<number | null>((resolve) =>
-    // Not "exit", because the last output may not have been read by then.
+    // Not "exit", which may come before the last output has been read.
     child.once("close", (code) => {
       hasEnded = true;
       resolve(code);
@@ -105,10 +105,10 @@ export async function launch(
       reject(new Error(`The launcher ended with ${code}:\n${said}`));
     });
   });
-  // Awaiting `ready` shows the failure; a test about a failing start does not await it.
+  // Awaiting `ready` throws the failure; tests of a failing start do not await it.
   ready.catch(() => {});
   const end = async (signal: NodeJS.Signals = "SIGTERM") => {
-    // Not child.kill(), because after that Deno reports the signal instead of the process's exit code.
+    // Not child.kill(), because Deno then reports the signal instead of the process's exit code.
     process.kill(child.pid!, signal);
     return await exited;
   };

@@ -1,22 +1,22 @@
 import type { Page } from "playwright";
 
-/** One element that takes the focus. */
+/** One focusable element. */
 export interface Stop {
   readonly words: string;
-  /** How many elements of the page come before it. */
+  /** Number of elements before it in the page. */
   readonly place: number;
-  /** Whether the focus is visible on it. */
+  /** Whether its focus indicator is visible. */
   readonly isMarked: boolean;
-  /** Whether the reader sees it: inside the window, and not under the header. */
+  /** Whether the reader can see it: inside the window, and not behind the header. */
   readonly isSeen: boolean;
 }
 
-/** The focused element; undefined once the focus has left the page. */
+/** Returns the focused element; undefined once focus has left the page. */
 function currentStop(page: Page): Promise<Stop | undefined> {
   return page.evaluate(() => {
     const element = document.activeElement;
     if (!element || element === document.body || element === document.documentElement) return undefined;
-    // The label of a hidden radio button shows its focus.
+    // The focus of a hidden radio button is shown on its label.
     const shown = element.matches("label input") ? element.closest("label")! : element;
     const hasOutline = (one: Element, part?: string) => {
       const { outlineStyle, outlineWidth } = getComputedStyle(one, part);
@@ -24,7 +24,7 @@ function currentStop(page: Page): Promise<Stop | undefined> {
     };
     const hasShadow = (one: Element) =>
       !/^(?:none|(?:rgba\(0, 0, 0, 0\)[^,]*(?:, )?)+)$/.test(getComputedStyle(one).boxShadow);
-    // A card that is one large link is outlined as a whole.
+    // A card that is one large link shows its outline around the whole card.
     const around = [shown.parentElement, shown.closest("[data-slot]"), shown.closest("article, li")];
     const isMarked = [element, shown].some((one) =>
       hasOutline(one) || hasOutline(one, "::after") || hasShadow(one)
@@ -47,7 +47,7 @@ function currentStop(page: Page): Promise<Stop | undefined> {
 
 const mostStops = 400;
 
-/** Presses a key until the focus has left the page. */
+/** Presses a key until focus has left the page. */
 export async function walk(page: Page, key: "Tab" | "Shift+Tab"): Promise<Stop[]> {
   const stops: Stop[] = [];
   while (stops.length < mostStops) {
@@ -59,10 +59,10 @@ export async function walk(page: Page, key: "Tab" | "Shift+Tab"): Promise<Stop[]
   throw new Error(`The focus is caught at ${stops.at(-1)!.words}.`);
 }
 
-/** Presses Tab through the whole page and returns what is wrong: order, focus that isn't visible, controls left out. */
+/** Presses Tab through the whole page and returns problems: wrong order, invisible focus, skipped controls. */
 export async function tabFindings(page: Page): Promise<string[]> {
   await page.evaluate(() => {
-    // After a click or a link to a part, Tab would start there.
+    // After a click, or a link to a fragment, Tab would start there.
     document.body.tabIndex = -1;
     document.body.focus();
     document.body.removeAttribute("tabindex");
@@ -76,7 +76,7 @@ export async function tabFindings(page: Page): Promise<string[]> {
       return all.flatMap((element, place) => {
         if (places.includes(place) || !element.matches(controls)) return [];
         const control = element as HTMLInputElement;
-        // Tab stops at one radio button of a group.
+        // Tab stops at only one radio button in a group.
         const isOptional = control.type === "radio" || control.tabIndex < 0 || control.disabled;
         return isOptional || !control.checkVisibility({ visibilityProperty: true })
           ? []
@@ -86,7 +86,7 @@ export async function tabFindings(page: Page): Promise<string[]> {
     [...reached],
   );
   const places = stops.map(({ place }) => place);
-  // A date field has several stops: day, month, year and the button of its calendar.
+  // A date field has several tab stops: day, month, year and the calendar button.
   const isInOrder = places.every((place, at) => at === 0 || place >= places[at - 1]!);
   const marked = new Set(stops.filter(({ isMarked }) => isMarked).map(({ place }) => place));
   return [

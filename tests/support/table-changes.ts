@@ -3,7 +3,7 @@ import type { Sql } from "../../functions/kernel/db/databases.ts";
 /** Number of rows in a table, and a checksum of its content. */
 export type TableStates = ReadonlyMap<string, { readonly rows: number; readonly sum: string }>;
 
-/** The state of every table of a database. */
+/** Returns the state of every table in a database. */
 export async function tableStates(sql: Sql, ignored: ReadonlySet<string>): Promise<TableStates> {
   const tables = await sql<{ name: string }[]>`
     select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
@@ -18,7 +18,7 @@ export async function tableStates(sql: Sql, ignored: ReadonlySet<string>): Promi
 }
 
 /**
- * What some work did to the tables, in words that are the same for equal work: how many rows were added to which
+ * Describes what some work did to the tables, in the same words for the same work: how many rows were added to which
  * tables, and which tables have changed rows.
  */
 export function changesBetween(before: TableStates, after: TableStates): string {

@@ -3,11 +3,11 @@ import { exportJWK, generateKeyPair, type JWK, SignJWT } from "jose";
 /** An identity provider reduced to its keys: discovery, JWKS and access tokens, only reachable through `fetch`. */
 export interface TokenIssuer {
   readonly issuer: string;
-  /** The external network of a test: this issuer, and nothing else. */
+  /** The external network of a test, which consists of this issuer only. */
   readonly fetch: typeof fetch;
-  /** Requests that it responded to, by path. */
+  /** Requests that it has responded to, by path. */
   readonly asked: string[];
-  /** Signs an access token; `claims` replaces or, with `undefined`, removes claims. */
+  /** Signs an access token; `claims` overrides claims or, with `undefined`, removes them. */
   token(subject: string, claims?: Readonly<Record<string, unknown>>): Promise<string>;
   /** Signs with a new key from now on; the old one is no longer published. */
   rotate(): Promise<void>;

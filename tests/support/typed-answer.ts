@@ -1,6 +1,6 @@
 import type { paths } from "../../clients/typescript/schema.d.ts";
 
-/** A path segment; a value filled in by a template of the document, or by a test, becomes `{}`. */
+/** A path segment; if filled in by the document's template or by a test, it becomes `{}`. */
 type Segment<S extends string> = string extends S ? "{}" : S extends `{${string}}` ? "{}" : S;
 /** A path without its query, with all filled-in segments replaced by `{}`. */
 type Shape<P extends string> = P extends `${infer Path}?${string}` ? Shape<Path>
@@ -9,26 +9,26 @@ type Shape<P extends string> = P extends `${infer Path}?${string}` ? Shape<Path>
 
 type Templates = { [Template in keyof paths as Shape<Template>]: Template };
 
-/** The path in the document that matches a test's path, such as `/v1/travel/bookings/{id}`. */
+/** The document's path that matches a path in a test, such as `/v1/travel/bookings/{id}`. */
 export type TemplateOf<P extends string> = Shape<P> extends infer S extends keyof Templates ? Templates[S]
   : never;
 
 type JsonOf<Answer> = Answer extends { content: { "application/json": infer Body } } ? Body : never;
 
-/** The success response of an operation of a path. */
+/** The body of an operation's success response. */
 export type BodyOf<P extends string, Method extends string> = paths[TemplateOf<P>] extends {
   [M in Method]: { responses: infer Answers };
 } ? JsonOf<Answers[keyof Answers & (200 | 201 | 202)]>
   : never;
 
-/** The fields of a problem, allowed next to those of the body, because a test knows which of the two it gets. */
+/** Fields of a problem, allowed in addition to those of the body, because a test knows which of the two it gets. */
 interface Refusal {
   readonly detail: string;
   readonly code: string;
   readonly errors: readonly { readonly pointer: string; readonly code: string; readonly message: string }[];
 }
 
-/** The response to a call. */
+/** Response to a call. */
 export interface TypedAnswer<P extends string, Method extends string> {
   readonly status: number;
   readonly headers: Headers;

@@ -10,12 +10,12 @@ export interface Document {
   };
 }
 
-/** An operation in the document. */
+/** An operation of the document. */
 export interface DescribedOperation {
   readonly responses: Readonly<Record<string, DescribedResponse | { readonly $ref: string }>>;
 }
 
-/** A response in the document. */
+/** A response of the document. */
 export interface DescribedResponse {
   readonly headers?: Readonly<Record<string, unknown>>;
   readonly content?: Readonly<Record<string, unknown>>;
@@ -25,13 +25,13 @@ const validators = new WeakMap<Document, Ajv2020>();
 const compiled = new Map<string, ValidateFunction>();
 
 /**
- * A validator for JSON Schema (2020-12, as OpenAPI 3.1 uses it) that shares no code with the one that our schemas are
- * written for, so patterns, formats and references are interpreted as others will.
+ * Creates a validator for JSON Schema (2020-12, as in OpenAPI 3.1) that shares no code with the one that our schemas
+ * are written for, so that patterns, formats and references are interpreted as by others.
  */
 function validatorOf(document: Document): Ajv2020 {
   const known = validators.get(document);
   if (known) return known;
-  // OpenAPI adds keywords such as `example`, which don't affect validity.
+  // Not strict: OpenAPI adds keywords such as `example`, which don't affect validity.
   const made = new Ajv2020({ strict: false, allErrors: true });
   addFormats.default(made);
   made.addFormat("binary", true);
@@ -41,8 +41,8 @@ function validatorOf(document: Document): Ajv2020 {
 }
 
 /**
- * The document with every object closed, so that undocumented members are errors. A problem may have additional
- * members (RFC 9457 §3.2).
+ * Returns the document with every object closed, so that undocumented members are errors. Problems may have
+ * additional members (RFC 9457 §3.2).
  */
 function closed<T>(part: T): T {
   if (Array.isArray(part)) return part.map(closed) as T;
@@ -60,7 +60,7 @@ const pointer = (...parts: readonly string[]) =>
     parts.map((part) => encodeURIComponent(part.replaceAll("~", "~0").replaceAll("/", "~1"))).join("/")
   }`;
 
-/** A response in the document, even if many operations share it. */
+/** Finds a response in the document, even if many operations share it. */
 export function responseOf(
   document: Document,
   response: DescribedOperation["responses"][string] | undefined,
@@ -70,7 +70,7 @@ export function responseOf(
     : response;
 }
 
-/** Examples that their own schemas reject, as `Schema.field`. */
+/** Examples that do not match their own schemas, as `Schema.field`. */
 export function wrongExamples(document: Document): string[] {
   const wrong: string[] = [];
   const look = (schema: unknown, path: readonly string[]): void => {
@@ -94,7 +94,9 @@ export function wrongExamples(document: Document): string[] {
   return wrong;
 }
 
-/** Why a body does not match an operation's documented response, for each media type; empty if it matches one. */
+/**
+ * Returns why a body does not match the operation's documented response, for each media type; empty if it matches one.
+ */
 export function bodyRefusal(
   document: Document,
   [template, method, status]: readonly [string, string, string],

@@ -10,13 +10,13 @@ const day = 86_400_000;
 /** How a test person differs from a long-standing stranger. */
 export interface PersonFacts {
   readonly ageDays?: number;
-  /** Whether the person confirmed one of their own contacts (tier 2). */
+  /** Whether the person has confirmed a contact of their own (tier 2). */
   readonly proved?: boolean;
   readonly emailVerified?: boolean;
   readonly roles?: readonly Role[];
 }
 
-/** Adds a person with an old account, without a sign-in. */
+/** Adds a person with an old account, without signing in. */
 export async function addPerson(services: Services, facts: PersonFacts = {}): Promise<string> {
   const sql = services.databases.sql("platform");
   const id = newId();
@@ -32,7 +32,7 @@ export async function addPerson(services: Services, facts: PersonFacts = {}): Pr
 
 /**
  * Makes a test person trusted, with a confirmed contact: an anchor regardless of the limit, so that the next
- * computation trusts them as well.
+ * computation trusts them too.
  */
 export async function setTier(services: Services, personId: string): Promise<void> {
   const sql = services.databases.sql("platform");
@@ -46,7 +46,7 @@ export async function setTier(services: Services, personId: string): Promise<voi
   await trustPerson(services, personId, { trustMilli: 1_000, isAnchored: true, region: null });
 }
 
-/** Sets how much a person is trusted in the current version; the next computation decides again. */
+/** Sets how much a person is trusted in the current version, until the next computation. */
 export async function trustPerson(
   services: Services,
   personId: string,
@@ -73,7 +73,7 @@ export async function ripen(
   return person;
 }
 
-/** A signed-in long-standing person who confirmed a contact. */
+/** Creates a signed-in, long-standing person who has confirmed a contact. */
 export async function member(gateway: TestGateway, displayName = "Member"): Promise<SignedIn> {
   return await ripen(gateway.services, await gateway.signInAs({ displayName }), { proved: true });
 }
@@ -110,7 +110,7 @@ export async function addEntity(
 }
 
 /**
- * Checks that all data about one subject is consistent: row, holds, audit chain, log leaves and outbox. Returns the
+ * Checks that all data about one subject is consistent: row, proofs, audit chain, log leaves and outbox. Returns the
  * differences.
  */
 export async function disagreements(services: Services, entityId: string): Promise<string[]> {
@@ -148,7 +148,7 @@ export async function disagreements(services: Services, entityId: string): Promi
   );
   const highest = Math.max(0, ...live.filter((t) => t !== 4 || live.includes(3)));
   if (highest !== row!.tier) found.push(`live holds give ${highest}, the row says ${row!.tier}`);
-  // Delivered facts are deleted after 30 days; every newer record has exactly one fact.
+  // Delivered outbox events are deleted after 30 days; every newer record has exactly one.
   const [counts] = await sql`
     select (select count(*)::integer from entity.log_leaves l join entity.verifications v on v.id = l.verification_id
         where v.subject_id = ${entityId}) as leaves,

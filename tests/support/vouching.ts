@@ -9,7 +9,7 @@ export function vouching(gateway: () => TestGateway) {
   const services = () => gateway().services;
   const vouch = (personId: string, entityId: string) =>
     addVouch(services(), personId, { entityId, vouchingType: "personal_knowledge", visibility: "private" });
-  /** A new, approved owner of an entity; returns their id. */
+  /** Adds an approved owner to an entity; returns their id. */
   const owned = async (entityId: string) => {
     const owner = await addPerson(services(), { proved: true });
     const claim = await submitClaim(services(), owner, {
@@ -23,7 +23,7 @@ export function vouching(gateway: () => TestGateway) {
   return {
     vouch,
     owned,
-    /** A new entity at tier 1 with three vouches. */
+    /** Creates an entity with tier 1 from three vouches. */
     async verified() {
       const entityId = await addEntity(services(), { displayName: "Workers School" });
       const people = await Promise.all([0, 1, 2].map(() => addPerson(services(), { proved: true })));
@@ -35,7 +35,7 @@ export function vouching(gateway: () => TestGateway) {
       return (await sql<{ tier: number }[]>`select tier from entity.entities where id = ${entityId}`)[0]!
         .tier;
     },
-    /** Places whose owners vouch for each other: each for the next three. */
+    /** Creates places whose owners vouch for each other: each for the next three. */
     async ring(size: number) {
       const entities = await Promise.all(Array.from({ length: size }, () => addEntity(services())));
       const owners = await Promise.all(entities.map(owned));
@@ -44,7 +44,7 @@ export function vouching(gateway: () => TestGateway) {
       );
       return { entities, owners, pairs };
     },
-    /** The status of every vouch for these entities, with the reason if it is held. */
+    /** Status of every vouch for these entities, with the reason if it is on hold. */
     async statusesOf(entities: readonly string[]): Promise<string[]> {
       const rows = await services().databases.sql("platform")`
         select status, held_reason from engagement.vouches

@@ -16,18 +16,18 @@ export interface TestWeb {
   readonly calls: { path: string; method: string; headers: Headers }[];
   /** Sends a request as if from `address`. */
   request(path: string, init?: RequestInit & { address?: string }): Promise<Response>;
-  /** The `Cookie` header of a browser with a signed-in person. */
+  /** Returns the `Cookie` header of a browser with a signed-in person. */
   cookieOf(person: SignedIn, expiresInSeconds?: number): Promise<string>;
   close(): Promise<void>;
 }
 
 const password = "a-cookie-password-of-the-tests-0123456789";
 
-/** Options that differ from the usual test web app. */
+/** What should differ from the usual test web app. */
 export interface TestWebOptions {
-  /** A built site; without one there are no pages. */
+  /** A built site; without one, there are no pages. */
   readonly siteFolder?: string;
-  /** The response to a call with this path and query, instead of the gateway's. */
+  /** Response to a call with this path and query, instead of the gateway's. */
   readonly instead?: (path: string) => Promise<Response> | undefined;
   /** The events app, if a test needs it. */
   readonly events?: (request: Request) => Promise<Response>;
@@ -76,7 +76,7 @@ export async function testWeb(
   };
 }
 
-/** A cookie set by a response, as `name=value`. */
+/** Returns a cookie set by a response, as `name=value`. */
 export function cookieIn(answer: Response, name: string): string | undefined {
   return answer.headers.getSetCookie().map((line) => line.split(";")[0]!).find((pair) =>
     pair.startsWith(`${name}=`)

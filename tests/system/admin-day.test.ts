@@ -12,7 +12,7 @@ const { web } = system;
 
 let browser: Browser;
 let database: SystemDatabase;
-/** Pending claims with their venue names, oldest first like in the queue. */
+/** Pending claims with the names of their venues, oldest first as in the queue. */
 let waiting: { id: string; venue: string }[];
 const admin = newcomer("day-admin");
 const other = newcomer("other-admin");
@@ -21,7 +21,7 @@ beforeAll(async () => {
   database = openSystemDatabase(system);
   browser = await openBrowser();
   for (const email of [admin, other]) await grantRole(database.sql, email, "admin", new Date());
-  // One person may make five claims a day.
+  // One person may submit five claims a day.
   const claimants = await Promise.all([1, 2, 3].map(() => sessionOf(web, newcomer("day-claimant"))));
   waiting = [];
   for (let index = 0; index < 11; index += 1) {
@@ -46,7 +46,7 @@ async function created(path: string, cookie: string, body: unknown): Promise<str
   return ((await answer.json()) as { id: string }).id;
 }
 
-/** A new venue, and a claim on it. */
+/** Adds a venue, and a claim on it. */
 async function claimOfNewVenue(name: string, cookie: string): Promise<{ id: string; venue: string }> {
   const venue = `${name} ${crypto.randomUUID().slice(0, 4)}`;
   const entityId = await created("/api/entities", cookie, {
@@ -62,7 +62,7 @@ async function claimOfNewVenue(name: string, cookie: string): Promise<{ id: stri
   };
 }
 
-/** The review sheet of this claim has the focus after loading. */
+/** The review sheet of this claim has focus after loading. */
 const isAtSheet = (page: Page, claimId: string) =>
   expect.poll(() =>
     page.evaluate(() => document.activeElement?.closest<HTMLElement>("[data-review]")?.dataset["review"])
@@ -79,8 +79,7 @@ describe("the admin's day", () => {
     desk = await openDesk(browser, web, admin);
     const { page } = desk;
     await desk.open("/dashboard/admin/claims");
-    // From the top of the page: the skip link, the tabs, then the queue in its order, after claims that have waited
-    // longer.
+    // From the top of the page: the skip link, the tabs, then the queue in its order, where older claims come first.
     await tabTo(page, waiting[0]!.venue, 80);
     await page.keyboard.press("Enter");
     let mostPresses = 0;
@@ -96,7 +95,7 @@ describe("the admin's day", () => {
         await tabTo(page, "Reject…");
         await page.keyboard.press("Enter");
         await tabTo(page, "Reason");
-        // Selects the second reason by keyboard; the list starts with an empty option.
+        // Selects the second reason with the keyboard; the list starts with an empty option.
         await page.keyboard.press("ArrowDown");
         await page.keyboard.press("ArrowDown");
         await tabTo(page, "Note to the claimant (optional)");
@@ -108,7 +107,7 @@ describe("the admin's day", () => {
       // An action that can be undone takes one step.
       expect(await page.locator(`[data-decided][href$="claim=${id}"]`).count()).toBe(isApproved ? 1 : 0);
     }
-    // From the sheet, a decision takes a few keys, however long the queue is.
+    // From the sheet, a decision takes a few key presses, no matter how long the queue is.
     expect(mostPresses).toBeLessThanOrEqual(5);
 
     const rows = await database.sql`
@@ -158,7 +157,7 @@ describe("the admin's day", () => {
     await page.keyboard.press("Enter");
     const refusal = page.locator('[data-outcome="failed"]');
     await refusal.getByText("Someone else decided this claim first.").waitFor();
-    // The error has the focus, so that it is announced.
+    // The error has focus, so that it is announced.
     expect(await refusal.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await page.locator("[data-review]").innerText()).toMatch(/Rejected .*Claimed twice\./);
     expect(await page.getByRole("button", { name: "Approve" }).count()).toBe(0);

@@ -16,7 +16,7 @@ interface Desk {
   readonly context: BrowserContext;
 }
 
-/** A browser with a signed-in person, and the page they see. */
+/** Opens a browser with a signed-in person on a page. */
 async function deskOf(email: string, path: string): Promise<Desk> {
   const context = await browser.newContext({
     reducedMotion: "reduce",
@@ -31,7 +31,7 @@ async function deskOf(email: string, path: string): Promise<Desk> {
 }
 const newcomer = () => `desk-${crypto.randomUUID().slice(0, 8)}@visitor.example`;
 
-/** What axe finds in both themes, and what is wider than a phone. */
+/** Returns axe's findings in both themes, and anything wider than a phone. */
 async function findings(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of ["light", "dark"] as const) {
@@ -94,7 +94,7 @@ describe("the dashboard", () => {
       /not the exact name of one known city/,
     );
     expect(await findings(page)).toEqual([]);
-    // The page was reloaded in the meantime, and the device kept the input.
+    // The page was reloaded meanwhile, and the device kept the input.
     await page.getByText("Your draft is back").waitFor();
     await page.getByLabel("City", { exact: true }).fill("Harare");
     await page.getByRole("button", { name: "Publish the event" }).click();
@@ -118,7 +118,7 @@ describe("the dashboard", () => {
       expect(answer.status).toBe(200);
       await answer.body?.cancel();
     }
-    // Calls are written every few seconds.
+    // Calls are recorded every few seconds.
     await expect.poll(async () => {
       await page.goto(`${system.web}/dashboard/usage`);
       return await page.locator("main").innerText();

@@ -130,7 +130,7 @@ describe("the console by keyboard alone", () => {
     await page.keyboard.type("Its vouches were asked for in one evening.");
     await tabTo(page, "Record decision");
     await page.keyboard.press("Enter");
-    // A demotion without a tier would end all of them: nothing is sent, and the missing field has the focus.
+    // Demoting without a tier would remove all tiers: nothing is sent, and the missing field has focus.
     expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("tier");
     expect(await page.locator("[data-outcome]").count()).toBe(0);
     await page.keyboard.type("Unverified");

@@ -16,7 +16,7 @@ let system: RunningSystem;
 
 beforeAll(async () => {
   copyProject(copy);
-  // Vite serves no file outside the project, so a symbolic link to the packages would not work.
+  // Vite serves no files outside the project, so a symbolic link to the packages would not work.
   execFileSync("cp", ["-al", join(project, "node_modules"), copy]);
   const started = await launch({
     copy,
@@ -114,7 +114,7 @@ describe("npm run dev", () => {
     const page = await browser.newPage();
     const client = "**/@vite/client";
     let isHeld = true;
-    // The page is rendered, but not connected yet.
+    // The page has been rendered but is not connected yet.
     await page.route(client, async (route) => {
       if (isHeld) {
         isHeld = false;
@@ -152,7 +152,7 @@ describe("npm run dev", () => {
     await expect.poll(() => reads(system.gateway).catch(() => "")).toContain("Edited Gateway");
     expect(await dashboard()).toBe(200);
 
-    // The second edit comes while the apps are restarting after the first one.
+    // The second edit is made while the apps are restarting after the first.
     await edit(manifest, '"Edited Gateway"', '"Gateway in between"');
     await expect.poll(() => system.said().split("Restarting the apps").length).toBeGreaterThan(2);
     await edit(manifest, '"Gateway in between"', '"Gateway at last"');

@@ -1,6 +1,6 @@
 /**
- * Servers and browsers have different versions of Intl. Every demo must render the same HTML on each of them, and a
- * browser with any language and time zone must be able to hydrate it.
+ * Servers and browsers have different versions of Intl. Every demo must render the same HTML on all of them, and
+ * browsers with any language and time zone must be able to hydrate it.
  */
 import { execFile } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
@@ -17,7 +17,7 @@ import { registryAlias } from "../../registry/alias.ts";
 import { openBrowser } from "../support/browser.ts";
 
 const project = fileURLToPath(new URL("../..", import.meta.url));
-/** Versions of the npm package `node`, which contains the program itself. */
+/** Versions of the npm package `node`, which contains Node itself. */
 const nodeReleases = ["20.20.2", "22.23.3", "24.21.0"];
 const readers = [
   { locale: "de-DE", timezoneId: "Asia/Tokyo" },
@@ -94,7 +94,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The HTML of every demo, as rendered by a JavaScript runtime. */
+/** Returns the HTML of every demo, rendered by a JavaScript runtime. */
 async function pagesOf(program: string, args: string[]): Promise<Pages> {
   const file = join(folder, "pages.json");
   await promisify(execFile)(program, [...args, join(folder, "server", "all.mjs"), file], { cwd: folder });

@@ -40,7 +40,10 @@ afterEach(async () => {
 });
 afterAll(() => removeData(home.dataFolder));
 
-/** Command lines of the processes that use a data folder, including those of its cluster (which may be elsewhere). */
+/**
+ * Returns the command lines of the processes that use a data folder, including those of its cluster (which may be
+ * elsewhere).
+ */
 function processesOf(dataFolder: string): string[] {
   return execFileSync("ps", ["-eo", "pid=,args="], { encoding: "utf8" }).split("\n")
     .filter((line) => line.includes(dataFolder) || line.includes(clusterFolder(dataFolder)))
@@ -59,7 +62,7 @@ describe("npm start", () => {
     const system = await start(over(home));
     expect((await manifest(system)).databases.platform?.reachable).toBe(true);
     expect((await manifest(system)).databases.weather?.reachable).toBe(false);
-    // The launcher kills whatever takes longer than ten seconds, and then exits with 1.
+    // The launcher kills everything that takes longer than ten seconds, and then exits with 1.
     expect(await system.end("SIGTERM")).toBe(0);
     expect(processesOf(system.dataFolder)).toEqual([]);
 
@@ -99,7 +102,7 @@ describe("npm start", () => {
     process.kill(Number(apps.trim().split(" ")[0]), "SIGKILL");
     expect(await system.ended).toBeGreaterThan(0);
     expect(system.said()).toContain("stopped unexpectedly");
-    // On a busy machine the launcher may have killed PostgreSQL, whose processes then end slightly later.
+    // On a busy machine, the launcher may have killed PostgreSQL, whose processes then end slightly later.
     await expect.poll(() => processesOf(system.dataFolder)).toEqual([]);
   });
 

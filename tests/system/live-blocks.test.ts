@@ -1,4 +1,4 @@
-/** The live variants of blocks: installed by the real CLI into a Vite project, next to a running system. */
+/** Live variants of blocks, installed by the real CLI into a Vite project, next to a running system. */
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright";
@@ -45,7 +45,7 @@ const succeeds = async (outcome: Promise<{ code: number; output: string }>) => {
   return output;
 };
 
-/** Opens a page; what its console says is added to the list. */
+/** Opens a page; its console messages are added to the list. */
 async function open(path: string, said: string[]): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   page.on("console", (message) => {
@@ -60,7 +60,7 @@ test("each installs with the screen of its block and its own data, type-checks a
   const printed = await succeeds(
     project.shadcn(["add", ...blocks.map((name) => `${served.url}/${name}-live`), "--yes", "--overwrite"]),
   );
-  // The line that the installer prints for vite.config.ts.
+  // The line for vite.config.ts that the installer prints.
   const proxy = /^"\/hakika": .*$/m.exec(printed)![0];
   expect(await project.read("src/lib/hakika-client.ts")).toContain(`hakikaUrl = "${system.gateway}"`);
   for (const name of blocks) {
@@ -114,7 +114,7 @@ test("if Hakika can't be reached, the page says so and tries again on request", 
   await page.goto(`${site}/place-page.html`);
   await page.getByRole("heading", { name: "The place could not be loaded" }).waitFor();
   await page.unroute(`${system.gateway}/**`);
-  // Within half a second, the page reuses what it read.
+  // Within half a second, the page reuses what it has read.
   await page.waitForTimeout(600);
   await page.getByRole("button", { name: "Try again" }).click();
   await page.getByRole("region", { name: "Proofs" }).waitFor();
@@ -145,7 +145,7 @@ test("a person signs in, vouches through the site's own server, and withdraws th
   await page.getByLabel("E-mail address").fill("voucher@newcomer.example");
   await page.getByRole("button", { name: "Continue" }).click();
   await page.waitForURL(`${site}/vouch-flow.html`);
-  // The token does not stay in the address.
+  // The token does not stay in the URL.
   expect(new URL(page.url()).hash).toBe("");
   const sent: string[] = [];
   let authorization = "";

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** A browser of a new person, signed in on a page. */
+/** Opens a browser in which a new person has signed in on a page. */
 async function newcomerAt(
   path: string,
   options: BrowserContextOptions = {},
@@ -29,7 +29,7 @@ async function venuePage(name: string): Promise<string> {
   return `/en/verify/venues/${((await answer.json()) as { items: { id: string }[] }).items[0]!.id}`;
 }
 
-/** What the server stores about the signed-in person, requested by their own browser. */
+/** Returns what the server stores about the signed-in person, requested by their browser. */
 const listed = (page: Page, address: string) =>
   page.evaluate(async (from) => ((await (await fetch(from)).json()) as { items: unknown[] }).items, address);
 
@@ -43,7 +43,7 @@ const sendVouch = (page: Page) => page.getByRole("button", { name: "Vouch", exac
 test("a vouch sent without a connection waits, is shown, and arrives once when it is back", async () => {
   const path = await venuePage("Khami Ruins");
   const { context, page } = await newcomerAt(path);
-  // The offline page is cached from the first visit to a form on.
+  // The first visit to a form caches the offline page.
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
   await context.setOffline(true);
   await page.getByText("You’re offline").waitFor();
@@ -53,7 +53,7 @@ test("a vouch sent without a connection waits, is shown, and arrives once when i
   await waiting.waitFor();
   expect(await waiting.innerText()).toMatch(/^Vouch: Khami Ruins\s+Waiting/);
 
-  // Another page is requested without a connection, and the app itself shows that in its own design.
+  // Another page is opened while offline, and the app shows its own offline message.
   await page.goto(`${system.web}/en/verify`);
   await page.getByRole("heading", { name: "You’re offline" }).waitFor();
 
@@ -105,7 +105,7 @@ test("if the response was lost, the same vouch again changes nothing", async () 
 test("a draft that the server rejects shows the reason, can be discarded, and restored", async () => {
   const path = await venuePage("Khami Ruins");
   const { context, page } = await newcomerAt(path);
-  // The form is open in two tabs; the second one does not know what the first one sent, but the server does.
+  // The form is open in two tabs; the second does not know what the first one sent, but the server does.
   const other = await context.newPage();
   await other.goto(`${system.web}${path}`);
   await beginVouch(other, "First.");
@@ -141,7 +141,7 @@ test("only its author can send a draft: signed out it is only counted, and other
   const session = await context.cookies();
   await context.clearCookies();
   await context.setOffline(false);
-  // The page still assumes that its author is signed in, but the server does not.
+  // The page still assumes that its author is signed in, but the server knows better.
   await page.getByText("Sign in as the person who wrote it to send it.").waitFor();
   expect(await page.locator("[data-draft-state='waiting']").count()).toBe(1);
   await page.goto(`${system.web}${path}`);
@@ -162,7 +162,7 @@ test("only its author can send a draft: signed out it is only counted, and other
   await page.goto(`${system.web}${path}`);
   await page.getByText("Sent: Vouch:").waitFor();
   expect(await listed(page, "/api/vouches")).toMatchObject([{ statement: "Mine alone." }]);
-  // The page stores no token.
+  // The page does not store a token.
   const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
   expect(kept).not.toMatch(/eyJ|Bearer/);
   await context.close();

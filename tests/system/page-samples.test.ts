@@ -34,7 +34,7 @@ const guides = (await readdir(new URL("content/docs/", project))).filter((name) 
 const samples =
   (await Promise.all(["README.md", ...guides.map((name) => `content/docs/${name}`)].map(samplesOf))).flat();
 
-/** Replaces the addresses on a page with those of the running system. */
+/** Replaces the URLs on a page with those of the running system. */
 const here = (text: string) =>
   text.replaceAll(/\{\{gateway\}\}|http:\/\/localhost:8001(?!\d)/g, system.gateway)
     .replaceAll(/\{\{events\}\}|http:\/\/localhost:8002(?!\d)/g, system.events)
@@ -43,11 +43,14 @@ const here = (text: string) =>
 const isRequest = ({ text }: Sample) => text.startsWith("curl ");
 const isInstall = ({ text }: Sample) => /^npx shadcn@\S+ (?:add|init)/.test(text);
 
-/** Programs that this test can't run; it checks that the parts of their lines that belong to this project exist. */
+/**
+ * Programs that this test can't run; instead, it checks that the project's files and commands named in their lines
+ * exist.
+ */
 const programs =
   /^(?:(?:npm|npx|sh|cp|cd|git|for|chmod|set|docker|install|nginx|systemctl|claude|gemini|valkey-server|printf|ssh|node_modules\/deno\/deno)\b|PORT=|DENO_DIR=|\$EDITOR)/;
 
-/** Commands built into npm. */
+/** Built-in npm commands. */
 const ofNpm = new Set(["ci", "create", "install"]);
 
 let variables: Record<string, string>;
@@ -55,16 +58,16 @@ let curlHome: string;
 
 beforeAll(async () => {
   variables = await pageVariables(system);
-  // The commands run as pasted; a settings file makes curl print the status.
+  // The commands run as pasted; a configuration file makes curl print the status.
   curlHome = await mkdtemp(join(tmpdir(), "hakika-curl-"));
-  // Not every machine that runs the tests has the program for UUIDs.
+  // Not every machine that runs the tests has `uuidgen`.
   await writeFile(join(curlHome, "uuidgen"), "#!/bin/sh\ncat /proc/sys/kernel/random/uuid\n", {
     mode: 0o755,
   });
   await writeFile(join(curlHome, ".curlrc"), 'write-out = "%{stderr}%{http_code}\\n"\n');
 });
 
-/** Requests on pages that show an error. */
+/** Requests on pages that show an error or a 304. */
 const expectedErrors: readonly (readonly [part: string, status: string])[] = [
   ["limit=1000", "400"],
   ["If-None-Match", "304"],

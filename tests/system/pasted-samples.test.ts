@@ -5,7 +5,7 @@ import { type Pasted, pasteSamples } from "../support/pasted-samples.ts";
 import { type RunningSystem, startSystem } from "../support/system.ts";
 import { notPasted } from "./samples-not-pasted.ts";
 
-/** The samples of the reference, run as pasted. They end sessions and suspend places, so they need their own system. */
+/** Samples of the reference, run as pasted. They end sessions and suspend places, so they need their own system. */
 let system: RunningSystem;
 let pasted: readonly Pasted[];
 let recorded: Readonly<Record<string, RecordedSample>>;
@@ -52,13 +52,13 @@ test("every answer has the status and the members of the recorded one, and match
   expect(wrong).toEqual([]);
 });
 
-/** Successes other than the recorded one that depend on the state of the system. */
+/** Other successful outcomes than the recorded one, depending on the state of the system. */
 const otherStatus: Readonly<Record<string, readonly number[]>> = {
-  // Checked at once, or as soon as a worker takes it.
+  // Checked immediately, or once a worker picks it up.
   "POST /v1/entities/{id}/registry-checks": [201, 202],
 };
 
-/** The names of an answer's members. */
+/** Returns the names of a response's members. */
 function membersOf(answer: unknown): string {
   return typeof answer === "object" && answer !== null
     ? Object.keys(answer).sort().join(", ")

@@ -32,7 +32,10 @@ async function entitiesOf(query: Record<string, string>): Promise<string[]> {
   return ((await answer.json()) as { items: { id: string }[] }).items.map(({ id }) => id);
 }
 
-/** Every response to a page's forms; without scripts each must be a 303, so that reloading sends nothing again. */
+/**
+ * Collects responses to the page's forms; without JavaScript, each must be a 303, so that reloading does not submit
+ * anything again.
+ */
 function answersToForms(page: Page): PageResponse[] {
   const answers: PageResponse[] = [];
   page.on("response", (response) => {
@@ -94,7 +97,7 @@ describe("without scripts, every form gets 303", () => {
     };
     await decide(first, "Dismiss");
     await first.page.locator('[data-outcome="failed"]').getByText("Another reviewer must decide").waitFor();
-    // Nothing needs to be retyped.
+    // Nothing has to be entered again.
     expect(
       await first.page.locator("textarea").evaluateAll((areas) =>
         areas.map((area) => (area as HTMLTextAreaElement).value)
@@ -133,11 +136,11 @@ describe("without scripts, every form gets 303", () => {
       .format(Date.now() + 30 * 86_400_000);
     expect(await refused.innerText()).toContain(nextMonth);
     expect(await refused.innerText()).not.toMatch(/The limit|used up/);
-    // The earlier selection is still there.
+    // The earlier selection has been kept.
     expect(await desk.page.locator('input[value="neighbor"]').isChecked()).toBe(true);
     expect(answers.map((answer) => answer.status())).toEqual([303]);
 
-    // Withdrawing is possible at once, and is confirmed.
+    // Withdrawing takes effect immediately and is confirmed.
     await desk.open(`/fr/verify/venues/${venues[0]}`);
     await desk.page.getByText("Retirer la recommandation").click();
     await desk.page.getByRole("button", { name: "Retirer maintenant" }).click();
@@ -149,14 +152,14 @@ describe("without scripts, every form gets 303", () => {
 
 describe("a vouch that counts nothing says why", () => {
   const platformClient = async (email: string) => {
-    // Signed in once, so that the account is known by its address as well as the provider's token.
+    // Signs in once, so that the account is known by its e-mail address as well as by the provider's token.
     await sessionOf(system.web, email);
     const token = await platformToken(system, email);
     return createGatewayClient({ baseUrl: system.gateway, accessToken: () => token });
   };
 
   test("from the household of a manager of the place", async () => {
-    // The owner of the park in the samples asks a person who lives with them.
+    // The owner of the park in the sample data asks someone who lives with them.
     const relative = newcomer("relative");
     const owner = await platformClient("nyasha@owner.example");
     const { data: household } = await owner.POST("/v1/family/households", { body: { name: "Home" } });
@@ -184,7 +187,7 @@ describe("a vouch that counts nothing says why", () => {
     await desk.page.locator('input[name="vouchingType"][value="personal_knowledge"]').check();
     await desk.page.getByRole("button", { name: "Vouch", exact: true }).click();
     await desk.page.locator('[data-outcome="done"][data-outcome-form="vouch"]').waitFor();
-    // A worker updates the ties of managers.
+    // A worker updates the managers' memberships.
     const own = desk.page.locator("[data-own-vouch]");
     await expect.poll(async () => {
       await desk.page.reload();

@@ -6,7 +6,7 @@ import ts from "typescript";
 import { expect, test } from "vitest";
 import { mcpSettings } from "../../functions/apps/mcp/settings.ts";
 
-/** Built from words and patterns in these sources; an operator's pattern is rejected if it contains repetitions. */
+/** Built from words and patterns in these sources; patterns set by an operator may not contain repetitions. */
 const composed = [
   "functions/apps/gateway/describe-fields.ts",
   "functions/apps/mcp/settings.ts",
@@ -14,7 +14,7 @@ const composed = [
   "functions/products/pay/schema.ts",
 ];
 
-/** The fixed seed and the bounds make the result the same in each run; most expressions are decided without them. */
+/** With a fixed seed and fixed bounds, every run has the same result; most expressions are decided without them. */
 const bounds = {
   checker: "auto",
   timeout: null,

@@ -1,6 +1,6 @@
 /**
- * Operations whose sample in the reference does not succeed when it is pasted after the others, with the reason. The
- * test of the samples fails for every other one.
+ * Operations whose sample in the reference fails when pasted after the others, with reasons. The test of the samples
+ * requires all others to succeed.
  */
 export const notPasted: Readonly<Record<string, readonly string[]>> = {
   "names something that no earlier sample returned": [

@@ -38,7 +38,7 @@ async function press(
   return await pressAndHear(page, form, came);
 }
 
-/** Opens a collapsed part by its name. */
+/** Opens a collapsed section by its name. */
 async function unfold(page: Page, name: string): Promise<void> {
   await tabTo(page, name, 90);
   await page.keyboard.press("Enter");
@@ -59,7 +59,7 @@ async function claim(page: Page, told: string): Promise<void> {
   expect(await press(page, "Submit claim", "claim")).toContain(told);
 }
 
-/** Staff decide on the claim; the keyboard use of the console has its own tests. */
+/** Decides on the claim as staff; keyboard use of the console has its own tests. */
 async function decide(venue: string, decision: "approve" | "reject"): Promise<void> {
   const { page, open, context } = await openDesk(browser, system.web, admin);
   await open("/dashboard/admin/claims");
@@ -136,7 +136,7 @@ describe("a place gains tiers by keyboard alone", () => {
         expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
           await shown.nth(index).innerText(),
         );
-        // The focus stays after copying.
+        // Copying does not move focus.
         expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe(
           `Copy: ${name}`,
         );
@@ -181,7 +181,7 @@ describe("a place gains tiers by keyboard alone", () => {
       await tabTo(page, "Licence valid until", 90);
       await page.keyboard.type(day.replace(/(\d+)-(\d+)-(\d+)/, "$2$3$1"));
       await press(page, "Request check", "licence");
-      // Licence checks are free in this country, so reviewers see the licence at once.
+      // Licence checks are free in this country, so reviewers see the licence immediately.
       await page.locator("[data-licence-checks]").getByText("Reviews completed: 0 of 2").waitFor();
     };
     await ask();

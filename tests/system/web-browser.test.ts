@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** A page that records its errors. */
+/** Opens a page that records its errors. */
 async function openPage(
   options: BrowserContextOptions = {},
 ): Promise<{ page: Page; context: BrowserContext; faults: string[] }> {
@@ -35,7 +35,7 @@ async function openPage(
   return { page, context, faults };
 }
 
-/** An address that has not signed in yet. */
+/** Returns an e-mail address that has not been used for signing in yet. */
 const newcomer = () => `newcomer-${crypto.randomUUID().slice(0, 8)}@visitor.example`;
 
 async function signIn(page: Page, email: string, returnTo: string): Promise<void> {
@@ -255,7 +255,7 @@ describe("with scripts", () => {
     await page.goto(`${system.web}/docs`);
     await page.getByLabel("Colour theme").selectOption("dark");
     expect(await page.evaluate(() => document.documentElement.classList.contains("dark"))).toBe(true);
-    // The class must be set before the body exists: a page that becomes dark later has flashed.
+    // The class must be set before the body exists: a page that becomes dark later would flash.
     await page.addInitScript(() => {
       new MutationObserver((_changes, observer) => {
         if (!document.body) return;
@@ -274,7 +274,7 @@ describe("with scripts", () => {
     const { page, context } = await openPage();
     await signIn(page, newcomer(), "/dashboard");
     await page.getByRole("button", { name: "Sign out" }).click();
-    // Through the provider, which also ends its own session and redirects back.
+    // Via the provider, which also ends its own session and redirects back.
     await page.waitForURL(`${system.web}/`);
     await page.goto(`${system.web}/dashboard`);
     expect(await page.getByLabel("E-mail address").count()).toBe(1);

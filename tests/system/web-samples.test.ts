@@ -44,12 +44,12 @@ const markdown = async (path: string) => {
   return await answer.text();
 };
 
-/** The commands on a page that call one of our apps, as a reader copies them. */
+/** Returns the commands on a page that call our apps, as readers copy them. */
 const callsOf = (text: string) =>
   [...text.matchAll(/^```bash\n([\s\S]*?)^```$/gm)].map(([, code]) => code!.trim())
     .filter((code) => code.startsWith("curl "));
 
-/** Runs a command in a shell and returns the status that curl received, and the body. */
+/** Runs a command in a shell; returns the status that curl received, and the body. */
 function run(code: string): Promise<{ status: number; body: string }> {
   const shell = spawn("bash", ["-c", code.replace(/^curl /, "curl -w '\\n%{http_code}' --max-time 20 ")], {
     env: { ...process.env, ...env },
@@ -76,12 +76,12 @@ describe("samples to paste", () => {
       const { status, body } = await run(code!);
       // The link in a mail leads to a page.
       if ((status >= 200 && status < 300) || status === 303) continue;
-      // A product without a database returns exactly this error, as weather does here.
+      // This is exactly the error of a product without a database, such as weather here.
       if (status === 503) {
         expect(JSON.parse(body), path).toEqual({ detail: expect.stringContaining("is not configured") });
         continue;
       }
-      // Staff areas reject a person without a role; a path with an id that does not exist returns 404.
+      // Staff areas reject people without a role; for an id that does not exist, they return 404.
       expect([403, 404], `${path}: ${code}\n${body}`).toContain(status);
       expect(body, path).toContain('"code"');
     }

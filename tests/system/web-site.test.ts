@@ -9,9 +9,9 @@ interface Page {
   readonly type: string;
 }
 
-/** Every page in the sitemap, and every page of this site that those link to, each read once. */
+/** Every page in the sitemap and every page on this site that those link to, each fetched once. */
 const pages = new Map<string, Page>();
-/** Where each address is linked from. */
+/** The pages that link to each URL. */
 const linkedFrom = new Map<string, Set<string>>();
 
 async function read(path: string): Promise<Page> {
@@ -26,7 +26,7 @@ const unescape = (text: string) => text.replaceAll("&amp;", "&").replaceAll("&#3
 
 const withoutDemos = (text: string) => text.replace(/<astro-island[\s\S]*?<\/astro-island>/g, "");
 
-/** Links to this site in a page, with their fragment. */
+/** Returns the links on a page to this site, with their fragment. */
 function linksOf({ path, text, type }: Page): string[] {
   const base = `${system.web}${path}`;
   const written = type.startsWith("text/html")
@@ -91,7 +91,7 @@ describe("the built site, started on another port", () => {
   test("contains no placeholder and no address with another port", () => {
     for (const { path, text } of pages.values()) {
       expect(text.match(/public-\w+-url/)?.[0], path).toBeUndefined();
-      // The ports in compose.yaml are fixed, so its guide names them.
+      // The ports in compose.yaml are fixed, so that guide contains them.
       if (!/^\/(?:docs\/docker-compose|llms-full)/.test(path)) {
         expect(text.match(/localhost:800\d/)?.[0], path).toBeUndefined();
       }
@@ -131,7 +131,7 @@ describe("the built site, started on another port", () => {
     const canonicals = new Map<string, string>();
     for (const { path, text } of documents()) {
       expect(text.match(/<title>[^<]{3,}<\/title>/g)?.length, path).toBe(1);
-      // A full-screen preview of a block, drawn by its script, which `tests/site/blocks.test.ts` checks.
+      // Full-screen preview of a block, drawn by its script and checked by `tests/site/blocks.test.ts`.
       if (path.startsWith("/view/")) continue;
       if (!["/components", "/theme"].includes(path)) {
         expect(withoutDemos(text).match(/<h1[\s>]/g)?.length, path).toBe(1);
@@ -191,7 +191,7 @@ describe("the built site, started on another port", () => {
       expect(answer.status, path).toBe(404);
       expect(await answer.text(), path).toContain("Page not found");
     }
-    // The page of a missing place is in the language of its URL and links to the finder.
+    // The page of a missing place is in the language of its URL and links to the search.
     for (const id of ["not-an-id", crypto.randomUUID()]) {
       const answer = await fetch(`${system.web}/fr/verify/venues/${id}`, {
         headers: { Accept: "text/html" },

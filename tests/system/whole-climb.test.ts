@@ -22,7 +22,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Submits a form; a form in a section of the page is named after a colon. */
+/** Waits until a form has succeeded; if it belongs to a section, the section's name follows a colon. */
 const done = (page: Page, form: string) =>
   page.locator(
     ["=", "^="].map((is) => `[data-outcome="done"][data-outcome-form${is}"${form}${is === "=" ? "" : ":"}"]`)
@@ -30,7 +30,7 @@ const done = (page: Page, form: string) =>
   ).waitFor();
 const shownTier = async (page: Page) =>
   Number(await page.locator("[data-venue-tier]").getAttribute("data-venue-tier"));
-/** The newest entry in the history. */
+/** Returns the newest entry in the history. */
 const lastStep = async (page: Page) =>
   (await page.locator("[data-history] > li").first().innerText()).split("\n")[0]!;
 
@@ -56,7 +56,8 @@ describe("one venue, from claim to tier 4 and back", () => {
     );
 
   /**
-   * Waits until the scheduler has asked the register, so that the next check is in a month and not a retry in a day.
+   * Waits until the scheduler has asked the register, so that the next check is due in a month rather than as a retry
+   * in a day.
    */
   const registerAsked = () =>
     expect.poll(async () => {
@@ -125,7 +126,7 @@ describe("one venue, from claim to tier 4 and back", () => {
       await desk.page.locator('input[name="vouchingType"][value="long_term_customer"]').check();
       await desk.page.getByRole("button", { name: "Vouch", exact: true }).click();
       await done(desk.page, "vouch");
-      // Vouchers see how much their vouch counts, and why.
+      // People who vouched see how much their vouch counts, and why.
       counted.push(await desk.page.locator("[data-own-vouch]").innerText());
       await desk.context.close();
     }
@@ -176,7 +177,7 @@ describe("one venue, from claim to tier 4 and back", () => {
     await page.getByRole("button", { name: "Request check" }).click();
     await done(page, "licence");
 
-    // Without payment it is not reviewed, and the page says so.
+    // Without payment, it is not reviewed, and the page says so.
     await page.getByRole("button", { name: "Submit for review" }).click();
     await page.locator('[data-outcome="failed"][data-outcome-form="licence-submit"]').waitFor();
     await page.getByRole("button", { name: "Pay US$25.00" }).click();
@@ -192,7 +193,7 @@ describe("one venue, from claim to tier 4 and back", () => {
 
     for (const reviewer of ["paulo@verifier.example", "thandeka@admin.example"]) {
       const desk = await openDesk(browser, system.web, reviewer);
-      // The reviewer may use another language, so the test looks for parts of the page.
+      // The reviewer may use another language, so look for parts of the page instead of text.
       await desk.open("/dashboard/admin/reviews");
       const licence = desk.page.locator('[data-reviews="licences"] > li').filter({ hasText: "ZTA-4411" });
       await licence.getByRole("link", { name: venueName }).waitFor();
@@ -211,10 +212,10 @@ describe("one venue, from claim to tier 4 and back", () => {
     await fallsTo(3);
     expect(await lastStep(page)).toBe("Dropped to Government: expired");
 
-    // The monthly check is now due. It runs on this edition, because on the next one it would start a grace period
-    // that ends at once when days pass.
+    // The monthly check is now due. It runs on this edition, because the next one would start a grace period that ends
+    // immediately when days pass.
     await registerAsked();
-    // The next edition of the register lists the venue as dissolved; the recheck runs automatically.
+    // The register's next edition lists the venue as dissolved; the recheck runs automatically.
     await publishRegister("dissolved");
     await passDays(database, entityId, 30);
     await expect.poll(async () => {
@@ -228,7 +229,7 @@ describe("one venue, from claim to tier 4 and back", () => {
     await fallsTo(2);
     expect(await lastStep(page)).toContain("Dropped to Identity");
 
-    // The proof of the contact ends after two years; none of the vouches was confirmed after one year.
+    // The proof of the contact expires after two years; none of the vouches was confirmed again after a year.
     await passDays(database, entityId, 600);
     await fallsTo(1);
     const history = await page.locator("[data-history]").innerText();
@@ -239,7 +240,7 @@ describe("one venue, from claim to tier 4 and back", () => {
     await fallsTo(0);
     expect(await lastStep(page)).toBe("Dropped to Unverified: expired");
     expect(await page.getByText("This place has not been verified yet.").count()).toBe(1);
-    // The claim expired too, so the role has to be proved again.
+    // The claim has expired too, so the role has to be proved again.
     expect(await page.locator("[data-own-claim]").getAttribute("data-own-claim")).toBe("expired");
     await page.getByText("Claim this place").waitFor();
     await owner.context.close();

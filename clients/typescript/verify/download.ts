@@ -1,6 +1,6 @@
 import type { Bundle, DidDocument } from "./verdict.ts";
 
-/** The unverified part of a credential that is needed to check it. */
+/** Returns the parts of an unverified credential that are needed to check it. */
 function unverified(jwt: string) {
   const part = jwt.split(".")[1]?.replaceAll("-", "+").replaceAll("_", "/") ?? "";
   const bytes = Uint8Array.from(atob(part), (character) => character.charCodeAt(0));
@@ -10,7 +10,7 @@ function unverified(jwt: string) {
   };
 }
 
-/** Addresses that a credential may make us request: only those of the trusted gateway. */
+/** Only URLs of the trusted gateway may be fetched, so that a credential cannot make us request other hosts. */
 function within(gateway: string, address: string): string {
   if (new URL(address).origin !== new URL(gateway).origin) {
     throw new Error(`${address} is not of ${gateway}.`);
@@ -18,7 +18,7 @@ function within(gateway: string, address: string): string {
   return address;
 }
 
-/** Downloads everything for an offline check. */
+/** Downloads everything needed to check credentials offline. */
 export async function downloadBundle(
   gateway: string,
   jwt: string,
@@ -40,7 +40,7 @@ export async function downloadBundle(
   ]);
   const from = credential.log?.size;
   const to = Number(checkpoint?.split("\n")[1]);
-  // A log that became shorter has no proof, which the check reports.
+  // A log that has become shorter has no proof; the check reports this.
   const consistency = from && to > from
     ? (JSON.parse(await read(`${gateway}/log/proofs/consistency?from=${from}&to=${to}`)) as {
       hashes: string[];
@@ -49,7 +49,7 @@ export async function downloadBundle(
   return { did: JSON.parse(did) as DidDocument, lists, checkpoint, consistency };
 }
 
-/** The issuer of a gateway, in did:web form. */
+/** Returns the issuer of a gateway in did:web form. */
 export function issuerOf(gateway: string): string {
   return `did:web:${new URL(gateway).host.replace(":", "%3A")}`;
 }

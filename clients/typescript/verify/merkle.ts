@@ -1,27 +1,30 @@
 const bytesOf = (...parts: (Uint8Array | number)[]) =>
   new Uint8Array(parts.flatMap((part) => typeof part === "number" ? [part] : [...part]));
 
-/** Decodes base64. */
+/** Decodes standard base64. */
 export const bytesOfBase64 = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 
-/** SHA-256 of bytes. */
+/** Returns the SHA-256 hash of some bytes. */
 export const sha256 = async (bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> =>
   new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
 
-/** Hash of a leaf. @see RFC 6962 §2.1 */
+/** Returns the hash of a log leaf. @see RFC 6962 §2.1 */
 export const leafHash = (leaf: string): Promise<Uint8Array> =>
   sha256(bytesOf(0, new TextEncoder().encode(leaf)));
 
 const nodeHash = (left: Uint8Array, right: Uint8Array) => sha256(bytesOf(1, left, right));
 
-/** Whether two hashes are equal. */
+/** Compares two hashes; `undefined` never matches. */
 export const same = (one: Uint8Array | undefined, other: Uint8Array): boolean =>
   one?.length === other.length && one.every((byte, at) => byte === other[at]);
 
 const half = (value: number) => Math.floor(value / 2);
 
-/** The root computed from an inclusion proof; `undefined` if its length is wrong. @see RFC 9162 §2.1.3.2 */
+/**
+ * Returns the root computed from an inclusion proof; `undefined` if the proof has the wrong length. @see RFC 9162
+ * §2.1.3.2
+ */
 export async function rootFromInclusion(
   index: number,
   size: number,
@@ -41,7 +44,7 @@ export async function rootFromInclusion(
   return last === 0 ? root : undefined;
 }
 
-/** Whether a tree is a prefix of a larger one. @see RFC 9162 §2.1.4.2 */
+/** Checks that a tree is a prefix of a larger one. @see RFC 9162 §2.1.4.2 */
 export async function isConsistent(
   from: number,
   to: number,

@@ -2,8 +2,8 @@ import { bytesOfBase64 } from "./merkle.ts";
 import type { DidDocument } from "./verdict.ts";
 
 /**
- * A checkpoint signed with one of the issuer's keys; `undefined` for any other. @see C2SP signed-note,
- * tlog-checkpoint
+ * Returns a checkpoint signed with one of the issuer's keys; `undefined` if the signature is anyone else's. @see C2SP
+ * signed-note, tlog-checkpoint
  */
 export async function readNote(note: string, did: DidDocument) {
   const [, text, signatures] = /^([\s\S]*?\n)\n((?:\u2014 [^\n]+\n)+)$/.exec(note) ?? [];
@@ -14,7 +14,7 @@ export async function readNote(note: string, did: DidDocument) {
     if (name !== origin || !signed) continue;
     const bytes = bytesOfBase64(signed);
     for (const { id, publicKeyJwk } of did.verificationMethod) {
-      // Credential keys never sign the log.
+      // Keys for credentials must not sign the log.
       if (did.assertionMethod.includes(id)) continue;
       const { kty, crv, x } = publicKeyJwk;
       const jwk = { kty, crv, x } as JsonWebKey;

@@ -3,32 +3,32 @@ import type { JWK } from "jose";
 /** Everything needed to check credentials offline, downloaded once. */
 export interface Bundle {
   readonly did: DidDocument;
-  /** Signed status lists of the gateway. */
+  /** The gateway's signed status lists. */
   readonly lists: readonly string[];
-  /** The log's checkpoint, and the proof that it extends the credential's checkpoint. */
+  /** The log's checkpoint, with proof that it extends the one in the credential. */
   readonly checkpoint: string | null;
   readonly consistency: readonly string[] | null;
 }
 
-/** `/.well-known/did.json` of the issuer. */
+/** The issuer's DID document (`/.well-known/did.json`). */
 export interface DidDocument {
   readonly id: string;
   readonly verificationMethod: readonly { readonly id: string; readonly publicKeyJwk: JWK }[];
   readonly assertionMethod: readonly string[];
 }
 
-/** Requirements for a credential. */
+/** What to require of a credential. */
 export interface Expected {
-  /** The trusted issuer, such as `did:web:gateway.example`. */
+  /** The issuer to trust, such as `did:web:gateway.example`. */
   readonly issuer: string;
-  /** The entity that the credential must be about. */
+  /** The entity that the credential must be about; any if omitted. */
   readonly entityId?: string;
   readonly now?: Date;
   /** Maximum age of a status list; 24 hours by default. */
   readonly maximumListAgeSeconds?: number;
 }
 
-/** Why a credential is invalid. */
+/** Reasons why a credential is invalid. */
 export const reasons = {
   malformed: "This is not a credential.",
   other_issuer: "The credential or the keys belong to another issuer.",
@@ -47,10 +47,10 @@ export const reasons = {
   log_checkpoint: "The log's checkpoint was changed, or another key signed it.",
   log_rewritten: "The log was rolled back or rewritten since the credential was issued.",
 } as const;
-/** One reason. */
+/** Code of one reason. */
 export type Reason = keyof typeof reasons;
 
-/** The subject of a credential. */
+/** What the credential says about its entity. */
 export interface Subject {
   readonly entityId: string;
   readonly name: string;
@@ -62,14 +62,14 @@ export interface Subject {
   readonly expiresAt: string | null;
 }
 
-/** The result of a check; `valid` only without any reason. */
+/** The result of a check; `valid` only if there are no reasons against it. */
 export interface Verdict {
   readonly valid: boolean;
   readonly reasons: readonly Reason[];
-  /** The content of the credential; only if its signature is valid. */
+  /** The content of the credential; only set if its signature is valid. */
   readonly subject: Subject | null;
-  /** When the oldest status list was created: later revocations are unknown. */
+  /** Creation time of the oldest status list; revocations after it are unknown. */
   readonly statusAsOf: Date | null;
-  /** Whether the tier change is in the log; `null` if it has not been added yet. */
+  /** Whether the log contains the tier change; `null` if it has not been added yet. */
   readonly inLog: boolean | null;
 }

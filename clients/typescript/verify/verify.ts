@@ -40,7 +40,7 @@ interface LogProof {
   readonly checkpoint: string;
 }
 
-/** Checks a credential against a bundle, without a network: signature, time, entity, status and log. */
+/** Checks a credential against a bundle, without network access: signature, time, entity, status and log. */
 export async function verifyCredential(jwt: string, bundle: Bundle, expected: Expected): Promise<Verdict> {
   const now = expected.now ?? new Date();
   const credential = await signedBy<Credential>(jwt, bundle.did, expected.issuer).catch(reasonOf);
@@ -67,7 +67,7 @@ async function signedBy<Signed>(jwt: string, did: DidDocument, issuer: string): 
   const method = did.verificationMethod.find(({ id }) => id === kid && did.assertionMethod.includes(id));
   if (!method) throw new Error("unknown_key");
   const key = await importJWK(method.publicKeyJwk, "EdDSA");
-  // Times are checked separately afterwards, so this check uses the credential's own time as the clock.
+  // Times are checked separately below, so this check uses the credential's own time as the clock.
   const options = { algorithms: ["EdDSA"], typ: "vc+jwt", currentDate: new Date(0) };
   const { payload } = await jwtVerify(jwt, key, options).catch(() => {
     throw new Error("signature");
@@ -76,7 +76,7 @@ async function signedBy<Signed>(jwt: string, did: DidDocument, issuer: string): 
   return payload as Signed;
 }
 
-/** Looks up a credential in the status lists; returns when the oldest of them was created. */
+/** Looks up a credential in the status lists; returns the creation time of the oldest one. */
 async function checkStatus(
   credential: Credential,
   bundle: Bundle,
@@ -108,7 +108,7 @@ async function checkStatus(
   return oldest;
 }
 
-/** Whether a bit is set, or isn't in the list. @see Bitstring Status List §3.3: multibase base64url of gzip */
+/** Whether a bit is set or out of range. @see Bitstring Status List §3.3: multibase base64url of gzip */
 async function isSet(list: string, at: number): Promise<boolean> {
   const packed = new Blob([base64url.decode(list.slice(1)) as Uint8Array<ArrayBuffer>]);
   const unpacked = packed.stream().pipeThrough(new DecompressionStream("gzip"));
@@ -116,7 +116,7 @@ async function isSet(list: string, at: number): Promise<boolean> {
   return byte === undefined || (byte & (0x80 >> at % 8)) !== 0;
 }
 
-/** The log's objection to a credential; `undefined` if none. */
+/** Returns why the log contradicts a credential; `undefined` if it does not. */
 async function logReason(log: LogProof, subject: Subject, bundle: Bundle): Promise<Reason | undefined> {
   const checkpoint = await readNote(log.checkpoint, bundle.did);
   if (!checkpoint) return "log_checkpoint";
@@ -135,7 +135,7 @@ async function logReason(log: LogProof, subject: Subject, bundle: Bundle): Promi
   return isLater ? undefined : "log_rewritten";
 }
 
-/** Whether a leaf contains the legal name; a leaf without a salt does not. */
+/** Checks that a leaf commits to the legal name; a leaf without a salt does not. */
 async function isNamed(leaf: Record<string, unknown>, salt: string | null, { legalName }: Subject) {
   if (!salt) return true;
   const hash = await sha256(new TextEncoder().encode(salt + legalName));

@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { exportJWK, generateKeyPair, type JWK } from "jose";
 import { randomToken } from "../../kernel/shared/secrets.ts";
 
-/** What the development provider must store so that a restart signs no one out. */
+/** State that the development provider must persist so that a restart does not sign users out. */
 export interface ProviderKeys {
   readonly cookieKeys: readonly string[];
   readonly jwks: { readonly keys: readonly JWK[] };
 }
 
-/** Signature algorithms that a client of the provider may be configured with. */
+/** Signature algorithms that can be configured for a client of the provider. */
 export const signatureAlgorithms = ["RS256", "ES256"] as const;
 
 /** Reads the keys from the data folder, or creates them there on the first run (mode 0600). */
@@ -27,7 +27,7 @@ export async function providerKeys(folder: string): Promise<ProviderKeys> {
   return made;
 }
 
-/** Replaces a file atomically: after a crash it holds the old text or the new one, never half of it. */
+/** Replaces a file atomically: after a crash it has either the old content or the new, never a mix. */
 export async function writeDurably(file: string, text: string): Promise<void> {
   const draft = `${file}.${randomToken(6)}.new`;
   const handle = await open(draft, "w", 0o600);

@@ -5,9 +5,9 @@ import { scopes } from "../../people/api-keys/scopes.ts";
 import { startDevProvider } from "./provider.ts";
 
 /**
- * Starts the development provider with the people of the sample data, as the issuer that the settings name.
+ * Starts the development provider with the sample people, under the issuer URL from the settings.
  *
- * @throws {Error} when the settings name no provider, or one on another machine
+ * @throws {Error} when no issuer is configured, or it is on another machine
  */
 export async function startProviderOfSamples(
   settings: Settings,
@@ -45,7 +45,7 @@ export async function startProviderOfSamples(
     },
     resources: [
       { identifier: `${urls.events}/mcp`, scope: "events:write" },
-      // For `/v1/auth/exchange`: exchanges a token of the provider for one of the platform (RFC 8693).
+      // For `/v1/auth/exchange`: exchanges a provider token for a platform token (RFC 8693).
       { identifier: urls.gateway, scope: [wholePlatform, ...scopes].join(" ") },
     ],
     accounts,

@@ -1,10 +1,10 @@
 import { html, raw } from "hono/html";
 
-/** One person that the sign-in page offers. */
+/** A person offered on the sign-in page. */
 export interface OfferedPerson {
   readonly email: string;
   readonly displayName: string;
-  /** What the person is in the sample data, such as "venue owner". */
+  /** The person's role in the sample data, such as "venue owner". */
   readonly note: string;
 }
 
@@ -37,7 +37,7 @@ function page(title: string, content: unknown): string {
   `);
 }
 
-/** Sign-in page: an address, or one click on a person of the sample data. */
+/** Sign-in page: type an e-mail address, or click one of the sample people. */
 export function signInPage(
   action: string,
   people: readonly OfferedPerson[],
@@ -95,7 +95,7 @@ export function consentPage(
   );
 }
 
-/** Page that ends the provider's session; with scripts, it submits its form by itself. */
+/** Page that ends the provider's session; its form submits itself if scripts are enabled. */
 export function signOutPage(form: string): string {
   return page(
     "Sign out · development provider",
@@ -105,7 +105,7 @@ export function signOutPage(form: string): string {
   );
 }
 
-/** A fault in plain words. */
+/** Error page with a plain-language message. */
 export function faultPage(error: string, description: string): string {
   return page(
     "Sign-in failed · development provider",

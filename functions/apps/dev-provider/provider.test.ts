@@ -18,7 +18,9 @@ const owner = {
   emailVerified: true,
 };
 
-/** The outside network: a client's metadata document, one that is too large, and one that names another client. */
+/**
+ * The outside network: one client's metadata document, one that is too large, and one that names a different client.
+ */
 const sender: GuardedSender = ({ url }) => {
   const client = {
     client_id: "https://app.example/client.json",

@@ -8,7 +8,7 @@ import { consentPage, faultPage, type OfferedPerson, signInPage, signOutPage } f
 import { providerKeys } from "./keys.ts";
 import { fileState } from "./state.ts";
 
-/** An account of the development provider. */
+/** A user account at the development provider. */
 export interface DevAccount extends OfferedPerson {
   /** The `sub` claim. */
   readonly subject: string;
@@ -20,31 +20,34 @@ export interface DevAccount extends OfferedPerson {
 
 /** Options of the development provider. */
 export interface DevProviderOptions {
-  /** Its own address, such as `http://localhost:8003`. */
+  /** The provider's own URL, such as `http://localhost:8003`. */
   readonly issuer: string;
-  /** Folder that keeps its keys and state. */
+  /** Folder for its keys and state. */
   readonly dataFolder: string;
-  /** The gateway as its client. */
+  /** The gateway, registered as a client. */
   readonly client: {
     readonly id: string;
     readonly secret: string;
     readonly redirectUris: readonly string[];
     readonly postLogoutRedirectUris: readonly string[];
-    /** Signature algorithm of its ID tokens (RS256). */
+    /** Algorithm that signs the gateway's ID tokens (RS256). */
     readonly idTokenAlgorithm?: "RS256" | "ES256";
   };
-  /** Possible audiences of access tokens; a client that names neither resource nor scope gets the first. */
+  /**
+   * Resources that access tokens can be issued for; the first is the default if a client names neither resource nor
+   * scope.
+   */
   readonly resources: readonly [DevResource, ...DevResource[]];
   readonly accounts: readonly DevAccount[];
-  /** Reads metadata documents of clients; by default only from public addresses. */
+  /** Fetches metadata documents of clients; by default only from public IP addresses. */
   readonly sender?: GuardedSender;
 }
 
-/** A protected resource (RFC 8707): its tokens carry its identifier as audience. */
+/** A protected resource (RFC 8707); its identifier becomes the audience of its tokens. */
 export interface DevResource {
-  /** Absolute address, such as `{events_url}/mcp`. */
+  /** Absolute URL, such as `{events_url}/mcp`. */
   readonly identifier: string;
-  /** Its scopes, separated by spaces. */
+  /** Scopes of the resource, separated by spaces. */
   readonly scope: string;
 }
 
@@ -59,10 +62,9 @@ export interface DevProvider {
 const accessTokenSeconds = 900;
 
 /**
- * Starts the development identity provider: a real OpenID Connect provider whose sign-in page asks only for an address.
- * The gateway and the events app know only its issuer, as with any other provider. It responds with 403 to every other
- * machine, and to any host name that is not this machine's, since a web page whose name was pointed here (DNS
- * rebinding) sends its own.
+ * Starts the development identity provider: a real OpenID Connect provider whose sign-in page asks only for an e-mail
+ * address. The gateway and the events app know only its issuer, as with any other provider. It returns 403 to other
+ * machines and to any host name that is not local, which also blocks DNS rebinding.
  */
 export async function startDevProvider(options: DevProviderOptions, port: number): Promise<DevProvider> {
   const provider = await createProvider(options);
@@ -77,7 +79,7 @@ export async function startDevProvider(options: DevProviderOptions, port: number
     response.setHeader("Content-Security-Policy", "frame-ancestors 'none'");
     return answer(request, response);
   });
-  // No request of the provider takes long; a client that stops in the middle must not hold a socket.
+  // Provider requests are quick, so a client that stalls must not hold a socket open.
   server.requestTimeout = 15_000;
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
@@ -96,7 +98,10 @@ export async function startDevProvider(options: DevProviderOptions, port: number
   };
 }
 
-/** Whether a request comes over loopback; it listens on every address, so that any name of localhost reaches it. */
+/**
+ * Checks that a request comes over loopback; the server listens on all addresses so that every name for localhost
+ * works.
+ */
 function isOfThisMachine({ socket }: IncomingMessage): boolean {
   return isLoopbackAddress(socket.remoteAddress ?? "");
 }
@@ -107,7 +112,7 @@ function isForThisMachine({ headers }: IncomingMessage): boolean {
 
 const documentBytes = 5 * 1024;
 
-/** A metadata document of an unknown client: https, public addresses, no redirect, 5 KB, 5 s. */
+/** Fetches the metadata document of an unknown client: https, public addresses, no redirects, at most 5 KB and 5 s. */
 async function readDocument(send: GuardedSender, url: string): Promise<Response> {
   const { status, headers, body, isCut } = await send({
     url,
@@ -142,13 +147,13 @@ async function createProvider(options: DevProviderOptions): Promise<Provider> {
       id_token_signed_response_alg: options.client.idTokenAlgorithm ?? "RS256",
     }],
     jwks: { keys: keys.jwks.keys.map((key) => ({ ...key })) as never },
-    // Cookies ignore ports: without distinct names they would clash with those of the other apps on localhost.
+    // Cookies ignore ports: without distinct names they would clash with the other apps on localhost.
     cookies: {
       keys: [...keys.cookieKeys],
       names: { session: "idp_session", interaction: "idp_interaction", resume: "idp_resume" },
     },
     scopes: ["openid", "email", "profile", "offline_access", ...options.resources.flatMap(scopesOf)],
-    // Tells the platform which application this is, to show it to the person.
+    // Tells the platform which client is signing in, so that it can show its name to the user.
     extraTokenClaims: (_ctx, token) =>
       token.client?.clientName ? { client_name: token.client.clientName } : undefined,
     claims: {
@@ -177,7 +182,7 @@ async function createProvider(options: DevProviderOptions): Promise<Provider> {
     features: {
       devInteractions: { enabled: false },
       registration: { enabled: true },
-      // A client may be the https address of its metadata (draft-ietf-oauth-client-id-metadata-document).
+      // A client id can be the https URL of the client's metadata (draft-ietf-oauth-client-id-metadata-document).
       clientIdMetadataDocument: { enabled: true, ack: "draft-02" },
       revocation: { enabled: true },
       rpInitiatedLogout: {
@@ -189,7 +194,7 @@ async function createProvider(options: DevProviderOptions): Promise<Provider> {
       },
       resourceIndicators: {
         enabled: true,
-        // A client that names no resource gets a token for userinfo, unless it asks for the scope of a resource.
+        // A client that names no resource gets a userinfo token, unless it asks for a resource's scope.
         defaultResource: (ctx, _client, oneOf) => {
           if (oneOf) return oneOf;
           const scopes = String(ctx.oidc.params?.["scope"] ?? "").split(" ");
@@ -224,7 +229,7 @@ async function createProvider(options: DevProviderOptions): Promise<Provider> {
   return provider;
 }
 
-/** The sample people, and people who signed in with another address. */
+/** The sample people, plus anyone who signed in with another e-mail address. */
 function accountDirectory(known: readonly DevAccount[]) {
   const byEmail = new Map(known.map((account) => [emailAddress(account.email), account]));
   const bySubject = new Map(known.map((account) => [account.subject, account]));
@@ -233,7 +238,7 @@ function accountDirectory(known: readonly DevAccount[]) {
     const account = bySubject.get(subject);
     if (account) return account;
     if (!subject.startsWith(others)) return undefined;
-    // The subject of any other address holds the address, so it is still known after a restart.
+    // The subject contains the e-mail address, so the account survives a restart.
     const email = Buffer.from(subject.slice(others.length), "base64url").toString();
     return { subject, email, displayName: email.split("@")[0] ?? email, note: "" };
   };
@@ -263,7 +268,7 @@ function accountDirectory(known: readonly DevAccount[]) {
 
 type Accounts = ReturnType<typeof accountDirectory>;
 
-/** Hosts by which a person can recognise a client: its metadata's, and where the response goes. */
+/** Hosts that help a person recognise a client: those of its metadata URL and of its redirect. */
 function hostsOf(clientId: string, redirectUri: string): { client: string | undefined; redirect: string } {
   return {
     client: clientId.startsWith("https://") ? URL.parse(clientId)?.host : undefined,
@@ -271,7 +276,7 @@ function hostsOf(clientId: string, redirectUri: string): { client: string | unde
   };
 }
 
-/** The gateway is our own and needs no consent; self-registered clients do. */
+/** The gateway is a first-party client and needs no consent; self-registered clients do. */
 async function existingGrant(
   provider: Provider,
   ctx: KoaContextWithOIDC,
@@ -291,7 +296,7 @@ async function existingGrant(
   return grant;
 }
 
-/** Sign-in and consent pages, and two workarounds for older MCP clients. */
+/** Sign-in and consent pages, plus two workarounds for older MCP clients. */
 function usePages(
   provider: Provider,
   accounts: Accounts,
@@ -300,7 +305,7 @@ function usePages(
   provider.use(async (ctx, next) => {
     const path = ctx.path;
     if (path === "/reg" || path === "/.well-known/openid-configuration" || path === "/jwks") {
-      // The library leaves these without CORS; browser clients need them.
+      // The library sends no CORS headers for these; browser clients need them.
       ctx.set("Access-Control-Allow-Origin", "*");
       if (ctx.method === "OPTIONS") {
         ctx.set("Access-Control-Allow-Methods", "GET, POST, OPTIONS");
@@ -309,7 +314,7 @@ function usePages(
         return;
       }
     }
-    // A client that names no scope would be refused without a page; RFC 6749 §3.3 allows a default.
+    // Without a scope, the library would reject the request without showing a page; RFC 6749 §3.3 allows a default.
     if (path === "/auth" && ctx.method === "GET" && ctx.query["scope"] === undefined) {
       const wanted = offered.find(({ identifier }) => identifier === ctx.query["resource"]) ?? offered[0];
       ctx.query = { ...ctx.query, scope: scopesOf(wanted)[0] };

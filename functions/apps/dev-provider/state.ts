@@ -8,15 +8,15 @@ interface Entry {
   readonly model: string;
   readonly id: string;
   readonly payload: AdapterPayload;
-  /** Milliseconds since 1970; absent if it does not expire. */
+  /** Expiry in milliseconds since 1970; absent if it does not expire. */
   readonly expiresAt?: number;
 }
 
 const sweepEveryMs = 60_000;
 
 /**
- * State of the development provider (sessions, grants, tokens, registered clients): held in memory, one file
- * per entry below the data folder, read again at start. Meant for one process and a developer's amount of data.
+ * State of the development provider (sessions, grants, tokens, registered clients): kept in memory, with one file per
+ * entry in the data folder, and reloaded at startup. Meant for one process and a developer's amount of data.
  */
 export async function fileState(folder: string): Promise<AdapterFactory> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -39,7 +39,7 @@ export async function fileState(folder: string): Promise<AdapterFactory> {
     await rm(fileOf(key), { force: true });
   };
   let sweptAt = Date.now();
-  /** Deletes what has expired: unfinished sign-ins would otherwise stay as long as the process runs. */
+  /** Deletes expired entries; otherwise abandoned sign-ins would stay until the process ends. */
   const sweep = async () => {
     if (Date.now() - sweptAt < sweepEveryMs) return;
     sweptAt = Date.now();

@@ -32,20 +32,19 @@ import { providerCallers } from "./provider-caller.ts";
 
 const longestAgent = 200;
 
-/** The events app: one function from request to response. */
+/** The events app: a function from request to response. */
 export interface EventsApp {
   fetch(request: Request, connection: ConnectionInfo): Promise<Response>;
 }
 
 /**
- * The events app: its API on the events database, the short addresses, and the MCP server, which uses the public API
- * like everyone else.
+ * The events app: its API on the events database, the short URLs, and the MCP server, which uses only the public API.
  */
 export function createEvents(services: AuthServices, mcpSettings: McpSettings): EventsApp {
   const api = createApi(services, mcpSettings);
   const log = loggerOf("mcp");
   const mcp = createMcpApp(mcpSettings, {
-    // Within one process, a tool's call carries the connection of its MCP client.
+    // Within one process, a tool's call keeps the connection info of its MCP client.
     events: async (request, client) =>
       await api.fetch(request, {
         ...client.connection,
@@ -119,7 +118,7 @@ function createApi(services: AuthServices, { issuer, eventsUrl }: McpSettings) {
     const isReady = await databases.isReachable("events");
     return c.json({ status: isReady ? "ok" : "events database is not reachable" }, isReady ? 200 : 503);
   });
-  // The gates run in the gateway's order: database, limit per address, then those of the route.
+  // Checks run in the same order as in the gateway: database, limit per IP address, then the route's own.
   app.use("/api/*", async (c, next) => {
     databases.sql("events");
     if (c.req.header("authorization") !== undefined) databases.sql("platform");
@@ -163,7 +162,7 @@ function createApi(services: AuthServices, { issuer, eventsUrl }: McpSettings) {
   return app;
 }
 
-/** Every 401, and every 403 about scopes, says where the metadata for sign-in is (RFC 9728 §5.1). */
+/** Every 401, and every 403 about scopes, links to the sign-in metadata (RFC 9728 §5.1). */
 function challenge(problem: Problem, resourceMetadata: string): Record<string, string> {
   const given = problem.extras.headers?.["WWW-Authenticate"];
   if (problem.status !== 401 && given === undefined) return {};

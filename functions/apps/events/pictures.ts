@@ -3,14 +3,14 @@ import { type Topic, topicNamed } from "../../kernel/shared/topics.ts";
 const [width, height] = [800, 400];
 const name = /^([a-z]+)-(\d{1,2})\.svg$/;
 
-/** The picture of a sample event by its file name, such as `music-3.svg`; `undefined` for any other name. */
+/** Draws the picture of a sample event from its file name, such as `music-3.svg`; `undefined` for any other name. */
 export function pictureNamed(file: string): string | undefined {
   const [, topicName = "", variant] = name.exec(file) ?? [];
   const topic = topicNamed(topicName);
   return topic === undefined ? undefined : drawn(topic, Number(variant));
 }
 
-/** A landscape in a topic's colours, with its icon in the sky: the same file name always gives the same picture. */
+/** A landscape in the topic's colours with its icon in the sky; the same file name always gives the same picture. */
 function drawn({ hue, path }: Topic, variant: number): string {
   const next = numbersFrom(variant * 7_919 + hue);
   const between = (least: number, most: number) => Math.round(least + next() * (most - least));
@@ -51,7 +51,7 @@ ${hills.slice(2).join("\n")}
 </svg>`;
 }
 
-/** Numbers from 0 to 1 generated from a seed. */
+/** Pseudo-random numbers from 0 to 1, generated from a seed. */
 function numbersFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

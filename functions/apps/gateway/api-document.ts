@@ -32,7 +32,7 @@ export interface ApiResponse extends Content {
   headers?: Readonly<Record<string, unknown>>;
 }
 
-/** One operation of the document. */
+/** One operation (path and method) of the document. */
 export interface ApiOperation {
   readonly operationId?: string;
   readonly summary?: string;
@@ -55,7 +55,7 @@ export interface ApiOperation {
   };
 }
 
-/** The parts of an OpenAPI 3.1 document that are used here. */
+/** The parts of an OpenAPI 3.1 document used here. */
 export interface ApiDocument {
   readonly info: { readonly title: string; readonly version: string; readonly description?: string };
   readonly paths: Readonly<Record<string, Readonly<Record<string, ApiOperation>>>>;

@@ -25,19 +25,19 @@ import { serveDocument } from "./openapi.ts";
 import { publicReads } from "./public-reads.ts";
 import { mounts } from "./routes.ts";
 
-/** Sign-in waits for the provider, with a separate deadline (5 s), and then for the database. */
+/** Sign-in waits for the provider, with its own 5 s deadline, and then for the database. */
 const signInDeadlineSeconds = 6;
-/** The API document is built on the first request for it, between other requests. */
+/** The API document is built on its first request, in steps between other requests. */
 const documentDeadlineSeconds = 60;
 
 const tokenPath = "/v1/auth/exchange";
 
 /**
- * The gateway: one frame around every response, the gates in the order of the contract, and the slices.
+ * The gateway: common response handling, the checks in the contract's order, and the slices.
  *
- * Gates before a route: known namespace, provider variables, namespace database, platform database, place and breaker
- * of the database, limit of the address, route and method. Gates of a route (`services.gate`): credential, limit of the
- * person, role, internal key, input.
+ * Checks before a route: known namespace, provider variables, namespace database, platform database, queue slot and
+ * circuit breaker of the database, IP address limit, route and method. Checks of a route (`services.gate`):
+ * credential, person's limit, role, internal key, input.
  */
 export function createGateway(services: AuthServices): OpenAPIHono<GatewayEnv> {
   const { databases, settings } = services;
@@ -51,7 +51,7 @@ export function createGateway(services: AuthServices): OpenAPIHono<GatewayEnv> {
     asProblem: (error, path) => databaseProblem(error, namespaceOf(path)?.database ?? "platform"),
     bodyTypes: (path) =>
       path === tokenPath ? "application/json or application/x-www-form-urlencoded" : undefined,
-    // The token endpoint uses the error format of RFC 6749 §5.2, even if the frame or a limit refuses.
+    // The token endpoint uses the error format of RFC 6749 §5.2, even for errors raised before its route runs.
     problemAnswer: (problem, c) => c.req.path === tokenPath ? oauthAnswerOf(problem) : undefined,
   };
   const app = newRouter();
@@ -59,7 +59,7 @@ export function createGateway(services: AuthServices): OpenAPIHono<GatewayEnv> {
   app.notFound(answerNotFound(app, options));
   // Skips unconfigured databases.
   if (settings.legacy) app.use(legacyHost(settings, settings.legacy));
-  // Outside the frame, which itself refuses addresses that are too long.
+  // Runs first, because `frame` itself rejects URLs that are too long.
   app.use(answerLimits(addressLimitOf(services)));
   app.use(frame(options));
   app.use(

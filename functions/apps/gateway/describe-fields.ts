@@ -13,7 +13,7 @@ const examplesOfFormats: Readonly<Record<string, string>> = {
   uri: "https://place.example",
 };
 
-/** Describes each field beyond its schema: its meaning, unit, and an example. */
+/** Adds to each field what its schema lacks: its meaning, its unit and an example. */
 export function describeFields({ components, paths }: ApiDocument): void {
   for (const [name, schema] of Object.entries(components?.schemas ?? {})) {
     describe(schema, [name]);
@@ -40,7 +40,7 @@ export function describeFields({ components, paths }: ApiDocument): void {
   }
 }
 
-/** The meaning of a parameter by its name; query parameters filter a list. */
+/** Describes a parameter by its name; query parameters filter a list. */
 function parameterWords(name: string): string | undefined {
   return parameters[name] ?? wordsOf([name])?.[0].replace(/; null [^.;]*/, "");
 }
@@ -103,8 +103,8 @@ function isNullable({ type, anyOf, oneOf }: JsonSchema): boolean {
 }
 
 /**
- * The description of a field, by its full path, its parent and name, or its name alone; otherwise made from
- * the name of the resource that it is an id of.
+ * Describes a field by its full path, its parent and name, or its name alone; otherwise by the name of the resource
+ * whose id it holds.
  */
 function wordsOf(path: readonly string[], field?: JsonSchema): readonly [string, unknown?] | undefined {
   const name = path.at(-1)!;
@@ -119,7 +119,7 @@ function wordsOf(path: readonly string[], field?: JsonSchema): readonly [string,
   ];
 }
 
-/** An example of the type of a field that takes more than a few values. */
+/** An example for fields of a type with more than a few possible values. */
 function exampleFor(field: JsonSchema, example: unknown): unknown {
   const [type, shape] = shapeOf(field) ?? [];
   if (!type || !shape) return undefined;
@@ -139,7 +139,7 @@ function exampleFor(field: JsonSchema, example: unknown): unknown {
   return typeof example === type || (isNumber && typeof example === "number") ? example : undefined;
 }
 
-/** The type of a field that is text, a number or a list, whether or not it may be null. */
+/** The type of a field (string, number or list), ignoring null. */
 function shapeOf(field: JsonSchema): readonly [string, JsonSchema] | undefined {
   if (field.enum || field.const !== undefined || field.$ref) return undefined;
   const forms = field.anyOf ?? field.oneOf;
@@ -150,12 +150,12 @@ function shapeOf(field: JsonSchema): readonly [string, JsonSchema] | undefined {
   return type && ["string", "number", "integer", "array"].includes(type) ? [type, field] : undefined;
 }
 
-/** A shared field costs a reference, so short ones stay inline. */
+/** A reference has a cost, so short fields stay inline. */
 const shortest = 70;
 
 /**
- * Moves identical fields into shared components, so that their words appear once. Their names start in lower case,
- * those of shapes in upper case.
+ * Moves identical fields into shared components, so that each description appears once. Their names start in lower
+ * case, those of objects in upper case.
  */
 export function shareFields({ components, paths, webhooks }: ApiDocument): void {
   const schemas = components?.schemas ?? {};
@@ -178,7 +178,7 @@ export function shareFields({ components, paths, webhooks }: ApiDocument): void 
       if (known === undefined) {
         const word = name.replaceAll(/[^A-Za-z0-9]/g, "");
         for (let place = 1; known === undefined || known in made; place += 1) {
-          // A bare `error` or `headers` would shadow a global in what generators write.
+          // Components named `error` or `headers` would shadow a global in generated code.
           known = `${word}Field${place === 1 ? "" : place}`;
         }
         names.set(key, known);
@@ -190,7 +190,7 @@ export function shareFields({ components, paths, webhooks }: ApiDocument): void 
   Object.assign(schemas, made);
 }
 
-/** Replaces every field of every shape, outermost first. */
+/** Replaces every field of every object schema, outermost first. */
 function eachField(part: unknown, change: (name: string, field: JsonSchema) => JsonSchema): void {
   if (typeof part !== "object" || part === null) return;
   const { properties, type } = part as {

@@ -8,7 +8,7 @@ import { startOrExit } from "../../kernel/shared/start.ts";
 import { createGateway } from "./app.ts";
 import { startMaintenance } from "./maintenance.ts";
 
-/** Starts the gateway alone, on `PORT` + 1 as in the whole system. */
+/** Runs the gateway alone, on `PORT` + 1 as in the full system. */
 async function main(): Promise<void> {
   const env = Deno.env.toObject();
   await configureLogging();

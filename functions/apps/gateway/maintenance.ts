@@ -9,9 +9,9 @@ import { withDeadline } from "../../kernel/shared/deadline.ts";
 import { databaseNames } from "../../kernel/db/names.ts";
 import { loggerOf } from "../../kernel/shared/logging.ts";
 
-/** Background work, until it is stopped. */
+/** Running background work, with a way to stop it. */
 export interface Maintenance {
-  /** Ends it, after writing pending counts. */
+  /** Stops the work after writing pending usage counts. */
   stop(): Promise<void>;
 }
 
@@ -20,12 +20,12 @@ const stopSeconds = 4;
 
 /**
  * Background work of the gateway: writes usage, revokes provider tokens left over from sign-outs, and deletes expired
- * data. Any number of processes may run it at once.
+ * data. Several processes can run it at once.
  */
 export function startMaintenance(services: AuthServices): Maintenance {
   const log = loggerOf("maintenance");
   const running = new Map<string, Promise<void>>();
-  /** One batch of a kind after the other; a failed one is logged and repeated next time. */
+  /** Runs the batches one kind after another; a failed one is logged and retried in the next round. */
   const run = (name: string, work: () => Promise<unknown>) => {
     const before = running.get(name) ?? Promise.resolve();
     running.set(name, before.then(work).then(() => {}, (error) => log.warn("failed", { name, error })));
@@ -39,7 +39,7 @@ export function startMaintenance(services: AuthServices): Maintenance {
     async stop() {
       for (const timer of timers) clearInterval(timer);
       flush();
-      // Work waiting for the provider or a database is repeated by the next process.
+      // Work still waiting for the provider or a database is picked up by the next process.
       await withDeadline(Promise.all(running.values()), stopSeconds).catch((error) =>
         log.warn("stopped before the work was done", { error })
       );
@@ -47,7 +47,7 @@ export function startMaintenance(services: AuthServices): Maintenance {
   };
 }
 
-/** One round of cleaning; a database that is down is cleaned in the next one. */
+/** One cleaning round; a database that is down is skipped until the next one. */
 export async function cleanUp(services: AuthServices): Promise<void> {
   const { databases, identityProvider, clock } = services;
   const now = clock();

@@ -6,7 +6,7 @@ import type { Services } from "../../kernel/commands/services.ts";
 import { json, problems } from "../../kernel/shared/openapi.ts";
 import { namespaces } from "./namespaces.ts";
 
-/** The public release name: the version of the package. */
+/** The public release name, from the version of the package. */
 export const release: string = packageJson.version;
 
 const DatabaseState = z.object({
@@ -32,8 +32,7 @@ const Manifest = z.object({
 const Health = z.object({ status: z.enum(["ok", "unavailable"]) }).meta({ id: "Health" });
 
 /**
- * The manifest and the health probes: outside `/v1`, without a credential, and always available while the process
- * lives.
+ * The manifest and the health probes: outside `/v1`, public, and available as long as the process runs.
  */
 export function manifestRoutes(services: Services) {
   const { settings, databases } = services;

@@ -1,6 +1,6 @@
 import type { DatabaseName } from "../../kernel/db/names.ts";
 
-/** Who may use a namespace, as named in the manifest. */
+/** Kinds of caller that may use a namespace, as listed in the manifest. */
 export type NamespaceAccess =
   | "public read"
   | "public read, own data"
@@ -10,22 +10,22 @@ export type NamespaceAccess =
   | "test key"
   | "reserved";
 
-/** One row of the table of namespaces. */
+/** One row of the namespace table. */
 export interface Namespace {
-  /** First part of every path of the namespace. */
+  /** Path prefix of the namespace. */
   readonly path: `/v1/${string}`;
-  /** The database that must be configured for it. */
+  /** The database that the namespace needs. */
   readonly database: DatabaseName;
   readonly access: NamespaceAccess;
   readonly purpose: string;
 }
 
 /**
- * THE table of namespaces: what is served under `/v1`, on which database, for whom. A path that no row starts
- * is 404; a row whose database is not configured returns 503 for every method.
+ * The table of namespaces: what is served under `/v1`, from which database, to whom. A path without a row is 404; if
+ * a row's database is not configured, every method returns 503.
  *
- * The last group (entities, claims, vouches, verification requests) extends the contract's rows; it lives
- * on the platform database, as everything does that must change together with a tier.
+ * The last group (entities, claims, vouches, verification requests) extends the contract's rows; it uses the platform
+ * database because it must change in one transaction with a tier.
  */
 export const namespaces: readonly Namespace[] = [
   {
@@ -114,7 +114,7 @@ export const namespaces: readonly Namespace[] = [
 
 const byPath: ReadonlyMap<string, Namespace> = new Map(namespaces.map((row) => [row.path, row]));
 
-/** The row that a path belongs to; the longest if several match. */
+/** The row with the longest prefix that matches a path. */
 export function namespaceOf(path: string): Namespace | undefined {
   const [, version = "", first = "", second = ""] = path.split("/", 4);
   const short = `/${version}/${first}`;

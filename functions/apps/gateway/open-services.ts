@@ -12,16 +12,16 @@ import { createLimits } from "../../kernel/limits/limits.ts";
 import { refuseUnknownLimits } from "../../kernel/limits/policies.ts";
 import type { AuthServices } from "../../people/auth/services.ts";
 
-/** What a test replaces: time, and the outside network. */
+/** What tests can replace: the clock and the outside network. */
 export interface ServiceOptions {
   readonly clock?: Clock;
   readonly fetch?: typeof fetch;
 }
 
 /**
- * The services of one process over its settings and databases; nothing is connected before its first use.
+ * The services of one process, from its settings and databases; each connects on first use.
  *
- * @throws {Error} when a setting names a quota that does not exist
+ * @throws {Error} when a setting names an unknown quota
  */
 export function openServices(
   settings: Settings,

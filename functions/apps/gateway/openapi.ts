@@ -54,7 +54,7 @@ const securitySchemes = {
   },
 };
 
-/** Routes described per step: all 400 at once would block the event loop for half a second. */
+/** Routes described per step; all 400 at once would block the event loop for half a second. */
 const routesAtOnce = 8;
 
 /** The OpenAPI 3.1 document of all routes, built from the schemas that validate them. */
@@ -103,7 +103,7 @@ export async function describeApi(app: OpenAPIHono<GatewayEnv>, services: Servic
 
 type Head = Parameters<OpenAPIHono["getOpenAPI31Document"]>[0];
 
-/** What `getOpenAPI31Document` returns, yielding to the event loop between steps. */
+/** Does the same as `getOpenAPI31Document`, but yields to the event loop between steps. */
 async function describeInSteps(app: OpenAPIHono<GatewayEnv>, head: Head): Promise<ApiDocument> {
   const routes = app.openAPIRegistry.definitions.flatMap((one) => one.type === "route" ? [one.route] : []);
   const paths: Record<string, Record<string, ApiOperation>> = {};
@@ -139,21 +139,21 @@ const ifNoneMatch = {
   schema: { type: "string" },
 };
 
-/** Inputs and responses of every operation of its kind, whatever its route says. */
+/** Parameters and responses that every operation of a kind has, whatever its route declares. */
 function completeOperation(operation: ApiOperation, document: ApiDocument): void {
   const { responses } = operation;
   const problem = (status: number) => ({
     description: statusTexts[status]!,
     content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
   });
-  // On public routes, a credential that is sent is still checked.
+  // Public routes still check a credential if one is sent.
   if (operation["x-access"]) {
     responses["401"] ??= problem(401);
     responses["403"] ??= problem(403);
   }
-  // The type of a body is checked before its schema.
+  // The content type of a body is checked before its schema.
   if (operation.requestBody) responses["415"] ??= problem(415);
-  // Unknown parameters are refused everywhere.
+  // Every operation rejects unknown parameters.
   responses["400"] ??= problem(400);
   responses["503"] = {
     description:
@@ -174,7 +174,7 @@ function addHeader(response: ApiResponse, name: keyof typeof leadingHeaders): vo
   response.headers = { ...response.headers, [name]: leadingHeaders[name] };
 }
 
-/** Whether a response is a page of a list with a possible next one. */
+/** Whether a response is a page of a paginated list. */
 function isPage({ content }: ApiResponse, { components }: ApiDocument): boolean {
   const schema = content?.["application/json"]?.schema;
   const named = schema?.$ref?.split("/").at(-1);
@@ -210,14 +210,14 @@ function shareRepeated(document: ApiDocument): void {
   }
   for (const operation of operations) {
     for (const [status, response] of Object.entries(operation.responses)) {
-      // Short, because it appears thousands of times.
+      // Short, because it is repeated thousands of times.
       const name = `S${status}`;
       if (status >= "204") operation.responses[status] = responses.refer(response, name);
     }
     if (operation.parameters) {
       operation.parameters = operation.parameters.map((one) => {
         const name = nameOf(one.name);
-        // Some generators put parameters and shapes into one namespace.
+        // Some generators put parameters and schemas into the same namespace.
         return parameters.refer(one, name in shapes ? `${name}Parameter` : name);
       });
     }
@@ -233,7 +233,7 @@ function shareRepeated(document: ApiDocument): void {
 const nameOf = (name: string) =>
   name.split(/[^a-zA-Z0-9]/).map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join("");
 
-/** Parts of a document that appear more than once. */
+/** Kinds of document parts that are repeated. */
 class Shared {
   readonly made: Record<string, unknown> = {};
   readonly #counts = new Map<string, number>();
@@ -245,7 +245,7 @@ class Shared {
     this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1);
   }
 
-  /** A reference to a repeated part, else the part itself. */
+  /** A reference if the part is repeated, otherwise the part itself. */
   refer<T>(part: T, name: string): T {
     const key = JSON.stringify(part);
     if ((this.#counts.get(key) ?? 0) < 2) return part;
@@ -261,7 +261,7 @@ class Shared {
   }
 }
 
-/** The document as it is served. */
+/** The document in its served form, built once. */
 export async function documentText(app: OpenAPIHono<GatewayEnv>, services: Services): Promise<string> {
   const document = await describeApi(app, services);
   document.components!.schemas = {
@@ -283,7 +283,7 @@ export async function documentText(app: OpenAPIHono<GatewayEnv>, services: Servi
   return JSON.stringify(document);
 }
 
-/** Serves the document, which is built once; its page is on the site. */
+/** Serves the document, which is built once; the reference page is part of the website. */
 export function serveDocument(app: OpenAPIHono<GatewayEnv>, services: Services): void {
   let made: Promise<{ json: string; tag: string }> | undefined;
   const make = async () => {

@@ -2,14 +2,14 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { GatewayEnv } from "../../kernel/commands/services.ts";
 import { methodsByPath } from "../../kernel/shared/route-table.ts";
 
-/** Served, but not part of the document itself. */
+/** Served by the gateway, but not listed in the document itself. */
 const undocumented = ["/v1/openapi.json", "/v1/reference", "/log/tile/*"];
 
 const publicRead = "public read";
 
 /**
- * The paths that pages of any origin may read: those whose GET needs no credential according to the OpenAPI document.
- * Sign-in is left out, since pages reach it by navigation and it uses cookies.
+ * Paths that pages of any origin may read: GET operations that need no credential according to the OpenAPI document.
+ * Sign-in is excluded because pages navigate to it and it uses cookies.
  */
 export function publicReads(app: OpenAPIHono<GatewayEnv>): (path: string) => boolean {
   const routes = app.openAPIRegistry.definitions.flatMap((definition) => {

@@ -74,8 +74,8 @@ import { entityRequestRoutes, requestRoutes } from "../../verification/requests/
 import { entityVouchRoutes, vouchRoutes } from "../../verification/tiers/vouches/routes.ts";
 
 /**
- * Where every slice is mounted. A slice adds one line here and its namespace to `namespaces.ts`; its paths begin
- * with the namespace.
+ * Mounts every slice. A new slice adds one line here and its namespace to `namespaces.ts`; its paths begin with the
+ * namespace.
  */
 export const mounts = (
   services: AuthServices,
@@ -83,7 +83,7 @@ export const mounts = (
   ["/v1/auth", authRoutes(services, meOf)],
   ["/v1/identity", identityRoutes(services, personalData)],
   ["/v1/identity", ownAuditRoutes(services)],
-  // Before the keys: `webhooks` must not be taken for the id of a key.
+  // Before the keys, or `webhooks` would be read as a key's id.
   ["/v1/api-keys", webhookRoutes(services)],
   ["/v1/api-keys", apiKeyRoutes(services)],
   ["/v1/admin", staffAuditRoutes(services)],

@@ -70,10 +70,10 @@ import {
 } from "../../verification/tiers/vouches/follow-facts.ts";
 import { trustConsumer, trustJob, trustQueue } from "../../verification/tiers/vouches/trust-job.ts";
 
-/** Databases with personal data that must be moved when accounts are merged. */
+/** Databases with personal data to move when accounts are merged. */
 const mergeFollowers = [apiKeyMerges, eventMerges, payMerges, ...resourceMerges(resources)];
 
-/** All consumers of facts. */
+/** All consumers of the fact log. */
 export const consumers: readonly Consumer[] = [
   placeConsumer,
   notificationConsumer,
@@ -114,7 +114,7 @@ export const queues: readonly Queue[] = [
   },
   { name: "screening", run: screenVouches },
   trustQueue,
-  // Never given up: nothing else would end the vouches of a suspended person.
+  // Retries forever: nothing else would end the vouches of a suspended person.
   { name: "invalidations", run: invalidateVouches, isEndless: true },
   { name: "memberships", run: refreshMemberships },
   strengthQueue,
@@ -148,7 +148,7 @@ export const jobs: readonly Job[] = [
   { name: "search-repair", everySeconds: 6 * hour, run: repairIndex },
 ];
 
-/** Notifies people of places from the waiting list; no other consumer follows the facts of the events database. */
+/** Notifies people who get a place from the waiting list; the only consumer of the events database's facts. */
 async function followTickets(services: Services): Promise<number> {
   if (!services.databases.isConfigured("events")) return 0;
   return await followFacts(services, "events", "ticket.promoted", async (_tx, facts) => {
@@ -159,19 +159,19 @@ async function followTickets(services: Services): Promise<number> {
   });
 }
 
-/** The background work, until it is stopped. */
+/** Handle of the running background work. */
 export interface Workers {
   /**
-   * Stops the work: nothing new begins, and running work gets a few seconds. The rest is taken over when its lease
-   * expires, as if the process had died.
+   * Stops the work: nothing new starts, and running work gets a few seconds. Other processes take over the rest when
+   * its lease expires, as after a crash.
    */
   stop(): Promise<void>;
 }
 
-/** One kind of work: does what is due, and returns how much that was. */
+/** One kind of work: does what is due and returns how many items it processed. */
 type Step = (isStopped: () => boolean) => Promise<number>;
 
-/** Work that waits only for our databases, in order of dependency. */
+/** Work that needs only our own databases, in order of dependency. */
 function ownSteps(services: Services): readonly Step[] {
   return [
     ...factDatabases(services).map((name) => () => dispatchFacts(services, name, consumers)),
@@ -196,7 +196,7 @@ function ownSteps(services: Services): readonly Step[] {
   ];
 }
 
-/** The queues with due tasks, found in one query. */
+/** Finds the queues with due tasks in one query. */
 async function queueSteps(services: Services): Promise<readonly Step[]> {
   const own = queues.filter((queue) => !queue.waitsOutside);
   const names = own.map(({ name }) => name);
@@ -209,7 +209,7 @@ async function jobSteps(services: Services): Promise<readonly Step[]> {
   return due.map((job) => async () => await runJob(services, job) ? 1 : 0);
 }
 
-/** Work that waits for other people's servers, which may be slow. */
+/** Work that calls other people's servers, which may be slow. */
 function outsideSteps(services: Services): readonly Step[] {
   return [
     () => pollDueFeeds(services),
@@ -232,17 +232,17 @@ async function goThrough(steps: readonly Step[], isStopped: () => boolean = () =
 }
 
 /**
- * One round of all work that is due. Any number of processes may do rounds at once: facts, tasks and due subjects
- * are taken by `skip locked`, jobs by a lease.
+ * Runs one round of all due work. Several processes can do this at once: facts, tasks and due subjects are locked
+ * with `skip locked`, jobs with a lease.
  *
- * @returns how much was done; 0 means that nothing was due
+ * @returns number of items processed; 0 if nothing was due
  */
 export async function workOnce(services: Services): Promise<number> {
   if (!services.databases.isConfigured("platform")) return 0;
   return await goThrough([...ownSteps(services), ...outsideSteps(services)]);
 }
 
-/** Databases with facts for these consumers, each once. */
+/** Distinct databases with facts for these consumers. */
 function factDatabases({ databases }: Services): ("platform" | "family" | "organization" | "pay")[] {
   const seen = new Set<unknown>();
   return (["platform", "family", "organization", "pay"] as const).filter((name) => {
@@ -252,14 +252,14 @@ function factDatabases({ databases }: Services): ("platform" | "family" | "organ
   });
 }
 
-/** Works until nothing is due; for tests and for commands that must leave nothing behind. */
+/** Runs until nothing is due; for tests and for commands that must leave nothing pending. */
 export async function workUntilIdle(services: Services, maximumRounds = 100): Promise<void> {
   for (let round = 0; round < maximumRounds; round += 1) if (await workOnce(services) === 0) return;
 }
 
 /**
- * Starts the workers: they run at once while something is due, else every `idleSeconds`. Each kind of work that calls
- * other servers has its own loop, so that one that hangs blocks nothing else.
+ * Starts the workers: they run continuously while something is due, otherwise every `idleSeconds`. Each kind of work
+ * that calls other servers has its own loop, so that one hanging server blocks nothing else.
  */
 export function startWorkers(services: Services, idleSeconds = 1): Workers {
   const rounds = services.databases.isConfigured("platform")
@@ -277,7 +277,7 @@ export function startWorkers(services: Services, idleSeconds = 1): Workers {
   };
 }
 
-/** Repeats the steps; `stop` starts no further one, and waits for the running one. */
+/** Repeats the steps; `stop` starts no more and waits for the running one. */
 function goRound(steps: readonly Step[], idleSeconds: number): { stop(): Promise<void> } {
   let isStopped = false;
   let wake = () => {};

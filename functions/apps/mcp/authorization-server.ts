@@ -3,24 +3,23 @@ import { type Cache, type CacheEntry, throughCache } from "../../kernel/shared/c
 import { staleIfError } from "../../kernel/shared/stale-if-error.ts";
 import { boundedText } from "./bounded-text.ts";
 
-// RFC 8414 §2 requires these; the rest is passed on unchanged.
+// Fields required by RFC 8414 §2; the rest is passed on unchanged.
 const metadataSchema = z.looseObject({
   issuer: z.string(),
   authorization_endpoint: z.url(),
   token_endpoint: z.url(),
 });
 
-/** For the life of the process: old metadata is better than none, and its issuer was checked. */
+/** Kept until the process ends: old metadata is better than none, and its issuer was checked. */
 const times = { freshMs: 60 * 60_000, usableMs: Infinity };
 const sharedLifeSeconds = 1_800;
 const patienceMs = 3_000;
 const maximumBytes = 128 * 1024;
 
 /**
- * Mirrors the identity provider's metadata, for clients that ask the resource's own origin.
+ * Mirrors the identity provider's metadata, for clients that look for it on the resource's origin.
  *
- * Kept for an hour, and for half an hour in the shared cache; if it cannot be fetched again, the last good version is
- * used.
+ * Cached for an hour, and for half an hour in the shared cache; if a refresh fails, the last good version is used.
  */
 export function authorizationServerMirror(
   fetch: typeof globalThis.fetch,
@@ -58,7 +57,7 @@ async function readMetadata(fetch: typeof globalThis.fetch, issuer: string): Pro
   for (const address of metadataAddresses(issuer)) {
     try {
       const metadata = metadataSchema.parse(JSON.parse(await readText(fetch, address)));
-      // RFC 8414 §3.3: metadata that names another issuer must not be used.
+      // RFC 8414 §3.3: metadata with a different issuer must not be used.
       if (metadata.issuer !== issuer) {
         throw new Error(`${address} names the issuer ${metadata.issuer} instead of ${issuer}`);
       }
@@ -70,7 +69,7 @@ async function readMetadata(fetch: typeof globalThis.fetch, issuer: string): Pro
   throw new AggregateError(faults, `No authorization server metadata at ${issuer}`);
 }
 
-/** Where metadata may lie: before the issuer's path (RFC 8414 §3.1), then after it (OpenID Connect Discovery §4). */
+/** Possible metadata URLs: before the issuer's path (RFC 8414 §3.1), then after it (OpenID Connect Discovery §4). */
 function metadataAddresses(issuer: string): string[] {
   const { origin, pathname } = new URL(issuer);
   const path = pathname.replace(/\/$/, "");

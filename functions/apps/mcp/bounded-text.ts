@@ -1,7 +1,7 @@
 /**
- * Reads a body as UTF-8 text, up to a number of bytes; `undefined` if it is longer, and then reading stops.
+ * Reads a body as UTF-8 text up to a byte limit; stops and returns `undefined` if it is longer.
  *
- * Counts the bytes that arrive: a `Content-Length` may be missing or wrong.
+ * Counts received bytes, because `Content-Length` may be missing or wrong.
  */
 export async function boundedText(
   { body }: { readonly body: ReadableStream<Uint8Array> | null },
@@ -15,7 +15,7 @@ export async function boundedText(
   for (let part = await reader.read(); part.value !== undefined; part = await reader.read()) {
     bytes += part.value.byteLength;
     if (bytes > maximumBytes) {
-      // Does not wait for the sender to notice.
+      // Does not wait for the sender to see the cancellation.
       void reader.cancel().catch(() => {});
       return undefined;
     }

@@ -9,30 +9,31 @@ import { type Surface, toolsFor } from "./surface.ts";
 import { type McpRequest, type ToolAnswer, toolError } from "./tool.ts";
 import { clip, oneLine } from "../../kernel/shared/event-words.ts";
 
-/** Dependencies of tools. */
+/** Dependencies of tool calls. */
 export interface ToolCallParts {
   readonly settings: McpSettings;
   readonly surface: Surface;
   readonly events: EventsClient;
   readonly layers: Layers;
-  /** Called for our own faults, never for a client's mistake. */
+  /** Called for internal errors, never for a client's mistake. */
   onFault(error: unknown): void;
 }
 
-/** One call, by either transport. */
+/** One tool call, over either transport. */
 export interface ToolCall {
   readonly name: string;
   readonly arguments?: Readonly<Record<string, unknown>> | undefined;
   readonly meta: Readonly<Record<string, unknown>> | undefined;
-  /** The request behind the call; absent if the tool does not need it. */
+  /** The request that made the call; absent if the tool does not need it. */
   readonly request?: McpRequest;
 }
 
-/** Calls one tool for one client's request. */
+/** Calls one tool for a client's request. */
 export type CallTool = (exchange: Exchange, call: ToolCall) => Promise<ToolAnswer>;
 
 /**
- * Calls tools by name: who may call, what they return, and how refusals of the events app become HTTP responses.
+ * Calls tools by name: checks who may call, runs the tool, and turns rejections by the events app into HTTP
+ * responses.
  *
  * @throws {ProtocolError} for an unknown tool
  */
@@ -72,7 +73,7 @@ export function toolCalls({ settings, surface, events, layers, onFault }: ToolCa
       if (error.kind === "unavailable") onFault(error);
       if (error.kind === "limited") {
         exchange.refusal = { status: 429, headers: { "Retry-After": String(error.retryAfterSeconds ?? 60) } };
-        // The events app's own message ends with the waiting time.
+        // The events app's own message already includes the waiting time.
         const wait = /\bTry again in\b/.test(error.message)
           ? ""
           : ` Try again in ${error.retryAfterSeconds ?? 60} seconds.`;

@@ -7,9 +7,9 @@ const maximumValues = 100;
 const maximumPrefix = 100;
 
 /**
- * Completes an argument of a prompt: cities and topics of upcoming events, as the events app knows them.
+ * Completes a prompt argument with cities and topics of upcoming events, from the events app.
  *
- * Interests are a list, so only what follows the last comma is completed.
+ * Interests are a list, so only the part after the last comma is completed.
  */
 export async function complete(
   { ref, argument }: CompleteRequestParams,

@@ -7,8 +7,8 @@ import { EventsFailure } from "./failures.ts";
 import { clip, oneLine } from "../../kernel/shared/event-words.ts";
 
 /**
- * Sends a request to the events app. `client` is on whose behalf, so that a composition in one process can pass
- * on who is calling; after `patienceMs` the response is no longer awaited.
+ * Sends a request to the events app. `client` is the request it is made for, so that an in-process setup can pass on
+ * the caller; the call times out after `patienceMs`.
  */
 export type EventsFetch = (
   request: Request,
@@ -24,7 +24,7 @@ export interface EventPage {
   readonly matched: readonly z.infer<typeof matchedSchema>[];
 }
 
-/** What a person hosts. */
+/** The events that a person hosts. */
 export interface OwnEvents {
   readonly host: { readonly id: string; readonly name: string | null };
   readonly events: Event[];
@@ -36,25 +36,25 @@ export interface OwnEvents {
   }[];
 }
 
-/** The events app as the tools see it; they can reach nothing else. */
+/** The events app as the tools use it; they have no other access. */
 export interface EventsClient {
   list(caller: Caller, query: Readonly<Record<string, string | undefined>>): Promise<EventPage>;
   get(caller: Caller, key: string): Promise<Event>;
-  /** The signed-in person and what they host, drafts included. */
+  /** The signed-in person and the events they host, including drafts. */
   own(caller: Caller): Promise<OwnEvents>;
-  /** `isNew` is false if the same event was created a moment ago. */
+  /** `isNew` is false if the same event was created a moment earlier. */
   create(caller: Caller, body: unknown): Promise<{ readonly event: Event; readonly isNew: boolean }>;
   update(caller: Caller, key: string, body: unknown): Promise<Event>;
-  /** City names that begin with, or resemble, a text. */
+  /** Names of cities that begin with, or resemble, the input. */
   cities(caller: Caller, prefix: string): Promise<string[]>;
-  /** Categories and interests of upcoming events that begin with a text. */
+  /** Categories and interests of upcoming events that begin with the input. */
   topics(caller: Caller, prefix: string): Promise<string[]>;
 }
 
 const pageSchema = z.object({
   events: z.array(eventSchema).max(100),
   nextCursor: z.string().max(2_000).nullable(),
-  // Missing from older events apps.
+  // Missing in responses of older events apps.
   place: z.object({
     ...placeSchema.shape,
     kind: placeSchema.shape.kind.default("city"),
@@ -111,9 +111,9 @@ export function eventsClient(eventsUrl: string, send: EventsFetch): EventsClient
     return answer.data;
   };
   const oneEvent = (key: string): Call & { key: string } => {
-    // URL parsers resolve both, so the path would name a parent.
+    // URL parsers resolve `.` and `..`, so the path would point to a parent.
     if (key === "." || key === "..") throw noSuchEvent(key);
-    // JSON can contain half of a surrogate pair, but an address cannot.
+    // JSON can contain half of a surrogate pair, but a URL cannot.
     return { key, path: `/api/events/${encodeURIComponent(key.toWellFormed())}` };
   };
 
@@ -123,8 +123,8 @@ export function eventsClient(eventsUrl: string, send: EventsFetch): EventsClient
       const call = oneEvent(key);
       const asAnybody = async () => (await ask(caller, oneSchema, call)).event;
       if (caller.authorization === undefined) return await asAnybody();
-      // The token is sent so that hosts can read their own drafts; a token that is expired or cannot be checked must
-      // not prevent reading a public event.
+      // The token lets hosts read their own drafts, but an expired or uncheckable token must not prevent reading a
+      // public event.
       try {
         return (await ask(caller, oneSchema, { ...call, isSigned: true })).event;
       } catch (signed) {
@@ -170,7 +170,7 @@ function queryText(query: Readonly<Record<string, string | undefined>>): string 
   return parameters.toString();
 }
 
-/** Headers that belong to the whole chain of calls: the caller's identity and the trace. */
+/** Headers shared by the whole chain of calls: the caller's identity and the trace. */
 const passedOn = ["x-forwarded-for", "x-request-id", "traceparent", "tracestate"];
 
 function requestFor(eventsUrl: string, caller: Caller, call: Call): Request {
@@ -217,7 +217,7 @@ function jsonOf(response: Response, text: string): unknown {
   }
 }
 
-/** A write whose response is lost may have succeeded: retrying at once could repeat it. */
+/** If the response to a write is lost, the write may have succeeded, so retrying could repeat it. */
 function outcomeUnknown({ message, retryAfterSeconds, cause }: EventsFailure): EventsFailure {
   const [what] = message.split(/(?<=\.) /);
   return new EventsFailure(
@@ -235,7 +235,7 @@ function unreadable(cause: unknown): EventsFailure {
   );
 }
 
-/** The app's message names a path of its API, which a tool's caller neither knows nor can change. */
+/** The app's message names an API path, which means nothing to a tool's caller. */
 function noSuchEvent(key: string): EventsFailure {
   return new EventsFailure(
     "not_found",
@@ -251,7 +251,7 @@ function failureOf(response: Response, text: string, key: string | undefined): E
   const retryAfterSeconds = Number.isInteger(seconds) && seconds >= 0 ? Math.min(seconds, 86_400) : undefined;
   switch (response.status) {
     case 401:
-      // Signing in again does not end a suspension.
+      // Signing in again does not lift a suspension.
       return new EventsFailure(
         said?.code === "person_suspended" ? "refused" : "unauthenticated",
         words || "The access token was not accepted.",
@@ -300,8 +300,8 @@ function refusalIn(response: Response, text: string): Refusal | undefined {
 }
 
 /**
- * The events app's message about a refusal, plus any members it does not mention. A single one is already the subject
- * of the detail; its pointer may be an API parameter that no tool has.
+ * The events app's error message, plus the invalid fields that it does not mention. If there is only one, the detail
+ * already covers it, and its pointer may be an API parameter that no tool has.
  */
 function wordsOf({ detail, errors = [] }: Refusal): string {
   const others = errors.length > 1 ? errors.filter(({ message }) => !detail.includes(message)) : [];

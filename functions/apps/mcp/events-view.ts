@@ -1,11 +1,11 @@
 const protocolVersion = "2026-01-26";
 
 /**
- * Draws tool results inside a host of MCP Apps.
+ * Renders tool results inside a host of MCP Apps.
  *
- * The result already holds the HTML layer, escaped and without script, so the view shows that; if a host withholds it,
- * the view shows a plain list of the structured events. Event texts are never treated as markup. If the host lets it
- * call tools, it can load more of a list and show one event in full.
+ * The result already includes the HTML part, escaped and without scripts, so the view shows that; if a host withholds
+ * it, the view shows a plain list of the structured events. Event data is never treated as markup. If the host lets
+ * it call tools, it can load more of a list and show one event in full.
  *
  * @see MCP Apps 2026-01-26, "Communication Protocol"
  */
@@ -22,7 +22,7 @@ const request = (method, params) => new Promise((resolve) => {
 });
 const main = document.querySelector("main");
 const root = document.documentElement;
-// What the host called, so that more of the same can be asked for.
+// The tool call that the host made, repeated to load more.
 let tool;
 let given = {};
 let canCall = false;
@@ -77,7 +77,7 @@ function button(words, work) {
   return made;
 }
 
-// A button where the drawing only says that there is more.
+// A button in place of the note that there are more events.
 function offerMore(cursor) {
   const rest = main.querySelector("#more");
   if (!rest || !cursor || !tool || !canCall) return;
@@ -100,7 +100,7 @@ function offerMore(cursor) {
   rest.replaceWith(more);
 }
 
-// One event of a list in full, and the way back.
+// One event of a list in full, with a way back.
 async function showOne(address) {
   const one = await call("get_event", { eventId: address });
   if (!one) return false;
@@ -144,7 +144,7 @@ request("ui/initialize", {
 });
 `;
 
-/** The document behind the view's `ui://` address; it is the same for every result. */
+/** The document at the view's `ui://` URL; it is the same for every result. */
 export function eventsView(): string {
   return `<!doctype html>
 <html lang="en">

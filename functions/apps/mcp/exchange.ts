@@ -1,40 +1,42 @@
 import type { ConnectionInfo } from "../../kernel/shared/frame.ts";
 
-/** One HTTP request of a client, and what its HTTP response contains in addition to JSON-RPC. */
+/** One HTTP request of a client, and what its HTTP response needs besides the JSON-RPC body. */
 export interface Exchange {
-  /** The client's request; its body was read. */
+  /** The client's request; its body has already been read. */
   readonly request: Request;
   readonly connection: ConnectionInfo;
   /** Value of `Authorization` if it contains a bearer token, forwarded only to the events app. */
   readonly authorization: string | undefined;
   /** Whether the client asked for read-only tools. */
   readonly isReadOnly: boolean;
-  /** Whether the client wants only the text of results. */
+  /** Whether the client wants only the text part of results. */
   readonly isTextOnly: boolean;
-  /** Whether the client also wants `search` and `fetch`. */
+  /** Whether the client also wants the `search` and `fetch` tools. */
   readonly hasSearchTools: boolean;
-  /** Deadline, in `Date.now()` time, for all calls to the events app of this request. */
+  /** Deadline (as in `Date.now()`) for all calls of this request to the events app. */
   readonly deadline: number;
-  /** Set by a tool if the HTTP status must carry the refusal too. */
+  /** Set by a tool if the rejection must also appear in the HTTP status. */
   refusal?: Refusal;
 }
 
-/** The caller of the events app, for one JSON-RPC request of an exchange. */
+/** Identifies the caller to the events app, for one JSON-RPC request of an exchange. */
 export interface Caller extends Pick<Exchange, "request" | "connection" | "authorization" | "deadline"> {
-  /** Trace context of this call, if the client sent one in `_meta`. */
+  /** Trace context of this call, if the client sent it in `_meta`. */
   readonly trace: Readonly<Record<string, string>>;
 }
 
-/** A refusal that HTTP clients act on: sign in, ask for more scope, or wait. */
+/** A rejection that HTTP clients can act on: sign in, request more scopes, or wait. */
 export interface Refusal {
   readonly status: 401 | 403 | 429;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Milliseconds for all calls to the events app of one request; clients must get a response within 6 s. */
+/**
+ * Time limit in milliseconds for all calls of one request to the events app; clients must get a response within 6 s.
+ */
 const patienceMs = 5_000;
 
-/** Begins the exchange for a request. */
+/** Creates the exchange for a request. */
 export function openExchange(request: Request, connection: ConnectionInfo, now: number): Exchange {
   const authorization = request.headers.get("authorization") ?? "";
   return {
@@ -52,7 +54,7 @@ export function openExchange(request: Request, connection: ConnectionInfo, now: 
 
 const switchWords = ["", "1", "true", "yes"];
 
-/** `?readonly`, `?readonly=1` or `X-MCP-Readonly: true`: a switch that a person can put into a URL. */
+/** `?readonly`, `?readonly=1` or `X-MCP-Readonly: true`: people can put this switch into a URL. */
 function asksForReadOnly(request: Request): boolean {
   const header = request.headers.get("x-mcp-readonly");
   if (header !== null) return switchWords.includes(header.trim().toLowerCase());
@@ -68,11 +70,11 @@ function asksForText(request: Request): boolean {
   return request.url.includes("layers") && new URL(request.url).searchParams.get("layers") === "text";
 }
 
-// W3C Trace Context §3.2.2; a value of another form starts no trace.
+// W3C Trace Context §3.2.2; a malformed value starts no trace.
 const traceparentForm = /^[0-9a-f]{2}-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
 
 /**
- * The caller for one JSON-RPC request; `_meta` may carry the trace that the client is in.
+ * The caller for one JSON-RPC request; `_meta` may contain the client's trace context.
  *
  * @see MCP 2026-07-28, basic, "_meta": traceparent and tracestate
  */

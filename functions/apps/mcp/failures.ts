@@ -1,4 +1,4 @@
-/** Why the events app did not do what a tool asked. */
+/** Why a call to the events app failed. */
 export type FailureKind =
   | "unauthenticated"
   | "insufficient_scope"
@@ -7,11 +7,11 @@ export type FailureKind =
   | "limited"
   | "unavailable";
 
-/** An unsuccessful response of the events app, in words that a person can act on. */
+/** An error response of the events app, worded so that a person can act on it. */
 export class EventsFailure extends Error {
   override readonly name = "EventsFailure";
   readonly kind: FailureKind;
-  /** Seconds to wait, if the app gave them. */
+  /** Seconds to wait, if the app specified them. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(

@@ -6,18 +6,18 @@ import { htmlLayer } from "./render-html.ts";
 import { eventAsText, listAsText } from "./render-text.ts";
 import { clip, kmBetween, type Point, wordsOf } from "../../kernel/shared/event-words.ts";
 
-/** Creates results of three layers, each complete alone: text, inline HTML and `structuredContent`. */
+/** Creates results in three forms, each complete on its own: text, inline HTML and `structuredContent`. */
 export interface Layers {
-  /** Distances are measured from a point, else from the centre of the recognised place. */
+  /** Distances are measured from the given point, otherwise from the centre of the recognised place. */
   ofList(heading: string, page: EventPage, point?: Point): CallToolResult;
-  /** `members` are added to the structured content. */
+  /** Adds `members` to the structured content. */
   ofEvent(event: Event, heading?: string, members?: Readonly<Record<string, unknown>>): CallToolResult;
 }
 
-/** Length that descriptions are cut to in lists, so that forty events stay readable for a model. */
+/** Maximum length of descriptions in lists, so that forty events stay readable for a model. */
 export const listedDescriptionLength = 300;
 
-/** Layers that load pictures only from these origins. */
+/** Creates results whose HTML loads pictures only from these origins. */
 export function resultLayers(imageOrigins: readonly string[]): Layers {
   const drawing = htmlLayer(imageOrigins);
   return {
@@ -53,7 +53,7 @@ function result(
   return {
     content: [
       { type: "text", text },
-      // For the reader only: the audience keeps the markup out of the model's context.
+      // For the user only: this audience keeps the markup out of the model's context.
       {
         type: "resource",
         resource: { uri: view.uri, mimeType: "text/html", text: view.text },
@@ -69,14 +69,14 @@ function middleOf(place: EventPage["place"]): Point | undefined {
   return { latitude: place.latitude, longitude: place.longitude };
 }
 
-/** An event without its host if the host has no name: the placeholder is not worth showing. */
+/** Drops the host if it has no name, because the placeholder is not worth showing. */
 function named(event: Event) {
   return { ...event, host: event.host.name === unnamedHost ? null : event.host };
 }
 
 /**
- * An event in a list: with a shorter description, and without constant members, aliases and attendance; get_event has
- * those.
+ * An event in a list: shortens the description and drops constant members, aliases and attendance, which get_event
+ * returns.
  */
 function listed(event: Event) {
   const { slug: _slug, meetingUrl: _joined, status: _scheduled, visibility: _public, ...rest } = named(event);
@@ -88,7 +88,7 @@ function listed(event: Event) {
   };
 }
 
-/** A result with its text alone, for clients that pass every layer on to the model. */
+/** A result with only its text, for clients that pass everything on to the model. */
 export function textOnly(result: ToolAnswer): ToolAnswer {
   if (!("content" in result) || !Array.isArray(result.content)) return result;
   const { structuredContent: _structured, ...rest } = result as CallToolResult;

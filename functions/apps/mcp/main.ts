@@ -6,13 +6,13 @@ import { mcpSettings, settingNames } from "./settings.ts";
 /**
  * Runs the MCP server alone: `deno run --allow-env --allow-net functions/apps/mcp/main.ts [port]`.
  *
- * It needs `PUBLIC_EVENTS_URL`, the address of the events API, and `IDP_ISSUER` for the sign-in metadata. A variable
- * that it may not read counts as unset, so these two permissions are enough.
+ * It needs `PUBLIC_EVENTS_URL`, the URL of the events API, and `IDP_ISSUER` for the sign-in metadata. Variables it
+ * has no permission to read count as unset, so these two permissions are enough.
  */
 function main(): void {
   const settings = mcpSettings(Object.fromEntries(settingNames.map((name) => [name, readable(name)])));
   const app = createMcpApp(settings, {
-    // The front end that routes /mcp here adds the client's address to X-Forwarded-For, which is passed on.
+    // The front end that routes /mcp here adds the client's IP address to X-Forwarded-For, which is passed on.
     events: (request, _client, patienceMs) => fetch(request, { signal: AbortSignal.timeout(patienceMs) }),
     fetch,
     onFault: (error) =>

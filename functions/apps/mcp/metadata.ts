@@ -37,7 +37,7 @@ export function metadataRoutes(
   );
   return {
     "/.well-known/oauth-protected-resource": resource,
-    // RFC 9728 §3.1: for a resource with a path, the well-known part is put before the path.
+    // RFC 9728 §3.1: if the resource has a path, the well-known part goes before it.
     "/.well-known/oauth-protected-resource/mcp": resource,
     "/.well-known/oauth-authorization-server": document(
       "application/json",
@@ -49,7 +49,7 @@ export function metadataRoutes(
     "/install/cursor": redirect(cursorLink(settings)),
     "/install/vscode": redirect(vscodeLink(settings)),
     "/mcp/server-card": serverCard,
-    // Where readers of earlier drafts look.
+    // The path used by earlier drafts.
     "/.well-known/mcp/server-card.json": serverCard,
     "/.well-known/ai-catalog.json": document(
       "application/ai-catalog+json",
@@ -71,7 +71,7 @@ function protectedResource({ eventsUrl }: McpSettings, issuer: string) {
   };
 }
 
-/** Members shared by the server's documents; the name is the reversed host, as the registry's DNS proof requires. */
+/** Members shared by the server's documents; the name is the reversed host, as the registry's DNS check requires. */
 function identity({ eventsUrl, webUrl }: McpSettings) {
   const domain = new URL(eventsUrl).hostname.split(".").reverse().join(".");
   return {
@@ -85,7 +85,7 @@ function identity({ eventsUrl, webUrl }: McpSettings) {
   };
 }
 
-/** The public repository, if package.json names one. */
+/** The public repository, if package.json has one. */
 export function repositoryOf(
   manifest: object,
 ): { readonly repository?: { readonly url: string; readonly source: string } } {
@@ -96,7 +96,7 @@ export function repositoryOf(
   return url === undefined || source === undefined ? {} : { repository: { url, source } };
 }
 
-/** The entry for the public MCP registry. */
+/** The server's entry for the public MCP registry. */
 function registryEntry(settings: McpSettings) {
   return {
     $schema: "https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json",
@@ -146,7 +146,7 @@ function vscodeLink({ eventsUrl }: McpSettings): string {
   return `vscode:mcp/install?${encodeURIComponent(JSON.stringify(config))}`;
 }
 
-/** Redirects a browser to the client on the same machine, for pages that allow only https links. */
+/** Redirects a browser to a client on the same machine, for pages that allow only https links. */
 function redirect(location: string) {
   return (request: Request): Promise<Response> =>
     Promise.resolve(
@@ -164,7 +164,7 @@ const everywhere = {
 
 type Content = string | Uint8Array<ArrayBuffer>;
 
-/** A public document: readable from every page, cached for an hour, then revalidated by its tag. */
+/** A public document: readable by every page, cached for an hour, then revalidated by its ETag. */
 function document(type: string, content: () => Content | Promise<Content>) {
   return async (request: Request): Promise<Response> => {
     if (request.method === "OPTIONS") {

@@ -8,10 +8,10 @@ import {
 import { clip, oneLine } from "../../kernel/shared/event-words.ts";
 import type { McpRequest } from "./tool.ts";
 
-/** A prompt that a person can pick in their client. */
+/** A prompt that a user can pick in their client. */
 export interface McpPrompt {
   readonly definition: Prompt;
-  /** What completes each argument. */
+  /** The completion source of each argument. */
   readonly completes: Readonly<Record<string, "cities" | "topics">>;
   fill(values: Readonly<Record<string, string>>, request: McpRequest): GetPromptResult | InputRequiredResult;
 }
@@ -65,7 +65,7 @@ const announceAnEvent: McpPrompt = {
 export const eventPrompts: readonly McpPrompt[] = [planMyWeekend, announceAnEvent];
 
 /**
- * Fills a prompt with a person's arguments.
+ * Fills in a prompt with a user's arguments.
  *
  * @throws {ProtocolError} -32602 when a required argument is missing or an argument is too long
  */

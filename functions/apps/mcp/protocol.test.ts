@@ -32,7 +32,7 @@ test.each(["2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"])(
     expect(answer.body?.result).toMatchObject({ protocolVersion, serverInfo: { name: "hakika-events" } });
     const instructions = answer.body?.result?.["instructions"] as string;
     expect(instructions).toContain("events_near_me");
-    // Sent with each conversation.
+    // Sent with every conversation.
     expect(instructions.split(/\s+/).length).toBeLessThan(200);
     expect(answer.headers.has("mcp-session-id")).toBe(false);
   },
@@ -72,7 +72,7 @@ test.each(unfit)("-32602 %s with %s says what is wrong", async (method, _fault, 
     error: { code: -32602, message: expect.stringContaining(`${where} of ${method}`) },
   });
   const modern = await mcp.call(method, params ?? {}, { era: "modern" });
-  // The newer era has no handshake, whatever is sent with it.
+  // The newer era has no handshake, whatever the request contains.
   const expected = method === "initialize" ? [404, -32601] : [200, -32602];
   expect([modern.status, modern.body?.error?.code]).toEqual(expected);
 });
@@ -124,7 +124,7 @@ test.each(eras)("%s: the tools are listed in a fixed order, with all their field
       _meta: { ui: { resourceUri: "ui://hakika/events.html" }, "ui/resourceUri": "ui://hakika/events.html" },
     });
   }
-  // About 4,000 tokens, sent with each conversation of each client.
+  // About 4,000 tokens, sent with every conversation of every client.
   expect(JSON.stringify(tools).length).toBeLessThan(14_500);
 });
 

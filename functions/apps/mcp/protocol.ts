@@ -23,7 +23,7 @@ import { fillPrompt } from "./prompts.ts";
 import { toolsFor } from "./surface.ts";
 import { clip, oneLine } from "../../kernel/shared/event-words.ts";
 
-/** The revision with per-request metadata, then those with the `initialize` handshake, newest first. */
+/** The revision with per-request metadata first, then those with the `initialize` handshake, newest first. */
 export const protocolVersions = [
   "2026-07-28",
   "2025-11-25",
@@ -36,19 +36,19 @@ const [modernVersion] = protocolVersions;
 const maximumBatch = 20;
 const listLifeMs = 10 * 60_000;
 
-/** Responds to one parsed JSON-RPC body of any revision with one JSON response. */
+/** Responds to a parsed JSON-RPC body of any revision with one JSON response. */
 export type Protocol = (exchange: Exchange, body: unknown) => Promise<Response>;
 
 /**
- * Supports both eras at one address, in JSON only.
+ * Supports both protocol eras at one URL, in JSON only.
  *
- * There is no session and no stored state: every request gets a new `Server`. Its lists are computed once.
+ * There are no sessions and no stored state: every request gets a new `Server`, whose lists are computed once.
  */
 export function mcpProtocol(parts: ToolCallParts): Protocol {
   const callTool = toolCalls(parts);
   const serve = serverFactory(parts, callTool);
   // `auto` streams only if a handler sends something before its result, which no tool does; `json` does the same but
-  // prints a warning at every start.
+  // prints a warning at every startup.
   const modern = createMcpHandler(({ requestInfo }) => serve((requestInfo as MessageRequest).exchange), {
     legacy: "reject",
     responseMode: "auto",
@@ -63,10 +63,10 @@ export function mcpProtocol(parts: ToolCallParts): Protocol {
     const request = new MessageRequest(exchange);
     const inbound = classifyInboundRequest({ httpMethod: "POST", body, ...standardHeaders(request) });
     if (inbound.kind === "modern" && inbound.message.method === "subscriptions/listen") {
-      // The only long stream of the revision; without list changes there is nothing to listen to.
+      // The only long stream of this revision; lists never change, so there is nothing to listen to.
       return methodNotFound("id" in inbound.message ? inbound.message.id : null);
     }
-    // A method removed from the newer era is not found there, whatever its `params`.
+    // A method removed in the newer era is reported as not found there, whatever its `params`.
     const isGone = inbound.kind === "modern" && inbound.message.method === "initialize";
     const unfit = inbound.kind === "reject" || isGone ? undefined : unfitParams(body);
     if (unfit !== undefined) return unfit;
@@ -80,8 +80,8 @@ export function mcpProtocol(parts: ToolCallParts): Protocol {
 }
 
 /**
- * Handles each message of a batch as if sent alone, so that an invalid one, or one with a repeated id, does not affect
- * the others. The messages were already checked: a refusal now is about the headers, which they share.
+ * Handles each message of a batch as if it were sent alone, so that an invalid message or a repeated id does not
+ * affect the others. The messages were already validated, so an error here is about the headers, which they share.
  *
  * @see JSON-RPC 2.0 §6, and MCP 2025-03-26, basic: the handshake is never part of a batch
  */
@@ -123,7 +123,7 @@ function serverFactory(
   { settings, surface, events, onFault }: ToolCallParts,
   callTool: CallTool,
 ) {
-  // Without structured content a result could not match its listed schema.
+  // Without structured content, a result would not match its listed schema.
   const asText = ({ outputSchema: _schema, ...definition }: Tool): Tool => definition;
   const listOf = (exchange: Exchange) => ({
     tools: toolsFor(surface, exchange).map(({ definition }) =>
@@ -151,16 +151,16 @@ function serverFactory(
       "prompts/list": hint,
       "resources/list": hint,
       "resources/templates/list": hint,
-      // An event can change at any moment, and a host sees more of it than others do.
+      // An event can change at any moment, and its host sees more of it than others do.
       "resources/read": { ttlMs: 0, cacheScope: "private" },
     },
-    // Questions to the user go through results, since nothing can be pushed over this connection.
+    // Questions to the user are returned as results, because this connection cannot push anything.
     inputRequired: { legacyShim: false },
-    // Shared: the default creates a validator for every server, and so for every request.
+    // Shared, because by default every server, and so every request, would create a validator.
     jsonSchemaValidator: new AjvJsonSchemaValidator(),
   };
 
-  /** Hides internal error texts: anything not meant for the client becomes an "Internal error". */
+  /** Hides internal error messages: anything not meant for the client becomes "Internal error". */
   const guarded =
     <Params, Result>(work: (params: Params, ctx: ServerContext) => Promise<Result>) =>
     async (request: { params: Params }, ctx: ServerContext): Promise<Result> => {
@@ -168,7 +168,7 @@ function serverFactory(
         return await work(request.params, ctx);
       } catch (error) {
         if (error instanceof ProtocolError) throw error;
-        // The client must fix what the events app rejects; it is not an internal error.
+        // The client can fix what the events app rejects, so it is not an internal error.
         if (error instanceof EventsFailure && error.kind !== "unavailable") {
           throw new ProtocolError(ProtocolErrorCode.InvalidParams, error.message);
         }
@@ -230,10 +230,10 @@ function serverFactory(
 const transportHeaders = ["content-type", "mcp-protocol-version", "mcp-method", "mcp-name"];
 
 /**
- * The request as the transports see it: without a body, which was read, and with the `Accept` that the older transport
- * requires. Clients that send only `content-type` are served too, and all get JSON.
+ * The request as the transports see it: without a body, which was already read, and with the `Accept` that the older
+ * transport requires. Clients that send only `content-type` work too, and all get JSON.
  *
- * It carries its exchange, so that the server created for it knows the caller.
+ * Carries its exchange, so that the server created for it knows the caller.
  */
 class MessageRequest extends Request {
   readonly exchange: Exchange;
@@ -259,9 +259,9 @@ function standardHeaders(request: Request) {
 }
 
 /**
- * Completes a `server/discover` without metadata, as sent by a person with curl, so that it is valid.
+ * Fills in the metadata of a bare `server/discover`, as sent with curl, so that it is valid.
  *
- * By its form it belongs to the older era, which does not have the method; clients always send the metadata.
+ * Without metadata it looks like the older era, which does not have the method; clients always send the metadata.
  */
 function completedDiscovery(
   exchange: Exchange,
@@ -283,7 +283,9 @@ function completedDiscovery(
 
 const pageParams = specTypeSchemas.PaginatedRequestParams;
 
-/** Requests whose `params` the SDK would report as an internal error, or reject with its validator's text. */
+/**
+ * Detects requests whose `params` the SDK would report as an internal error, or reject with its validator's message.
+ */
 const paramsOf = {
   initialize: specTypeSchemas.InitializeRequestParams,
   "tools/list": pageParams,
@@ -312,7 +314,7 @@ function unfitParams(body: unknown): Response | undefined {
   return rpcError(200, -32602, `Invalid params: ${where} of ${method} is missing or not what it must be`, id);
 }
 
-/** Reports a nonexistent revision in the header; without metadata the SDK would report that as missing instead. */
+/** Reports an unknown revision in the header; otherwise, without metadata, the SDK would call it missing. */
 function unknownVersion({ request }: Exchange, body: unknown): Response | undefined {
   const version = request.headers.get("mcp-protocol-version");
   if (version === null || (protocolVersions as readonly string[]).includes(version)) return undefined;

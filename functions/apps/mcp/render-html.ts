@@ -3,12 +3,12 @@ import { Html, markup } from "../../kernel/shared/html.ts";
 import { clip, type EventWords, oneLine } from "../../kernel/shared/event-words.ts";
 import { type Topic, topicOf } from "../../kernel/shared/topics.ts";
 
-// Some clients also give this to the model, so it is short: elements instead of classes, and since JSON escapes double
-// quotes and line breaks, single quotes and one long line.
+// Some clients also pass this to the model, so it is kept short: elements instead of classes, and one long line with
+// single quotes, because JSON escapes double quotes and line breaks.
 
 /**
- * Colours come from the host's style variables where it sets them (MCP Apps 2026-01-26, "Theming"), else they are those
- * of the site in both themes. `img::after` covers the browser's icon for pictures that failed to load.
+ * Colours come from the host's style variables if set (MCP Apps 2026-01-26, "Theming"), otherwise from the site's
+ * themes. `img::after` covers the browser's icon for broken images.
  */
 const style = `:root{color-scheme:light dark;
 --surface:var(--color-background-primary,light-dark(#fff,#141414));--text:var(--color-text-primary,light-dark(#141413,#f5f5f4));
@@ -40,7 +40,7 @@ nav,.chips{display:flex;flex-wrap:wrap;gap:6px}nav{margin-top:auto;padding-top:6
 a,button{display:flex;align-items:center;min-height:44px;padding:0 14px;border:1px solid var(--line);border-radius:22px;background:none;color:var(--link);font:inherit;font-weight:600;text-decoration:none}
 nav a:first-child{background:var(--link);color:var(--surface)}`.replaceAll("\n", "");
 
-/** Draws the HTML layer: one self-contained document without scripts, which loads only its pictures. */
+/** Renders the HTML part of a result: one self-contained document without scripts, which loads only its pictures. */
 export interface HtmlLayer {
   carousel(
     heading: string,
@@ -48,15 +48,15 @@ export interface HtmlLayer {
     words: readonly EventWords[],
     hasMore?: boolean,
   ): string;
-  /** `note` says what was done, above the event. */
+  /** `note` is shown above the event and says what was done. */
   card(event: Event, words: EventWords, note?: string): string;
 }
 
 const shownDescription = 400;
 
-/** An HTML layer that loads pictures from these origins only; others are left out. */
+/** Renders HTML that loads pictures only from these origins; others are left out. */
 export function htmlLayer(imageOrigins: readonly string[]): HtmlLayer {
-  // The document's own policy applies even if a host forgets to set one for embedded HTML.
+  // The document's own policy applies even if the host forgets to set one for embedded HTML.
   const head = new Html(`<meta charset='utf-8'><meta name='viewport' content='width=device-width'>\
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src ${
     imageOrigins.join(" ")
@@ -69,7 +69,7 @@ export function htmlLayer(imageOrigins: readonly string[]): HtmlLayer {
   const isShown = (imageUrl: string) => imageOrigins.some((origin) => imageUrl.startsWith(`${origin}/`));
   const hasPicture = ({ imageUrl }: Event) => imageUrl !== null && isShown(imageUrl);
 
-  /** The picture, or the topic's icon, under the date and the price. `bdi` keeps the card's direction. */
+  /** The picture or the topic's icon, under the date and the price. `bdi` keeps the card's text direction. */
   const top = (event: Event, { card: { month, day }, price }: EventWords) => {
     const { hue, name } = topicOf(event.category);
     const picture = hasPicture(event)
@@ -78,7 +78,7 @@ export function htmlLayer(imageOrigins: readonly string[]): HtmlLayer {
     return markup`<header style='--h:${hue}'>${picture}<bdi><b>${month}</b><time>${day}</time></bdi><bdi>${price}</bdi></header>`;
   };
 
-  /** The icons of topics without pictures, each once. */
+  /** The icons of topics without pictures, each included once. */
   const signs = (events: readonly Event[]): Html | false => {
     const topics = new Set(
       events.filter((event) => !hasPicture(event)).map(({ category }) => topicOf(category)),
@@ -93,7 +93,7 @@ export function htmlLayer(imageOrigins: readonly string[]): HtmlLayer {
     carousel(heading, events, words, hasMore = false) {
       if (events.length === 0) return document(heading, markup`<p class='quiet'>${heading}</p>`);
       const zones = new Set(words.map(({ card }) => card.zone));
-      // Common facts are shown once.
+      // What all events have in common is shown once.
       const zone = zones.size === 1 ? words[0]!.card.zone : undefined;
       const items = events.map((event, index) => {
         const parts = [
@@ -130,7 +130,7 @@ export function htmlLayer(imageOrigins: readonly string[]): HtmlLayer {
           pageLink(event),
         ]}</nav>`,
       ];
-      // A list's heading is our own text; a card's is the event's name, which may be in any script.
+      // A list's heading is our own wording; a card's is the event's name, which may be in any script.
       return document(
         words.name,
         markup`${signs([event])}<article class='card' dir='auto'>${parts}</article>`,
@@ -140,8 +140,8 @@ export function htmlLayer(imageOrigins: readonly string[]): HtmlLayer {
 }
 
 /**
- * Shared by lists and cards. `dir="auto"` on the article lets an Arabic or Hebrew name set its card's direction, and
- * `unicode-bidi: plaintext` each text within it.
+ * Shared by lists and cards. `dir="auto"` on the article lets an Arabic or Hebrew name set its card's direction;
+ * `unicode-bidi: plaintext` does the same for each text inside.
  */
 function facts(
   event: Event,

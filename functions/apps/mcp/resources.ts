@@ -12,24 +12,24 @@ import type { Caller } from "./exchange.ts";
 import { EventsFailure } from "./failures.ts";
 import { eventsViewUri } from "./tool.ts";
 
-/** What can be read: the listings, and the reading itself. */
+/** Lists the readable resources and reads them. */
 export interface McpResources {
   readonly listed: readonly Resource[];
   readonly templates: readonly ResourceTemplateType[];
-  /** @throws {ResourceNotFoundError} -32602 for every unreadable address */
+  /** @throws {ResourceNotFoundError} -32602 for an unreadable URI */
   read(uri: string, caller: Caller, events: EventsClient): Promise<ReadResourceResult>;
 }
 
-// The exact media type is how hosts recognise a view (MCP Apps 2026-01-26, "UI Resource Format").
+// Hosts recognise a view by its exact media type (MCP Apps 2026-01-26, "UI Resource Format").
 const viewType = "text/html;profile=mcp-app";
 
-/** Not a possible slug or code of an event: such a slug gets a code appended. */
+/** Cannot clash with an event: a slug like this gets a code appended. */
 const ownUri = "event://mine";
 const eventUri = /^event:\/\/([^/?#]{1,600})$/;
 
-/** The view of MCP Apps hosts, and every event under `event://{id}`. */
+/** Resources: the view for MCP Apps hosts, and every event under `event://{id}`. */
 export function eventResources(imageOrigins: readonly string[]): McpResources {
-  // Hosts read the policy from the contents; the listing repeats it for hosts that read it there.
+  // Hosts read the policy from the contents; the listing repeats it for hosts that look there.
   const ui = { csp: { resourceDomains: [...imageOrigins], connectDomains: [] }, prefersBorder: false };
   const view = eventsView();
   return {

@@ -1,4 +1,4 @@
-// Before every module that defines a schema: schema compilation makes those of the SDK and the events a quarter
+// Imported before any module that defines a schema: compiled schemas make those of the SDK and the events a quarter
 // cheaper.
 import "zod/compile";
 import {
@@ -18,22 +18,22 @@ import { mcpProtocol, rpcError } from "./protocol.ts";
 import type { McpSettings } from "./settings.ts";
 import { eventSurface, type Surface } from "./surface.ts";
 
-/** The server's dependencies on the outside world. */
+/** What the server needs from outside. */
 export interface McpDependencies {
-  /** The events app; in one process its own `fetch`, deployed alone the network's. */
+  /** Calls the events app: in one process its `fetch`, otherwise over the network. */
   readonly events: EventsFetch;
-  /** Reads the identity provider's metadata. */
+  /** Fetches the identity provider's metadata. */
   readonly fetch: typeof fetch;
-  /** Cache shared by processes; without one each keeps its own copy. */
+  /** Cache shared by processes; without it each process caches for itself. */
   readonly cache?: Cache;
   onFault(error: unknown): void;
-  /** The offered tools and prompts; protocol tests add to them. */
+  /** The tools and prompts on offer; protocol tests add to them. */
   readonly surface?: Surface;
 }
 
 /** The MCP server and its metadata. */
 export interface McpApp {
-  /** Paths that it serves. */
+  /** Paths that the server handles. */
   readonly paths: readonly string[];
   fetch(request: Request, connection?: ConnectionInfo): Promise<Response>;
 }
@@ -41,9 +41,9 @@ export interface McpApp {
 const maximumBodyBytes = 256 * 1024;
 
 /**
- * Makes the MCP server: `/mcp`, the OAuth metadata, the guide for agents and the registry entry.
+ * Creates the MCP server: `/mcp`, the OAuth metadata, the guide for agents and the registry entry.
  *
- * It has no data, secrets or sessions; everything it knows comes from `events`.
+ * It stores no data, secrets or sessions; all its data comes from `events`.
  */
 export function createMcpApp(settings: McpSettings, dependencies: McpDependencies): McpApp {
   const surface = dependencies.surface ?? eventSurface(settings);
@@ -66,7 +66,7 @@ export function createMcpApp(settings: McpSettings, dependencies: McpDependencie
     const response = await answer(exchange, body.json);
     if (exchange.refusal === undefined) return response;
     const { headers } = exchange.refusal;
-    // Some clients ignore a 401 but act on the result; they get the same body with a 200.
+    // Some clients ignore a 401 but act on the result, so they get the same body with a 200.
     const isDeaf = exchange.refusal.status === 401 &&
       settings.signIn200UserAgents.test(request.headers.get("user-agent") ?? "");
     return new Response(contentFirst(await response.text()), {
@@ -76,7 +76,7 @@ export function createMcpApp(settings: McpSettings, dependencies: McpDependencie
   };
 
   const mcp = async (request: Request, connection: ConnectionInfo): Promise<Response> => {
-    // Against DNS rebinding: a foreign page must not reach a server on this machine by another name.
+    // Against DNS rebinding: a foreign page must not reach a local server under another host name.
     const refused = hostHeaderValidationResponse(withHost(request), [...settings.allowedHosts]) ??
       originValidationResponse(request, [...settings.allowedOrigins]);
     if (refused !== undefined) return refused;
@@ -103,7 +103,7 @@ export function createMcpApp(settings: McpSettings, dependencies: McpDependencie
   };
 }
 
-/** The SDK writes `_meta` before `content`; clients that cut long errors would lose the sentence. */
+/** The SDK writes `_meta` before `content`; clients that truncate long errors would lose the message. */
 function contentFirst(text: string): string {
   return JSON.stringify(JSON.parse(text, (_name, value) => {
     if (!Array.isArray(value?.content)) return value;
@@ -129,14 +129,14 @@ async function parsedBody(request: Request): Promise<{ json: unknown } | Respons
   }
 }
 
-/** Slow senders must block neither a request nor the shutdown of the process. @see RFC 9110 §15.5.9 */
+/** Slow senders must not block a request or the shutdown. @see RFC 9110 §15.5.9 */
 function bodyTooSlow(): Response {
   const answer = rpcError(408, -32000, `The body did not arrive within ${bodySeconds} s`);
   answer.headers.set("Connection", "close");
   return answer;
 }
 
-/** In-process requests have no `Host` header; their address has the same value. */
+/** In-process requests have no `Host` header; their URL has the same value. */
 function withHost(request: Request): Request {
   return request.headers.has("host")
     ? request
@@ -160,7 +160,7 @@ const preflightHeaders = {
   "Access-Control-Max-Age": "600",
 };
 
-/** The origin was checked before, so it may read the response; the header is the only credential. */
+/** The origin was already checked, so it may read the response; the header is the only credential. */
 function withCommonHeaders(response: Response, request: Request): Response {
   const { headers } = response;
   headers.set("Cache-Control", "no-store");

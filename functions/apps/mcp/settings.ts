@@ -10,19 +10,19 @@ export interface McpSettings {
   readonly eventsUrl: string;
   /** Origin of the web app (`PUBLIC_WEB_URL`), to link its documentation. */
   readonly webUrl: string | undefined;
-  /** Issuer of the access tokens (`IDP_ISSUER`), or the OAuth metadata's response without one. */
+  /** Issuer of the access tokens (`IDP_ISSUER`), or the response that replaces the OAuth metadata if unset. */
   readonly issuer: string | NotConfigured;
-  /** Host names, without port, that a request may be addressed to. */
+  /** Host names, without port, that the server accepts requests for. */
   readonly allowedHosts: readonly string[];
-  /** Host names, without port, of the web origins whose pages may call the server. */
+  /** Host names, without port, of origins whose pages may call the server. */
   readonly allowedOrigins: readonly string[];
-  /** Origins that pictures in the HTML layer may come from. */
+  /** Origins from which the HTML may load pictures. */
   readonly imageOrigins: readonly string[];
-  /** User agents that ignore a 401 and want the sign-in message as a 200. */
+  /** User agents that ignore a 401 and need the sign-in message as a 200. */
   readonly signIn200UserAgents: RegExp;
 }
 
-/** Every variable that the MCP server reads. */
+/** Every environment variable that the MCP server reads. */
 export const settingNames = [
   "PUBLIC_EVENTS_URL",
   "PUBLIC_WEB_URL",
@@ -33,7 +33,7 @@ export const settingNames = [
   "MCP_SIGN_IN_200_USER_AGENTS",
 ] as const;
 
-/** Usual names of this machine. */
+/** Common names of this machine. */
 const loopbackHosts = ["localhost", "127.0.0.1", "[::1]"];
 
 /** Origins of common web clients, including a local Inspector. */
@@ -49,7 +49,7 @@ const knownWebClients = [
 /**
  * Reads the settings from the environment; empty variables count as unset.
  *
- * @throws {Error} naming the variable that is missing or cannot be read
+ * @throws {Error} naming the missing or invalid variable
  */
 export function mcpSettings(env: Readonly<Record<string, string | undefined>>): McpSettings {
   const value = (name: string) => env[name]?.trim() || undefined;
@@ -92,7 +92,7 @@ function webAddress(name: string, text: string): URL {
   return url;
 }
 
-/** The host name from a name or an origin: ports and schemes are not compared. */
+/** The host name of a name or an origin; ports and schemes are ignored. */
 function hostName(name: string, entry: string): string {
   if (/^(?:[a-z0-9.-]+|\[[\da-f:]+\])$/i.test(entry)) return entry.toLowerCase();
   const url = plainAddress(entry);
@@ -102,12 +102,12 @@ function hostName(name: string, entry: string): string {
   return url.hostname;
 }
 
-/** A pattern without groups and repetitions: matching it takes time in proportion to the header's length. */
+/** A pattern without groups or repetition, so that matching takes linear time. */
 function pattern(name: string, text: string): RegExp {
   try {
     if (!/[()*+?{]/.test(text)) return new RegExp(text, "i");
   } catch {
-    // The error is reported below.
+    // Reported below.
   }
   throw new Error(
     `${name} must be a regular expression without groups and repetitions, such as chatgpt|openai; got "${text}".`,

@@ -3,23 +3,23 @@ import type { Refusal } from "./exchange.ts";
 import { writeScope } from "../../kernel/shared/event.ts";
 import type { McpSettings } from "./settings.ts";
 
-/** A refusal for both HTTP and JSON-RPC. */
+/** An error for both HTTP and JSON-RPC. */
 export interface SignInRefusal {
   readonly refusal: Refusal;
   readonly result: CallToolResult;
 }
 
-/** Why a tool that writes was refused. */
+/** Why a write tool was rejected. */
 export type SignInReason = "no_token" | "invalid_token" | "insufficient_scope";
 
-/** Address of the protected-resource metadata of `/mcp`. */
+/** URL of the protected-resource metadata of `/mcp`. */
 export function resourceMetadataUrl(settings: McpSettings): string {
   return `${settings.eventsUrl}/.well-known/oauth-protected-resource/mcp`;
 }
 
 /**
- * The refusal of a tool that needs sign-in: a 401 that starts the sign-in of clients that act on HTTP, with a
- * body that tells the person what to do, and `_meta` for clients that act on results only.
+ * The error of a tool that needs sign-in: a 401 for clients that act on HTTP, a body that tells the user what to do,
+ * and `_meta` for clients that act only on results.
  */
 export function signInRefusal(settings: McpSettings, reason: SignInReason): SignInRefusal {
   const challenge = challengeOf(settings, reason);
@@ -29,7 +29,7 @@ export function signInRefusal(settings: McpSettings, reason: SignInReason): Sign
       headers: { "WWW-Authenticate": challenge },
     },
     result: {
-      // The part for the person comes first, because clients cut long errors.
+      // The message for the user comes first, because clients truncate long errors.
       content: [{ type: "text", text: `${words[reason]} ${howTo(settings)}` }],
       isError: true,
       _meta: { "mcp/www_authenticate": [challenge] },

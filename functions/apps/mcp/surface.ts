@@ -13,14 +13,14 @@ import { updateEvent } from "./tools/update-event.ts";
 /** Everything that a client can list. */
 export interface Surface {
   readonly tools: readonly McpTool[];
-  /** Additional tools with `?tools=search`. */
+  /** Tools added by `?tools=search`. */
   readonly searchTools: readonly McpTool[];
   readonly prompts: readonly McpPrompt[];
   readonly resources: McpResources;
   readonly instructions: string;
 }
 
-/** The tools, in listing order; a new tool is one file and one line here. */
+/** The tools in listing order; to add one, create a file and add a line here. */
 export const eventTools: readonly McpTool[] = [
   eventsNearMe,
   eventsMatchingInterests,
@@ -29,10 +29,10 @@ export const eventTools: readonly McpTool[] = [
   updateEvent,
 ];
 
-/** What ChatGPT's deep research requires of a server. */
+/** The tools that ChatGPT's deep research requires. */
 export const searchTools: readonly McpTool[] = [search, fetchEvent];
 
-/** What a client is offered at the address it used. */
+/** What a client is offered, depending on its query parameters. */
 export function toolsFor(
   { tools, searchTools }: Surface,
   { isReadOnly, hasSearchTools }: Pick<Exchange, "isReadOnly" | "hasSearchTools">,
@@ -40,7 +40,7 @@ export function toolsFor(
   return [...tools, ...hasSearchTools ? searchTools : []].filter((tool) => !isReadOnly || !tool.isWrite);
 }
 
-/** What the product offers. */
+/** The standard set of tools and prompts. */
 export function eventSurface(settings: McpSettings): Surface {
   return {
     tools: eventTools,

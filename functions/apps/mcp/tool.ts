@@ -12,7 +12,7 @@ import type { Layers } from "./layers.ts";
 import { writeScope } from "../../kernel/shared/event.ts";
 import { clip, oneLine } from "../../kernel/shared/event-words.ts";
 
-/** The MCP request behind a call: its metadata, and the user's answers from an earlier round. */
+/** The MCP request behind a call: its metadata, and the user's answers to earlier questions. */
 export type McpRequest = ServerContext["mcpReq"];
 
 /** Dependencies of a tool. */
@@ -25,41 +25,41 @@ export interface ToolContext {
   readonly request: McpRequest | undefined;
 }
 
-/** Whether the client declared in this request that it can show its user a form; older eras never do. */
+/** Whether the client declared in this request that it can show its user a form; clients of older eras never do. */
 export function canAskUser(request: McpRequest | undefined): request is McpRequest {
   const envelope: Readonly<Record<string, unknown>> = request?.envelope ?? {};
   const { elicitation } = (envelope[CLIENT_CAPABILITIES_META_KEY] ?? {}) as {
     elicitation?: Record<string, unknown>;
   };
-  // An empty object means forms; one that names only `url` does not.
+  // An empty object means that forms are supported; one with only `url` does not.
   return elicitation !== undefined && ("form" in elicitation || Object.keys(elicitation).length === 0);
 }
 
-/** A tool's response: a result, or a question to be answered first. */
+/** A tool's response: a result, or a question that the user must answer first. */
 export type ToolAnswer = CallToolResult | InputRequiredResult;
 
-/** One tool: how it is listed, who may call it, and what it does with its arguments. */
+/** One tool: its listing, its access rule and its handler. */
 export interface McpTool {
   readonly definition: Tool;
-  /** Example arguments, for its documentation. */
+  /** Example arguments for the documentation. */
   readonly example: Readonly<Record<string, unknown>>;
-  /** Whether it changes something and so needs a signed-in person. */
+  /** Whether it changes data and therefore needs a signed-in person. */
   readonly isWrite: boolean;
   call(input: unknown, context: ToolContext): Promise<ToolAnswer>;
 }
 
-/** A tool as its file describes it. */
+/** A tool as defined in its file. */
 export interface ToolDescription<Input extends z.ZodType> {
   readonly name: string;
   readonly title: string;
   readonly description: string;
-  /** What is listed. */
+  /** The schema that is listed. */
   readonly input: z.ZodType;
-  /** The schema that is enforced, if it accepts more than is listed. */
+  /** The schema that is enforced, if it accepts more than the listed one. */
   readonly accepts: Input;
-  /** Arguments as a model would send them. */
+  /** Example arguments, as a model would send them. */
   readonly example: Readonly<Record<string, unknown>>;
-  /** The listed part of results: enough to read them; every tool adds more. */
+  /** The listed part of results, enough to read them; every tool returns more. */
   readonly output: z.ZodType;
   readonly access: "anonymous" | "signed-in";
   readonly annotations: {
@@ -67,15 +67,15 @@ export interface ToolDescription<Input extends z.ZodType> {
     readonly destructiveHint: boolean;
     readonly idempotentHint: boolean;
   };
-  /** Whether hosts of MCP Apps draw its results; true when left out. */
+  /** Whether MCP Apps hosts render its results; true if omitted. */
   readonly hasView?: boolean;
   run(input: z.output<Input>, context: ToolContext): Promise<ToolAnswer>;
 }
 
-/** Address of the view that MCP Apps hosts draw results with. */
+/** URI of the view with which MCP Apps hosts render results. */
 export const eventsViewUri = "ui://hakika/events.html";
 
-/** Makes a tool from its description: the listing is computed once, and the limits are enforced on every call. */
+/** Creates a tool from its definition: the listing is computed once, and the limits are enforced on every call. */
 export function defineTool<Input extends z.ZodType>(tool: ToolDescription<Input>): McpTool {
   const isWrite = tool.access === "signed-in";
   const securitySchemes = isWrite ? [{ type: "oauth2", scopes: [writeScope] }] : [{ type: "noauth" }];
@@ -88,9 +88,10 @@ export function defineTool<Input extends z.ZodType>(tool: ToolDescription<Input>
       description: tool.description,
       inputSchema: listedSchema(tool.input),
       outputSchema: listedSchema(tool.output),
-      // Every hint is set, because clients read a missing destructiveHint as true.
+      // Sets every hint, because clients read a missing destructiveHint as true.
       annotations: { title: tool.title, ...tool.annotations, openWorldHint: true },
-      // ChatGPT reads the schemes in the tool or in `_meta`; hosts of MCP Apps before 2026-01-26 the flat key.
+      // ChatGPT reads the security schemes from the tool or from `_meta`; MCP Apps hosts before 2026-01-26 read the
+      // flat key.
       ...{ securitySchemes },
       _meta: {
         securitySchemes,
@@ -107,7 +108,7 @@ export function defineTool<Input extends z.ZodType>(tool: ToolDescription<Input>
   };
 }
 
-/** A tool result that says what went wrong, so that the model can correct itself. */
+/** A tool result that explains the error, so that the model can correct itself. */
 export function toolError(message: string): CallToolResult {
   return { content: [{ type: "text", text: message }], isError: true };
 }
@@ -121,7 +122,7 @@ function badArguments(name: string, error: z.ZodError): CallToolResult {
   return toolError(`The arguments are not valid for ${name}. Nothing was changed.\n${issues.join("\n")}`);
 }
 
-/** A limit in plain words: "at most 40". */
+/** A limit in plain English: "at most 40". */
 function plainMessage(issue: z.core.$ZodIssue): string {
   const unit = "origin" in issue && issue.origin === "string"
     ? " characters"
@@ -137,7 +138,7 @@ function plainMessage(issue: z.core.$ZodIssue): string {
 }
 
 /**
- * The JSON Schema of a listing, kept small and portable: formats have no pattern, and readers of results must accept
+ * The JSON Schema of a listing, kept small and portable: formats have no pattern, and result schemas must allow
  * members that a later version adds.
  */
 function listedSchema(schema: z.ZodType): Tool["inputSchema"] & NonNullable<Tool["outputSchema"]> {
@@ -153,7 +154,7 @@ function listedSchema(schema: z.ZodType): Tool["inputSchema"] & NonNullable<Tool
   return listed as Tool["inputSchema"] & NonNullable<Tool["outputSchema"]>;
 }
 
-/** `{"type":["string","null"]}` instead of two alternatives, which says the same in fewer words. */
+/** `{"type":["string","null"]}` instead of two alternatives: the same, but shorter. */
 function shortenNull(schema: z.core.JSONSchema.BaseSchema): void {
   const [one, other] = schema.anyOf ?? [];
   if (schema.anyOf?.length !== 2 || other?.type !== "null" || typeof one?.type !== "string") return;

@@ -29,26 +29,26 @@ import { visitorSessions } from "./visitor-session.ts";
 /** Dependencies of the web app. */
 export interface WebServices {
   readonly settings: WebSettings;
-  /** The folder that `npm run build` writes. */
+  /** The output folder of `npm run build`. */
   readonly siteFolder: string;
-  /** Where pages come from, if not from `siteFolder`. */
+  /** Source of pages, if not `siteFolder`. */
   readonly site?: SiteSource;
-  /** Calls the gateway by absolute address; in one process it can be the gateway itself. */
+  /** Calls the gateway by absolute URL; in one process it can call the gateway directly. */
   readonly gateway: (request: Request) => Promise<Response>;
-  /** Calls the events app likewise; over the network by default. */
+  /** Calls the events app in the same way; over the network by default. */
   readonly events?: (request: Request) => Promise<Response>;
 }
 
 /** An app: a function from request to response. */
 export interface WebApp {
-  /** Every route handled by code, each once; tests go through them, so that none is forgotten. */
+  /** Every route handled by code, listed once; tests iterate over this so that none is missed. */
   readonly routes: readonly string[];
   fetch(request: Request, connection?: ConnectionInfo): Response | Promise<Response>;
 }
 
 /**
- * Makes the web app. Registry and prebuilt files are served first, from memory; other requests go through the frame to
- * sign-in, the same-origin proxies and the pages that are rendered on demand.
+ * Creates the web app. Registry and prebuilt files are served first, from memory; other requests pass through the
+ * frame to sign-in, the same-origin proxies and the pages rendered on demand.
  */
 export function createWeb(services: WebServices): WebApp {
   const { settings } = services;
@@ -82,7 +82,7 @@ export function createWeb(services: WebServices): WebApp {
   };
 }
 
-/** The path of an absolute address; parsing it would be half the cost of a response. */
+/** The path of an absolute URL; parsing the URL would be half the cost of a response. */
 function pathOf(url: string): string {
   const start = url.indexOf("/", url.indexOf("//") + 2);
   if (start < 0) return "/";
@@ -90,7 +90,7 @@ function pathOf(url: string): string {
   return end < 0 ? url.slice(start) : url.slice(start, end);
 }
 
-/** Pages have one address, without a trailing slash; `//host/` must never become a redirect's target. */
+/** Each page has one URL, without a trailing slash; `//host/` must never become a redirect target. */
 function withoutTrailingSlash(path: string, url: string, web: string): Response | undefined {
   if (path === "/" || !path.endsWith("/") || path.startsWith("//")) return undefined;
   const query = url.indexOf("?");
@@ -153,7 +153,7 @@ function liveApp(
   return app;
 }
 
-/** Until the site is built, the page reloads itself after a moment. */
+/** Until the site is built, the page reloads itself after a short delay. */
 function beingBuilt(): Response {
   const text =
     `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="5"><meta name="viewport" content="width=device-width"><title>Hakika is starting</title><h1>Hakika is starting</h1><p>The site is being built. This page looks again by itself.</p></html>`;

@@ -5,19 +5,19 @@ import { codingFor } from "./static-files.ts";
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** A page rendered for one request, as sent over the network. */
+/** A page rendered for one request, encoded for the network. */
 export interface WirePage {
   readonly body: Uint8Array<ArrayBuffer> | null;
-  /** `Content-Encoding`, and `Vary` for what the coding depends on. */
+  /** `Content-Encoding`, and `Vary` for the headers that the encoding depends on. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
 /**
  * Compresses a page rendered on demand to a third or less, which matters on a slow phone.
  *
- * Brotli at level 5 takes about a millisecond; prebuilt files are compressed harder, once. Compression can reveal a
- * secret only if an attacker can choose text in the same response many times (BREACH). No page shows a secret together
- * with text from its URL, and the session cookie is not sent with background requests of other sites.
+ * Brotli at level 5 takes about a millisecond; prebuilt files are compressed harder, once. Compression can leak a
+ * secret only if an attacker can choose text in the same response many times (BREACH). No page shows a secret
+ * together with text from its URL, and the session cookie is not sent with background requests from other sites.
  */
 export async function compressPage(page: Response, acceptEncoding: string | undefined): Promise<WirePage> {
   if (!page.body) return { body: null, headers: {} };

@@ -1,19 +1,19 @@
 import type { ProxyArea } from "./proxy.ts";
 
-/** Where register files are uploaded, and the maximum size of such a form: 4 MiB plus overhead. */
+/** Upload path for register files, and the maximum form size: 4 MiB plus overhead. */
 export const registerFilePath = "/api/admin/registers/imports";
 export const registerFileBytes = 4 * 1024 * 1024 + 64 * 1024;
 
-/** Where reviewers upload evidence, and the maximum size of such a form: 10 MiB plus overhead. */
+/** Upload path for reviewers' evidence, and the maximum form size: 10 MiB plus overhead. */
 export const evidencePath = /^\/api\/admin\/(?:entities|persons|registry-checks)\/[0-9a-f-]{36}\/decide$/i;
 export const evidenceBytes = 10 * 1024 * 1024 + 64 * 1024;
 
 /**
- * What the console calls at the site's own origin. The server adds the internal key that `/v1/admin/*` needs to every
- * call; the gateway checks the role by the person's own token.
+ * The API that the console calls on the site's own origin. The server adds the internal key that `/v1/admin/*` needs
+ * to every call; the gateway checks the role by the person's own token.
  *
- * Of pay, only what belongs to the signed-in person, whatever id is sent: people acting for a household or an entity
- * use their own program, and events of payment providers never arrive here.
+ * For payments, only what belongs to the signed-in person, whatever id is sent: people acting for a household or an
+ * entity use the API directly, and payment provider events never arrive here.
  */
 export const consoleAreas: readonly ProxyArea[] = [
   { path: "/api/admin", gateway: "/v1/admin", methods: ["GET", "POST"] },

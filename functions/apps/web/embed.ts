@@ -7,17 +7,17 @@ import { Uuid } from "../../kernel/shared/uuid.ts";
 import type { GatewayAccess } from "./gateway-access.ts";
 import type { WebSettings } from "./settings.ts";
 
-/** Query parameters of a badge, passed to the gateway unchanged. */
+/** Query parameters of a badge, forwarded to the gateway unchanged. */
 const looks = ["size", "theme", "lang"] as const;
 
-/** May be cached for a minute, and for five more while the gateway is down. */
+/** Cacheable for a minute, and for five more while the gateway is down. */
 const shortLived = "max-age=60, stale-if-error=300";
 
-/** Runs, loads and sends nothing; any site may frame it. */
+/** The badge runs, loads and sends nothing, and any site may frame it. */
 const framePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors *";
 
-/** Size of a medium badge with its widest name. */
+/** Size of a medium badge with the longest label. */
 const frameWidth = 380;
 const frameHeight = 84;
 
@@ -29,8 +29,9 @@ const unchecked: Readonly<Record<Language, string>> = {
 };
 
 /**
- * What other sites embed: `/embed/{id}` for a frame, `/embed/{id}.svg` for the custom element, and `/oembed`. The
- * gateway is called without the visitor's session and no cookie is read, so the response is the same for everyone.
+ * Content that other sites embed: `/embed/{id}` for a frame, `/embed/{id}.svg` for the custom element, and `/oembed`.
+ * The gateway is called without the visitor's session and no cookie is read, so the response is the same for
+ * everyone.
  */
 export function embedRoutes(gateway: GatewayAccess, { urls }: Pick<WebSettings, "urls">): Hono<FrameEnv> {
   const routes = new Hono<FrameEnv>();
@@ -57,7 +58,7 @@ export function embedRoutes(gateway: GatewayAccess, { urls }: Pick<WebSettings, 
     const lang = languageOf(c.req.query("lang"));
     const answer = await badge(c, id).catch(() => undefined);
     const isDrawn = answer !== undefined && isDrawing(answer);
-    // The drawing is the gateway's own; it escapes the texts in it.
+    // The gateway draws this image and escapes the text in it.
     const inside = isDrawn ? new Html(await answer.text()) : unchecked[lang];
     if (!isDrawn) await answer?.body?.cancel();
     const page = markup`<!doctype html><html lang="${lang}"><head><meta charset="utf-8">
@@ -74,7 +75,7 @@ export function embedRoutes(gateway: GatewayAccess, { urls }: Pick<WebSettings, 
   routes.get("/oembed", async (c) => {
     open(c);
     const { url = "", format = "json" } = c.req.query();
-    // oEmbed §2.3.4: 501 for a format that is not offered, 404 for an address that is not one of the provider's.
+    // oEmbed §2.3.4: 501 for an unsupported format, 404 for a URL that does not belong to the provider.
     if (format !== "json") return c.json({ error: "Only format=json is supported." }, 501);
     const place = placeOf(urls.web, url);
     if (!place) throw new Problem("not_found", { path: `/oembed?url=${url.slice(0, 200)}` });
@@ -110,7 +111,7 @@ export function embedRoutes(gateway: GatewayAccess, { urls }: Pick<WebSettings, 
   return routes;
 }
 
-/** Lets pages of every origin read and show a response. */
+/** Lets pages of any origin read and show a response. */
 function open(c: Context<FrameEnv>): void {
   c.header("Access-Control-Allow-Origin", "*");
   c.header("Cross-Origin-Resource-Policy", "cross-origin");
@@ -129,7 +130,7 @@ function knownId(c: Context<FrameEnv>, given: string): string {
   return id.data;
 }
 
-/** The place in an address of this site: its page, its badge's page or its frame. */
+/** The place in a URL of this site: its page, its badge page or its frame. */
 function placeOf(web: string, address: string): { id: string; lang: Language } | undefined {
   if (!URL.canParse(address)) return undefined;
   const { origin, pathname } = new URL(address);

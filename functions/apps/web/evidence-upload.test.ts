@@ -27,7 +27,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The console's form, as sent by a browser without scripts. */
+/** The console's form, as a browser sends it without scripts. */
 async function record(id: string, document: File): Promise<Response> {
   const form = new FormData();
   for (

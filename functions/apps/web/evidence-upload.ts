@@ -6,9 +6,9 @@ import type { WebSettings } from "./settings.ts";
 const deadlineMs = 30_000;
 
 /**
- * Uploads a document from a form: announces it, sends it where the gateway says, and completes it.
+ * Uploads a document from a form: announces it, sends it to the URL from the gateway, and completes it.
  *
- * @returns the id of the upload, or the response that refused it
+ * @returns the upload's id, or the error response
  */
 export async function uploadEvidence(
   c: Context<FrameEnv>,
@@ -40,7 +40,7 @@ export async function uploadEvidence(
   return id;
 }
 
-/** Sends the bytes: to the gateway, or to a signed address of the bucket. */
+/** Sends the bytes to the gateway, or to a signed bucket URL. */
 async function send(
   c: Context<FrameEnv>,
   { url, headers }: { readonly url: string; readonly headers: Record<string, string> },
@@ -65,7 +65,7 @@ async function send(
   );
 }
 
-/** The upload's error response, pointed at the form's one file field. */
+/** The upload's error response, with a pointer to the form's only file field. */
 async function aboutTheFile(answer: Response): Promise<Response> {
   const body = await answer.json().catch(() => ({}));
   const message = body.errors?.[0]?.message ?? body.detail ?? "The document could not be stored.";

@@ -8,13 +8,13 @@ import type { FrameEnv } from "../../kernel/shared/frame.ts";
 import { Problem } from "../../kernel/shared/problem.ts";
 import type { WebSettings } from "./settings.ts";
 
-/** What pages reach of the events app. */
+/** Reads of the events app that pages may use. */
 export type EventsArea = "/api/events";
 
-/** One call that is passed on unchanged. */
+/** One call that is forwarded unchanged. */
 export interface PassedCall {
   readonly method?: string;
-  /** Path with query, such as `/v1/entities?q=school`. */
+  /** Path and query, such as `/v1/entities?q=school`. */
   readonly path: `${GatewayArea | EventsArea}${string}`;
   /** The caller's access token. */
   readonly token?: string | undefined;
@@ -23,23 +23,22 @@ export interface PassedCall {
 }
 
 /**
- * Reaches the gateway for the visitor of a request. Both throw the problem `gateway_unavailable` if there is no
- * response.
+ * Calls the gateway for the visitor of a request. Both methods throw `gateway_unavailable` if there is no response.
  */
 export interface GatewayAccess {
-  /** The typed client, acting as the token's owner at the time of a call. */
+  /** The typed client, acting for the token's owner at the time of a call. */
   as(c: Context<FrameEnv>, token: () => string | undefined): GatewayClient;
-  /** Passes a call on byte for byte, for the proxies: its content is between the caller and the gateway. */
+  /** Forwards a call byte for byte, for the proxies; its content is not inspected. */
   pass(c: Context<FrameEnv>, call: PassedCall): Promise<Response>;
 }
 
 const deadlineMs = 10_000;
 
 /**
- * Makes the access. Every call carries the visitor's own address and the internal key, without which the gateway would
- * count all visitors as one; paths come from this app's own tables only, never from a visitor.
+ * Creates the access. Every call includes the visitor's IP address and the internal key, without which the gateway
+ * would count all visitors as one; paths come only from this app's own tables, never from a visitor.
  *
- * Nothing is retried here, since a visitor is waiting; pages say what was refused and for how long.
+ * Nothing is retried here because a visitor is waiting; pages show what failed and when to retry.
  */
 export function gatewayAccess(
   settings: WebSettings,
@@ -52,7 +51,7 @@ export function gatewayAccess(
     const headers = new Headers(request.headers);
     if (!headers.has("accept")) headers.set("Accept", "application/json");
     headers.set("X-Request-Id", c.get("requestId"));
-    // Sessions are distinguished by their browser, not by this server.
+    // Labels sessions by the visitor's browser, not by this server.
     const browser = c.req.header("user-agent");
     if (browser) headers.set("User-Agent", browser);
     if (internalKey) {

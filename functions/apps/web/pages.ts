@@ -35,7 +35,7 @@ export interface PageServices {
   readonly gateway: GatewayAccess;
 }
 
-/** A page that is the response to a form, because the result is too large for a cookie. */
+/** Data of a page that is rendered as the response to a form, because the result is too large for a cookie. */
 export interface AnsweringPage {
   /** Path and query of the page. */
   readonly path: string;
@@ -44,24 +44,24 @@ export interface AnsweringPage {
   readonly carried?: CarriedForm;
 }
 
-/** Roles that may see the console of claims; the gateway decides what each may do there. */
+/** Roles that may see the claims console; the gateway decides what each may do there. */
 const staffRoles = ["admin", "verifier", "auditor"];
-/** Support staff see the system status, and nothing else of the console. */
+/** Support staff see only the system status in the console. */
 const statusRoles = [...staffRoles, "support"];
 
-/** Renders a page on demand, as the response to a form or at its address; nothing if the site has no such page. */
+/** Renders a page on demand, at its URL or as the response to a form; nothing if the site has no such page. */
 export async function renderPage(
   c: Context<FrameEnv>,
   site: Site,
   services: PageServices,
   answering?: AnsweringPage,
 ): Promise<Response | undefined> {
-  // Links are built from the settings, so the page is requested at the configured address, whatever the Host header
+  // Links are built from the settings, so the page is requested at the configured origin, whatever the Host header
   // says.
   const { web } = services.settings.urls;
   const { pathname, search } = new URL(answering ? `${web}${answering.path}` : c.req.url);
   if (!isPlainPath(pathname)) return undefined;
-  // These pages read on the server, so the gateway sees only the server's name.
+  // Checked here, because the gateway sees only this server as the caller of these pages' reads.
   if (pathname.startsWith("/dev/") && services.settings.environment === "development") requireThisMachine(c);
   const request = new Request(`${web}${pathname}${search}`);
   const [, first, second] = pathname.split("/");
@@ -70,7 +70,7 @@ export async function renderPage(
   const locals = await localsOf(c, services, pathname + search, answering);
   const isConsole = pathname === "/dashboard" || pathname.startsWith("/dashboard/");
   const returnTo = new URLSearchParams({ return_to: pathname + search });
-  // A person is signed in, and the gateway can't identify them: signing in again would not help.
+  // The visitor is signed in but the gateway can't identify them; signing in again would not help.
   const isUnavailable = isConsole && locals.isVisitorUnknown;
   if (isConsole && !locals.visitor && !isUnavailable) {
     c.header("Cache-Control", "no-store");
@@ -86,7 +86,7 @@ export async function renderPage(
     ? { status: 403, path: `/auth/forbidden?${returnTo}` }
     : undefined;
   const page = await site.render(instead ? new Request(`${web}${instead.path}`) : request, locals);
-  // If a page has its own not-found text, in its language, that is shown; otherwise the site's.
+  // Shows the page's own not-found text, in its language, if it has one; otherwise the site's.
   const isOwnWords = /^text\/html\b/.test(page.headers.get("content-type") ?? "") &&
     pathname.includes("/verify/");
   if (page.status === 404 && !isOwnWords) {
@@ -104,7 +104,7 @@ export async function renderPage(
   headers.set("Cache-Control", "no-store");
   headers.append("Vary", "Cookie, Accept-Language");
   if (isUnavailable) headers.set("Retry-After", "5");
-  // Files sent while they are being generated, such as the audit log, stay streams.
+  // Responses generated while they are sent, such as the audit log, stay streams.
   const isPage = /^text\/html\b/.test(headers.get("content-type") ?? "");
   const wire = isPage ? await compressPage(page, c.req.header("accept-encoding")) : page;
   for (const [name, value] of Object.entries(isPage ? wire.headers : {})) headers.append(name, value);
@@ -112,8 +112,8 @@ export async function renderPage(
 }
 
 /**
- * Whether a path is written exactly like the site's own addresses. The site's router decodes paths and merges repeated
- * slashes, so another spelling could bypass the checks made here.
+ * Whether a path is in the site's canonical form. The site's router decodes paths and merges repeated slashes, so
+ * another spelling could bypass the checks made here.
  */
 function isPlainPath(pathname: string): boolean {
   return !pathname.includes("//") && !/%[0-7]/.test(pathname);
@@ -127,7 +127,7 @@ async function localsOf(
 ): Promise<PageLocals> {
   const { settings, cookies, sessions, gateway } = services;
   const unknown = Symbol();
-  // A session that can't be renewed now has not ended; pages that need no session are still shown.
+  // A session that can't be refreshed now has not ended; pages that need no session are still shown.
   const known = await sessions.current(c).catch(() => unknown);
   const session = typeof known === "symbol" ? undefined : known;
   const carriedOutcome = await cookies.get<FormOutcome>(c, outcomeCookie);
@@ -153,7 +153,7 @@ async function localsOf(
     }
     : null;
   const unsent = visitor ? await unsentOf(c, cookies, visitor.personId, address) : undefined;
-  // Shown once: if another form has an outcome too, it waits for the next visit.
+  // Shown once; if another form also has a result, that one waits for the next visit.
   if (unsent && !outcome) cookies.remove(c, unsentCookie);
   return {
     origins: settings.urls,
@@ -169,7 +169,7 @@ async function localsOf(
   };
 }
 
-/** The contents of a form that was sent without a session; shown only to its author. */
+/** The contents of a form sent without a session; shown only to its author. */
 async function unsentOf(
   c: Context<FrameEnv>,
   cookies: SealedCookies,
@@ -185,11 +185,11 @@ async function unsentOf(
   return unsent.page.split("#")[0] === address ? unsent.outcome : undefined;
 }
 
-/** Reads by the typed client; a failure is also a result, which the page shows in place of the data. */
+/** Reads with the typed client; a failure is returned too, so that the page can show it. */
 function readerOf(client: GatewayClient): PageLocals["read"] {
   return async <Path extends ReadPath>(path: Path, ...[params]: ReadArguments<Path>) => {
     try {
-      // The client can infer types for one path, but not for a path still open.
+      // The client can infer types for a literal path, but not for a generic one.
       const get = client.GET as (path: Path, init: { params?: ReadParams<Path> }) => Promise<
         { data?: ReadBody<Path>; error?: Partial<GatewayError>; response: Response }
       >;
@@ -211,7 +211,7 @@ function failureOf(response: Response, error: Partial<GatewayError> | undefined)
   };
 }
 
-/** The person's own language, else the first of `Accept-Language` that the app speaks, else English. */
+/** The person's preferred language, otherwise the first supported one in `Accept-Language`, otherwise English. */
 export function languageOf(own: string | null | undefined, accepted: string | undefined): Language {
   const wanted = (accepted ?? "").split(",").map((entry) => {
     const [tag = "", ...parameters] = entry.trim().split(";");

@@ -3,16 +3,16 @@ import type { FrameEnv } from "../../kernel/shared/frame.ts";
 import { Problem } from "../../kernel/shared/problem.ts";
 import type { GatewayAccess } from "./gateway-access.ts";
 
-/** Seconds that a signed event may be old: a recorded event is useless afterwards. */
+/** Maximum age of a signed event in seconds, so that a recorded event cannot be replayed later. */
 const toleranceSeconds = 300;
 
 /**
  * `POST /api/payments/webhooks/:provider`: where payment providers report results. The signature is checked on the
  * exact bytes; only then is the event passed to the gateway, with the internal key.
  *
- * A provider retries until it gets a 2xx, so nothing is lost while the gateway is down.
+ * A provider retries until it gets a 2xx, so no event is lost while the gateway is down.
  *
- * @param secrets signing secrets of the endpoint at Stripe, newest first; disabled if empty
+ * @param secrets signing secrets of the Stripe endpoint, newest first; disabled if empty
  * @see https://docs.stripe.com/webhooks#verify-events
  */
 export function paymentWebhookRoutes(gateway: GatewayAccess, secrets: readonly string[]): Hono<FrameEnv> {
@@ -37,7 +37,7 @@ export function paymentWebhookRoutes(gateway: GatewayAccess, secrets: readonly s
   return app;
 }
 
-/** Whether one of the secrets signed the body; each is tried, so that a secret can be rotated without a gap. */
+/** Whether one of the secrets signed the body; trying each allows rotation without a gap. */
 async function isSigned(body: string, signature: string, secrets: readonly string[]): Promise<boolean> {
   const { default: Stripe } = await import("stripe");
   const crypto = Stripe.createSubtleCryptoProvider();

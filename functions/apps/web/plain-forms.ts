@@ -8,74 +8,74 @@ import { returnPath } from "./return-path.ts";
 
 /** A form as a browser sends it without scripts. */
 export interface PlainForm {
-  /** The fields that were filled in, as the members of a JSON body. */
+  /** The fields that were filled in, as members of a JSON body. */
   readonly values: Readonly<Record<string, unknown>>;
-  /** A document sent as evidence; it is uploaded before the form is forwarded. */
+  /** A document sent as evidence; uploaded before the form is forwarded. */
   readonly evidence: File | undefined;
-  /** Every field as received, so that the same can be sent again. */
+  /** Every field as received, so that the form can be resubmitted. */
   readonly fields: readonly (readonly [name: string, value: string])[];
-  /** Name of the form on its page, so that the page knows where to show the response. */
+  /** Name of the form on its page, so that the page can show the response there. */
   readonly name: string;
   /** Page to return to. */
   readonly returnTo: string;
-  /** Page to go to after success, if it is a different one. */
+  /** Page to go to after success, if different. */
   readonly doneAt: string;
   /**
-   * Member of the response that goes into the address of the next page, so that the step outlives the cookie: it
-   * replaces `{id}` in the path, or else is added to the query.
+   * Response member that is added to the next page's URL, so that the step outlives the cookie: it replaces `{id}` in
+   * the path, or else is added to the query.
    */
   readonly carries: string | undefined;
-  /** Forms can only GET and POST; this gives the intended method. */
+  /** Intended method, because forms support only GET and POST. */
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** The form's author, if the page says so: one person's input is never sent as another. */
+  /** The form's author, if the page specifies it: one person's input is never sent as another. */
   readonly writtenBy: string | undefined;
-  /** Whether the page itself keeps the input until it is sent. */
+  /** Whether the page keeps the input itself until it is sent. */
   readonly isKept: boolean;
 }
 
-/** The result of a form, passed to the page that the visitor returns to. */
+/** The result of a form, passed to the page that the visitor is redirected to. */
 export interface FormOutcome {
   readonly form: string;
   readonly isDone: boolean;
   readonly status: number;
-  /** Code and text of the problem; empty on success. */
+  /** Code and message of the problem; empty on success. */
   readonly code: string;
   readonly detail: string;
   readonly errors: readonly { readonly pointer: string; readonly code: string; readonly message: string }[];
   readonly nextActions: readonly { readonly code: string; readonly label: string; readonly href?: string }[];
-  /** When to retry (ISO 8601), if the response said so. */
+  /** When to retry (ISO 8601), if the response specified it. */
   readonly retryAt?: string;
   /**
-   * The input, so that nothing has to be typed again. Multiple choices are one comma-separated text, since they contain
-   * no commas.
+   * The input, so that nothing has to be typed again. Multiple choices are joined with commas, which they never
+   * contain.
    */
   readonly values: Readonly<Record<string, string>>;
-  /** A success's response, for forms whose next step needs it; left out if too large for a cookie. */
+  /** The response on success, for forms whose next step needs it; omitted if too large for a cookie. */
   readonly result: Readonly<Record<string, unknown>>;
 }
 
-/** Cookie that carries the outcome to the next page. */
+/** Cookie that carries the result to the next page. */
 export const outcomeCookie = "hakika_outcome";
 
-/** A form received after its author's session ended: it waits until they sign in. */
+/** A form received after its author's session ended; kept until they sign in. */
 export interface UnsentForm {
   /** The author; other people don't see it. */
   readonly writtenBy: string;
-  /** Path and query of the page that it belongs to. */
+  /** Path and query of the form's page. */
   readonly page: string;
   readonly outcome: FormOutcome;
 }
 
-/** A form too large for a cookie: the page that asks for a sign-in carries it. */
+/** A form too large for a cookie; the page that asks for sign-in includes it instead. */
 export interface CarriedForm {
   readonly action: string;
   readonly fields: readonly (readonly [name: string, value: string])[];
 }
 
-/** Cookie that carries an unsent form past the sign-in. */
+/** Cookie that keeps an unsent form during sign-in. */
 export const unsentCookie = "hakika_unsent";
-/** As long as a sign-in may take, and a little more. */
+/** A little longer than a sign-in may take. */
 export const unsentSeconds = 900;
 
 /** Members that the gateway expects as numbers or booleans. */
@@ -87,26 +87,26 @@ const numbers = new Set([
   "overlapHours",
   "maximumAttendeeCapacity",
 ]);
-/** Members that may be fractional. */
+/** Members that may have a fraction. */
 const decimals = new Set(["price"]);
-/** Degrees, as people and their phones write them. */
+/** Latitude or longitude in the formats that people and phones use. */
 const degrees = new Set(["latitude", "longitude"]);
 const isBoolean = (name: string) => name.startsWith("byMail.") || name === "isFree" || name === "applyNow";
-/** Members that an empty field removes. */
+/** Members that an empty field clears. */
 const clearable = new Set(["displayName", "givenName", "familyName", "locale"]);
-/** Never sent back: it must be typed again. */
+/** Never returned to the page; must be typed again. */
 const unrepeatable = new Set(["code", "file"]);
-/** Sealing adds more than a third, and browsers keep 4096 bytes of a cookie. */
+/** Sealing adds more than a third, and browsers limit a cookie to 4096 bytes. */
 const mostBytes = 2500;
 
-/** Whether a request is a form without scripts rather than a program's JSON. */
+/** Whether a request is a form sent without scripts rather than JSON from a program. */
 export function isPlainForm(c: Context): boolean {
   return /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(
     c.req.header("content-type") ?? "",
   );
 }
 
-/** Whether a script sent the form and reads the response: one that sends drafts kept on the device. */
+/** Whether a script sent the form and reads the response, as when sending drafts kept on the device. */
 export function isSentByScript(c: Context): boolean {
   return /^application\/json\b/i.test(c.req.header("accept") ?? "");
 }
@@ -115,19 +115,19 @@ const unreadable = () => {
   throw new Problem("bad_request", { reason: "The form could not be read." });
 };
 
-/** More than any of our forms has; without a limit, a small body could cost a minute of work. */
+/** More than any form has; without a limit, a small body could cause a minute of work. */
 export const maximumFields = 500;
 
-/** The field of a form that takes a document as evidence. */
+/** The form field for a document sent as evidence. */
 export const evidenceField = "evidenceFile";
 
-/** Maximum length of form names on our pages; longer ones are not kept for the next page. */
+/** Maximum length of form names; longer ones are not kept for the next page. */
 const formName = /^[\x21-\x7e]{1,100}$/;
 
 /**
- * Reads a form; names that begin with `_` are instructions, the rest becomes the JSON body.
+ * Parses a form; names that begin with `_` are instructions, the rest becomes the JSON body.
  *
- * @throws {Problem} `bad_request` for a form that cannot be parsed, or has more than 500 fields
+ * @throws {Problem} `bad_request` for a form that cannot be parsed or has more than 500 fields
  */
 export async function readPlainForm(c: Context<FrameEnv>, web: string): Promise<PlainForm> {
   const fields: [name: string, value: string][] = [];
@@ -135,7 +135,7 @@ export async function readPlainForm(c: Context<FrameEnv>, web: string): Promise<
   for (const [name, value] of await c.req.formData().catch(unreadable)) {
     if (typeof value === "string") fields.push([name, value.replaceAll("\r\n", "\n")]);
     else if (value.size > 0 && name === evidenceField) evidence = value;
-    // Any other file is sent as its text, with its name in a separate field.
+    // Any other file is sent as its content, with its name in a separate field.
     else if (value.size > 0) {
       fields.push([name, await value.text()], [`${name}Name`, value.name.slice(0, 200)]);
     }
@@ -170,8 +170,8 @@ export async function readPlainForm(c: Context<FrameEnv>, web: string): Promise<
 }
 
 /**
- * Converts a written amount (`amountMajor`, "12.50") to minor units of the form's currency; anything else is left
- * unchanged for the gateway to refuse.
+ * Converts an amount as typed (`amountMajor`, "12.50") to minor units of the form's currency; anything else is left
+ * unchanged for the gateway to reject.
  */
 function inMinorUnits(fields: readonly [name: string, value: string][]): [name: string, value: string][] {
   const currency = fields.find(([name]) => name === "currency")?.[1] ?? "";
@@ -189,7 +189,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 const segment = /^[a-zA-Z][a-zA-Z0-9_]*$/;
 
-/** Fields as members of a JSON body: `a.b` is a nested member, `a[]` a list entry. */
+/** Converts fields to members of a JSON body: `a.b` is a nested member, `a[]` a list entry. */
 function membersOf(fields: readonly (readonly [name: string, value: string])[]): Record<string, unknown> {
   const body: Record<string, unknown> = {};
   for (const [name, value] of fields) {
@@ -228,7 +228,7 @@ function remedyOf(code: string | undefined): string | undefined {
   return (problemKinds as Readonly<Record<string, ProblemKind>>)[code ?? ""]?.remedy;
 }
 
-/** The result of a form from the gateway's response; a body that is not a problem gives an empty text. */
+/** The result of a form from the gateway's response; a body that is not a problem gives an empty message. */
 export async function outcomeOf(form: PlainForm, answer: Response): Promise<FormOutcome> {
   const empty = { code: "", detail: "", errors: [], nextActions: [], values: {}, result: {} };
   const base = { ...empty, form: form.name, isDone: answer.ok, status: answer.status };
@@ -248,20 +248,20 @@ export async function outcomeOf(form: PlainForm, answer: Response): Promise<Form
       code,
       message: message.slice(0, 150),
     })),
-    // Pages have their own text for a kind's remedy, in their language.
+    // Pages have their own remedy for each code, in their language.
     nextActions: (body.nextActions ?? []).filter(({ label }) => label !== remedyOf(body.code)).slice(0, 3)
       .map(({ code, label, href }) => ({ code, label, ...(href ? { href } : {}) })),
     values: Object.fromEntries(typed.map(([name, value]) => [name, String(value)])),
   };
 }
 
-/** Path of the page for a result. */
+/** Path of the page that shows a result. */
 export function pathAfter(form: PlainForm, outcome: FormOutcome, web: string): string {
   if (!outcome.isDone) return form.returnTo;
   const carried = form.carries === undefined ? undefined : outcome.result[form.carries];
   const place = encodeURIComponent(`{${form.carries}}`);
   const isPath = form.carries !== undefined && form.doneAt.includes(place);
-  // Without the id, such an address would lead nowhere.
+  // Without the id, the URL would lead nowhere.
   if (isPath) {
     return typeof carried === "string"
       ? form.doneAt.replace(place, () => encodeURIComponent(carried))
@@ -278,7 +278,7 @@ export function fitsCookie(outcome: FormOutcome): boolean {
   return Buffer.byteLength(JSON.stringify(outcome)) <= mostBytes;
 }
 
-/** Removes the least needed parts until the result fits into a cookie; what the next address needs stays. */
+/** Drops the least important parts until the result fits into a cookie, but keeps what the next URL needs. */
 export function trimToCookie(outcome: FormOutcome, carries?: string): FormOutcome {
   const carried = carries === undefined ? undefined : outcome.result[carries];
   const result = carries !== undefined && typeof carried === "string" && carried.length <= 200

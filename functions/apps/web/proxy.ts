@@ -25,16 +25,16 @@ import { CookieTooLarge, type SealedCookies } from "./sealed-cookies.ts";
 import type { WebSettings } from "./settings.ts";
 import type { VisitorSessions } from "./visitor-session.ts";
 
-/** One area of the gateway served at the site's own origin. */
+/** A part of the gateway's API, served at the site's own origin. */
 export interface ProxyArea {
-  /** First part of the paths here. */
+  /** Path prefix on this site. */
   readonly path: `/api/${string}`;
-  /** First part of the paths at the gateway, or at the events app. */
+  /** Path prefix at the gateway or the events app. */
   readonly gateway: GatewayArea | EventsArea;
   readonly methods: readonly string[];
-  /** Allowed remaining path, for areas that pages may use only in part. */
+  /** Pattern of allowed remaining paths, for areas that pages may use only in part. */
   readonly only?: RegExp;
-  /** Fields of query and body that could name a person other than the visitor, and are rejected. */
+  /** Fields of query and body that could name another person; requests with them are rejected. */
   readonly refuses?: readonly string[];
   /** Headers added to every call of the area. */
   readonly adds?: Readonly<Record<string, string>>;
@@ -50,7 +50,7 @@ export interface ProxyServices {
   readonly answerWith: (c: Context<FrameEnv>, page: AnsweringPage) => Promise<Response | undefined>;
 }
 
-/** Response headers that pages need; the gateway's cookies never reach the site. */
+/** Response headers that are forwarded to pages; the gateway's cookies never reach the site. */
 const passedBack = [
   "content-type",
   "etag",
@@ -59,23 +59,23 @@ const passedBack = [
   "ratelimit-policy",
   "idempotent-replayed",
   "content-disposition",
-  // For files: nothing in them may run.
+  // For files: no content in them may run.
   "content-security-policy",
 ];
 const passedOn = ["content-type", "if-match", "if-none-match", "idempotency-key", "accept-language"];
 
-/** Segments with ids and words only, so that no parser reads another path. */
+/** Only ids and words as segments, so that no parser can read a different path. */
 const restPattern = /^(?:\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)*$/;
 
 /**
  * Serves areas of the gateway at the site's own origin. The visitor's token comes from the sealed cookie or from the
- * caller; forms without scripts get a 303, with the result in a cookie for the next page.
+ * caller; forms sent without scripts get a 303, with the result in a cookie for the next page.
  */
 export function proxyRoutes(areas: readonly ProxyArea[], services: ProxyServices): Hono<FrameEnv> {
   const app = new Hono<FrameEnv>();
   for (const area of areas) {
     const handler = (c: Context<FrameEnv>) => proxy(c, area, services);
-    // Forms without scripts can only POST, whatever the intended method.
+    // Forms sent without scripts can only POST, whatever the intended method.
     const takesForms = area.methods.some((method) => method !== "GET");
     for (const method of new Set([...area.methods, ...(takesForms ? ["POST"] : [])])) {
       app.on(method, area.path, handler);
@@ -90,14 +90,14 @@ async function proxy(c: Context<FrameEnv>, area: ProxyArea, services: ProxyServi
   const { web } = settings.urls;
   const url = new URL(c.req.url);
   const asked = url.pathname.slice(area.path.length);
-  // A link can't set a header: `.csv` after a list requests it as a file.
+  // Links can't set headers, so `.csv` after a list's path requests it as a file.
   const isNamedFile = c.req.method === "GET" && asked.endsWith(".csv");
   const rest = isNamedFile ? asked.slice(0, -".csv".length) : asked;
   const isFile = isNamedFile || /^text\/csv\b/i.test(c.req.header("accept") ?? "");
   if (!restPattern.test(rest) || area.only?.test(rest) === false) {
     throw new Problem("not_found", { path: url.pathname.slice(0, 200) });
   }
-  // The gateway sees this server as the caller, which in development is always local.
+  // Checked here, because the gateway sees only this server as the caller, which in development is always local.
   if (/\/development\b/.test(rest)) requireThisMachine(c);
   refuseMembers(area, Object.fromEntries(url.searchParams));
   const path: PassedCall["path"] = `${area.gateway}${rest}${url.search}`;
@@ -132,7 +132,7 @@ async function handBack(c: Context<FrameEnv>, answer: Response): Promise<Respons
     const value = answer.headers.get(name);
     if (value !== null) c.header(name, value);
   }
-  // The picture at a URL never changes; access is checked again after five minutes.
+  // The picture at a URL never changes, but access is rechecked after five minutes.
   const isPicture = answer.ok && /^image\//.test(answer.headers.get("content-type") ?? "");
   c.header("Cache-Control", isPicture ? "private, max-age=300" : "no-store");
   const isEmpty = answer.status === 204 || answer.status === 304;
@@ -143,7 +143,7 @@ async function handBack(c: Context<FrameEnv>, answer: Response): Promise<Respons
 const isProblem = ({ headers }: Response) =>
   headers.get("content-type")?.startsWith("application/problem+json") === true;
 
-/** A problem of the gateway, with the path called here. */
+/** A problem from the gateway, with the path that was called here. */
 async function problemHere(c: Context<FrameEnv>, answer: Response): Promise<string> {
   return JSON.stringify({ ...await answer.json(), instance: calledPath(c.req.url) });
 }
@@ -160,7 +160,7 @@ async function submitForm(
   if (credential.kind === "bearer") {
     throw new Problem("unsupported_media_type", { given: "a form", accepted: "application/json" });
   }
-  // Also without a session: the form may wait for its author, and other sites must not write into it.
+  // Checked without a session too: the form may be kept for its author, and other sites must not write into it.
   requireSameOrigin(c, web);
   const form = await readPlainForm(c, web);
   const isAwaited = isSentByScript(c);
@@ -196,7 +196,7 @@ async function submitForm(
     return keepUnsent(c, form, credential.session.personId, services);
   }
   const outcome = await outcomeOf(form, answer);
-  // No input is lost: if it does not fit into the cookie, the page is the response.
+  // No input is lost: if the result does not fit into the cookie, the page itself is the response.
   const isTooMuch = !outcome.isDone && !form.isKept && !fitsCookie(outcome);
   const page = isTooMuch && await answerWith(c, { path: form.returnTo, status: outcome.status, outcome });
   if (page) return page;
@@ -205,8 +205,8 @@ async function submitForm(
 }
 
 /**
- * Redirects a person whose session has ended to a page that asks them to sign in, and keeps what they typed. Never to
- * the sign-in itself: it is at another origin, where our pages' `form-action 'self'` blocks a form.
+ * Redirects a person whose session has ended to a page that asks them to sign in, and keeps their input. It never
+ * redirects straight to sign-in, which is at another origin that our pages' `form-action 'self'` blocks for forms.
  *
  * @see CSP Level 3 §6.4.1 "form-action Pre-Navigation Check"
  */
@@ -231,7 +231,7 @@ async function keepUnsent(
   return page || c.redirect(`${settings.urls.web}${path}`, 303);
 }
 
-/** Keeps an unsent form; returns whether it fits into a cookie, which may fail because of a long page address. */
+/** Keeps an unsent form; returns whether it fits into a cookie, which a long page URL can prevent. */
 async function keep(c: Context<FrameEnv>, cookies: SealedCookies, unsent: UnsentForm): Promise<boolean> {
   try {
     await cookies.set(c, unsentCookie, unsent, unsentSeconds);
@@ -249,7 +249,7 @@ function requireMethod(c: Context<FrameEnv>, area: ProxyArea, method: string): v
   throw new Problem("method_not_allowed", { method, path: c.req.path, allow }, { headers: { Allow: allow } });
 }
 
-/** A call always acts for the visitor: a page can't be tricked into changing another person's things. */
+/** A call always acts for the visitor, so a page can't be tricked into changing another person's data. */
 function refuseMembers({ refuses = [] }: ProxyArea, given: Readonly<Record<string, unknown>>): void {
   const named = refuses.filter((name) => Object.hasOwn(given, name));
   if (named.length > 0) {
@@ -259,7 +259,7 @@ function refuseMembers({ refuses = [] }: ProxyArea, given: Readonly<Record<strin
   }
 }
 
-/** The members of a JSON body; anything else is left to the gateway to refuse. */
+/** The members of a JSON body; the gateway rejects anything else. */
 function objectIn(body: ArrayBuffer): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(new TextDecoder().decode(body));

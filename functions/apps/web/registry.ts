@@ -6,11 +6,13 @@ const prefix = "/api/v1/";
 const components = "/api/v1/ui/";
 const namePattern = /^[a-z][a-z0-9-]*$/;
 
-/** Whether an address belongs to the registry: the contract's, or a flat one, which the installer's directory asks for. */
+/**
+ * Whether a path belongs to the registry: one from the contract, or a flat one as used by the installer's directory.
+ */
 const isOfRegistry = (path: string) =>
   path.startsWith(prefix) || path === "/api/v1" || path.startsWith("/r/") || path === "/registry.json";
 
-/** The name of the requested item, still encoded; nothing for other addresses. */
+/** The name of the requested item, still encoded; nothing for other paths. */
 function wantedName(path: string): string | undefined {
   if (path.startsWith(components)) return path.slice(components.length);
   return /^\/r\/(.*)\.json$/s.exec(path)?.[1];
@@ -21,17 +23,17 @@ const allow = "GET, HEAD, OPTIONS";
 export interface RegistryOptions {
   /** Origin of the registry, for redirects. */
   readonly registry: string;
-  /** Address of the errors documentation page. */
+  /** URL of the errors documentation page. */
   readonly errorsPage: string;
 }
 
-/** Serves the five read-only JSON endpoints and the flat addresses of items from memory; nothing for other paths. */
+/** Serves the five read-only JSON endpoints and the flat item URLs from memory; nothing for other paths. */
 export function registryAnswers(options: RegistryOptions) {
   const fail = (problem: Problem) => {
     const { title, status } = problem.kind;
     const type = `${options.errorsPage}#${problem.code}`;
     const detail = problem.message;
-    // application/json rather than problem+json: the installer reads only this type, and prints `error` and `detail`.
+    // application/json instead of problem+json: the installer reads only this type, and prints `error` and `detail`.
     return new Response(
       JSON.stringify({ type, title, status, detail, error: problem.code, message: detail }),
       {
@@ -91,7 +93,7 @@ export function registryAnswers(options: RegistryOptions) {
   };
 }
 
-/** A path segment without percent-encoding, or nothing if the encoding is invalid. */
+/** Decodes a path segment; nothing if the encoding is invalid. */
 function decoded(text: string): string | undefined {
   try {
     return decodeURIComponent(text);

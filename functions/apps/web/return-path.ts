@@ -1,13 +1,13 @@
 const longest = 2048;
 
-/** What a URL parser would drop or turn into a slash: controls, spaces, backslashes. */
+/** Characters that a URL parser would drop or turn into a slash: controls, spaces, backslashes. */
 const unsafeCharacter = /[^\x21-\x7e]|\\/;
 const unsafeEncoding = /%(?:2f|5c|00|0a|0d|09)/i;
 
 /**
- * A path of this site that a redirect may lead to, or nothing: never another origin, however it is written.
+ * A path on this site that is safe to redirect to, or nothing; never another origin, however it is spelt.
  *
- * The fragment is dropped; it belongs to the redirecting side.
+ * The fragment is dropped; the redirecting code sets it.
  */
 export function returnPath(given: string | undefined, web: string): string | undefined {
   if (!given || given.length > longest || unsafeCharacter.test(given)) return undefined;

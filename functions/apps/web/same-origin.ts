@@ -12,8 +12,8 @@ export type Credential =
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Refuses requests that another site made the browser send. `Origin` decides; if it is missing, `Sec-Fetch-Site` must
- * say that the request is our own.
+ * Rejects requests that another site made the browser send. `Origin` decides; if it is missing, `Sec-Fetch-Site` must
+ * say that the request came from our own pages.
  *
  * @throws {Problem} `cross_site_request`
  */
@@ -29,10 +29,10 @@ export function requireSameOrigin(c: Context<FrameEnv>, web: string): void {
 }
 
 /**
- * The credential of a request: the sealed cookie, for which the request must come from our own pages, or the
+ * The credential of a request: the sealed cookie, which requires the request to come from our own pages, or the
  * caller's own token, which no other site could have added.
  *
- * @throws {Problem} `two_credentials` when both came, `cross_site_request`
+ * @throws {Problem} `two_credentials` if both were sent, `cross_site_request`
  */
 export async function credentialOf(
   c: Context<FrameEnv>,

@@ -4,18 +4,18 @@ import { defaults, seal, unseal } from "iron-webcrypto";
 import { NotConfigured } from "../../kernel/shared/problem.ts";
 import { sha256 } from "../../kernel/shared/secrets.ts";
 
-/** Cookies that only this app can read or make. */
+/** Cookies that only this app can read or create. */
 export interface SealedCookies {
-  /** Stores a value in the visitor's browser. @throws {CookieTooLarge} if it is more than browsers keep */
+  /** Stores a value in the visitor's browser. @throws {CookieTooLarge} if it exceeds what browsers keep */
   set(c: Context, name: string, value: unknown, lifeSeconds: number): Promise<void>;
-  /** The value, or nothing if there is none, it is too old, or was not sealed by us. */
+  /** The value; nothing if it is missing, too old, or not sealed by this app. */
   get<T>(c: Context, name: string): Promise<T | undefined>;
-  /** Whether the browser sent the cookie, whatever it contains. */
+  /** Whether the browser sent the cookie, whether or not it is valid. */
   has(c: Context, name: string): boolean;
   remove(c: Context, name: string): void;
 }
 
-/** Browsers keep at least this much of a cookie (RFC 6265 §6.1), its name and attributes included. */
+/** Browsers store at least this many bytes per cookie (RFC 6265 §6.1), including name and attributes. */
 const mostBytes = 3800;
 
 /** A value too large for any cookie. */
@@ -30,7 +30,8 @@ export class CookieTooLarge extends Error {
 /**
  * Cookies sealed with the newest password and opened with any of them, so that passwords can rotate.
  *
- * Over https the name carries `__Host-`: no other host and no plain http response can set it (RFC 6265bis §4.1.3.2).
+ * Over https the name starts with `__Host-`: no other host and no plain http response can set it (RFC 6265bis
+ * §4.1.3.2).
  */
 export function sealedCookies(passwords: readonly string[], web: string): SealedCookies {
   const isSecure = web.startsWith("https:");
@@ -42,7 +43,7 @@ export function sealedCookies(passwords: readonly string[], web: string): Sealed
     async set(c, name, value, lifeSeconds) {
       const [newest] = keys;
       if (!newest) throw new NotConfigured("WEB_COOKIE_PASSWORD is not configured");
-      // The name is sealed in, so that one cookie cannot be presented as another.
+      // The name is sealed too, so that one cookie cannot be passed off as another.
       const text = await seal({ name, value }, newest, { ...defaults, ttl: lifeSeconds * 1000 });
       if (text.length > mostBytes) throw new CookieTooLarge(name);
       setCookie(c, nameOf(name), text, { ...attributes, maxAge: lifeSeconds });

@@ -3,12 +3,12 @@ import { type Clock, daysAfter, systemClock } from "../../kernel/shared/clock.ts
 import type { FrameEnv } from "../../kernel/shared/frame.ts";
 import type { WebSettings } from "./settings.ts";
 
-/** Days for which the file is valid; it is generated for each request, so it never expires while the app runs. */
+/** Days until the file expires; it is generated for each request, so it stays valid while the app runs. */
 const validDays = 180;
 
 /**
- * `/.well-known/security.txt`: where to report a vulnerability. Expires at the end of a day, so that the file stays the
- * same for a day.
+ * `/.well-known/security.txt`: where to report a vulnerability. It expires at midnight, so that its content changes
+ * only once a day.
  *
  * @see RFC 9116 §2.5 (Contact and Expires are required; less than a year is recommended)
  */

@@ -10,19 +10,19 @@ import { webAddress } from "../../kernel/shared/web-address.ts";
 
 /** The web app's settings. */
 export interface WebSettings extends SharedSettings {
-  /** Seal the web app's own cookies, newest first; if empty, sign-in is disabled. */
+  /** Passwords that seal the web app's cookies, newest first; if empty, sign-in is disabled. */
   readonly cookiePasswords: readonly string[];
-  /** Whether pages say that the data is a sample (`LOAD_SAMPLES`, which `npm start` sets). */
+  /** Whether pages say that the data is sample data (`LOAD_SAMPLES`, which `npm start` sets). */
   readonly isSampleData: boolean;
-  /** Signing secrets of the webhook endpoint at Stripe, newest first (`STRIPE_WEBHOOK_SECRET`). */
+  /** Signing secrets of the Stripe webhook endpoint, newest first (`STRIPE_WEBHOOK_SECRET`). */
   readonly stripeWebhookSecrets: readonly string[];
-  /** Contacts in `/.well-known/security.txt` (`SECURITY_CONTACT`, a list; by default the security page). */
+  /** Contacts in `/.well-known/security.txt` (`SECURITY_CONTACT`, a list; defaults to the security page). */
   readonly securityContacts: readonly string[];
 }
 
 const minimumPasswordLength = 32;
 
-/** @throws {Error} when an entry is not a `mailto:`, `https:` or `tel:` address */
+/** @throws {Error} when an entry is not a `mailto:`, `https:` or `tel:` URL */
 function readContacts(value: string | undefined, fallback: string): readonly string[] {
   const given = (value ?? "").split(",").map((entry) => entry.trim()).filter((entry) => entry !== "");
   for (const entry of given) {
@@ -40,9 +40,9 @@ function readContacts(value: string | undefined, fallback: string): readonly str
 }
 
 /**
- * Reads the settings of the web app. It needs no `PLATFORM_SECRET`: it uses no key and no database.
+ * Reads the settings of the web app. It needs no `PLATFORM_SECRET`, because it uses no keys and no database.
  *
- * @throws {Error} naming the variable that is wrong
+ * @throws {Error} naming the invalid variable
  */
 export function readWebSettings(env: Environment): WebSettings {
   const shared = readSharedSettings(env);

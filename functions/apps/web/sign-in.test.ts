@@ -31,7 +31,7 @@ afterAll(async () => {
   await provider.close();
 });
 
-/** One person's browser, which follows the sign-in until it is back at the web app. */
+/** One person's browser, which follows the sign-in until it returns to the web app. */
 class Browser {
   readonly jar = new CookieJar();
 
@@ -56,7 +56,7 @@ class Browser {
       });
   }
 
-  /** Address of `/auth/callback` with its code, not called yet. */
+  /** URL of `/auth/callback` with its code, not called yet. */
   async upToCallback(returnTo: string, email: string): Promise<string> {
     const begun = await this.get(`/auth/sign-in?return_to=${encodeURIComponent(returnTo)}`);
     expect(begun.status).toBe(302);
@@ -109,7 +109,7 @@ describe("the web app's own sign-in", () => {
     expect(browser.jar.header()).not.toBe(replaced);
     expect((await browser.me()).status).toBe(200);
     expect((await elsewhere.me()).status).toBe(200);
-    // A copy of the old cookie is useless.
+    // An old copy of the cookie no longer works.
     const copied = await web.request("/api/identity/me", {
       headers: { Cookie: replaced, "Sec-Fetch-Site": "same-origin" },
     });
@@ -252,7 +252,7 @@ describe("sign-out", () => {
     const browser = new Browser("198.51.100.9");
     await browser.signIn(wanted);
     await browser.post("/auth/sign-out", { return_to: wanted });
-    // The provider leads to the front page, whose link to sign in asks for nothing.
+    // The provider redirects to the front page, where the sign-in link needs no further input.
     const answer = await browser.signIn("/", "another@visitor.example");
     expect(answer.headers.get("location")).toBe(`${web.origin}${wanted}`);
     await browser.post("/auth/sign-out");

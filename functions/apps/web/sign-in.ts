@@ -10,25 +10,25 @@ import { CookieTooLarge, type SealedCookies } from "./sealed-cookies.ts";
 import type { WebSettings } from "./settings.ts";
 import type { VisitorSessions } from "./visitor-session.ts";
 
-/** What is stored in the browser while the person is at the identity provider. */
+/** Data kept in the browser while the person is at the identity provider. */
 interface SignInFlow {
   readonly verifier: string;
   readonly returnTo: string;
 }
 
 const flowSeconds = 600;
-/** Sign-in errors for which the error page has specific texts (RFC 6749 §4.1.2.1). */
+/** Sign-in errors for which the error page has its own messages (RFC 6749 §4.1.2.1). */
 const namedErrors = ["access_denied", "temporarily_unavailable"];
 const nobody = () => undefined;
-/** Each tab has its own flow, so that two sign-ins at once both succeed. */
+/** Each tab has its own sign-in state, so that two simultaneous sign-ins both succeed. */
 const flowCookie = (flow: string) => `hakika_flow_${flow}`;
 
-/** Cookie that passes the provider's sign-out address to the page after signing out. */
+/** Cookie that passes the provider's sign-out URL to the page after signing out. */
 export const signedOutCookie = "hakika_signed_out";
 
 /**
- * Cookie that remembers the requested page of a person who signs out to use another account. They return through the
- * provider to the front page, the only address that every provider accepts.
+ * Cookie that remembers which page was requested when a person signs out to switch accounts. The provider returns
+ * them to the front page, the only URL that every provider accepts.
  */
 const wantedCookie = "hakika_wanted";
 
@@ -41,10 +41,10 @@ export interface SignInServices {
 }
 
 /**
- * The web app's own sign-in: it asks the gateway for a code bound to a PKCE verifier, exchanges it on the server
- * and keeps the token in its sealed cookie.
+ * The web app's sign-in: it asks the gateway for a code bound to a PKCE verifier, exchanges it on the server and
+ * keeps the token in its sealed cookie.
  *
- * A stolen code is useless here: only this browser has the verifier (RFC 7636 §1).
+ * A stolen code is useless because only this browser has the verifier (RFC 7636 §1).
  */
 export function signInRoutes({ settings, cookies, sessions, gateway }: SignInServices): Hono<FrameEnv> {
   const { web, gateway: gatewayUrl } = settings.urls;
@@ -123,8 +123,8 @@ export function signInRoutes({ settings, cookies, sessions, gateway }: SignInSer
 }
 
 /**
- * Ends the session replaced by another sign-in in the same browser: its token is no longer in use. The new one is kept
- * whatever the gateway responds; the old one then expires.
+ * Ends the session replaced by another sign-in in the same browser, whose token is no longer in use. The new session
+ * is kept whatever the gateway responds; the old one then expires on its own.
  */
 async function endReplaced(c: Context<FrameEnv>, gateway: GatewayAccess, token: string): Promise<void> {
   try {
@@ -132,11 +132,10 @@ async function endReplaced(c: Context<FrameEnv>, gateway: GatewayAccess, token: 
     const { data: me } = await replaced.GET("/v1/auth/me");
     if (me) await replaced.DELETE("/v1/auth/sessions/{id}", { params: { path: { id: me.session.id } } });
   } catch {
-    // As above.
   }
 }
 
-/** The session's first token for a code; status 503 means that the gateway did not respond. */
+/** Exchanges a code for the session's first token; status 503 means that the gateway did not respond. */
 async function exchanged(c: Context<FrameEnv>, gateway: GatewayAccess, code: string, verifier: string) {
   try {
     const { data, response } = await gateway.as(c, nobody).POST("/v1/auth/exchange", {
@@ -149,8 +148,8 @@ async function exchanged(c: Context<FrameEnv>, gateway: GatewayAccess, code: str
 }
 
 /**
- * Keeps the provider's sign-out address for the next page. If the visitor's ID token makes it too long for a cookie, it
- * is left out: the hint is recommended, not required, and the provider then asks who to sign out.
+ * Keeps the provider's sign-out URL for the next page. If the ID token makes it too long for a cookie, the token is
+ * left out: the hint is recommended, not required, and the provider then asks who to sign out.
  *
  * @see OpenID Connect RP-Initiated Logout 1.0 §2
  */
@@ -161,13 +160,13 @@ async function keepWayOn(c: Context<FrameEnv>, cookies: SealedCookies, logoutUrl
     try {
       return await cookies.set(c, signedOutCookie, address, 60);
     } catch (error) {
-      // The visitor is signed out here even without a next page.
+      // The visitor is signed out here even if there is no next page.
       if (!(error instanceof CookieTooLarge)) throw error;
     }
   }
 }
 
-/** Ends the session everywhere; the visitor is signed out here whatever the gateway responds. */
+/** Ends the session everywhere; this browser is signed out whatever the gateway responds. */
 async function endAtProvider(
   c: Context<FrameEnv>,
   gateway: GatewayAccess,

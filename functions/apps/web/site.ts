@@ -5,26 +5,26 @@ import { loggerOf } from "../../kernel/shared/logging.ts";
 import type { PageLocals } from "./page-locals.ts";
 import { type StaticFile, staticFile } from "./static-files.ts";
 
-/** The build's output, in memory. */
+/** The built site, in memory. */
 export interface Site {
-  /** Prebuilt files by their path. */
+  /** Prebuilt files by path. */
   readonly files: Pick<ReadonlyMap<string, StaticFile>, "get">;
-  /** Whether a page is rendered on demand at the address of a request. */
+  /** Whether the page at a request's URL is rendered on demand. */
   isPage(request: Request): Promise<boolean>;
-  /** Renders such a page. */
+  /** Renders a page on demand. */
   render(request: Request, locals: PageLocals): Promise<Response>;
 }
 
-/** Finds the built site, which may be built while the app is already running. */
+/** Finds the built site, which may appear while the app is running. */
 export interface SiteSource {
   /** The site, or `undefined` until it is built; checked at most once a second. */
   current(): Promise<Site | undefined>;
 }
 
-/** Origins of the apps by the names that `built.json` uses. */
+/** Origins of the apps, by their names in `built.json`. */
 export type Origins = Readonly<Record<"web" | "registry" | "gateway" | "events", string>>;
 
-/** Written by the last step of the build; if it is missing, the folder is incomplete. */
+/** Written by the last build step; if it is missing, the folder is incomplete. */
 interface BuiltMarker {
   readonly builtAt: string;
   readonly placeholders: Readonly<Partial<Record<keyof Origins, string>>>;
@@ -35,7 +35,7 @@ interface ServerEntry {
   isPage(request: Request): boolean;
 }
 
-/** The site of a `dist` folder. */
+/** The site in a `dist` folder. */
 export function siteIn(folder: string, origins: Origins, now: () => number = Date.now): SiteSource {
   let site: Site | undefined;
   let loading: Promise<Site | undefined> | undefined;
@@ -58,7 +58,7 @@ async function loadSite(folder: string, origins: Origins): Promise<Site | undefi
   if (marker === undefined) return undefined;
   const { placeholders } = JSON.parse(marker) as BuiltMarker;
   const files = await findFiles(join(folder, "client"), replacer(placeholders, origins));
-  // A platform starts the app on a request, which must not wait for anything it does not need.
+  // Some platforms start the app on a request, which should not wait for what it does not need.
   let loading: Promise<ServerEntry> | undefined;
   const entry = () => loading ??= import(pathToFileURL(join(folder, "server", "entry.mjs")).href);
   void prepareInBackground(files, entry);
@@ -71,7 +71,7 @@ async function loadSite(folder: string, origins: Origins): Promise<Site | undefi
 
 const afterStartMs = 200;
 
-/** Reads and compresses one file after another, so that first visitors seldom wait and requests still get through. */
+/** Reads and compresses one file at a time, so that first visitors seldom wait and requests still get through. */
 async function prepareInBackground(
   files: ReadonlyMap<string, StaticFile>,
   entry: () => Promise<unknown>,
@@ -85,7 +85,7 @@ async function prepareInBackground(
       await pause(1);
     }
   } catch (error) {
-    // The caller gets the error: the folder may be being rebuilt.
+    // The caller handles the error: the folder may be in the middle of a rebuild.
     loggerOf("web").warn("site files not prepared", { error });
   }
 }
@@ -107,7 +107,7 @@ const typesByExtension: Readonly<Record<string, string>> = {
   ".xml": "application/xml; charset=utf-8",
 };
 
-/** Files for a plain CDN: its configuration, and the copies at the flat addresses, which `pathsOf` serves without copies. */
+/** Files for a plain CDN: its configuration, and copies at the flat URLs, which `pathsOf` serves without copies. */
 const isForCdn = (name: string) =>
   name === "/_headers" || name === "/_redirects" || name === "/registry.json" || name.startsWith("/r/");
 /** Scripts and styles have a hash in their name and contain no origin, so they must not be rewritten. */
@@ -142,8 +142,8 @@ async function findFiles(
 }
 
 /**
- * The registry's own addresses have no extension, and every item also has a flat one, `/r/{name}.json`; pages are
- * served without their extension, everything else as it is.
+ * Registry URLs have no extension, and every item also has a flat one, `/r/{name}.json`; pages are served without
+ * their extension, everything else unchanged.
  */
 function pathsOf(name: string): string[] {
   if (name === "/api/v1/ui.json") {
@@ -173,7 +173,7 @@ function headersOf(name: string, extension: string): Record<string, string> {
   };
 }
 
-/** Headers of every registry response, errors included, and of embeds: any page and tool may read them. */
+/** Headers of embeds and of every registry response, including errors: any page and tool may read them. */
 export const registryHeaders = {
   "Access-Control-Allow-Origin": "*",
   "Access-Control-Expose-Headers": "ETag, Retry-After",
@@ -183,13 +183,13 @@ export const registryHeaders = {
 const permissions = (camera: "()" | "(self)") =>
   `camera=${camera}, microphone=(), geolocation=(self), payment=(), browsing-topics=()`;
 
-/** Pages on which a demo reads QR codes. */
+/** Pages with a demo that reads QR codes. */
 const withCamera = /^\/(?:components\/qr-scanner|(?:view\/)?blocks\/door-check-in)\.html$/;
 
 /**
- * Headers of every page, in addition to the policy in its head.
+ * Headers of every page, in addition to the policy in its `head`.
  *
- * `same-origin` instead of `no-referrer`: under the latter, browsers send `Origin: null` with our own forms.
+ * `same-origin` instead of `no-referrer`, with which browsers send `Origin: null` for our own forms.
  * @see Fetch §3.1 "append a request `Origin` header"
  */
 export const pageHeaders = {

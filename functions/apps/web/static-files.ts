@@ -6,13 +6,13 @@ import { namesTag } from "../../kernel/shared/http.ts";
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Codings in which files are kept. */
+/** Encodings in which files are kept. */
 type Coding = "br" | "gzip" | "identity";
 
 interface Variant {
   readonly body: Uint8Array<ArrayBuffer>;
   readonly tag: string;
-  /** Made once: building header objects per request costs more than finding the file. */
+  /** Created once: building header objects per request costs more than finding the file. */
   readonly found: ResponseInit;
   readonly head: ResponseInit;
   readonly notModified: ResponseInit;
@@ -20,19 +20,19 @@ interface Variant {
 
 type Variants = Readonly<Partial<Record<Coding, Variant>>> & { readonly identity: Variant };
 
-/** A file that is served from memory, compressed once. */
+/** A file served from memory, compressed once. */
 export interface StaticFile {
-  /** Handles a GET or HEAD; `status` is for error pages. */
+  /** Responds to a GET or HEAD; `status` is for error pages. */
   answer(request: Request, status?: number): Response | Promise<Response>;
-  /** Compresses the file now instead of at its first request. */
+  /** Compresses the file now instead of at the first request. */
   prepare(): Promise<void>;
 }
 
 const smallestWorthCompressing = 512;
 
 /**
- * Prepares a file for serving: strong entity tag per coding (RFC 9110 §8.8.3.3), 304, HEAD, gzip and brotli. It is read
- * at its first request, or when it is prepared.
+ * Prepares a file for serving: strong ETag per encoding (RFC 9110 §8.8.3.3), 304, HEAD, gzip and brotli. The file is
+ * read at its first request, or by `prepare`.
  */
 export function staticFile(
   read: () => Promise<Uint8Array<ArrayBuffer>>,
@@ -43,7 +43,7 @@ export function staticFile(
   const prepare = () =>
     preparing ??= read().then((bytes) => makeVariants(bytes, headers)).then((variants) => ready = variants)
       .catch((error) => {
-        // Not cached: the next request reads again.
+        // Not cached, so that the next request tries again.
         preparing = undefined;
         throw error;
       });
@@ -122,7 +122,7 @@ function variant(
 const codings = new Map<string, Coding>();
 const mostCodings = 200;
 
-/** The best coding that an `Accept-Encoding` allows; cached, since browsers send few different ones. */
+/** The best encoding that an `Accept-Encoding` allows; cached, because browsers send few different values. */
 export function codingFor(header: string | null): Coding {
   if (header === null) return "identity";
   const known = codings.get(header);

@@ -1,6 +1,6 @@
 import type { ProxyArea } from "./proxy.ts";
 
-/** What the verification app calls at the site's own origin: `/api/claims` and its neighbours. */
+/** The API that the verification app calls on the site's own origin: `/api/claims` and related paths. */
 export const verifyAreas: readonly ProxyArea[] = [
   { path: "/api/entities", gateway: "/v1/entities", methods: ["GET", "POST", "PATCH", "DELETE"] },
   { path: "/api/claims", gateway: "/v1/claims", methods: ["GET", "POST", "DELETE"] },
@@ -8,7 +8,7 @@ export const verifyAreas: readonly ProxyArea[] = [
   { path: "/api/verification-requests", gateway: "/v1/verification-requests", methods: ["POST", "DELETE"] },
   { path: "/api/identity", gateway: "/v1/identity", methods: ["GET", "POST", "PATCH", "DELETE"] },
   { path: "/api/places", gateway: "/v1/places", methods: ["GET"] },
-  // People invited by mail accept here; everything else about households and organizations is API only.
+  // People invited by e-mail accept here; everything else about households and organizations is only in the API.
   {
     path: "/api/family",
     gateway: "/v1/family",
@@ -21,9 +21,9 @@ export const verifyAreas: readonly ProxyArea[] = [
     methods: ["POST"],
     only: /^\/invitations\/accept$/,
   },
-  // Pictures from the media namespace: pages may show only pictures of their own origin.
+  // Pictures from the media namespace, because pages may show only pictures from their own origin.
   { path: "/api/media", gateway: "/v1/media", methods: ["GET"], only: /^\/uploads\/[0-9a-f-]{36}\/bytes$/ },
-  // Event writes go to the events app; calendars and attendance stay at its origin.
+  // Event writes go to the events app; calendars and attendance stay on its origin.
   {
     path: "/api/events",
     gateway: "/api/events",

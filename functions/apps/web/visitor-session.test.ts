@@ -46,7 +46,7 @@ describe("the session in the sealed cookie", { shuffle: false }, () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask(cookie)));
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
     expect(refreshes() - before).toBe(1);
-    // The previous cookie is still sent for a while by another tab.
+    // Another tab may still send the previous cookie for a while.
     expect((await ask(cookie)).status).toBe(200);
     expect(refreshes() - before).toBe(1);
   });

@@ -6,7 +6,7 @@ import { sha256 } from "../../kernel/shared/secrets.ts";
 import type { GatewayAccess } from "./gateway-access.ts";
 import type { SealedCookies } from "./sealed-cookies.ts";
 
-/** Content of the sealed cookie: the token never reaches a page. */
+/** Content of the sealed cookie; the token never reaches a page. */
 export interface VisitorSession {
   readonly accessToken: string;
   readonly personId: string;
@@ -16,18 +16,18 @@ export interface VisitorSession {
 
 declare module "hono" {
   interface ContextVariableMap {
-    /** Read once per request, and not before it is needed. */
+    /** Read at most once per request, and only when needed. */
     visitorSession?: Promise<VisitorSession | undefined>;
   }
 }
 
 /** The visitor's session in this browser. */
 export interface VisitorSessions {
-  /** The session with a fresh token, or nothing without a session. */
+  /** The session with a fresh token; nothing if there is no session. */
   current(c: Context<FrameEnv>): Promise<VisitorSession | undefined>;
   begin(c: Context<FrameEnv>, token: Schemas["Token"] | Schemas["ExchangedToken"]): Promise<VisitorSession>;
   end(c: Context<FrameEnv>): void;
-  /** Whether the browser sent a session cookie at all. */
+  /** Whether the browser sent a session cookie, valid or not. */
   isClaimed(c: Context<FrameEnv>): boolean;
 }
 
@@ -40,7 +40,7 @@ const refreshBeforeMs = 60_000;
 const rememberMs = 10_000;
 
 /**
- * Creates the sessions. A token about to expire is refreshed on the server; simultaneous requests share one refresh, so
+ * Creates the sessions. A token about to expire is refreshed on the server; concurrent requests share one refresh, so
  * that no token is used twice.
  */
 export function visitorSessions(
@@ -52,7 +52,7 @@ export function visitorSessions(
 
   const sessionOf = (token: Schemas["Token"] | Schemas["ExchangedToken"]): VisitorSession => {
     const { access_token: accessToken, person_id: personId, expires_in: expiresInSeconds } = token;
-    // A proxy in between might have responded; never seal an unusable value into a cookie.
+    // An intermediate proxy may have responded; never seal an unusable value into a cookie.
     if (!accessToken || !personId || !(expiresInSeconds > 0)) {
       throw new Problem("upstream_invalid", { upstream: "The gateway" });
     }
@@ -63,7 +63,7 @@ export function visitorSessions(
     const { data: token, response } = await gateway.as(c, () => old.accessToken).POST("/v1/auth/refresh");
     if (token) return sessionOf(token);
     if (response.status === 401) return undefined;
-    // The session may still be valid: no one is signed out because the gateway is busy.
+    // The session may still be valid, so a busy gateway signs no one out.
     if (old.expiresAt > now()) return old;
     throw new Problem("gateway_unavailable", {}, { headers: { "Retry-After": "5" } });
   };

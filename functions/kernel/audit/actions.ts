@@ -1,4 +1,4 @@
-/** Actions that the audit log records. A test checks that each has words on the pages. */
+/** Actions recorded in the audit log. A test checks that the pages have a label for each. */
 export const auditActions = [
   "session.started",
   "session.signed_out",

@@ -2,7 +2,7 @@ import type { Queryable } from "../db/databases.ts";
 import type { AuditAction } from "./actions.ts";
 import { insertAudit } from "./store.ts";
 
-/** One audited action. `detail` must not contain tokens, addresses or text that people wrote. */
+/** One audited action. `detail` must not contain tokens, addresses or text written by people. */
 export interface AuditEntry {
   readonly actorKind: "person" | "key" | "system" | "staff";
   readonly actorId: string | null;
@@ -10,7 +10,7 @@ export interface AuditEntry {
   readonly targetType?: string;
   readonly targetId?: string;
   readonly requestId?: string;
-  /** The caller's network as cut by `networkToKeep`, never a whole address. */
+  /** The caller's network as truncated by `networkToKeep`, never a whole IP address. */
   readonly ipPrefix?: string;
   readonly detail?: Readonly<Record<string, unknown>>;
 }

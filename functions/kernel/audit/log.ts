@@ -1,5 +1,5 @@
 import type { Queryable } from "../db/databases.ts";
-// What other slices may read from the audit log; the SQL is in `store.ts`.
+// Audit log reads available to other slices; the SQL is in `store.ts`.
 
 export interface AuditRow {
   readonly id: string;
@@ -16,7 +16,7 @@ export interface AuditRow {
 
 /** Filters for the rows; a row must match all of them. */
 export interface AuditFilter {
-  /** Rows about what this person did or what was done to them. */
+  /** Rows about what this person did, or what others did to them. */
   readonly concerningPersonId?: string | undefined;
   readonly actorId?: string | undefined;
   readonly action?: string | undefined;
@@ -49,7 +49,7 @@ export async function listAudit(
     order by id desc limit ${limit + 1}`;
 }
 
-/** Removes the networks from the rows of a person who deletes their account; the rows themselves stay. */
+/** Removes the networks from the rows of a person who deletes their account, but keeps the rows. */
 export async function eraseNetworks(sql: Queryable, personId: string): Promise<void> {
   await sql`update platform.audit_log set ip_prefix = null where actor_id = ${personId} and ip_prefix is not null`;
 }

@@ -5,8 +5,8 @@ import { recordLimit } from "./headers.ts";
 import { type LimitName, limitPolicy } from "../limits/policies.ts";
 
 /**
- * Charges an exact quota for the caller's network; runs before the route's gate. If it cannot be counted, the request
- * is refused, so that sign-in, exchange and refresh never allow unlimited tries.
+ * Charges an exact quota for the caller's network, before the route's gate. If counting fails, the request is
+ * rejected, so that sign-in, exchange and refresh never allow unlimited attempts.
  */
 export function addressQuota(services: Services, name: LimitName): MiddlewareHandler<GatewayEnv> {
   const policy = limitPolicy(services.settings, name);

@@ -6,7 +6,7 @@ import type { GatewayEnv, Services } from "./services.ts";
 import type { AuditAction } from "../audit/actions.ts";
 import { recordAudit } from "../audit/audit.ts";
 
-/** How a staff action is recorded in the audit log. */
+/** Audit log entry of a staff action. */
 export interface StaffEntry {
   readonly action: AuditAction;
   readonly target: { readonly type: string; readonly id: string };
@@ -14,8 +14,8 @@ export interface StaffEntry {
 }
 
 /**
- * Runs a staff action and records it in the same transaction: the entry exists if and only if the change does. A
- * refused action leaves neither.
+ * Runs a staff action and records it in the same transaction, so that the entry exists if and only if the change
+ * does. A rejected action leaves neither.
  */
 export async function audited<T>(
   { databases, clock }: Pick<Services, "databases" | "clock">,

@@ -5,7 +5,7 @@ import type { Caller, GatewayEnv, KeyCaller, PersonCaller } from "./services.ts"
 /**
  * The signed-in person behind a `person`, `staff` or `internal` gate.
  *
- * @throws {Problem} `unauthenticated` if the route has no such gate; cannot happen behind one
+ * @throws {Problem} `unauthenticated` if the route has no such gate
  */
 export function personOf(c: Context<GatewayEnv>): PersonCaller {
   const caller = c.get("caller");
@@ -13,7 +13,7 @@ export function personOf(c: Context<GatewayEnv>): PersonCaller {
   return caller;
 }
 
-/** Whether a caller is a test key, which reads and changes only test entities. */
+/** Whether the caller uses a test key, which reads and changes only test entities. */
 export function isTestKey(caller: Caller): caller is KeyCaller {
   return caller.kind === "key" && caller.isTest === true;
 }

@@ -8,7 +8,7 @@ import { Problem } from "../shared/problem.ts";
 import { command } from "./command.ts";
 import { newRouter } from "./route.ts";
 
-/** What the test's command does with its services. */
+/** What the test's command does with the services it gets. */
 type Rule = (services: Services) => Promise<unknown>;
 
 describe("a command", () => {
@@ -36,7 +36,7 @@ describe("a command", () => {
     app = newRouter();
     app.use(async (c, next) => {
       c.set("clientAddress", "127.0.0.1");
-      // As in the frame: headers that are already set would make an error response cacheable.
+      // As in the frame: headers set earlier would make an error response cacheable.
       c.res.headers.set("x-request-id", "1");
       await next();
     });
@@ -201,7 +201,7 @@ describe("a command", () => {
   test("databases at the same address share the transaction, under each of their names", async () => {
     rule = async (services) => {
       await add(1)(services);
-      // On the platform database unless it is moved.
+      // Uses the platform database unless specified otherwise.
       expect(await services.databases.sql("family")`select n from public.effects`).toHaveLength(1);
       expect(await effects()).toEqual([]);
     };

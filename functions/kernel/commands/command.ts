@@ -13,9 +13,9 @@ import {
 } from "./kept-answer.ts";
 import { type Answers, mount, type Route } from "./route.ts";
 
-/** A write route, as data. */
+/** A write route, described as data. */
 export interface Command extends Route {
-  /** The database it writes to, in one transaction (platform). */
+  /** The database it writes to, in one transaction (default: platform). */
   readonly database?: DatabaseName;
   /** Whether it accepts or requires an `Idempotency-Key`. */
   readonly idempotencyKey?: "taken" | "needed";
@@ -25,7 +25,8 @@ type ContextOf<R extends Command> = Parameters<Answers<R>>[0];
 type AnswerOf<R extends Command> = ReturnType<Answers<R>>;
 
 /**
- * The command's rule. It may run again after a deadlock, so it must have no effect outside the databases of `services`.
+ * The command's business rule. It may run again after a deadlock, so it must have no effects outside the databases of
+ * `services`.
  */
 type Run<R extends Command, S extends Services, Spent, Done> = (
   c: ContextOf<R>,
@@ -35,31 +36,31 @@ type Run<R extends Command, S extends Services, Spent, Done> = (
 
 export interface Work<R extends Command, S extends Services, Spent, Done> {
   /**
-   * Runs before the transaction and is not rolled back with it: charging a quota or a try, reading another database,
-   * calling another service.
+   * Runs before the transaction and is not rolled back with it: for charging a quota or an attempt, reading another
+   * database, or calling another service.
    */
   readonly spend?: (c: ContextOf<R>, services: S) => Promise<Spent>;
   readonly run: Run<R, S, Spent, Done>;
 }
 
-/** A command with work left to do after its transaction. */
+/** A command with work to do after its transaction. */
 export interface WorkWithAfter<R extends Command, S extends Services, Spent, Done>
   extends Work<R, S, Spent, Promise<Done>> {
   /**
-   * Runs after the commit: a request to another service, which a job repeats if the process dies here, or a refusal
-   * that must not undo what `run` wrote. With an `Idempotency-Key`, the response is stored once this is done, so `run`
+   * Runs after the commit: a request to another service, which a job repeats if the process dies here, or an error
+   * that must not undo what `run` wrote. With an `Idempotency-Key`, the response is stored only after this, so `run`
    * must recognise a repeated request by its own rows.
    */
   readonly after: (c: ContextOf<R>, services: S, done: Done) => AnswerOf<R>;
 }
 
 /**
- * A write: checks access and limits, then the input, then runs the rule in the command's single transaction.
+ * A write: checks access and limits, then the input, then runs the rule in a single transaction.
  *
- * The transaction is opened only here. Every statement the rule sends through its `services` to the command's database
- * is part of it; locks are held until the response is known, and an error rolls everything back. The audit record, the
- * outbox row and, with an `Idempotency-Key`, the response are committed with the effect: of any number of equal
- * requests one takes effect, and the others get its response for 24 hours.
+ * The transaction is opened only here. Every statement that the rule sends to the command's database through its
+ * `services` is part of it; locks are held until the response is known, and an error rolls everything back. The audit
+ * record, the outbox row and, with an `Idempotency-Key`, the response are committed with the effect: of several
+ * identical requests one takes effect, and the others get its response for 24 hours.
  */
 export function command<R extends Command, S extends Services>(
   routes: OpenAPIHono<GatewayEnv>,
@@ -104,7 +105,7 @@ export function command(
       if (key) await keepAnswer(sql, key, answer.clone());
       return answer;
     } catch (error) {
-      // Discards headers such as ETag: they belong to a response that is not sent.
+      // Discards headers such as ETag, which belong to a response that is not sent.
       c.res = undefined;
       throw error;
     }
@@ -124,7 +125,7 @@ interface AnyWork {
   after?(c: Context<GatewayEnv>, services: Services, done: unknown): Promise<Response>;
 }
 
-/** The services of a rule: its database is the transaction of the command. */
+/** The services passed to a rule: the command's database is its transaction. */
 function servicesIn(
   services: Services,
   database: DatabaseName,

@@ -8,14 +8,14 @@ import type { Handler, Route } from "./route.ts";
 import type { GatewayEnv, Services } from "./services.ts";
 
 /**
- * Maximum rows per file; few enough for a spreadsheet to open. Use filters, such as dates, to get the rest.
+ * Maximum rows per file, so that spreadsheets can open it. Use filters, such as dates, to get the rest.
  */
 export const maximumCsvRows = 10_000;
-/** After this the file ends with the rows read so far; a longer request would be aborted. */
+/** After this time the file ends with the rows read so far, because a longer request would be aborted. */
 const mostMs = 3_000;
 const pageSize = 100;
 
-/** The row schema of a list that requires a credential; undefined for every other route. */
+/** The row schema of a list that requires a credential; undefined for any other route. */
 export function csvRowsOf({ access, responses }: Route): z.ZodType | undefined {
   if (!access || access.kind === "public" || access.kind === "service") return undefined;
   const page = (responses as Record<string, { content?: Record<string, { schema?: unknown }> }>)[200]
@@ -25,13 +25,13 @@ export function csvRowsOf({ access, responses }: Route): z.ZodType | undefined {
   return items instanceof z.ZodArray ? items.element as z.ZodType : undefined;
 }
 
-/** Whether the caller prefers CSV to anything else. */
+/** Whether the caller prefers CSV over every other type. */
 export function wantsCsv(c: Context): boolean {
   const [first = ""] = (c.req.header("accept") ?? "").split(",");
   return first.split(";")[0]!.trim().toLowerCase() === "text/csv";
 }
 
-/** Columns of a schema: nested members joined by dots; lists and unions stay in one cell. */
+/** Columns of a schema: nested members are joined with dots; lists and unions stay in one cell. */
 function columnsOf(schema: z.ZodType, path: readonly string[] = []): string[][] {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
     return columnsOf(schema.unwrap() as z.ZodType, path);
@@ -49,8 +49,8 @@ function cellOf(row: unknown, path: readonly string[]): unknown {
 }
 
 /**
- * A list as a file: all its pages in order, with the same rule and filters. Staff exports are recorded before they are
- * sent. An incomplete file says so in its name, and `Link` points to the rest.
+ * Returns a list as a file: all its pages in order, with the same rule and filters. Staff exports are recorded before
+ * they are sent. The name of an incomplete file says so, and `Link` points to the rest.
  *
  * @see RFC 4180
  */

@@ -2,17 +2,16 @@ import type { Context, MiddlewareHandler } from "hono";
 import type { GatewayEnv } from "./services.ts";
 import { limitHeaders, type LimitState } from "../limits/limits.ts";
 
-/** Records what a request was charged, for the response headers. */
+/** Records the quotas that a request was charged to, for the response headers. */
 export function recordLimit(c: Context<GatewayEnv>, state: LimitState): void {
   c.set("limits", [...(c.get("limits") ?? []), state]);
 }
 
 /**
- * Adds the remaining quotas that a request was charged to, or would be charged to next if it was refused
- * before counting. A response that a shared cache may serve to others has none: the counts belong to one
- * caller.
+ * Adds the remaining quotas that a request was charged to, or the next ones if it was rejected before counting. A
+ * response that a shared cache may serve to others has none, because the counts belong to one caller.
  *
- * Nor does a redirect with no quota left: the draft warns that clients may stop in the middle of a sign-in.
+ * Omitted from redirects when no quota is left: the draft warns that clients may stop in the middle of a sign-in.
  */
 export function answerLimits(
   limitOf: (c: Context<GatewayEnv>) => LimitState,

@@ -14,13 +14,13 @@ export interface KeyOfRequest {
   readonly key: string;
   readonly fingerprint: string;
   readonly now: Date;
-  /** Seals the response: some contain a secret that is shown only once. */
+  /** Encrypts the response, because some contain a secret that is shown only once. */
   readonly sealer: ReturnType<typeof sealerOf>;
 }
 
 const keptHeaders = ["content-type", "location", "etag", "link"];
 
-/** `Idempotency-Key` as the OpenAPI document shows it. */
+/** `Idempotency-Key` as documented in OpenAPI. */
 export const idempotencyHeader = (required: boolean) => ({
   name: "Idempotency-Key",
   in: "header",
@@ -30,7 +30,7 @@ export const idempotencyHeader = (required: boolean) => ({
 });
 
 /**
- * The key of a request, if it has one.
+ * The idempotency key of a request, if it has one.
  *
  * @throws {Problem} `invalid_parameter`, `idempotency_key_required`
  * @see draft-ietf-httpapi-idempotency-key-header-07
@@ -56,15 +56,15 @@ export async function keyOf(
 }
 
 /**
- * Locks a key until the transaction ends; of any number of identical simultaneous requests, one gets it.
+ * Locks a key until the transaction ends; of several identical concurrent requests, one gets it.
  *
- * @returns the stored response, if there is one
- * @throws {Problem} `idempotency_in_progress` while another request holds it, and what `findAnswer` throws
+ * @returns the stored response, if any
+ * @throws {Problem} `idempotency_in_progress` while another request holds the lock, plus what `findAnswer` throws
  */
 export async function lockAnswer(tx: Transaction, of: KeyOfRequest): Promise<Response | undefined> {
   const [lock] = await tx<{ isMine: boolean }[]>`
     select pg_try_advisory_xact_lock(hashtextextended(${nameOf(of)}, 0)) as "isMine"`;
-  // A separate statement after the lock, so that it sees what the previous holder committed.
+  // A separate statement after locking, so that it sees what the previous holder committed.
   const kept = await readAnswer(tx, of);
   if (kept === undefined && !lock!.isMine) throw inProgress();
   return kept && replayOf(of, kept);
@@ -76,7 +76,7 @@ export async function findAnswer(sql: Queryable, of: KeyOfRequest): Promise<Resp
   return kept && replayOf(of, kept);
 }
 
-/** Stores a response, in the transaction of its effect, so that neither exists without the other. */
+/** Stores a response in the transaction of its effect, so that neither exists without the other. */
 export async function keepAnswer(sql: Queryable, of: KeyOfRequest, answer: Response): Promise<void> {
   const headers = Object.fromEntries(keptHeaders.flatMap((name) => {
     const value = answer.headers.get(name);
@@ -101,7 +101,7 @@ export async function deleteExpiredAnswers(sql: Queryable, now: Date): Promise<v
 
 /**
  * Moves a person's stored responses to the account they were merged into, so that a repeated request does not run
- * twice. The responses are sealed for the old account, so a repeated request is only told that it took effect.
+ * twice. The responses are sealed for the old account, so a repeat only learns that the request took effect.
  */
 export async function reassignAnswers(sql: Queryable, fromId: string, toId: string): Promise<void> {
   const [from, to] = [`person:${fromId}`, `person:${toId}`];
@@ -145,12 +145,12 @@ function inProgress(): Problem {
   return new Problem("idempotency_in_progress", {}, { headers: { "Retry-After": "1" } });
 }
 
-/** Where to read what a route changed: the route's own path, without the verb after an id. */
+/** The path for reading what a route changed: the route's own path, without a verb after an id. */
 function resourceOf(route: string): string {
   return route.slice(route.indexOf("/")).replace(/(\/[0-9a-f-]{36})\/[^/]+$/, "$1");
 }
 
-/** The key of the header: a structured string (`"…"`), or bare as many clients send it. */
+/** Parses the header: a structured string (`"…"`), or a bare value as many clients send it. */
 function presentedKey(header: string | undefined): string | undefined {
   if (header === undefined) return undefined;
   const text = header.trim();

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import ipaddr from "ipaddr.js";
 import type { GatewayEnv } from "./services.ts";
 
-/** Where a request came from, as far as we store it: never a whole address. */
+/** What we store about a request's origin: never a whole IP address. */
 export function originOf(c: Context<GatewayEnv>): RequestOrigin {
   return {
     requestId: c.get("requestId"),
@@ -11,7 +11,7 @@ export function originOf(c: Context<GatewayEnv>): RequestOrigin {
   };
 }
 
-/** The part of an address that may be stored: /24 of IPv4, /48 of IPv6. */
+/** The part of an IP address that may be stored: /24 of IPv4, /48 of IPv6. */
 export function networkToKeep(address: string): string {
   if (!ipaddr.isValid(address)) return "unknown";
   const parsed = ipaddr.process(address);
@@ -21,7 +21,7 @@ export function networkToKeep(address: string): string {
   return `${network.toString()}/${keep * 8}`;
 }
 
-/** Where a request came from, for sessions and the audit log. */
+/** The origin of a request, for sessions and the audit log. */
 export interface RequestOrigin {
   readonly requestId: string;
   readonly ipPrefix: string;

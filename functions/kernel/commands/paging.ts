@@ -11,15 +11,15 @@ export interface Page<Row> {
   readonly nextCursor: string | null;
 }
 
-/** Path parameters of a resource. */
+/** Path parameters that identify a resource. */
 export const IdParam = z.object({ id: Uuid });
 
 /**
- * A page of a list that is sorted by its ids (UUIDv7: by time), newest first: no row is skipped or repeated while
- * others are added.
+ * A page of a list sorted by id (UUIDv7: by time), newest first: no row is skipped or repeated while others are
+ * added.
  *
- * @param scope the list, its filters and its caller: a cursor works only there
- * @param read reads one row more than the limit, with ids below the given one
+ * @param scope the list, its filters and its caller; a cursor is valid only for these
+ * @param read reads one row more than the limit, with ids below the given id
  * @throws {Problem} `invalid_cursor`
  */
 export async function pageById<Row extends { readonly id: string }>(
@@ -36,9 +36,9 @@ export async function pageById<Row extends { readonly id: string }>(
 }
 
 /**
- * Returns a page of `pageById`, with the URL of the next one.
+ * Returns a page from `pageById` with the URL of the next one.
  *
- * @param view a row as it is shown
+ * @param view converts a row to its public form
  * @throws {Problem} `invalid_cursor`
  */
 export async function answerById<Row extends { readonly id: string }, View>(
@@ -54,9 +54,9 @@ export async function answerById<Row extends { readonly id: string }, View>(
 }
 
 /**
- * A page of a list sorted by any values of a row, the last of which is unique.
+ * A page of a list sorted by any values of a row, the last of which must be unique.
  *
- * @param keyOf those values of a row, as stored in the cursor
+ * @param keyOf returns those values for a row, to be stored in the cursor
  * @param read reads one row more than the limit, after the row with these values
  * @throws {Problem} `invalid_cursor`
  */
@@ -79,7 +79,7 @@ export async function pageByKey<Row>(
   };
 }
 
-/** A page of a list in any other order; such lists can be paged only to a fixed depth. */
+/** A page of a list in any other order; such lists can be paged only to a limited depth. */
 export async function pageByOffset<Row>(
   cursors: Cursors,
   scope: unknown,

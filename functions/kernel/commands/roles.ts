@@ -1,4 +1,4 @@
-/** Roles that staff can hold; everyone else has none. */
+/** Roles of staff; other people have none. */
 export const roles = ["admin", "verifier", "auditor", "support"] as const;
 
 export type Role = (typeof roles)[number];

@@ -10,16 +10,16 @@ import { usePlainMessages } from "../shared/validator-words.ts";
 
 usePlainMessages();
 
-/** A route as data; the OpenAPI document, the gate and the input checks are all made from it. */
+/** A route described as data; the OpenAPI document, the gate and the input checks are derived from it. */
 export interface Route extends Omit<RouteConfig, "middleware" | "security" | "hide"> {
   readonly operationId: string;
-  /** Who may use it; omitted if one of `first` decides. */
+  /** Who may use it; omitted if middleware in `first` decides. */
   readonly access?: Access;
   /** Maximum body size in bytes, if not the default. */
   readonly bodyLimitBytes?: number;
-  /** Never cached and never 304: the response is only valid at this moment. */
+  /** Never cached and never 304, because the response is valid only at this moment. */
   readonly isMomentary?: boolean;
-  /** Runs before the gate, such as the limit per address. */
+  /** Middleware that runs before the gate, such as the limit per IP address. */
   readonly first?: readonly MiddlewareHandler<GatewayEnv>[];
 }
 
@@ -28,14 +28,14 @@ export type Answers<R extends Route> = (
   c: Parameters<RouteHandler<R, GatewayEnv>>[0],
 ) => ReturnType<RouteHandler<R, GatewayEnv>>;
 
-/** A router whose input errors are problems. */
+/** A router that reports input errors as problems. */
 export function newRouter(): OpenAPIHono<GatewayEnv> {
   return new OpenAPIHono<GatewayEnv>({ defaultHook: refuseInvalidInput });
 }
 
 /**
- * A read: checks access and limits, then the input, then runs the handler. Nothing is written. Public reads and keys
- * support `If-None-Match`; a list that requires a credential is returned as CSV to callers who prefer it.
+ * A read: checks access and limits, then the input, then runs the handler. It writes nothing. Public reads and server
+ * keys support `If-None-Match`; a list that requires a credential is returned as CSV to callers who prefer it.
  */
 export function query<R extends Route>(
   routes: OpenAPIHono<GatewayEnv>,
@@ -56,7 +56,7 @@ export function query<R extends Route>(
   );
 }
 
-/** Whether it supports `If-None-Match`: public reads and server keys do. */
+/** Whether the read supports `If-None-Match`, as public reads and server keys do. */
 function isConditional(route: Route & { readonly security?: readonly unknown[] }): boolean {
   const { method, access, security, responses, isMomentary } = route;
   return method === "get" && "200" in responses && !isMomentary &&
@@ -65,24 +65,24 @@ function isConditional(route: Route & { readonly security?: readonly unknown[] }
 
 const takesKeys: ReadonlySet<Access["kind"]> = new Set(["public", "person-or-key", "test-key"]);
 
-/** The responses of a read that can return 304, as the OpenAPI document shows them. */
+/** Responses of a read that can return 304, for the OpenAPI document. */
 function withTags(responses: Route["responses"]): Route["responses"] {
   const { 200: whole, ...others } = responses as Readonly<Record<number, { readonly headers?: object }>>;
   const headers = { ...tagHeader, ...whole!.headers };
   return { ...others, 200: { ...whole, headers }, 304: { description: statusTexts[304]!, headers } } as never;
 }
 
-/** The responses of a list that also comes as CSV, as the OpenAPI document shows them. */
+/** Responses of a list also available as CSV, for the OpenAPI document. */
 function withCsv(responses: Route["responses"]): Route["responses"] {
   const { 200: page, ...others } = responses as Readonly<Record<number, { readonly content?: object }>>;
   const content = { ...page!.content, "text/csv": { schema: { type: "string" } } };
   return { ...others, 200: { ...page, content } } as never;
 }
 
-/** A handler without its route's types, which are checked where it is defined. */
+/** A handler without its route's types; those are checked where it is defined. */
 export type Handler = (c: Context<GatewayEnv>) => Response | Promise<Response>;
 
-/** Mounts a route; `headers` are the ones it reads in addition to its schemas, for the OpenAPI document. */
+/** Mounts a route; `headers` lists those it reads beyond its schemas, for the OpenAPI document. */
 export function mount(
   routes: OpenAPIHono<GatewayEnv>,
   { gate }: Pick<Services, "gate">,
@@ -113,7 +113,7 @@ const neverKept: MiddlewareHandler<GatewayEnv> = async (c, next) => {
 
 const noQuery = z.object({});
 
-/** Rejects query parameters on routes that accept none and are not in the OpenAPI document, such as files. */
+/** Rejects query parameters on routes that take none and are not in the OpenAPI document, such as files. */
 export function withoutParameters(): MiddlewareHandler<GatewayEnv> {
   return async (c, next) => {
     const [name] = Object.keys(c.req.query());
@@ -128,7 +128,7 @@ export function withoutParameters(): MiddlewareHandler<GatewayEnv> {
   };
 }
 
-/** Rejects a body of a type that the route does not list: `application/geo+json` is not a merge patch. */
+/** Rejects a body of a content type that the route does not list: `application/geo+json` is not a merge patch. */
 function onlyTypes(accepted: readonly string[]): MiddlewareHandler<GatewayEnv> {
   return async (c, next) => {
     const [type = ""] = (c.req.header("content-type") ?? "").split(";", 1);
@@ -148,21 +148,21 @@ function notTaken(known: readonly string[]): string {
   return `is not a parameter of this address, which takes ${known.join(", ") || "none"}`;
 }
 
-/** Starts a message with the name of the member it is about. */
+/** Prefixes a message with the name of the member it is about. */
 function sentence(pointer: string, message: string): string {
   const name = pointer.replace(/^\//, "").replaceAll("/", ".").replaceAll("~1", "/").replaceAll("~0", "~");
   if (!/^(?:is|must|has|fits) /.test(message)) return `${name ? `\`${name}\`` : "The body"}: ${message}`;
   return `${name ? `\`${name}\`` : "The body"} ${message}`;
 }
 
-/** Lists all invalid members in one text. */
+/** Lists all invalid members in one message. */
 export function reasonOf(errors: readonly FieldError[]): string {
   return errors.map(({ pointer, message }) => sentence(pointer, message)).join("; ").slice(0, 1_000);
 }
 
 /**
- * A query that refuses unknown parameters: otherwise a filter with a typo would return everything. If another standard
- * says to ignore unknown parameters, the schema is a `looseObject`.
+ * A query schema that rejects unknown parameters, because a filter with a typo would otherwise return everything.
+ * Where another standard says to ignore unknown parameters, use `looseObject`.
  */
 function exactQuery(query: z.ZodType): z.ZodType {
   if (!(query instanceof z.ZodObject) || query.def.catchall !== undefined) return query;
@@ -171,7 +171,7 @@ function exactQuery(query: z.ZodType): z.ZodType {
   return query.clone({ ...query.def, catchall: z.never(), error });
 }
 
-/** How the OpenAPI document describes an access rule. */
+/** Describes an access rule for the OpenAPI document. */
 function securityOf(access: Access): Record<string, string[]>[] {
   switch (access.kind) {
     case "public":
@@ -191,7 +191,7 @@ function securityOf(access: Access): Record<string, string[]>[] {
 }
 
 /**
- * Responds to input that breaks its schema: 422 for a body, 400 for the address and the headers.
+ * Rejects input that does not match its schema: 422 for a body, 400 for the URL and the headers.
  *
  * @throws {Problem} `validation_failed`, `invalid_parameter`, `invalid_cursor`
  */
@@ -205,7 +205,7 @@ const refuseInvalidInput: Hook<unknown, GatewayEnv, string, unknown> = (result) 
   });
 };
 
-/** Schema errors by member: JSON pointers in a body, names elsewhere. */
+/** Schema errors by member: JSON pointers for a body, names elsewhere. */
 export function fieldErrors(issue: z.core.$ZodIssue, isBody = true): FieldError[] {
   const place = issue.path.map(String);
   const pointer = (path: readonly string[]) =>

@@ -8,13 +8,13 @@ import type { Settings } from "../shared/settings.ts";
 import type { Role } from "./roles.ts";
 import type { Limits, LimitState } from "../limits/limits.ts";
 
-/** A signed-in person: the session behind the token was live when the request came in. */
+/** A signed-in person whose session was active when the request arrived. */
 export interface PersonCaller {
   readonly kind: "person";
   readonly personId: string;
   readonly sessionId: string;
   readonly roles: readonly Role[];
-  /** The person's row as the session check read it, so a handler about the person needs no second read. */
+  /** The person's row from the session check, so that handlers need not read it again. */
   readonly person: PersonRow;
 }
 
@@ -25,32 +25,32 @@ export interface KeyCaller {
   readonly ownerPersonId: string | null;
   readonly ownerOrganizationId: string | null;
   readonly scopes: readonly string[];
-  /** Whether it is an application: applications have none of the person's roles. */
+  /** Whether it is an application; applications have none of the person's roles. */
   readonly isApplication?: boolean;
   /** Whether it is a test key, which sees and changes only its owner's test entities. */
   readonly isTest?: boolean;
 }
 
-/** A caller without a credential. */
+/** A caller who sent no credential. */
 export interface AnonymousCaller {
   readonly kind: "anonymous";
 }
 
-/** Who sent a request. */
+/** The caller of a request. */
 export type Caller = PersonCaller | KeyCaller | AnonymousCaller;
 
 /**
  * Who may use a route; checked before the input.
  *
- * - `public`: anyone; a credential that is sent is still checked (an invalid one is 401) and passed to the handler. A
- *   key with the named scope acts for its owner; without the scope it counts as anonymous. A test key is refused unless
- *   the route accepts it and shows it only test entities.
- * - `person`: a signed-in person; an API key is refused with `human_required`.
+ * - `public`: anyone; a credential is still checked if sent (401 if invalid) and passed to the handler. A key with
+ *   the named scope acts for its owner; without the scope it counts as anonymous. A test key is rejected unless the
+ *   route accepts it and shows it only test entities.
+ * - `person`: a signed-in person; API keys are rejected with `human_required`.
  * - `person-or-key`: a person, or a key with the scope `<namespace>:<read|write>`.
- * - `test-key`: a test key; other callers are refused with `test_key_required`.
- * - `staff`: a person with one of the roles, and the internal key (`/v1/admin/*`).
- * - `internal`: a person (any), and the internal key (`/v1/pay/*`).
- * - `service`: one of the platform's servers, with only the internal key; no person is signed in.
+ * - `test-key`: a test key; other callers are rejected with `test_key_required`.
+ * - `staff`: a person with one of the roles, plus the internal key (`/v1/admin/*`).
+ * - `internal`: any person, plus the internal key (`/v1/pay/*`).
+ * - `service`: one of the platform's servers, with the internal key alone; no person is signed in.
  */
 export type Access =
   | { readonly kind: "public"; readonly scope?: `${string}:read`; readonly takesTestKeys?: boolean }
@@ -58,7 +58,7 @@ export type Access =
   | {
     readonly kind: "person-or-key";
     readonly scope: `${string}:${"read" | "write"}`;
-    /** Roles of which every rule of the row needs one, for the reference; the rules enforce them. */
+    /** Roles, one of which every rule of the route requires; for documentation only, since the rules enforce them. */
     readonly roles?: readonly Role[];
   }
   | { readonly kind: "test-key" }
@@ -66,7 +66,7 @@ export type Access =
   | { readonly kind: "internal" }
   | { readonly kind: "service" };
 
-/** Values of a request in the gateway. */
+/** Values that the gateway attaches to a request. */
 export interface GatewayVariables extends FrameVariables {
   /** Anonymous until a gate identifies the caller; not set if no gate ran. */
   caller: Caller;
@@ -80,23 +80,22 @@ export interface GatewayEnv {
   Bindings: { readonly remoteAddress?: string; readonly assistant?: string };
 }
 
-/** What the gateway's rules and routes use; tests create one with fresh databases and an adjustable clock. */
+/** Dependencies of the gateway's rules and routes; tests create one with fresh databases and an adjustable clock. */
 export interface Services {
   readonly settings: Settings;
   readonly databases: Databases;
   readonly clock: Clock;
-  /** The outside network: identity provider, registers, webhooks. The only thing that tests fake. */
+  /** The outside network: identity provider, registers, webhooks. Tests fake nothing else. */
   readonly fetch: typeof fetch;
-  /** Cached responses of that network; nothing depends on them. */
+  /** Cached responses from the outside network; never required for correctness. */
   readonly cache: Cache;
   readonly cursors: Cursors;
-  /** Exact quotas across all processes: `services.limits.charge(policy, subject)`. */
+  /** Quotas that are exact across all processes: `services.limits.charge(policy, subject)`. */
   readonly limits: Limits;
-  /** Middleware that lets through only the named callers and bodies up to a size; each route has one. */
+  /** Middleware that admits only the given callers, and bodies up to a maximum size; each route has one. */
   gate(access: Access, bodyLimitBytes?: number): MiddlewareHandler<GatewayEnv>;
 }
 
-/** A person's row. */
 export interface PersonRow {
   readonly id: string;
   readonly idpUserId: string | null;

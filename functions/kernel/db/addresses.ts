@@ -2,9 +2,9 @@ import { hasReadableUser } from "../shared/readable-user.ts";
 import { databaseNames, databaseVariable } from "./names.ts";
 
 /**
- * Whether the driver can read an address. Several hosts may be listed, which a URL does not allow. If the `@` comes
- * only after `/` or `?`, these are part of a password that was not encoded: the user would be read as the host, and the
- * password as a database.
+ * Whether the driver can parse a database URL. Several hosts may be listed, which `URL` does not allow. If the `@`
+ * comes after a `/` or `?`, the password was not encoded: the driver would read the user as the host and the password
+ * as a database.
  */
 function isReadable(address: string): boolean {
   const oneHost = address.replace(/^([a-z]+:\/\/(?:[^/?#]*@)?[^/?#@,]*),[^/?#@]*/, "$1");
@@ -14,14 +14,14 @@ function isReadable(address: string): boolean {
 }
 
 const addressVariables = databaseNames.map(databaseVariable);
-/** Databases that may have a replica in the environment; reads that decide something never use it. */
+/** Databases that may have a read replica; reads that decide something never use it. */
 const knownVariables = new Set(addressVariables.flatMap((variable) => [variable, `${variable}_RO`]));
 
 /**
- * Refuses a database address that cannot be read or whose name is unknown: with a misspelt name, the product would
- * appear disabled or its rows would go to another database.
+ * Rejects an invalid database URL or an unknown database name: with a misspelt name, the product would appear
+ * disabled or its rows would go to another database.
  *
- * @throws {Error} that names the variable and never its value, in which the driver would show the password
+ * @throws {Error} that names the variable but never its value, which contains the password
  */
 export function requireReadableAddresses(env: Readonly<Record<string, string | undefined>>): void {
   for (const [variable, value] of Object.entries(env)) {

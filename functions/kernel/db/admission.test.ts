@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createAdmission } from "./admission.ts";
 
-/** Two run, three may wait, for at most a second; the test controls the clock. */
+/** Two requests run and three may wait, for up to a second; the test controls the clock. */
 function admission() {
   let time = 0;
   const places = createAdmission({ maximum: 2, maximumWaiting: 3 }, () => time);

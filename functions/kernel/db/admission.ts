@@ -1,26 +1,26 @@
-/** Limits how many requests wait for a database, and admits none once the waiting ones have waited too long. */
+/** Limits how many requests wait for a database, and admits no more once the waiting ones have waited too long. */
 export interface Admission {
-  /** Takes a place for one request; `undefined` if there is none. Call the returned function to release it. */
+  /** Takes a slot for one request; `undefined` if none is free. Call the returned function to release it. */
   enter(): (() => void) | undefined;
   readonly inProgress: number;
 }
 
-/** How many may be in progress. */
+/** Maximum number of requests in progress. */
 export interface AdmissionSettings {
-  /** Requests that the database processes at once. */
+  /** Number of requests that the database processes at once. */
   readonly maximum: number;
-  /** Further requests that may wait. */
+  /** Number of further requests that may wait. */
   readonly maximumWaiting: number;
-  /** The age at which a waiting request shows that the database is overloaded. */
+  /** Age of a request in milliseconds at which the database counts as overloaded. */
   readonly behindAfterMs?: number;
 }
 
 /**
- * The places of one database.
+ * The slots of one database.
  *
- * A fixed number limits the wait only if the machine is as fast as expected when the number was chosen. If more
- * requests than the database can run at once are older than a second, some have waited for most of it and a new request
- * would wait longer. New requests are then refused at once, so that the admitted ones finish in time.
+ * A fixed number of requests limits the wait only if the machine is as fast as assumed. If more requests than the
+ * database can run at once are older than a second, some have waited for most of it and a new request would wait
+ * longer. New requests are then rejected at once, so that the admitted ones finish in time.
  */
 export function createAdmission(
   { maximum, maximumWaiting, behindAfterMs = 1_000 }: AdmissionSettings,

@@ -1,14 +1,14 @@
 import type { Databases } from "./databases.ts";
 import type { DatabaseName } from "./names.ts";
 
-/** Keeps requests away from databases that do not respond, each independently. */
+/** Keeps requests away from databases that do not respond, independently for each database. */
 export interface Breaker {
   /**
-   * Whether a request may go to the database; while the breaker is open, one request per pause tries it and the others
-   * are refused.
+   * Whether a request may go to the database; while the breaker is open, one request per pause may try and the others
+   * are rejected.
    */
   allows(name: DatabaseName): Promise<boolean>;
-  /** Reports that the database failed or is late; a separate connection then checks whether it responds at all. */
+  /** Reports that the database failed or is late; a separate connection then checks whether it still responds. */
   suspect(name: DatabaseName): void;
 }
 
@@ -21,8 +21,8 @@ interface State {
 const pauseMs = 1_000;
 
 /**
- * One breaker per database: it opens when a suspected database does not respond to a new connection, and closes when it
- * responds again. Load never opens it: the queue limits a database that is slow but responds.
+ * One breaker per database: it opens when a suspected database does not respond on a new connection, and closes when
+ * it responds again. Load never opens it; a slow database is limited by its queue.
  */
 export function createBreaker(databases: Pick<Databases, "probe">): Breaker {
   const states = new Map<DatabaseName, State>();

@@ -11,49 +11,52 @@ import type { Transaction } from "./transaction.ts";
 
 /** A pool of connections, used as a tag: `` sql`select …` ``. */
 export type Sql = postgres.Sql;
-/** What a store can run its SQL on: the pool or one transaction. */
+/** What stores run their SQL on: the pool or a transaction. */
 export type Queryable = postgres.ISql;
 
-/** How pools are opened. */
+/** Options for opening pools. */
 export interface PoolSettings {
   /** Maximum connections per pool (`DATABASE_POOL_MAX`, 10). */
   readonly maximum: number;
-  /** Whether statements are prepared (`DATABASE_PREPARE`, true); `false` behind PgBouncer before 1.21 in transaction mode. */
+  /**
+   * Whether to use prepared statements (`DATABASE_PREPARE`, true); `false` behind PgBouncer before 1.21 in transaction
+   * mode.
+   */
   readonly prepare: boolean;
-  /** Requests that may wait for a pool beyond its connections (`DATABASE_QUEUE_MAX`, 200). */
+  /** Requests that may wait when all connections of a pool are busy (`DATABASE_QUEUE_MAX`, 200). */
   readonly maximumWaiting: number;
-  /** See `AdmissionSettings`; a second if omitted. */
+  /** See `AdmissionSettings`; one second if omitted. */
   readonly behindAfterMs?: number;
 }
 
-/** Pools by database, opened on first use; databases with the same address share one. */
+/** Pools by database, opened on first use; databases with the same URL share one. */
 export interface Databases {
   isConfigured(name: DatabaseName): boolean;
   /** @throws {NotConfigured} naming the database */
   sql(name: DatabaseName): Sql;
   /**
-   * The same databases for work inside a transaction: anything sent to the transaction's database, under any name with
-   * the same address, is part of it.
+   * The same databases for work inside a transaction: statements for the transaction's database, under any name with
+   * the same URL, become part of it.
    */
   within(name: DatabaseName, tx: Transaction): Databases;
   /** Whether the database has a read replica (`DATABASE_URL_<NAME>_RO`). */
   hasReplica(name: DatabaseName): boolean;
   /**
-   * Where to read from: the replica, if the work allows it (`readingSince`) and the replica has everything written by
-   * then; otherwise the database itself.
+   * The database to read from: the replica if the request allows it (`readingSince`) and the replica has caught up to
+   * that position, otherwise the primary.
    *
    * @throws {NotConfigured} naming the database
    */
   reader(name: DatabaseName): Promise<Sql>;
-  /** The current position of a database's write-ahead log. */
+  /** The current write-ahead log position of a database. */
   position(name: DatabaseName): Promise<string>;
   /** Whether a configured database responds; the result is cached for 5 s. */
   isReachable(name: DatabaseName): Promise<boolean>;
-  /** Whether a new connection to a configured database works; it does not wait for the pool. */
+  /** Whether a new connection to a configured database works, without waiting for the pool. */
   probe(name: DatabaseName): Promise<boolean>;
   /**
-   * Takes a place in the queue of a database for the length of one request; `undefined` when it is full, or so slow
-   * that a new request would wait too long. The returned function releases the place.
+   * Takes a slot in a database's queue for one request; `undefined` if it is full, or so slow that a new request
+   * would wait too long. Call the returned function to release the slot.
    */
   admit(name: DatabaseName): (() => void) | undefined;
   /** Requests in progress per database, for metrics. */
@@ -76,9 +79,9 @@ export const deadlines = {
 
 const reachabilityLifeMs = 5_000;
 
-/** How long a replaced pool stays open for its current users: longer than any request. */
+/** How long a replaced pool stays open for its current users; longer than any request. */
 const replacedLifeMs = 10_000;
-/** A pool younger than this is not replaced: while a server is down, every request fails. */
+/** A pool younger than this is not replaced, because every request fails while a server is down. */
 const replaceableAfterMs = 250;
 
 /** Pool settings from the environment. */
@@ -99,9 +102,9 @@ export function poolSettings(env: Readonly<Record<string, string | undefined>>):
 }
 
 /**
- * The databases named in the environment.
+ * The databases configured in the environment.
  *
- * @throws {Error} naming the variable whose address cannot be read
+ * @throws {Error} naming the variable with an invalid URL
  */
 export function openDatabases(
   env: Readonly<Record<string, string | undefined>>,
@@ -127,8 +130,8 @@ export function openDatabases(
     return sql;
   };
   /**
-   * A connection of postgres.js 3.4.9 that closes between two writes never sends anything again: each attempt to open
-   * it ends in a timeout (porsager/postgres#1209). A new pool has no such connections.
+   * With postgres.js 3.4.9, a connection that closes between two writes never sends anything again: each attempt to
+   * reopen it times out (porsager/postgres#1209). A new pool has no such connections.
    */
   const replace = (url: string) => {
     const found = pools.get(url);
@@ -146,7 +149,7 @@ export function openDatabases(
     sql: (name) => pool(address(name)),
     within(name, tx) {
       const isHere = (other: DatabaseName) => address(other) === address(name);
-      // A transaction already has every pool that a rule asks for; `inTransaction` joins it.
+      // A transaction already has every pool its rule needs; `inTransaction` joins it.
       const here = tx as unknown as Sql;
       return {
         ...this,
@@ -187,7 +190,7 @@ export function openDatabases(
       } catch {
         return false;
       } finally {
-        // Not awaited: a hanging connection does not close in time either.
+        // Not awaited, because a hanging connection does not close in time either.
         sql.end({ timeout: 0 }).catch(() => {});
       }
     },
@@ -222,7 +225,7 @@ function openPool(url: string, settings: PoolSettings): Sql {
     connect_timeout: deadlines.connectSeconds,
     idle_timeout: 60,
     max_lifetime: 30 * 60,
-    // Seconds. The driver's own pauses grow to twenty, four times the length of a request.
+    // In seconds. The driver's default pauses grow to twenty, four times the request timeout.
     backoff: (attempt: number) => Math.min(0.05 * 2 ** attempt, 0.5) * (0.5 + Math.random() / 2),
     onnotice: () => {},
     connection: settings.prepare
@@ -232,7 +235,7 @@ function openPool(url: string, settings: PoolSettings): Sql {
         lock_timeout: deadlines.lockSeconds * 1000,
         idle_in_transaction_session_timeout: 30_000,
       }
-      // A pooler refuses start-up parameters that it does not know; transactions set the deadlines themselves.
+      // A pooler rejects unknown startup parameters; transactions set the timeouts themselves.
       : { application_name: "hakika" },
   });
 }

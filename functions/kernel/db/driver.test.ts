@@ -4,8 +4,8 @@ import { afterEach, expect, inject, test } from "vitest";
 import type {} from "../../../tests/support/postgres-for-tests.ts";
 import { withDeadline } from "../shared/deadline.ts";
 
-// The driver as patched by patches/postgres+3.4.9.patch: without the patch the first case crashes the process, the
-// second hangs, and the next ones let other callers' statements into a transaction.
+// Tests the driver as patched by patches/postgres+3.4.9.patch: without the patch the first case crashes the process,
+// the second hangs, and the next ones let other callers' statements into a transaction.
 const server = new URL(inject("postgresUrl"));
 let latest: Socket | undefined;
 let sql: postgres.Sql | undefined;
@@ -14,9 +14,9 @@ afterEach(async () => {
   await sql?.end({ timeout: 1 });
 });
 
-/** A pool of one connection whose socket the test can cut. */
+/** A pool with one connection whose socket the test can cut. */
 function poolWithSocket(): postgres.Sql {
-  // The driver's types lack `socket`, which its documentation names.
+  // The driver's types lack `socket`, although it is documented.
   const options = {
     max: 1,
     prepare: false,
@@ -56,7 +56,7 @@ test("a connection that ended while a write was waiting can send again once reop
   await pool`select 1`;
   for (let round = 0; round < 5; round += 1) {
     const waiting = pool`select 2`.catch((error: unknown) => error);
-    // The query reaches the connection within a few microtasks; its bytes wait for the end of this turn.
+    // The query reaches the connection within a few microtasks; its bytes are sent at the end of this event loop turn.
     for (let step = 0; step < 4; step += 1) await Promise.resolve();
     const ended = latest!;
     ended.emit("close", false);
@@ -67,7 +67,7 @@ test("a connection that ended while a write was waiting can send again once reop
 });
 
 /**
- * Statements that share connections with transactions; every so often one checks that it is not inside a transaction.
+ * Statements that share connections with transactions; every so often one checks that it is outside a transaction.
  */
 async function mixed(pool: postgres.Sql, count: number, every: number) {
   const outside = () => pool`select pg_current_xact_id_if_assigned()::text as transaction`.execute();
@@ -78,7 +78,7 @@ async function mixed(pool: postgres.Sql, count: number, every: number) {
       expect(last).toEqual(first);
       return first!["transaction"] as string;
     });
-  // Runs alone: the driver does not pipeline after a statement that the connection has not prepared yet.
+  // Runs alone, because the driver does not pipeline after a statement that the connection has not prepared yet.
   await outside();
   const work = Array.from(
     { length: count },

@@ -4,13 +4,13 @@ import { OutcomeUnknown } from "./lost-connections.ts";
 const retryAfterSeconds = "2";
 
 /**
- * States that a retry can clear: serialization failure, deadlock, lock not available.
+ * States that a retry can resolve: serialization failure, deadlock, lock not available.
  *
  * @see PostgreSQL, appendix A "Error codes"
  */
 const repeatable = new Set(["40001", "40P01", "55P03"]);
 
-/** Codes of a database that is down, full, read-only, shutting down or too slow. */
+/** Error codes of a database that is down, full, read-only, shutting down or too slow. */
 const unavailable = new Set([
   "CONNECTION_CLOSED",
   "CONNECTION_ENDED",
@@ -44,7 +44,9 @@ const unavailable = new Set([
 
 const character = "A text contains a character that cannot be stored.";
 const moment = "A date or time is outside the range that can be stored.";
-/** Values that PostgreSQL cannot store and no schema rejected: a NUL, an unpaired surrogate, the year 0. */
+/**
+ * Error codes for values that PostgreSQL cannot store and no schema rejected: NUL, an unpaired surrogate, the year 0.
+ */
 const unstorable: Readonly<Record<string, string>> = {
   "22021": character,
   "22P05": character,
@@ -58,32 +60,32 @@ const codeOf = (error: unknown): string | undefined => {
 };
 
 /**
- * Whether a table's column types changed after a statement was prepared, because a newer release runs at the same time;
- * the driver prepares the statement again on the next call.
+ * Whether a table's column types changed after a statement was prepared, because a newer release is running at the
+ * same time; the driver prepares it again on the next call.
  */
 function isOutdatedPlan(error: unknown): boolean {
   return codeOf(error) === "0A000" && typeof error === "object" && error !== null && "routine" in error &&
     error.routine === "RevalidateCachedQuery";
 }
 
-/** Whether a retry of the same transaction may succeed. */
+/** Whether retrying the same transaction may succeed. */
 export function isRepeatable(error: unknown): boolean {
   return repeatable.has(codeOf(error) ?? "") || isOutdatedPlan(error);
 }
 
-/** Whether PostgreSQL refused with this code. */
+/** Whether PostgreSQL failed with this error code. */
 export function hasErrorCode(error: unknown, code: string): boolean {
   return codeOf(error) === code;
 }
 
-/** Whether an error breaks the unique index of this name (23505). */
+/** Whether an error is a violation of this unique index (23505). */
 export function violatesUnique(error: unknown, index: string): boolean {
   return codeOf(error) === "23505" && typeof error === "object" && error !== null &&
     "constraint_name" in error &&
     error.constraint_name === index;
 }
 
-/** The problem that a database error is returned as; `undefined` for other errors. */
+/** Converts a database error to a problem; `undefined` for other errors. */
 export function databaseProblem(error: unknown, database: string): Problem | undefined {
   const retry = { headers: { "Retry-After": retryAfterSeconds }, cause: error };
   if (error instanceof OutcomeUnknown) return new Problem("outcome_unknown", { database }, retry);

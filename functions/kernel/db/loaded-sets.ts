@@ -1,10 +1,10 @@
 import type { Sql } from "./databases.ts";
 
 /**
- * Loads a data set unless exactly this version was loaded before. The record is written after the work: an interrupted
- * load runs again, so `load` must be safe to repeat.
+ * Loads a data set unless exactly this version is already loaded. The record is written after the work, so an
+ * interrupted load runs again and `load` must be safe to repeat.
  *
- * @returns whether it was loaded now
+ * @returns whether the data set was loaded now
  */
 export async function loadOnce(
   sql: Sql,

@@ -10,7 +10,7 @@ export function isConnectionLost(error: unknown): boolean {
   return "cause" in error && isConnectionLost(error.cause);
 }
 
-/** A connection that broke after COMMIT was sent: it is unknown whether the transaction was committed. */
+/** A connection that broke after COMMIT was sent: whether the transaction was committed is unknown. */
 export class OutcomeUnknown extends Error {
   override readonly name = "OutcomeUnknown";
   readonly code = "CONNECTION_CLOSED";
@@ -21,10 +21,10 @@ export class OutcomeUnknown extends Error {
 }
 
 /**
- * Ends every statement of a transaction whose connection broke.
+ * Makes every statement of a transaction fail once its connection breaks.
  *
- * `begin` of postgres.js 3.4.9 then fails at once, but the work inside continues: its next statement would reopen the
- * connection, run outside any transaction, and be kept (porsager/postgres#1155, #1216).
+ * In that case `begin` of postgres.js 3.4.9 fails at once, but the work inside continues: its next statement would
+ * reopen the connection, run outside any transaction, and be committed (porsager/postgres#1155, #1216).
  *
  * @param onLost called when a transaction failed because its connection broke
  */
@@ -46,7 +46,7 @@ export function endWithTransaction(sql: Sql, onLost: () => void): Sql {
   return sql;
 }
 
-/** A transaction as a tag that refuses statements once it is over; so do its savepoints. */
+/** A transaction's tag that rejects statements once the transaction is over; the same for its savepoints. */
 function guarded<T extends object>(tx: T, isOver: () => boolean): T {
   return new Proxy(tx, {
     apply(target, self, given) {

@@ -5,7 +5,7 @@ import { requireReadableAddresses } from "./addresses.ts";
 import { hasErrorCode } from "./faults.ts";
 import { type DatabaseName, databaseNames, databaseUrl, databaseVariable } from "./names.ts";
 
-/** One plain SQL file; `set` is its folder. */
+/** A plain SQL file; `set` is its folder. */
 export interface Migration {
   readonly set: string;
   readonly name: string;
@@ -15,10 +15,10 @@ export interface Migration {
 
 const folder = new URL("./migrations/", import.meta.url);
 
-/** Tables in every database: outbox, idempotency keys, audit log, usage. */
+/** The set for every database: outbox, idempotency keys, audit log, usage. */
 const everyDatabase = "every";
 
-/** The migrations of a folder below `migrations/`, in the order of their numbers. */
+/** The migrations in a folder below `migrations/`, in numerical order. */
 export async function readMigrations(set: string): Promise<Migration[]> {
   const names = await readdir(new URL(`${set}/`, folder)).catch(() => [] as string[]);
   const migrations = names.filter((name) => name.endsWith(".sql")).sort().map(async (name) => {
@@ -31,18 +31,18 @@ export async function readMigrations(set: string): Promise<Migration[]> {
   return Promise.all(migrations);
 }
 
-/** Prevents two processes from migrating the same database at once; released at the end of each transaction. */
+/** Lock that keeps two processes from migrating the same database at once; released at the end of each transaction. */
 const migrationLock = 7261438;
 
 /**
- * Brings one database up to date: the tables of every database, then those of the named sets.
+ * Migrates one database: first the tables of every database, then those of the named sets.
  *
- * Forward only. Each file is one transaction together with its record; it takes a lock and checks again whether another
- * process ran the file meanwhile. It keeps no session state, so it works through PgBouncer in transaction mode. A file
- * changed after it ran is refused.
+ * Forward only. Each file runs in one transaction with its record, takes a lock and checks again whether another
+ * process ran it meanwhile. It keeps no session state, so it works through PgBouncer in transaction mode. A file
+ * changed after it ran is rejected.
  *
- * @returns the names of the files that ran now
- * @throws {Error} when a file that ran was changed or is missing
+ * @returns the names of the files that were run
+ * @throws {Error} when a file that already ran was changed
  */
 export async function migrateDatabase(url: string, sets: readonly string[]): Promise<string[]> {
   const sql = postgres(url, {
@@ -82,27 +82,29 @@ export async function migrateDatabase(url: string, sets: readonly string[]): Pro
 }
 
 /**
- * Waits until no other process migrates this database, however long that takes: a pooler or the role's settings may end
- * statements that take longer than a request.
+ * Waits until no other process migrates this database, however long that takes; it polls because a pooler or the
+ * role's settings may cancel statements that take longer than a request.
  */
 async function takeTurn(tx: postgres.TransactionSql): Promise<void> {
   await tx`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)`;
   await tx`select pg_advisory_xact_lock(${migrationLock})`;
 }
 
-/** How long a file may wait for a table's lock: every query on the table waits behind it and times out after 2 s. */
+/**
+ * How long a file may wait for a table lock; meanwhile every query on the table waits behind it, with a timeout of 2 s.
+ */
 const queueMs = 1_000;
 const pauseMs = 2_000;
 /** A file that could not get its lock is retried for about five minutes. */
 const attempts = 100;
-/** PostgreSQL's code of `lock_not_available`. */
+/** PostgreSQL error code `lock_not_available`. */
 const noLock = "55P03";
 
 /**
- * Runs one file and records it; does nothing if another process ran it meanwhile. While a long read of a table runs (a
- * dump, a report), it gives up the lock and retries, so that other queries need not wait.
+ * Runs one file and records it; does nothing if another process ran it meanwhile. While a long read of a table is
+ * running (a dump, a report), it releases the lock and retries, so that other queries need not wait.
  *
- * @throws {Error} if a table stayed in use throughout
+ * @throws {Error} if a table stayed locked throughout
  */
 async function run(sql: postgres.Sql, migration: Migration): Promise<boolean> {
   for (let attempt = 1;; attempt += 1) {
@@ -133,13 +135,13 @@ async function runOnce(sql: postgres.Sql, { set, name, text, checksum }: Migrati
   });
 }
 
-/** Databases migrated in parallel: enough to hide the waiting, few enough for a small server. */
+/** Number of databases migrated in parallel: enough to hide the waiting, few enough for a small server. */
 const atOnce = 4;
 
 /**
- * Migrates every configured database; databases that share an address are done once, with all their sets.
+ * Migrates every configured database; databases with the same URL are migrated once, with all their sets.
  *
- * @throws {Error} naming the databases that could not be migrated, or the variable whose address cannot be read
+ * @throws {Error} naming the databases that failed, or the variable with an invalid URL
  */
 export async function migrateAll(
   env: Readonly<Record<string, string | undefined>>,

@@ -1,6 +1,6 @@
 /**
- * Every database of the system, by the word of its namespace, and what it defaults to when its own variable
- * is unset: `family`, `organization` and `api-keys` live on the platform database unless they are moved.
+ * Every database of the system by namespace, and its fallback when its own variable is unset: `family`,
+ * `organization` and `api-keys` share the platform database by default.
  */
 const databaseTable = {
   platform: null,
@@ -26,22 +26,22 @@ const databaseTable = {
   weather: null,
 } as const satisfies Record<string, string | null>;
 
-/** Name of a database: the word of its namespace, or `platform`. */
+/** Name of a database: its namespace, or `platform`. */
 export type DatabaseName = keyof typeof databaseTable;
 
-/** All names, in display order. */
+/** All database names, in display order. */
 export const databaseNames = Object.keys(databaseTable) as DatabaseName[];
 
 const variables = new Map(
   databaseNames.map((name) => [name, `DATABASE_URL_${name.toUpperCase().replaceAll("-", "_")}`]),
 );
 
-/** The variable that holds the address of a database, such as `DATABASE_URL_API_KEYS`. */
+/** The variable with the URL of a database, such as `DATABASE_URL_API_KEYS`. */
 export function databaseVariable(name: DatabaseName): string {
   return variables.get(name)!;
 }
 
-/** Address of a database from the environment, its default included; an empty variable counts as unset. */
+/** URL of a database from the environment, or its default; an empty variable counts as unset. */
 export function databaseUrl(
   name: DatabaseName,
   env: Readonly<Record<string, string | undefined>>,

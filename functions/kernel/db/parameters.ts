@@ -1,17 +1,17 @@
 /**
- * Rows, arrays and documents as one JSON parameter: written `` ${jsonParameter(rows)}::text::jsonb ``, so that the
- * driver need not fetch database types and nothing is escaped by hand.
+ * Encodes rows, arrays or documents as one JSON parameter, used as `` ${jsonParameter(rows)}::text::jsonb ``, so that
+ * the driver need not fetch database types and nothing is escaped by hand.
  */
 export function jsonParameter(value: unknown): string {
   return JSON.stringify(value);
 }
 
-/** Ids as a PostgreSQL array literal: written `` ${idArray(ids)}::text::uuid[] ``. Only pass canonical ids. */
+/** Encodes ids as a PostgreSQL array literal, used as `` ${idArray(ids)}::text::uuid[] ``. Only pass canonical ids. */
 export function idArray(ids: readonly string[]): string {
   return `{${ids.join(",")}}`;
 }
 
-/** Texts as a PostgreSQL array literal, each quoted: `` ${textArray(words)}::text::text[] ``. */
+/** Encodes strings as a PostgreSQL array literal, each quoted: `` ${textArray(words)}::text::text[] ``. */
 export function textArray(texts: readonly string[]): string {
   return `{${texts.map((text) => `"${text.replace(/["\\]/g, "\\$&")}"`).join(",")}}`;
 }

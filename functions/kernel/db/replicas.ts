@@ -2,12 +2,12 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { Sql } from "./databases.ts";
 import type { DatabaseName } from "./names.ts";
 
-/** Header in which a write returns its log position, and a read says which position it needs. */
+/** Header in which a write returns its log position, and a read states the position it needs. */
 export const consistencyHeader = "X-Consistency-Token";
-/** A position in the write-ahead log of PostgreSQL. */
+/** A position in PostgreSQL's write-ahead log. */
 export const positionPattern = /^[0-9A-F]{1,8}\/[0-9A-F]{1,8}$/;
 
-/** Databases whose reads decide about people, tiers or money; they are never read from a replica. */
+/** Databases whose reads decide about people, tiers or money, so they are never read from a replica. */
 const neverStale: ReadonlySet<DatabaseName> = new Set([
   "platform",
   "family",
@@ -16,27 +16,26 @@ const neverStale: ReadonlySet<DatabaseName> = new Set([
   "pay",
 ]);
 
-/** The variable that holds the address of a database's read replica; `undefined` if it never uses one. */
+/** The variable with the URL of a database's read replica; `undefined` if it never uses one. */
 export function replicaVariable(name: DatabaseName): string | undefined {
   return neverStale.has(name) ? undefined : `DATABASE_URL_${name.toUpperCase().replaceAll("-", "_")}_RO`;
 }
 
 const reading = new AsyncLocalStorage<{ readonly since: string | undefined }>();
 
-/** Runs work that may read from replicas which have everything written up to `since`. */
+/** Runs work that may read from replicas, provided they have caught up to `since`. */
 export function readingSince<T>(since: string | undefined, work: () => T): T {
   return reading.run({ since }, work);
 }
 
-/** Whether the current work may read from replicas, and from which position. */
+/** Set while replicas may be read, with the log position they must have reached. */
 export const readInProgress = (): { readonly since: string | undefined } | undefined => reading.getStore();
 
 const patienceMs = 200;
 const pauseMs = 20;
 
 /**
- * Whether a replica has caught up with a position of its primary's log; waits up to 200 ms and counts no response as
- * no.
+ * Whether a replica has reached a position in its primary's log; waits up to 200 ms, and a timeout counts as no.
  */
 export async function hasReplayed(replica: Sql, since: string | undefined): Promise<boolean> {
   const end = performance.now() + patienceMs;

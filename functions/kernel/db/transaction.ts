@@ -3,21 +3,21 @@ import { deadlines, type Sql } from "./databases.ts";
 import { isRepeatable } from "./faults.ts";
 import { isConnectionLost, OutcomeUnknown } from "./lost-connections.ts";
 
-/** One transaction; used as a tag like the pool. */
+/** A transaction; used as a tag like the pool. */
 export type Transaction = postgres.TransactionSql;
 
 const attempts = 3;
 
 /**
- * Runs work in one READ COMMITTED transaction; all of it is committed or none. Inside a command, whose transaction is
- * already open, the work joins it behind a savepoint, so a caller that catches an error, such as a unique violation,
- * can keep reading.
+ * Runs work in one READ COMMITTED transaction, which is committed completely or not at all. Inside a command, which
+ * already has a transaction, the work runs behind a savepoint, so a caller that catches an error, such as a unique
+ * violation, can keep reading.
  *
- * Lock the deciding row in the first statement (`for no key update`). A serialization failure, deadlock or lock timeout
- * is retried, three tries in all with a short random pause, so the work must do nothing outside the transaction: mail
- * and calls go through the outbox.
+ * Lock the deciding row in the first statement (`for no key update`). After a serialization failure, deadlock or lock
+ * timeout the work is retried, up to three attempts with a short random pause, so it must do nothing outside the
+ * transaction: mail and calls go through the outbox.
  *
- * @throws {OutcomeUnknown} when the connection broke after COMMIT was sent
+ * @throws {OutcomeUnknown} if the connection broke after COMMIT was sent
  */
 export async function inTransaction<T>(sql: Sql, work: (tx: Transaction) => Promise<T>): Promise<T> {
   if (isOpen(sql)) return await sql.savepoint(work) as T;
@@ -41,7 +41,7 @@ export async function inTransaction<T>(sql: Sql, work: (tx: Transaction) => Prom
   }
 }
 
-/** Whether this is already a transaction: a pool can begin one, and a transaction cannot. */
+/** Whether this is already a transaction: only a pool can begin one. */
 function isOpen(sql: Sql | Transaction): sql is Transaction {
   return !("begin" in sql);
 }

@@ -2,7 +2,7 @@ import type { ProvedIdentity } from "./identity.ts";
 import { type HoldMethod, rungOf, type Tier } from "./ladder.ts";
 import { currentPolicy, type Policy } from "./policy.ts";
 
-/** States of a hold and the next states allowed; an ended hold stays ended. */
+/** States of a hold, each with the states that may follow; an ended hold stays ended. */
 export const holdStates = {
   active: ["grace", "suspended", "ended"],
   grace: ["active", "suspended", "ended"],
@@ -10,10 +10,10 @@ export const holdStates = {
   ended: [],
 } as const satisfies Record<string, readonly string[]>;
 
-/** State of a hold: `grace` still counts, `suspended` waits for a check and does not. */
+/** State of a hold: `grace` still counts; `suspended` does not, and waits for a check. */
 export type HoldState = keyof typeof holdStates;
 
-/** One thing that a subject has proved, and for how long. */
+/** One proof of a subject, and how long it is valid. */
 export interface Hold {
   readonly id: string;
   readonly tier: 1 | 2 | 3 | 4;
@@ -24,32 +24,35 @@ export interface Hold {
   readonly grantedAt: Date;
   readonly expiresAt: Date | null;
   readonly graceUntil: Date | null;
-  /** When and why it was sent to a reviewer; only a suspended hold can be under review. */
+  /** When and why it was sent for review; only a suspended hold can be under review. */
   readonly reviewSince: Date | null;
   readonly reviewReason: string | null;
-  /** Since when it is kept although the policy now asks for more. */
+  /** Since when it has been kept although the policy now requires more. */
   readonly keptSince: Date | null;
   /** The entity's identity when this was proved; `null` for persons. */
   readonly identity: ProvedIdentity | null;
 }
 
-/** The result of a subject's holds. */
+/** The tier that results from a subject's holds. */
 export interface EffectiveTier {
   readonly tier: Tier;
-  /** The hold that gives the tier; `null` at tier 0. */
+  /** The hold that determines the tier; `null` at tier 0. */
   readonly by: Hold | null;
-  /** Every hold that is live, highest first. */
+  /** Every live hold, highest first. */
   readonly live: readonly Hold[];
 }
 
-/** Whether a hold counts. Expiry counts only once recorded, so that the record and the tier always agree. */
+/**
+ * Whether a hold counts. It stops counting only once its expiry is recorded, so that the record and the tier always
+ * agree.
+ */
 export function isLive(hold: Hold): boolean {
   return hold.state === "active" || hold.state === "grace";
 }
 
 /**
- * The one function that computes a tier: the highest live hold whose own condition is met (tier 4 only while a tier-3
- * hold lives). Gaining a lower hold therefore never lowers a tier.
+ * The only function that computes a tier: the highest live hold whose own condition is met (tier 4 needs a live
+ * tier-3 hold). Gaining a lower hold therefore never lowers a tier.
  */
 export function effectiveTier(holds: readonly Hold[], policy: Policy = currentPolicy): EffectiveTier {
   const live = holds.filter(isLive).sort(byRank);
@@ -61,7 +64,7 @@ export function effectiveTier(holds: readonly Hold[], policy: Policy = currentPo
   return { tier: by?.tier ?? 0, by, live };
 }
 
-/** Highest tier first; then not in grace, latest expiry, oldest. */
+/** Order: highest tier, then not in grace, then latest expiry, then oldest. */
 function byRank(a: Hold, b: Hold): number {
   return b.tier - a.tier ||
     Number(a.state === "grace") - Number(b.state === "grace") ||
@@ -70,13 +73,13 @@ function byRank(a: Hold, b: Hold): number {
     (a.id < b.id ? -1 : 1);
 }
 
-/** When a hold next changes on its own, if it does. */
+/** When a hold next changes on its own; `null` if never. */
 export function dueAt(hold: Hold): Date | null {
   if (hold.state === "ended") return null;
   return hold.state === "grace" ? hold.graceUntil : hold.expiresAt;
 }
 
-/** `platform.verificationTier` as it is stored: without next actions, whose links depend on the origin. */
+/** `platform.verificationTier` as stored: without next actions, whose links depend on the origin. */
 export interface TierDocument {
   readonly tier: Tier;
   readonly name: string;
@@ -85,7 +88,7 @@ export interface TierDocument {
   readonly since: string | null;
   readonly expiresAt: string | null;
   readonly graceUntil: string | null;
-  /** Missing from documents written before reviews existed. */
+  /** Missing in documents written before reviews existed. */
   readonly review?: { readonly since: string; readonly reasonCode: string } | null;
   readonly holds: readonly {
     readonly tier: Tier;
@@ -97,7 +100,7 @@ export interface TierDocument {
   readonly version: number;
 }
 
-/** The oldest review among the holds that have not ended. */
+/** The oldest open review of the holds that have not ended. */
 function reviewOf(holds: readonly Hold[]): TierDocument["review"] {
   const [first] = holds
     .filter((hold) => hold.state === "suspended" && hold.reviewSince !== null)
@@ -105,7 +108,7 @@ function reviewOf(holds: readonly Hold[]): TierDocument["review"] {
   return first ? { since: first.reviewSince!.toISOString(), reasonCode: first.reviewReason! } : null;
 }
 
-/** The document for a set of holds. */
+/** Builds the document from a set of holds. */
 export function tierDocument(
   holds: readonly Hold[],
   version: number,
@@ -134,7 +137,7 @@ export function tierDocument(
   };
 }
 
-/** Subjects that have a tier. */
+/** Kinds of subjects that have a tier. */
 export interface Subject {
   readonly type: "entity" | "person";
   readonly id: string;

@@ -1,6 +1,6 @@
 import type { EntityType, HoldMethod } from "./ladder.ts";
 
-/** The fields of an entity that a proof can be about. */
+/** The fields of an entity that a proof can depend on. */
 export interface Identity {
   readonly displayName: string;
   readonly legalName: string;
@@ -11,9 +11,9 @@ export interface Identity {
   readonly registerNumber: string | null;
 }
 
-/** The identity that a proof was given for. */
+/** The entity's identity at the time of a proof. */
 export interface ProvedIdentity extends Identity {
-  /** The confirmed domain, for a domain proof. */
+  /** The confirmed domain, if the proof is about a domain. */
   readonly domain: string | null;
 }
 
@@ -27,15 +27,14 @@ export const identityFields = [
   "registerCode",
   "registerNumber",
 ] as const satisfies readonly (keyof Identity)[];
-/** One field of an identity. */
 export type IdentityField = (typeof identityFields)[number];
 
 const known: readonly IdentityField[] = ["displayName", "entityType", "country", "city"];
 
 /**
- * Which proof depends on which fields. Every proof depends on the display name, since its badge is shown next to that.
- * People who vouch and the operator of a contact know the entity in its city; a register and a regulator list its legal
- * name and don't record where it receives its guests.
+ * Which proof depends on which fields. Every proof depends on the display name, because the badge is shown next to
+ * it. Vouchers and the operator of a contact know the entity in its city; registers and regulators list its legal
+ * name and don't record where it receives guests.
  */
 export const provedFields: Readonly<Record<HoldMethod, readonly IdentityField[]>> = {
   community_attestation: known,
@@ -47,18 +46,18 @@ export const provedFields: Readonly<Record<HoldMethod, readonly IdentityField[]>
   licence_legal_check: ["displayName", "legalName", "entityType", "country"],
 };
 
-/** The identity of any object with these fields. */
+/** Extracts the identity from any object with these fields. */
 export function identityOf(row: Identity): Identity {
   const { displayName, legalName, entityType, country, city, registerCode, registerNumber } = row;
   return { displayName, legalName, entityType, country, city, registerCode, registerNumber };
 }
 
-/** The fields in which two identities differ. */
+/** The fields that differ between two identities. */
 export function changedFields(before: Identity, after: Identity): IdentityField[] {
   return identityFields.filter((field) => before[field] !== after[field]);
 }
 
-/** The fields of a proof that have changed since; none if the identity it was given for is unknown. */
+/** The fields of a proof that have changed since; none if its identity is unknown. */
 export function staleFields(
   proof: { readonly method: HoldMethod; readonly identity: Identity | null },
   now: Identity,

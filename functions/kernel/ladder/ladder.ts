@@ -1,7 +1,7 @@
-/** Rungs of the ladder. */
+/** The tiers, from lowest to highest. */
 export type Tier = 0 | 1 | 2 | 3 | 4;
 
-/** Ways in which a hold is earned. */
+/** Ways to earn a hold. */
 export const holdMethods = [
   "community_attestation",
   "otp_email",
@@ -11,10 +11,10 @@ export const holdMethods = [
   "registry_match",
   "licence_legal_check",
 ] as const;
-/** One way in which a hold is earned. */
+/** One way to earn a hold. */
 export type HoldMethod = (typeof holdMethods)[number];
 
-/** Possible methods of an audit record: how a hold was earned, or what else granted or removed it. */
+/** Methods of an audit record: how a hold was earned, or another reason for granting or removing it. */
 export const verificationMethods = [
   ...holdMethods,
   "expiry",
@@ -22,7 +22,6 @@ export const verificationMethods = [
   "admin_decision",
   "appeal",
 ] as const;
-/** The method of an audit record. */
 export type VerificationMethod = (typeof verificationMethods)[number];
 
 /** Kinds of audit records. */
@@ -37,7 +36,7 @@ export const verificationTypes = [
 ] as const;
 export type VerificationType = (typeof verificationTypes)[number];
 
-/** Kinds of entities; all of them climb the same ladder. */
+/** Kinds of entities; all use the same ladder of tiers. */
 export const entityTypes = [
   "school",
   "ngo",
@@ -48,21 +47,21 @@ export const entityTypes = [
 ] as const;
 export type EntityType = (typeof entityTypes)[number];
 
-/** The name, look and price of one rung. */
+/** Name, appearance and cost of one tier. */
 export interface Rung {
   readonly tier: Tier;
   readonly name: string;
   readonly mineral: "terracotta" | "cobalt" | "gold" | "tanzanite" | null;
-  /** The mineral's colour on a light and on a dark background; the same in every client. */
+  /** The mineral's colour on light and dark backgrounds; the same in every client. */
   readonly colors: { readonly light: string; readonly dark: string };
   readonly cost: "free" | "paid";
   readonly earnedBy: string;
   readonly methods: readonly HoldMethod[];
-  /** The kind of audit record written when this rung is granted. */
+  /** The kind of audit record written when this tier is granted. */
   readonly verificationType: VerificationType | null;
 }
 
-/** The ladder, from unverified to a checked licence. */
+/** The ladder of tiers, from unverified to a checked licence. */
 export const ladder: readonly [Rung, Rung, Rung, Rung, Rung] = [
   {
     tier: 0,
@@ -116,7 +115,7 @@ export const ladder: readonly [Rung, Rung, Rung, Rung, Rung] = [
   },
 ];
 
-/** The rung of a tier. */
+/** Looks up the ladder entry of a tier. */
 export function rungOf(tier: Tier): Rung {
   return ladder[tier];
 }

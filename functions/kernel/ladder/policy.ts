@@ -2,7 +2,7 @@ import { type StaffPolicy, staffPolicy } from "./staff-policy.ts";
 import { type ContactPolicy, contactPolicy } from "./contact-policy.ts";
 import type { Tier } from "./ladder.ts";
 
-/** Ways in which one person can vouch for an entity. */
+/** Ways for a person to vouch for an entity. */
 export const vouchingTypes = [
   "personal_knowledge",
   "long_term_customer",
@@ -11,21 +11,21 @@ export const vouchingTypes = [
   "neighbor",
   "professional_endorsement",
 ] as const;
-/** One way in which a person can vouch for an entity. */
+/** One way for a person to vouch for an entity. */
 export type VouchingType = (typeof vouchingTypes)[number];
 
 /** All numbers of the ladder; a version never changes once released. */
 export interface Policy {
   readonly version: number;
-  /** Weights are thousandths, so that sums are exact. */
+  /** In thousandths, so that sums are exact. */
   readonly vouches: {
     readonly neededCount: number;
     readonly neededWeightMilli: number;
-    /** How many of the counted vouchers must hold a tier or a proved contact. */
+    /** How many of the counted vouchers must have a tier or a confirmed contact. */
     readonly neededAnchored: number;
     readonly typeWeightMilli: Readonly<Record<VouchingType, number>>;
     /**
-     * A vouch from an account younger than this counts for nothing, and starts to count once the account is old enough.
+     * Minimum account age: a vouch from a younger account starts to count once the account is old enough.
      */
     readonly ripeningHours: number;
     readonly provedVoucherTier: Tier;
@@ -44,15 +44,15 @@ export interface Policy {
     readonly confirmFromDay: number;
   };
   readonly holds: {
-    /** Days from a hold's grant to its expiry; `null`: as long as its evidence is valid. */
+    /** Days from a hold's grant to its expiry; `null` if it lasts as long as its evidence. */
     readonly lifeDays: Readonly<Record<1 | 2 | 3 | 4, number | null>>;
     /** Days between the end of a tier's evidence and the end of the tier. */
     readonly graceDays: Readonly<Record<1 | 2 | 3 | 4, number>>;
     readonly dissolvedGraceDays: number;
     readonly recheckDays: number;
-    /** Tiers suspended until a new check when the legal name changes. */
+    /** Tiers that are suspended until rechecked when the legal name changes. */
     readonly suspendedByRename: readonly Tier[];
-    /** A tier that must be live for another one to count. */
+    /** A tier that must be live for the other one to count. */
     readonly requires: Readonly<Partial<Record<Tier, Tier>>>;
     readonly reminderDays: readonly number[];
   };
@@ -82,7 +82,7 @@ export interface Policy {
     readonly domainProofDays: number;
   };
   readonly registers: { readonly matchedNameScoreMilli: number; readonly doubtfulNameScoreMilli: number };
-  /** The trust score that staff see; it does not decide anything. */
+  /** The trust score shown to staff; it decides nothing. */
   readonly score: {
     readonly perTier: number;
     readonly perVouch: number;
@@ -94,59 +94,59 @@ export interface Policy {
     readonly openDispute: number;
     readonly held: number;
   };
-  /** How much a person's vouches weigh, based on who knows that person. */
+  /** How much a person's vouches weigh, depending on who knows that person. */
   readonly trust: {
     /** Minimum account age of an anchored person. */
     readonly anchorAgeDays: number;
     /**
-     * How many introduced people of different regions must vouch for a place before its managers are introduced too. With
-     * one, a single corrupt person could introduce any number of false ones.
+     * How many introduced people from different regions must vouch for a place before its managers count as
+     * introduced. With one, a single corrupt person could introduce any number of false ones.
      */
     readonly introducers: number;
-    /** How old a vouch must be before it makes its subject trusted. */
+    /** Age from which a vouch makes its subject trusted. */
     readonly settledDays: number;
     /**
-     * How many places vouched for by trusted people a person must also vouch for, to be anchored by that
-     * alone. Requiring a second one would cost a cheat nothing and exclude half of the honest people.
+     * How many places vouched for by trusted people a person must also vouch for, to be anchored by that alone.
+     * Requiring a second place would cost a cheat nothing and exclude half of the honest people.
      */
     readonly sharedPlaces: number;
-    /** The maximum weight of a vouch from a person anchored by shared places alone, in thousandths. */
+    /** The maximum weight of a vouch from a person anchored only by shared places, in thousandths. */
     readonly sharedMilli: number;
     /**
-     * Account age for that full weight; younger accounts weigh in proportion to their age. This costs a cheat
-     * either phones or time; decision record 0018 has the figures for other numbers.
+     * Account age for that full weight; younger accounts weigh in proportion to their age. This costs a cheat either
+     * phones or time; decision record 0018 has figures for other values.
      */
     readonly sharedFullDays: number;
-    /** How long a person stays a named anchor, and how many there are at a time. */
+    /** How long a person stays a named anchor, and the maximum number of anchors at a time. */
     readonly namedAnchorDays: number;
     readonly maximumNamedAnchors: number;
-    /** The weight, in thousandths, of a vouch from a person whose trust is zero or not computed yet. */
+    /** The weight, in thousandths, of a vouch from a person whose trust is zero or not yet computed. */
     readonly unknownMilli: number;
   };
-  /** When a group of vouches is sent to a reviewer. */
+  /** When to send a group of vouches to a reviewer. */
   readonly fraud: {
-    /** Maximum size of a suspect group; larger ones are communities. */
+    /** Maximum size of a suspicious group; larger groups are communities. */
     readonly maximumGroupSize: number;
-    /** In honest towns, the share of a neighbour group's vouches that come from inside it, in thousandths. */
+    /** Share of a neighbour group's vouches from inside the group in honest towns, in thousandths. */
     readonly chanceShareMilli: number;
-    /** The surprise from which a group is suspect, in thousandths of a power of ten (one in 10^n). */
+    /** The surprise at which a group becomes suspicious, in thousandths of a power of ten (one in 10^n). */
     readonly alarmMilli: number;
   };
   readonly contacts: ContactPolicy;
   readonly identity: {
-    /** From this tier on, two reviewers must approve an identity change, because strangers rely on the badge. */
+    /** From this tier on, an identity change needs two reviewers, because strangers rely on the badge. */
     readonly twoReviewersFromTier: Tier;
-    /** From this tier on, an entity's name is protected: using it in the same country needs a reviewer. */
+    /** From this tier on, an entity's name is protected: using it in the same country requires a review. */
     readonly protectedTier: Tier;
   };
   readonly staff: StaffPolicy;
 }
 
 /**
- * The current version. A released version is never changed, only replaced; git has the old ones.
+ * The current version. Released versions are never changed, only replaced; git has the old ones.
  *
  * - Version 2 (November 2026): a vouch weighs as much as its voucher is trusted; groups of people who vouch for each
- *   other stop counting immediately. Decision record 0016 gives the reasons for each number.
+ *   other stop counting at once. Decision record 0016 explains each number.
  * - Version 1 (first release).
  */
 export const currentPolicy: Policy = {

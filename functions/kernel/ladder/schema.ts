@@ -6,7 +6,7 @@ export const TierNumber = z.int().min(0).max(4).meta({
   description: "0 Unverified, 1 Community, 2 Identity, 3 Government, 4 Licensed",
 });
 
-/** `platform.verificationTier`. */
+/** Schema of `platform.verificationTier`. */
 export const VerificationTier = z.object({
   tier: TierNumber,
   name: z.enum(["Unverified", "Community", "Identity", "Government", "Licensed"]),
@@ -37,13 +37,13 @@ export const VerificationTier = z.object({
   description: "The single source of truth for the current tier. Clients read it and never compute it.",
 });
 
-/** The member `platform` of entities, persons and places. */
+/** Schema of the `platform` member of entities, persons and places. */
 export const Platform = z.object({ verificationTier: VerificationTier });
 
-/** Kinds of entities. */
+/** Schema of the kinds of entities. */
 export const EntityTypeSchema = z.enum(entityTypes);
 
-/** One audit record. */
+/** Schema of one audit record. */
 export const Verification = z.object({
   id: Uuid,
   subject: z.object({ type: z.enum(["entity", "person"]), id: Uuid, name: z.string().nullable() }),

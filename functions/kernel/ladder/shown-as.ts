@@ -4,7 +4,7 @@ import { EntityTypeSchema } from "./schema.ts";
 import type { Settings } from "../shared/settings.ts";
 import { Problem } from "../shared/problem.ts";
 
-/** What someone saw of an entity when they decided about it or vouched for it. */
+/** The identity of an entity as shown to someone when they decided about it or vouched for it. */
 export const ShownAs = z.strictObject({
   displayName: z.string().max(200),
   legalName: z.string().max(200),
@@ -14,7 +14,8 @@ export const ShownAs = z.strictObject({
 }).partial();
 
 /**
- * Refuses a statement about an entity whose identity has changed meanwhile. Check it under the entity's lock.
+ * Rejects a statement about an entity whose identity has changed since it was shown. Call it while holding the
+ * entity's lock.
  *
  * @throws {Problem} `entity_identity_changed`
  */

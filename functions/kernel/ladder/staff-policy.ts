@@ -4,14 +4,14 @@ export interface StaffPolicy {
   readonly proposalDays: number;
   /** Minimum length of a reason that contradicts a register. */
   readonly writtenReasonLength: number;
-  /** Minimum length of the reason for a break-glass decision. */
+  /** Minimum length of a break-glass decision's reason. */
   readonly breakGlassReasonLength: number;
-  /** How many break-glass decisions all admins together can make in `breakGlassDays`. */
+  /** How many break-glass decisions all admins together may make in `breakGlassDays`. */
   readonly breakGlassCount: number;
   readonly breakGlassDays: number;
   /** Days for which the console shows a break-glass decision to all staff. */
   readonly breakGlassBannerDays: number;
-  /** When the pattern report names a reviewer. It is not an accusation: each line links to the decisions. */
+  /** When the pattern report lists a reviewer. This is not an accusation: each line links to the decisions. */
   readonly patterns: {
     readonly days: number;
     readonly minimumDecisions: number;
@@ -21,29 +21,29 @@ export interface StaffPolicy {
   };
 }
 
-/** The current numbers, each with its reason. */
+/** The current numbers, with the reason for each. */
 export const staffPolicy: StaffPolicy = {
-  // A week covers a weekend and a holiday; after that the facts may have changed.
+  // A week covers a weekend and a holiday; after that, the case may have changed.
   proposalDays: 7,
   // Anything shorter than a sentence is not a reason.
   writtenReasonLength: 20,
-  // Two sentences: what happened, and why no one else could be asked.
+  // Two sentences: what happened, and why no one else was available.
   breakGlassReasonLength: 40,
-  // Two mistakes a month can be corrected alone; more than that means a second admin is needed.
+  // One admin can correct two mistakes a month; more than that means a second admin is needed.
   breakGlassCount: 2,
   breakGlassDays: 30,
-  // Anyone who works here once a week sees it.
+  // Anyone who works here at least once a week sees it.
   breakGlassBannerDays: 7,
   patterns: {
-    // A quarter is long enough for small teams to make decisions, and short enough to act on.
+    // A quarter is long enough for small teams to make enough decisions, and short enough to act on.
     days: 90,
-    // Fewer decisions could be chance.
+    // With fewer decisions, it could be chance.
     minimumDecisions: 5,
-    // Opening a case, its evidence and a register takes more than a minute.
+    // Reading a case, its evidence and a register takes more than a minute.
     fastSeconds: 60,
     // With three admins, a pair confirms a third of each other's decisions; four out of five is a habit.
     pairShareMilli: 800,
-    // It is unlikely that three places of one manager reach the same reviewer by chance.
+    // Three places of one manager are unlikely to reach the same reviewer by chance.
     minimumOfOneManager: 3,
   },
 };

@@ -1,8 +1,8 @@
 import type { Queryable } from "../db/databases.ts";
 
 /**
- * Deletes ended windows, so that the table holds only recent callers. Windows of a quota that no longer exists are
- * deleted after the longest possible window.
+ * Deletes expired windows, so that the table holds only recent callers. Windows of removed quotas are deleted after
+ * the longest possible window.
  */
 export async function deleteEndedWindows(
   sql: Queryable,

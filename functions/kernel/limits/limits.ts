@@ -7,41 +7,41 @@ import type { LimitPolicy } from "./policies.ts";
 import { takeFromBucket } from "./store.ts";
 import { WindowTable } from "./window-table.ts";
 
-/** What is left of a quota after a charge. */
+/** The remaining quota after a charge. */
 export interface LimitState {
   readonly policy: LimitPolicy;
   readonly remaining: number;
   readonly resetSeconds: number;
 }
 
-/** Counts shared by all processes, stored in the platform database. */
+/** Quota counters shared by all processes, stored in the platform database. */
 export interface Limits {
   /**
-   * Takes one (or an amount) from a quota, exactly: however many calls and processes run at once, no more than the
-   * quota pass. Inside a transaction (`on`) the charge is rolled back with it.
+   * Takes one (or an amount) from a quota. This is exact: however many calls and processes run at once, the quota is
+   * never exceeded. Inside a transaction (`on`) the charge is rolled back with it.
    *
-   * @throws {Problem} `quota_exceeded`; `limit_store_unavailable` if it cannot be counted
+   * @throws {Problem} `quota_exceeded`; `limit_store_unavailable` if counting fails
    */
   charge(policy: LimitPolicy, subject: string, on?: Queryable, amount?: number): Promise<LimitState>;
   /**
-   * Takes one from a general quota. Small batches are leased from the shared count, so most calls cost no query; never
-   * more than the quota pass, and at most 5 % fewer. Without the store, this process counts alone.
+   * Takes one from a general quota. Small batches are leased from the shared counter, so most calls cost no query;
+   * the quota is never exceeded, and at most 5 % stays unused. Without the store, this process counts alone.
    *
    * @throws {Problem} `quota_exceeded`
    */
   chargeLeased(policy: LimitPolicy, subject: string): Promise<LimitState>;
-  /** What this process knows to be left of a general quota, without charging it. */
+  /** The remaining general quota as known to this process, without charging it. */
   peek(policy: LimitPolicy, subject: string): LimitState;
-  /** Takes one from a quota counted by this process alone, without a query. @throws {Problem} `quota_exceeded` */
+  /** Takes one from a quota counted only by this process, without a query. @throws {Problem} `quota_exceeded` */
   chargeLocally(policy: LimitPolicy, subject: string): LimitState;
-  /** Whether a quota of `chargeLocally` is used up. @throws {Problem} `quota_exceeded` */
+  /** Checks whether a quota of `chargeLocally` is used up. @throws {Problem} `quota_exceeded` */
   refuseIfSpentLocally(policy: LimitPolicy, subject: string): void;
 }
 
 interface Lease {
   left: number;
   windowEndsAt: number;
-  /** What other processes and earlier leases leave, as far as known. */
+  /** Remaining quota after other processes and earlier leases, as far as known. */
   sharedLeft: number;
   isSpent: boolean;
   /** Whether this process counts alone because the store was unavailable. */
@@ -49,7 +49,7 @@ interface Lease {
 }
 
 /**
- * The fraction of the quota in a lease: with three processes holding one each, 5 % stay unused at the end of a window.
+ * Share of the quota in one lease: with three processes holding one each, 5 % stays unused at the end of a window.
  */
 const leaseParts = 40;
 const storeDeadlineSeconds = 0.5;
@@ -64,7 +64,7 @@ export function createLimits(databases: Databases, clock: Clock): Limits {
 
   async function lease(bucket: string, policy: LimitPolicy): Promise<void> {
     const now = clock();
-    // Without the store, this process counts alone: at most one whole quota per window.
+    // Without the store, this process counts alone: at most one full quota per window.
     const countAlone = () => {
       const held = leases.get(bucket);
       const isUsedUp = held?.isLocal === true && held.windowEndsAt > now.getTime();
@@ -97,7 +97,7 @@ export function createLimits(databases: Databases, clock: Clock): Limits {
       }, now.getTime());
     } catch (error) {
       if (!databaseProblem(error, "platform")) throw error;
-      // Reads continue while the store is down; it is skipped for a moment so that no request waits for it.
+      // Reads continue while the store is down; it is skipped for a moment so that requests need not wait for it.
       storeRestsUntil = Date.now() + storePauseMs;
       countAlone();
     }
@@ -182,7 +182,7 @@ function stateOf(policy: LimitPolicy, remaining: number, windowEndsAt: number, n
 }
 
 /**
- * The problem for a used-up quota, with headers that say when to retry.
+ * The problem for an exhausted quota, with headers that say when to retry.
  *
  * @see draft-ietf-httpapi-ratelimit-headers-11 §3, §4; RFC 6585 §4
  */
@@ -199,7 +199,7 @@ export function quotaExceeded(state: LimitState): Problem {
   });
 }
 
-/** `RateLimit` and `RateLimit-Policy` for the given quotas, as structured fields. */
+/** `RateLimit` and `RateLimit-Policy` headers for the given quotas, as structured fields. */
 export function limitHeaders(states: readonly LimitState[]): Record<string, string> {
   return {
     "RateLimit-Policy": states.map(({ policy }) =>

@@ -1,9 +1,9 @@
 import type { Settings } from "../shared/settings.ts";
 import { currentPolicy } from "../ladder/policy.ts";
 
-/** A quota: a number of calls per window; the window begins with the first call. */
+/** A quota: a number of calls per window. The window begins with the first call. */
 export interface LimitPolicy {
-  /** Name in the `RateLimit` headers and in the variable: `LIMIT_REFRESH=30/60`. */
+  /** Name in the `RateLimit` headers and in the environment variable: `LIMIT_REFRESH=30/60`. */
   readonly name: string;
   readonly quota: number;
   readonly windowSeconds: number;
@@ -15,8 +15,8 @@ const day = 86_400;
 const { codes, claims, vouches } = currentPolicy;
 
 /**
- * Every quota of the system as [quota, window in seconds]; those of the ladder come from its policy. An operator
- * changes count and window together with `LIMIT_<NAME>`.
+ * Every quota as [calls, window in seconds]; those of the ladder come from its policy. Operators set both with
+ * `LIMIT_<NAME>`.
  */
 const builtIn = {
   "anonymous": [120, minute],
@@ -44,26 +44,25 @@ const builtIn = {
   "event-writes": [500, day],
 } as const satisfies Record<string, readonly [quota: number, windowSeconds: number]>;
 
-/** Name of a quota. */
 export type LimitName = keyof typeof builtIn;
 
-/** Names of all quotas, in documentation order. */
+/** Names of all quotas, in the order of the documentation. */
 export const limitNames = Object.keys(builtIn) as LimitName[];
 
-/** Default of every quota, shown on the limits page. */
+/** Default value of every quota, shown on the limits page. */
 export const limitDefaults: readonly LimitPolicy[] = limitNames.map((name) => {
   const [quota, windowSeconds] = builtIn[name];
   return { name, quota, windowSeconds };
 });
 
-/** A quota by name, as configured in this deployment. */
+/** Looks up a quota by name, as configured in this deployment. */
 export function limitPolicy(settings: Settings, name: LimitName): LimitPolicy {
   const [quota, windowSeconds] = builtIn[name];
   return { name, quota, windowSeconds, ...settings.limits[name] };
 }
 
 /**
- * Refuses settings for an unknown quota: a misspelt name would otherwise be ignored silently.
+ * Rejects settings for unknown quotas, because a misspelt name would otherwise be ignored silently.
  *
  * @throws {Error} listing the valid variables
  */

@@ -1,6 +1,6 @@
 import type { Queryable } from "../db/databases.ts";
 
-/** A window after a charge was attempted. */
+/** A window after an attempted charge. */
 export interface Window {
   readonly isGranted: boolean;
   readonly startedAt: Date;
@@ -8,8 +8,8 @@ export interface Window {
 }
 
 /**
- * Takes `amount` from a bucket if that much is left: one atomic statement, so that all processes together never pass
- * more than the quota.
+ * Takes `amount` from a bucket if that much is left: one atomic statement, so that all processes together never
+ * exceed the quota.
  */
 export async function takeFromBucket(
   sql: Queryable,
@@ -32,7 +32,7 @@ export async function takeFromBucket(
   return { isGranted: false, startedAt: full?.startedAt ?? now, count: Number(full?.count ?? limit.quota) };
 }
 
-/** For every quota, how many buckets are used up in a current window. */
+/** For each quota, the number of buckets used up in the current window. */
 export async function countExhausted(
   sql: Queryable,
   limits: readonly { readonly name: string; readonly quota: number; readonly windowSeconds: number }[],

@@ -1,4 +1,4 @@
-/** A count whose window ends at a time in milliseconds since 1970. */
+/** A count and the end of its window, in milliseconds since 1970. */
 interface Window {
   readonly windowEndsAt: number;
 }
@@ -6,8 +6,8 @@ interface Window {
 const sweepEveryMs = 10_000;
 
 /**
- * One process's counts by bucket. Ended windows are swept every ten seconds, so that memory depends on recent callers
- * only; above the limit, the oldest windows are dropped.
+ * One process's counts by bucket. Expired windows are removed every ten seconds, so that memory depends only on
+ * recent callers; above the limit, the oldest windows are dropped.
  */
 export class WindowTable<W extends Window> {
   readonly #windows = new Map<string, W>();
@@ -23,10 +23,10 @@ export class WindowTable<W extends Window> {
     return this.#windows.get(bucket);
   }
 
-  /** Stores a bucket's window; windows that end before `nowMs` are over. */
+  /** Stores a bucket's window; windows that end before `nowMs` have expired. */
   set(bucket: string, window: W, nowMs: number): void {
     if (Math.abs(nowMs - this.#sweptAt) >= sweepEveryMs) this.#sweep(nowMs);
-    // Deleted first, so that the map stays in order of window start.
+    // Deleted first, so that the map stays sorted by window start.
     this.#windows.delete(bucket);
     if (this.#windows.size >= this.maximum) {
       const [first] = this.#windows.keys();

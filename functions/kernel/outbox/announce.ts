@@ -2,7 +2,7 @@ import type { Queryable } from "../db/databases.ts";
 import { jsonParameter, textArray } from "../db/parameters.ts";
 import { newId } from "../shared/ids.ts";
 
-/** A fact for other slices, delivered after the transaction that created it has committed. */
+/** A fact for other slices, delivered after its transaction has committed. */
 export interface Fact {
   readonly aggregateType: string;
   readonly aggregateId: string;
@@ -12,7 +12,7 @@ export interface Fact {
   readonly dedupeKey: string;
 }
 
-/** Writes facts into the outbox; call it in the transaction of the change. */
+/** Writes facts to the outbox; call it in the transaction of the change. */
 export async function announce(tx: Queryable, ...facts: readonly Fact[]): Promise<void> {
   if (facts.length === 0) return;
   const rows = facts.map((fact) => ({ id: newId(), ...fact }));
@@ -24,7 +24,7 @@ export async function announce(tx: Queryable, ...facts: readonly Fact[]): Promis
     on conflict (dedupe_key) do nothing`;
 }
 
-/** Removes facts by their keys, delivered or not; returns the ids of those that existed. */
+/** Removes facts by key, delivered or not; returns the ids of those that existed. */
 export async function deleteFacts(tx: Queryable, dedupeKeys: readonly string[]): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
     delete from platform.outbox where dedupe_key = any(${textArray(dedupeKeys)}::text::text[]) returning id`;

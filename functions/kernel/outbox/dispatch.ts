@@ -5,7 +5,7 @@ import type { Services } from "../commands/services.ts";
 import { addTasks, type NewTask } from "./tasks.ts";
 import { lockFacts, markDelivered, postponeFact } from "./store.ts";
 
-/** A committed fact. */
+/** A committed fact from the outbox. */
 export interface CommittedFact {
   readonly id: string;
   readonly aggregateType: string;
@@ -16,22 +16,22 @@ export interface CommittedFact {
   readonly attempts: number;
 }
 
-/** A consumer of facts: returns the tasks that follow from one. */
+/** A consumer of facts, which creates tasks from them. */
 export interface Consumer {
   /** Name of the consumer; part of the key that makes its tasks unique. */
   readonly name: string;
-  /** The tasks that follow from a fact; none if the fact does not concern it. */
+  /** The tasks to create for a fact; none if it is irrelevant. */
   tasksOf(fact: CommittedFact): readonly Omit<NewTask, "dedupeKey">[];
 }
 
 const batch = 50;
 
 /**
- * Turns facts of one database into tasks. Undelivered facts are claimed with `skip locked`, never in order, because
- * transactions don't commit in the order of their numbers. If tasks and facts are in the same database, both change in
- * one transaction; otherwise the task keys make a repetition harmless.
+ * Turns the facts of one database into tasks. Undelivered facts are claimed with `skip locked`, never in order,
+ * because transactions don't commit in the order of their numbers. If tasks and facts are in the same database, both
+ * change in one transaction; otherwise the task keys make repeats harmless.
  *
- * @returns how many facts were delivered
+ * @returns number of facts delivered
  */
 export async function dispatchFacts(
   services: Pick<Services, "databases" | "clock">,

@@ -11,14 +11,14 @@ const batch = 100;
 const longestWaitSeconds = 3_600;
 
 /**
- * Passes facts of one type to their consumer in batches, without tasks. For copies that are rebuilt from
- * current data, so that a repetition changes nothing.
+ * Passes facts of one type to their consumer in batches, without tasks. For copies that are rebuilt from current
+ * data, so that repeats are harmless.
  *
- * The facts stay locked until `apply` is done; other workers skip them. While a database is down they wait and are
- * never given up; a fact that fails for another reason is postponed alone.
+ * The facts stay locked until `apply` finishes; other workers skip them. While a database is down they wait
+ * indefinitely; a fact that fails for another reason is postponed alone.
  *
- * @param apply brings the copy up to date; it gets the transaction that holds the facts
- * @returns how many facts were delivered
+ * @param apply updates the copy; it receives the transaction that holds the facts
+ * @returns number of facts delivered
  */
 export async function followFacts(
   services: Pick<Services, "databases" | "clock">,

@@ -4,7 +4,7 @@ import type { Queryable } from "../db/databases.ts";
 import type { Services } from "../commands/services.ts";
 import { dueJobNames, finishJob, leaseJob } from "./store.ts";
 
-/** Something done on a schedule, by one process at a time. */
+/** A scheduled job, run by one process at a time. */
 export interface Job {
   readonly name: string;
   readonly everySeconds: number;
@@ -14,7 +14,7 @@ export interface Job {
 const leaseSeconds = 600;
 const retrySeconds = 300;
 
-/** Moves a job's next run forward to this moment; if it is running now, it runs once more. */
+/** Schedules a job to run now; if it is already running, it runs once more. */
 export async function expediteJob(sql: Queryable, name: string, at: Date): Promise<void> {
   await sql`
     update platform.jobs set next_run_at = ${at}
@@ -22,7 +22,7 @@ export async function expediteJob(sql: Queryable, name: string, at: Date): Promi
       and (next_run_at > ${at} or (leased_until is not null and next_run_at <= last_started_at))`;
 }
 
-/** Those of the jobs that are due and that no process runs: one statement looks at all of them. */
+/** The jobs that are due and not running, found in one statement. */
 export async function dueJobs(services: Services, jobs: readonly Job[]): Promise<readonly Job[]> {
   const names = jobs.map(({ name }) => name);
   const due = await dueJobNames(services.databases.sql("platform"), names, services.clock());

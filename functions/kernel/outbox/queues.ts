@@ -3,20 +3,20 @@ import { loggerOf } from "../shared/logging.ts";
 import type { Services } from "../commands/services.ts";
 import { finishTask, leaseTasks, postponeTask, type Task } from "./tasks.ts";
 
-/** How the tasks of one queue are run. */
+/** A queue and how its tasks are run. */
 export interface Queue {
   readonly name: string;
-  /** Does a task; it may run twice, so it must be idempotent. */
+  /** Runs a task; must be idempotent, because it may run twice. */
   run(services: Services, task: Task): Promise<void>;
-  /** Seconds to wait after each failure; after the last one the task is given up. */
+  /** Seconds to wait after each failure; after the last one the task is abandoned. */
   readonly retrySeconds?: readonly number[];
-  /** Whether its tasks are never given up; the last wait then repeats. */
+  /** Whether tasks are retried forever, repeating the last wait. */
   readonly isEndless?: boolean;
-  /** Whether its tasks wait for other people's servers: no other work waits for them. */
+  /** Whether tasks call other people's servers; these never delay other work. */
   readonly waitsOutside?: boolean;
-  /** Whether its tasks run in parallel: each waits for a different server. */
+  /** Whether tasks run in parallel, because each calls a different server. */
   readonly isSideBySide?: boolean;
-  /** Called when a task is given up. */
+  /** Called when a task is abandoned. */
   onGivenUp?(services: Services, task: Task): Promise<void>;
 }
 
@@ -25,7 +25,9 @@ export class TaskRefused extends Error {
   override readonly name = "TaskRefused";
 }
 
-/** A task that cannot run yet, which is not a failure: it is retried after these seconds, any number of times. */
+/**
+ * Thrown by a task that cannot run yet, which is not a failure: it is retried after this many seconds, without a limit.
+ */
 export class TaskWaits extends Error {
   override readonly name = "TaskWaits";
   constructor(message: string, readonly seconds: number) {
@@ -40,7 +42,7 @@ const batch = 10;
 /**
  * Runs a queue's due tasks, each with its own lease.
  *
- * @returns how many were tried
+ * @returns number of tasks attempted
  */
 export async function runQueue(services: Services, queue: Queue): Promise<number> {
   const sql = services.databases.sql("platform");
@@ -76,13 +78,13 @@ async function fail(services: Services, queue: Queue, task: Task, error: unknown
       error,
     });
   }
-  // Up to a fifth longer, at random, so that tasks that failed together don't retry together.
+  // Adds up to a fifth at random, so that tasks that failed together don't retry together.
   const runAt = wait === undefined ? null : secondsAfter(now, wait * (1 + Math.random() / 5));
   await postponeTask(sql, task.id, error instanceof Error ? error.message : String(error), runAt, now);
   if (wait === undefined) await queue.onGivenUp?.(services, task);
 }
 
-/** Seconds until a failed task is retried; `undefined` gives it up. */
+/** Seconds until a failed task is retried; `undefined` if it is abandoned. */
 function waitAfter(error: unknown, { retrySeconds, isEndless }: Queue, attempts: number): number | undefined {
   if (error instanceof TaskRefused) return undefined;
   if (error instanceof TaskWaits) return error.seconds;

@@ -3,7 +3,7 @@ import { jsonParameter, textArray } from "../db/parameters.ts";
 import { secondsAfter } from "../shared/clock.ts";
 import { newId } from "../shared/ids.ts";
 
-/** Work that follows from a committed fact. */
+/** A unit of work that follows from a committed fact. */
 export interface Task {
   readonly id: string;
   readonly queue: string;
@@ -12,7 +12,7 @@ export interface Task {
   readonly createdAt: Date;
 }
 
-/** A task to add; two with the same key count as one. */
+/** A new task; two with the same key count as one. */
 export interface NewTask {
   readonly queue: string;
   readonly dedupeKey: string;
@@ -43,7 +43,7 @@ function isDue(sql: Queryable, now: Date) {
     and (leased_until is null or leased_until <= ${now})`;
 }
 
-/** The queues that have a due task. */
+/** The queues with due tasks. */
 export async function queuesWithWork(
   sql: Queryable,
   queues: readonly string[],
@@ -57,8 +57,8 @@ export async function queuesWithWork(
 }
 
 /**
- * Leases due tasks. Two workers never get the same one (`skip locked`); if a worker dies, its tasks are free again when
- * the lease expires.
+ * Leases due tasks. Two workers never get the same one (`skip locked`); if a worker dies, its tasks become available
+ * again when the lease expires.
  */
 export function leaseTasks(
   sql: Sql,
@@ -85,7 +85,7 @@ export async function finishTask(sql: Queryable, id: string, now: Date): Promise
     where id = ${id}`;
 }
 
-/** Postpones a task after a failure, or gives it up. */
+/** Postpones a task after a failure, or abandons it. */
 export async function postponeTask(
   sql: Queryable,
   id: string,
@@ -99,7 +99,7 @@ export async function postponeTask(
     where id = ${id}`;
 }
 
-/** Removes a consumer's tasks by the keys that `dispatchFacts` gives; each fact had one. */
+/** Removes a consumer's tasks by the keys that `dispatchFacts` assigns, for facts that create one task each. */
 export async function deleteTasksOf(
   tx: Queryable,
   consumer: string,

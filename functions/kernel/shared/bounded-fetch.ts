@@ -5,7 +5,7 @@ export class TooLarge extends Error {
 
 /**
  * A `fetch` for third-party services: the whole response arrives within the time and size limits, or the call fails.
- * The size is counted in bytes, so an endless or compressed response cannot fill the memory.
+ * The size is counted in decompressed bytes, so an endless or compressed response cannot fill the memory.
  */
 export function boundedFetch(
   outside: typeof fetch,

@@ -1,15 +1,15 @@
 import { hasReadableUser } from "./readable-user.ts";
 
-/** Where cached responses of other systems are stored. */
+/** Settings for caching responses of other systems. */
 export interface CacheSettings {
-  /** Redis or Valkey, shared by all processes (`CACHE_URL`); `undefined` caches in each process's memory. */
+  /** Redis or Valkey, shared by all processes (`CACHE_URL`); if `undefined`, each process caches in memory. */
   readonly url: string | undefined;
 }
 
 /**
  * Reads the settings of the cache.
  *
- * @throws {Error} that names the variable and never its value, which may hold a password
+ * @throws {Error} that names the variable but never its value, which may contain a password
  */
 export function readCacheSettings(env: Readonly<Record<string, string | undefined>>): CacheSettings {
   const url = env["CACHE_URL"]?.trim();

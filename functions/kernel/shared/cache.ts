@@ -1,27 +1,27 @@
 import type { z } from "zod";
 
-/** A kind of cached response and its source. */
+/** A kind of cached response, with its source. */
 export interface CacheEntry<T> {
-  /** What it is, such as `jwks`. */
+  /** Kind of response, such as `jwks`. */
   readonly kind: string;
-  /** The address it was fetched from. */
+  /** The URL it was fetched from. */
   readonly source: string;
-  /** How long it may be used after it was written. */
+  /** How long a value is valid after it was written. */
   readonly lifeSeconds: number;
-  /** A value that does not fit this schema counts as missing. */
+  /** Schema of the value; a value that does not match counts as missing. */
   readonly schema: z.ZodType<T>;
 }
 
 /**
- * Caches responses of other systems, which can always be requested again. It stores no data of record: no session, no
- * count, no lock.
+ * Caches responses of other systems, which can always be requested again. It stores no data of record: no sessions,
+ * counts or locks.
  *
- * No call fails or waits long because of the cache: a value that cannot be read in time counts as missing, and one that
+ * The cache never makes a call fail or wait long: a value that cannot be read in time counts as missing, and one that
  * cannot be written is dropped.
  *
- * A shared cache is not trusted. Every value is sealed with a key from `PLATFORM_SECRET` together with its kind, source
- * and expiry: an attacker who can write to the server can only delete values. So a cached key set was stored by one of
- * our processes, for this provider, within its lifetime.
+ * A shared cache is not trusted. Every value is sealed with a key from `PLATFORM_SECRET`, together with its kind,
+ * source and expiry, so an attacker who can write to the server can only delete values. A cached key set was
+ * therefore stored by one of our processes, for this provider, within its lifetime.
  */
 export interface Cache {
   read<T>(entry: CacheEntry<T>): Promise<T | undefined>;
@@ -29,7 +29,7 @@ export interface Cache {
   close(): Promise<void>;
 }
 
-/** The cached value, or else what `load` returns, which is then cached. */
+/** The cached value; otherwise calls `load` and caches the result. */
 export async function throughCache<T>(
   cache: Cache | undefined,
   entry: CacheEntry<T>,

@@ -9,7 +9,7 @@ const ruleOf: ReadonlyMap<string, MailboxRule> = new Map(
 /** Names reserved for tests and examples. @see RFC 2606, RFC 6761 */
 const reserved = /(?:^|\.)(?:test|example|invalid|localhost|example\.(?:com|net|org))$/;
 
-/** The domain of an address as written in DNS. */
+/** The domain of an e-mail address, in DNS form. */
 function mailDomain(address: string): string {
   const domain = address.slice(address.lastIndexOf("@") + 1);
   return hostName(domain) ?? domain.toLowerCase();
@@ -21,11 +21,11 @@ export function isPublicMailDomain(domain: string): boolean {
 }
 
 /**
- * The mailbox of an address, in one form for all addresses that are delivered to it.
+ * Canonical form of a mailbox, the same for all addresses that deliver to it.
  *
- * Whatever follows a `+` counts as a suffix at every domain: most servers treat it so by default (RFC 5233), and where
- * one does not, the worst result is that a reviewer is asked about two similar addresses at one domain. The opposite
- * mistake would let one mailbox prove a thousand people. Dots are dropped only if the provider documents it.
+ * Anything after a `+` counts as a suffix at every domain: most servers do this by default (RFC 5233), and where one
+ * does not, at worst a reviewer is asked about two similar addresses at one domain. The opposite mistake would let
+ * one mailbox confirm a thousand people. Dots are dropped only if the provider documents this.
  */
 export function canonicalMailbox(address: string): string {
   const written = address.normalize("NFKC").toLowerCase();
@@ -34,7 +34,7 @@ export function canonicalMailbox(address: string): string {
   return `${readName(name, rule)}@${rule?.domains[0] ?? domain}`;
 }
 
-/** `anything@name.fastmail.com` is `name@fastmail.com`. */
+/** `anything@name.fastmail.com` is delivered to `name@fastmail.com`. */
 function withoutSubdomain(name: string, domain: string) {
   const rule = ruleOf.get(domain);
   const [owner = "", parent = ""] = [domain.split(".")[0], domain.split(".").slice(1).join(".")];
@@ -52,13 +52,13 @@ function readName(
   const base = cut < 0 ? name : [...name].slice(0, cut).join("");
   const read = [...base].filter((character) => !ignored.includes(character))
     .map((character) => alike.includes(character) ? alike[0]! : character).join("");
-  // A name consisting only of ignored characters is kept: it is one mailbox, not everyone's.
+  // A name of only ignored characters is kept, so that it does not match every mailbox.
   return read || name;
 }
 
 /**
- * A phone number in one form. Mobile numbers of Argentina and Mexico have an older form with an extra digit that
- * reaches the same phone.
+ * Canonical form of a phone number. Mobile numbers in Argentina and Mexico have an older form with an extra digit
+ * that reaches the same phone.
  *
  * @see ITU-T E.164
  */
@@ -68,7 +68,7 @@ export function canonicalPhone(number: string): string {
 }
 
 /**
- * The form used to tell people's contacts apart. Use it only for this comparison: messages go to the exact address, and
+ * Canonical form for comparing people's contacts. Use it only for that: messages are sent to the exact address, and
  * people sign in with it.
  */
 export function canonicalContact(kind: "email" | "phone", value: string): string {

@@ -1,32 +1,32 @@
-/** A circle on the earth. */
+/** A circle on the Earth's surface. */
 export interface Circle {
   readonly latitude: number;
   readonly longitude: number;
   readonly radiusKm: number;
 }
 
-/** The range of the earth that contains a circle, in degrees. */
+/** Latitude and longitude ranges that contain a circle, in degrees. */
 export interface Box {
   readonly south: number;
   readonly north: number;
-  /** From west to east: one range, or two over the date line. */
+  /** From west to east: one range, or two across the date line. */
   readonly longitudes: readonly Range[];
 }
 
 type Range = readonly [west: number, east: number];
 
-/** Mean radius of the earth (IUGG), used for distances. */
+/** Mean radius of the Earth (IUGG), used for distances. */
 export const earthRadiusKm = 6_371.0088;
 
-/** Margin of a box around its circle, for distances rounded to metres. */
+/** Margin of a box around its circle, because distances are rounded to metres. */
 const slackKm = 0.001;
 
 const degrees = (radians: number) => radians * 180 / Math.PI;
 const radians = (degrees: number) => degrees * Math.PI / 180;
 
 /**
- * The box that an index search uses before the exact distance decides. A circle is widest where its meridians touch it,
- * slightly closer to the pole than its centre; around a pole it contains every longitude.
+ * The box that an index search uses before checking the exact distance. A circle is widest slightly closer to the
+ * pole than its centre, where meridians touch it; around a pole it contains every longitude.
  */
 export function boxAround({ latitude, longitude, radiusKm }: Circle): Box {
   const angle = (radiusKm + slackKm) / earthRadiusKm;
@@ -42,7 +42,7 @@ export function boxAround({ latitude, longitude, radiusKm }: Circle): Box {
   return { south, north, longitudes };
 }
 
-/** The great-circle distance between two points, by the haversine formula. */
+/** The great-circle distance between two points (haversine formula). */
 export function distanceKm(
   one: { readonly latitude: number; readonly longitude: number },
   other: { readonly latitude: number; readonly longitude: number },

@@ -1,18 +1,18 @@
 import ipaddr from "ipaddr.js";
 import { matchesAnySecret } from "./secrets.ts";
 
-/** How the caller's address is determined. */
+/** Settings for determining the caller's IP address. */
 export interface AddressTrust {
   readonly trustedProxyHops: number;
   readonly internalKeys: readonly string[];
 }
 
 /**
- * The caller's address.
+ * Determines the caller's IP address.
  *
- * Only three sources are trusted: the connection itself; the `X-Forwarded-For` entry appended by the configured number
- * of our own proxies; and `X-Hakika-Client-IP` together with the right internal key, with which the web app passes on
- * its visitor's address. Any other header may be forged.
+ * Only three sources are trusted: the connection itself; the `X-Forwarded-For` entry added by the configured number
+ * of our own proxies; and `X-Hakika-Client-IP` with the right internal key, which the web app uses to forward its
+ * visitor's address. Any other header may be forged.
  */
 export function clientAddress(headers: Headers, connection: string | undefined, trust: AddressTrust): string {
   const passedOn = headers.get("x-hakika-client-ip");
@@ -38,7 +38,7 @@ function normalized(address: string | undefined): string | undefined {
   }
 }
 
-/** The part of a caller's address that limits count: an IPv4 address, or the /64 network of an IPv6 one. */
+/** The part of a caller's IP address used for limits: the full IPv4 address, or the /64 network of an IPv6 one. */
 export function addressNetwork(address: string): string {
   if (!address.includes(":")) return address;
   const parsed = ipaddr.process(address);

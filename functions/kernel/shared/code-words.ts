@@ -4,10 +4,10 @@ import fr from "./words/fr.json" with { type: "json" };
 import pt from "./words/pt.json" with { type: "json" };
 import sw from "./words/sw.json" with { type: "json" };
 
-/** Key of the words for a code, such as `reason.duplicate`. */
+/** Key of a code's label, such as `reason.duplicate`. */
 export type CodeWordKey = keyof typeof en;
 
-/** The words for the rules' codes in every language. Pages and mails share them, so that both say the same. */
+/** Labels for the rules' codes in every language, shared by pages and e-mails so that both agree. */
 export const codeWords: Readonly<Record<Language, Readonly<Record<CodeWordKey, string>>>> = {
   en,
   fr,
@@ -15,7 +15,7 @@ export const codeWords: Readonly<Record<Language, Readonly<Record<CodeWordKey, s
   pt,
 };
 
-/** The words for a code in a language; undefined if it has none, as with codes that staff made up. */
+/** The label of a code in a language; undefined if it has none, such as codes invented by staff. */
 export function codeWord(language: Language, group: string, code: string | number): string | undefined {
   const key = `${group}.${code}`;
   return Object.hasOwn(codeWords[language], key) ? codeWords[language][key as CodeWordKey] : undefined;

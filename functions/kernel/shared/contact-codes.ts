@@ -2,12 +2,12 @@ import { randomInt } from "node:crypto";
 import { mailboxOf } from "./email-address.ts";
 import { deriveKey, hmac, sameSecret } from "./secrets.ts";
 
-/** `digits` random digits, leading zeros kept; every code is equally likely. */
+/** Generates `digits` random digits with leading zeros; all codes are equally likely. */
 export function newCode(digits: number): string {
   return String(randomInt(0, 10 ** digits)).padStart(digits, "0");
 }
 
-/** What a code belongs to; a code of one challenge is useless in another. */
+/** What a code is bound to; it is useless for any other challenge. */
 export interface CodeContext {
   readonly challengeId: string;
   readonly contactId: string;
@@ -18,12 +18,12 @@ const peppers = (secrets: readonly string[]) => secrets.map((secret) => deriveKe
 const text = (context: CodeContext, code: string) =>
   JSON.stringify([context.challengeId, "contact_proof", context.contactId, context.contact, code]);
 
-/** The stored form of a code: it is keyed by a secret, because trying a million codes takes no time. */
+/** The stored form of a code, keyed by a secret because trying a million codes takes no time. */
 export function codeHmac(secrets: readonly string[], context: CodeContext, code: string): string {
   return hmac(peppers(secrets)[0]!, text(context, code));
 }
 
-/** Whether a code is the one that was sent, in constant time. */
+/** Whether a code matches the one that was sent, compared in constant time. */
 export function isRightCode(
   secrets: readonly string[],
   context: CodeContext,
@@ -37,10 +37,10 @@ export function isRightCode(
 }
 
 /**
- * The form in which a contact is counted, by its mailbox: the tables of counts contain no addresses.
+ * The form in which a contact is counted, by mailbox; hashed, so that the tables contain no addresses.
  *
- * @param spender the person whose tries or messages are counted, so that others cannot use them up; if left out,
- * everything sent to the contact is counted
+ * @param spender the person whose attempts or messages are counted, so that others cannot use them up; if omitted,
+ *   counts everything sent to the contact
  */
 export function contactKey(
   secrets: readonly string[],

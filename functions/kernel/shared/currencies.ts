@@ -1,6 +1,6 @@
 /**
- * Currencies that can be paid: those of ISO 4217, list one, without funds, metals and units of account. The runtime's
- * own list won't do: it keeps currencies that ended long ago and adds new ones late.
+ * Currencies for payments: ISO 4217 list one without funds, metals and units of account. The runtime's own list is
+ * unsuitable: it keeps currencies that ended long ago and adds new ones late.
  *
  * @see https://www.six-group.com/en/products-services/financial-information/market-reference-data/data-standards.html
  */
@@ -14,8 +14,8 @@ const currencies = new Set(
 );
 
 /**
- * Currencies whose minor unit is not a hundredth. The ariary has fifths in ISO 4217, but they are not in use: we count
- * whole ariary, as payment providers do.
+ * Currencies whose minor unit is not a hundredth. ISO 4217 gives the ariary fifths, but they are not in use; like
+ * payment providers, we count whole ariary.
  */
 const digits = new Map([
   ..."BIF CLP DJF GNF ISK JPY KMF KRW MGA PYG RWF UGX VND VUV XAF XOF XPF".split(" ").map((code) =>
@@ -24,12 +24,12 @@ const digits = new Map([
   ..."BHD IQD JOD KWD LYD OMR TND".split(" ").map((code) => [code, 3] as const),
 ]);
 
-/** Whether a code is a currency that can be paid. */
+/** Whether a code is a currency accepted for payments. */
 export function isCurrency(code: string): boolean {
   return currencies.has(code);
 }
 
-/** How many digits of an amount are minor units: two for most currencies, none for yen. */
+/** Number of decimal places of a currency: two for most, none for yen. */
 export function minorDigits(currency: string): number {
   return digits.get(currency) ?? 2;
 }

@@ -1,12 +1,14 @@
 import { hmac, sameSecret } from "./secrets.ts";
 import { Problem } from "./problem.ts";
 
-/** Sort column values of a page's last row, as text so that no precision is lost. */
+/** The last row's sort values, as strings so that no precision is lost. */
 export type CursorKey = readonly string[];
 
-/** Makes and reads the opaque cursors of lists. */
+/** Creates and reads the opaque cursors of lists. */
 export interface Cursors {
-  /** `scope` names the list, its filters and its caller: a cursor works only with the scope it was made for. */
+  /**
+   * `scope` identifies the list, its filters and its caller; a cursor is valid only for the scope it was created for.
+   */
   seal(scope: unknown, key: CursorKey): string;
   /** @throws {Problem} `invalid_cursor` */
   open(scope: unknown, cursor: string): CursorKey;
@@ -16,7 +18,7 @@ const maximumLength = 1024;
 
 /** Cursors signed with a key derived from `PLATFORM_SECRET`. */
 export function signedCursors(key: Uint8Array): Cursors {
-  // The payload is base64url, so the line break ends it whatever the scope contains.
+  // The payload is base64url, so the line break marks its end whatever the scope contains.
   const sign = (scope: unknown, payload: string) =>
     hmac(key, `${payload}\n${JSON.stringify(scope)}`).slice(0, 22);
   return {

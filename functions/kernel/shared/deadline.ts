@@ -3,10 +3,9 @@ import type { FrameEnv } from "./frame.ts";
 import { Problem } from "./problem.ts";
 
 /**
- * Settles like the work, or rejects if it takes too long; the work itself is not stopped, and its result is then
- * ignored.
+ * Settles like the work, or rejects if it takes too long; the work itself is not stopped, but its result is ignored.
  *
- * @param late the error for late work; a `TimeoutError` by default
+ * @param late the error to reject with; a `TimeoutError` by default
  */
 export async function withDeadline<T>(
   work: PromiseLike<T>,
@@ -23,8 +22,8 @@ export async function withDeadline<T>(
 }
 
 /**
- * Returns 503 if a request does not finish in time, so that no caller waits for a hung request. The work itself may
- * still finish later; the response says that its effect is unknown.
+ * Returns 503 if a request does not finish in time, so that no caller waits for a hung request. The work may still
+ * finish later; the response says that the outcome is unknown.
  */
 export function requestDeadline<E extends FrameEnv>(
   secondsFor: (path: string) => number,

@@ -1,11 +1,11 @@
-/** The encoding declared at the start of a document. @see XML 1.0 §4.3.3 */
+/** The encoding declared at the start of an XML document. @see XML 1.0 §4.3.3 */
 const declaration = /^\s*<\?xml\s[^<>]{0,200}?\bencoding\s*=\s*["']([A-Za-z0-9._:-]{1,40})["']/;
 const charset = /;\s*charset\s*=\s*"?([A-Za-z0-9._:-]{1,40})/i;
 
 /**
- * Decodes bytes from another server: by their byte order mark, else the charset of the media type, else the XML
- * declaration (RFC 7303 §3), else as UTF-8. Unknown encodings are read as UTF-8, with replacement characters for
- * invalid bytes.
+ * Decodes bytes from another server by their byte order mark, the media type's charset, the XML declaration (RFC 7303
+ * §3), or as UTF-8, in this order. Unknown encodings are read as UTF-8, with replacement characters for invalid
+ * bytes.
  */
 export function decodedText(bytes: Uint8Array, contentType = ""): string {
   const [first, second] = bytes;

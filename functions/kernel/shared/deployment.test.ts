@@ -7,7 +7,7 @@ import { publicBy, registryFault } from "./deployment.ts";
 import { isLoopbackHost } from "./loopback-host.mjs";
 import { type Environment, readSettings } from "./settings.ts";
 
-/** How each app reads its variables, alone and all in one process; gateway and events read the same ones. */
+/** Reads the settings of each app, alone and all in one process; the gateway and the events app read the same ones. */
 const apps: Readonly<Record<string, (env: Environment) => unknown>> = {
   "gateway or events": readSettings,
   web: readWebSettings,
@@ -21,7 +21,7 @@ const online = {
 };
 const example = "example-of-a-secret-that-is-long-enough-for-all";
 
-/** Wrong deployments, and the variable that the message names. */
+/** Unsafe deployments, each with the variable that the error names. */
 const wrong: readonly [name: string, env: Environment, variable: string][] = [
   ["development at public addresses", { ...online, ENVIRONMENT: "development" }, "ENVIRONMENT"],
   ["the development provider at public addresses", {

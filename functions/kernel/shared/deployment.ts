@@ -22,18 +22,18 @@ const secrets = [
   "SMS_AUTH_TOKEN",
 ] as const;
 
-/** Server addresses that may contain a password: mail, cache, and every database with its replica. */
+/** Server URLs that may contain a password: mail, cache, and every database with its replica. */
 const holdsPassword = /^(?:SMTP_URL|CACHE_URL|DATABASE_URL_[A-Z_]+)$/;
 
-/** Secrets copied from an example, or one repeated character. */
+/** Secrets copied from an example, or a single repeated character. */
 const exampleSecret = /^(.)\1+$|change.?me|password|secret-secret|example/i;
 
-/** Whether a secret looks copied from an example, which anyone may know. */
+/** Whether a secret looks like a publicly known example. */
 export function isExampleSecret(secret: string): boolean {
   return exampleSecret.test(secret);
 }
 
-/** Default passwords of database and mail server images or their documentation. */
+/** Default passwords of database and mail server images, or from their documentation. */
 const passwordsOfImages: ReadonlySet<string> = new Set([
   "123456",
   "admin",
@@ -50,7 +50,7 @@ const passwordsOfImages: ReadonlySet<string> = new Set([
   "test",
 ]);
 
-/** Whether an address contains a password that anyone may know: an example, an image's default, or the user's name. */
+/** Whether a URL contains a well-known password: an example, an image's default, or the user name. */
 function hasDefaultPassword(address: string): boolean {
   const url = URL.parse(address);
   if (!url?.password) return false;
@@ -58,7 +58,7 @@ function hasDefaultPassword(address: string): boolean {
   return password === user || passwordsOfImages.has(password!.toLowerCase()) || isExampleSecret(password!);
 }
 
-/** Decodes a part of an address; one that cannot be decoded is refused later, by the code that connects. */
+/** Decodes a part of a URL; if it cannot be decoded, the code that connects rejects it later. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -70,19 +70,19 @@ function decoded(text: string): string {
 const valueOf = (env: Variables, name: string) => env[name]?.trim() ?? "";
 
 /**
- * The variable that makes this deployment reachable from outside; `undefined` on a developer's own machine. A hosting
- * platform counts as public whatever the addresses say, so that a forgotten variable cannot open anything.
+ * The variable that makes this deployment reachable from outside; `undefined` on a developer's machine. A hosting
+ * platform counts as public whatever the URLs say, so that a forgotten variable cannot expose anything.
  */
 export function publicBy(env: Variables): string | undefined {
   return publicAddressVariable(env) ??
     (valueOf(env, "DENO_DEPLOYMENT_ID") ? "DENO_DEPLOYMENT_ID" : undefined);
 }
 
-/** A part allowed only on a developer's own machine. */
+/** A feature allowed only on a developer's machine. */
 interface DevelopmentPart {
   readonly variable: string;
   readonly value: string;
-  /** What it would expose. */
+  /** Completes the error message: what it would expose. */
   readonly opens: string;
 }
 
@@ -105,7 +105,7 @@ const developmentParts: readonly DevelopmentPart[] = [
 ];
 
 /**
- * Stops a deployment that would be open to the wrong people, with a message that names the variable.
+ * Stops a deployment at startup if it would be open to the wrong people, with a message that names the variable.
  *
  * @throws {Error}
  */
@@ -138,7 +138,7 @@ export function refuseOpenDeployment(env: Variables): void {
 }
 
 /**
- * Refuses an unencrypted address on another machine.
+ * Rejects an unencrypted URL to another machine.
  *
  * @throws {Error} naming the variable
  */
@@ -152,8 +152,8 @@ export function requireEncrypted(name: string, address: string): void {
 }
 
 /**
- * Why components cannot be installed from another machine, or `undefined` if they can: their links start with the
- * registry's address, never with the request's.
+ * Why components cannot be installed from another machine; `undefined` if they can. Their links use the registry's
+ * configured URL, never the request's.
  */
 export function registryFault(
   urls: Readonly<Record<"web" | "gateway" | "events" | "registry", string>>,

@@ -5,15 +5,15 @@ import { minorDigits } from "./money.ts";
 const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-/** Names of the verification tiers of a host. */
+/** Names of a host's verification tiers. */
 export const tierNames = ["Unverified", "Community", "Identity", "Government", "Licensed"] as const;
 
-// Controls, line and paragraph separators, direction overrides, invisible characters and tags: with them a name could
-// forge list items, hide text from the reader or reverse the line.
+// Controls, line and paragraph separators, direction overrides, invisible characters and tags, with which a name could
+// forge list items, hide text or reverse the line.
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/u;
 const everyUnseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
 
-/** Untrusted text as one plain line; joiners inside words are kept, as Persian and Hindi need them. */
+/** Untrusted text as one plain line; joiners inside words are kept because Persian and Hindi need them. */
 export function oneLine(text: string): string {
   if (!unseen.test(text)) return text;
   return text.replace(everyUnseen, (found) => found === "\u200c" || found === "\u200d" ? found : " ").replace(
@@ -23,32 +23,32 @@ export function oneLine(text: string): string {
     .trim();
 }
 
-/** A text cut to a length, at a code point, with an ellipsis if something was cut. */
+/** Truncates text at a code point, with an ellipsis if something was cut. */
 export function clip(text: string, maximum: number): string {
   if (text.length <= maximum) return text;
   const cut = text.slice(0, maximum - 1);
   return `${/[\ud800-\udbff]$/.test(cut) ? cut.slice(0, -1) : cut}…`;
 }
 
-/** An event described in words; both the text and the HTML layer use it. */
+/** An event described in words, for both the text and the HTML part of results. */
 export interface EventWords {
   readonly name: string;
-  /** When, in the event's own time zone: `Sat 5 Dec 2026, 18:00 to 21:00 Africa/Harare (UTC+02:00)`. */
+  /** Date and time in the event's time zone: `Sat 5 Dec 2026, 18:00 to 21:00 Africa/Harare (UTC+02:00)`. */
   readonly when: string;
-  /** The same, split into the parts of a card. */
+  /** Date and time, split into the parts of a card. */
   readonly card: CardWords;
-  /** Where, as exactly as known. */
+  /** The location, as exactly as known. */
   readonly where: string;
-  /** What it costs; "Free" only when that is known. */
+  /** The price; "Free" only if that is known. */
   readonly price: string;
   readonly category: string;
-  /** Who hosts it, and the host's verification; null if the host has given no name. */
+  /** The host and their verification; null if the host has no name. */
   readonly host: string | null;
-  /** How many attend, and out of how many places. */
+  /** The number of attendees, and the capacity. */
   readonly attendance: string;
 }
 
-/** When an event is, as a card shows it. */
+/** Date and time of an event as shown on a card. */
 export interface CardWords {
   /** `Dec` and `5`, as on a calendar page. */
   readonly month: string;
@@ -67,7 +67,7 @@ export interface Point {
   readonly longitude: number;
 }
 
-/** Puts an event into words, one line each without hidden characters; `from` adds the distance. */
+/** Describes an event in one line per aspect, without hidden characters; `from` adds the distance. */
 export function wordsOf(event: Event, from?: Point): EventWords {
   return {
     name: oneLine(event.name),
@@ -81,7 +81,7 @@ export function wordsOf(event: Event, from?: Point): EventWords {
   };
 }
 
-/** The day written in a date-time, in its own zone: no zone table is needed. */
+/** The day written in a date-time, in its own zone, so no zone table is needed. */
 function dayOf(moment: string): string {
   const year = Number(moment.slice(0, 4));
   const month = Number(moment.slice(5, 7)) - 1;
@@ -97,7 +97,7 @@ function offsetOf(moment: string): string {
 function whenOf({ startDate, endDate, timezone }: Event): string {
   const isOneDay = startDate.slice(0, 10) === endDate.slice(0, 10);
   const until = isOneDay ? timeOf(endDate) : `${dayOf(endDate)}, ${timeOf(endDate)}`;
-  // "to" instead of a dash: it reads aloud well, and a text without wider characters takes half the memory.
+  // "to" instead of a dash: it reads well aloud, and a string without wider characters takes half the memory.
   return `${dayOf(startDate)}, ${timeOf(startDate)} to ${until} ${placeOfZone(timezone)}(${
     offsetOf(startDate)
   })`;
@@ -117,7 +117,7 @@ function cardOf({ startDate, endDate, timezone }: Event): CardWords {
   };
 }
 
-/** How far an event is from a point; nothing if only its city is known. */
+/** Distance from a point to an event; nothing if only its city is known. */
 export function kmBetween({ latitude, longitude }: Event, from: Point | undefined): number | undefined {
   if (from === undefined || latitude === null || longitude === null) return undefined;
   const km = distanceKm(from, { latitude, longitude });
@@ -152,7 +152,7 @@ function whereOf(event: Event): string {
 const countryNames = new Intl.DisplayNames("en", { type: "region" });
 const knownCountries = new Map<string, string>();
 
-/** The country's name; cached, since looking names up is slow. There are at most 676 codes. */
+/** The country's name; cached because lookups are slow. There are at most 676 codes. */
 function countryOf({ country }: Event): string | null {
   if (country === null || !/^[A-Z]{2}$/.test(country)) return null;
   let name = knownCountries.get(country);
@@ -172,7 +172,7 @@ function priceOf({ price, priceCurrency, isFree }: Event): string {
   return isFree === false ? "Not free, price not given" : "Price not given";
 }
 
-/** Decimal digits: the currency's, but at least as many as the price has. */
+/** Number of decimals: the currency's, but at least as many as the price has. */
 function digitsOf(price: number, currency: string | null): number {
   const own = String(price).split(".")[1]?.length ?? 0;
   return Math.max(own, currency === null ? 2 : minorDigits(currency));
@@ -185,7 +185,7 @@ function hostOf({ host }: Event): string | null {
   return `${oneLine(host.name)} (${[verified, ...namesOf(host)].join(", ")})`;
 }
 
-/** A warning next to the tier about the names that it was given for. */
+/** Notes next to the tier: the legal name, a renaming or a pending review. */
 function namesOf({ name, identity }: Event["host"]): string[] {
   if (!identity) return [];
   const { legalName, previousName, changedAt, isUnderReview } = identity;

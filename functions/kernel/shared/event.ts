@@ -4,7 +4,7 @@ import { copiedIdentity } from "./shown-identity.ts";
 import { Uuid } from "./uuid.ts";
 import { webLink } from "./web-address.ts";
 
-/** Limits of an event, shared by the events API and the tools. */
+/** Limits for events, shared by the events API and the tools. */
 export const eventLimits = {
   bodyBytes: 64 * 1024,
   nameLength: 200,
@@ -20,34 +20,34 @@ export const eventLimits = {
   maximumRadiusKm: 1_000,
 } as const;
 
-/** Stored name of a host who has not given one; readers don't see it. */
+/** Stored name of a host without a name; never shown to readers. */
 export const unnamedHost = "Community member";
 
-/** Scope that a provider's access token needs for writing events. */
+/** Scope that an access token of the provider needs for writing events. */
 export const writeScope = "events:write";
 
-/** Characters of a short code: nothing vowel-like or easily confused, so that it can be read aloud. */
+/** Alphabet of short codes: no vowels or easily confused characters, so that codes can be read aloud. */
 export const shortCodePattern = /^[23456789abcdefghjkmnpqrstuvwxyz]{7}$/;
 
-/** How an event can be attended. */
+/** Ways to attend an event. */
 export const attendanceModes = ["offline", "online", "mixed"] as const;
 
 /** States of an event, as named in responses. */
 export const eventStatuses = ["scheduled", "cancelled", "draft"] as const;
 
 /**
- * A web address in a response: http or https only, with no character that could end an attribute or a line. Addresses
- * are parsed and normalised when written.
+ * A web URL in a response: http or https only, without characters that could end an attribute or a line. URLs are
+ * parsed and normalised when written.
  */
 const addressPattern = /^https?:\/\/[^\s"'<>`\p{Cc}\p{Cf}]+$/u;
 const address = z.string().max(eventLimits.linkLength).regex(addressPattern).meta({
   format: "uri",
-  // The OpenAPI generator would put the flag into the pattern as two letters, and many tools compile patterns without
-  // the flag that `\p` needs: this pattern means the same to all of them.
+  // The OpenAPI generator would write the flag into the pattern as two letters, and many tools compile patterns without
+  // the flag that `\p` needs; this pattern works the same in all of them.
   pattern: "^https?:\\/\\/[^\\s\"'<>`]+$",
 });
 
-/** An event as clients read it; unknown members are null, never left out. */
+/** An event as clients read it; unknown members are null, never omitted. */
 export const eventSchema = z.object({
   id: Uuid,
   name: z.string(),
@@ -114,16 +114,16 @@ export const placeSchema = z.object({
   alternatives: z.array(z.string()).describe("Other places with this name"),
 });
 
-/** How a word of a search was interpreted. */
+/** How a search term was interpreted. */
 export const matchedSchema = z.object({
   asked: z.string(),
   by: z.enum(["word", "synonym", "one slip", "nothing"]),
   as: z.array(z.string()),
 });
 
-/** Text that a database can store and a list can show: well-formed, no control characters. */
+/** Text that can be stored and shown in a list: well-formed, without control characters. */
 const isLine = (text: string) => text.isWellFormed() && !/\p{Cc}/u.test(text);
-// A joiner, a script's filler or the blank Braille pattern alone would be an invisible name.
+// Joiners, script fillers or the blank Braille pattern alone would make an invisible name.
 const hasVisible = (text: string) =>
   /(?!\p{Default_Ignorable_Code_Point}|\u2800)[\p{L}\p{N}\p{P}\p{S}]/u.test(text);
 const isProse = (text: string) => text.isWellFormed() && !/[^\P{Cc}\n\t]/u.test(text);
@@ -135,11 +135,11 @@ const prose = (maximum: number) =>
   z.string().overwrite((text) => text.replaceAll("\r\n", "\n")).trim().max(maximum)
     .refine(isProse, "must not contain control characters");
 
-/** An address with the characters encoded that `address` refuses and normalising leaves, such as quotes. */
+/** Encodes the characters of a URL that `address` rejects but normalisation leaves, such as quotes. */
 const encoded = (text: string) =>
   text.replace(/[\s"'<>`\p{Cc}\p{Cf}]/gu, (found) => found === "'" ? "%27" : encodeURIComponent(found));
 
-/** A web address in a request: only these schemes, so that no event link can run a script. */
+/** A web URL in a request: only these schemes, so that no event link can run a script. */
 const link = webLink(["http", "https"], eventLimits.linkLength, (url) => encoded(url.href));
 
 const writtenMoment = z.string().trim().max(40).regex(
@@ -154,7 +154,7 @@ const country = z.string().trim().toUpperCase().regex(
   "must be an ISO 3166 alpha-2 code such as ZW",
 );
 
-/** Writable members of an event, with the same names as when read, and the aliases that clients send. */
+/** Writable members of an event, with the same names as in responses, plus aliases that clients send. */
 export const eventFields = {
   name: line(eventLimits.nameLength).describe("Name of the event"),
   startDate: writtenMoment.describe(

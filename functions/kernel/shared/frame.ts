@@ -12,11 +12,11 @@ import { inServerSpan, traceOf } from "./tracing.ts";
 
 export { defaultBodyLimitBytes } from "./request-body.ts";
 
-/** What the server knows about the connection; the second argument of `app.fetch`. */
+/** Connection info from the server; the second argument of `app.fetch`. */
 export interface ConnectionInfo {
-  /** Address of the other end of the connection, without port. */
+  /** IP address of the other end of the connection, without port. */
   readonly remoteAddress?: string;
-  /** User agent of the calling MCP client; its users may share one address with many others. */
+  /** User agent of the calling MCP client, whose users may share one IP address with many others. */
   readonly assistant?: string;
 }
 
@@ -24,11 +24,11 @@ export interface ConnectionInfo {
 export interface FrameVariables {
   readonly requestId: string;
   readonly clientAddress: string;
-  /** The identified caller, for the log line; set by the code that checked the credential. */
+  /** The identified caller, for the log line; set by the code that checks the credential. */
   principal?: { kind: string; id: string };
 }
 
-/** Environment of all our Hono apps. */
+/** Hono environment shared by all apps. */
 export interface FrameEnv {
   Variables: FrameVariables;
   Bindings: ConnectionInfo;
@@ -38,19 +38,19 @@ export interface FrameEnv {
 export interface FrameOptions extends AddressTrust {
   /** The app's name in logs. */
   readonly app: string;
-  /** Address of the errors documentation page. */
+  /** URL of the errors documentation page. */
   readonly errorsPage: string;
-  /** Origins that browsers may call from. */
+  /** Origins whose pages may call the app. */
   readonly corsOrigins: ReadonlySet<string>;
-  /** Whether browsers of any origin may read a path without a credential. */
+  /** Whether pages of any origin may read a path without a credential. */
   readonly isPublicRead?: (path: string) => boolean;
-  /** Headers added to every response, on top of the usual ones. */
+  /** Headers added to every response, besides the usual ones. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Turns errors of other layers, such as an unavailable database, into problems. */
+  /** Converts errors from other modules, such as an unavailable database, to problems. */
   readonly asProblem?: (error: unknown, path: string) => Problem | undefined;
-  /** Media types of bodies that a path accepts; JSON if it returns nothing. */
+  /** Media types of bodies that a path accepts; defaults to JSON. */
   readonly bodyTypes?: (path: string) => string | undefined;
-  /** Changes a problem's body for this app, such as adding a member; problem+json by default. */
+  /** Changes a problem's body for this app, for example to add a member; problem+json by default. */
   readonly problemAnswer?: (problem: Problem, context: Context) => Response | undefined;
 }
 
@@ -59,11 +59,11 @@ const requestIdPattern = /^[A-Za-z0-9_-]{8,64}$/;
 
 const exposedHeaders =
   "RateLimit, RateLimit-Policy, Retry-After, ETag, Link, Location, X-Request-Id, Deprecation, Sunset, WWW-Authenticate, Idempotent-Replayed, X-Consistency-Token";
-// X-Internal-Key is left out on purpose: a browser can never send it.
+// X-Internal-Key is deliberately left out: a browser must never send it.
 const allowedHeaders =
   "Authorization, Content-Type, Accept, If-Match, If-None-Match, Idempotency-Key, X-Consistency-Token, X-Request-Id, traceparent, tracestate";
 const allowedMethods = "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS";
-// What a page of any origin may send: never a credential.
+// What pages of any origin may send; never a credential.
 const anonymousHeaders =
   "Content-Type, Accept, If-None-Match, X-Consistency-Token, X-Request-Id, traceparent, tracestate";
 
@@ -78,15 +78,15 @@ const jsonSecurityHeaders: Readonly<Record<string, string>> = {
   "Cross-Origin-Resource-Policy": "same-origin",
 };
 
-/** The request id of a header when it is well-formed, else a new one. */
+/** The request id from the header if it is well-formed, otherwise a new one. */
 export function requestIdOf(headers: Headers): string {
   const given = headers.get("x-request-id");
   return given && requestIdPattern.test(given) ? given : newId();
 }
 
 /**
- * Everything around a response: request id, trace, caller's address, security headers, exact CORS, limit on the address
- * length, and one log line with the route template (never the raw path).
+ * Common handling of every request and response: request id, trace, caller's IP address, security headers, exact
+ * CORS, URL length limit, and one log line with the route template (never the raw path).
  */
 export function frame(options: FrameOptions): MiddlewareHandler<FrameEnv> {
   const log = loggerOf(options.app);
@@ -130,7 +130,7 @@ function isAllowedOrigin(c: Context, options: FrameOptions): boolean {
   return origin !== undefined && options.corsOrigins.has(origin);
 }
 
-/** Whether a request, or the one that a preflight announces, reads public data without a credential. */
+/** Whether a request, or the one announced by a preflight, reads public data without a credential. */
 function isPublicRead(c: Context, options: FrameOptions): boolean {
   const method = c.req.method === "OPTIONS" ? c.req.header("access-control-request-method") : c.req.method;
   return (method === "GET" || method === "HEAD") && c.req.header("authorization") === undefined &&
@@ -139,7 +139,8 @@ function isPublicRead(c: Context, options: FrameOptions): boolean {
 
 /** @see Fetch standard, "CORS-preflight request"; an origin that is not listed may only read public data */
 function preflight(isAllowed: boolean, isPublic: boolean): Response {
-  // An origin may be removed from the list; public data stays public. Browsers cache either for two hours at most.
+  // An origin may be removed from the list; public data stays public. Browsers cache either result for two hours at
+  // most.
   const grant = isAllowed
     ? [allowedMethods, allowedHeaders, "600"]
     : isPublic
@@ -158,7 +159,7 @@ function preflight(isAllowed: boolean, isPublic: boolean): Response {
   });
 }
 
-/** Adds the headers of every response; those set by the route are kept. */
+/** Adds the headers of every response; keeps those set by the route. */
 function dress(c: Context<FrameEnv>, options: FrameOptions): void {
   const { headers } = c.res;
   const setDefault = (name: string, value: string) => headers.has(name) || headers.set(name, value);
@@ -178,13 +179,13 @@ function dress(c: Context<FrameEnv>, options: FrameOptions): void {
       headers.set("Access-Control-Expose-Headers", exposedHeaders);
     }
   }
-  // Even if the route allows caching: a response to a caller with a credential is only for that caller.
+  // Even if the route allows caching, a response to a caller with a credential is only for that caller.
   if (c.req.header("authorization") !== undefined) headers.set("Cache-Control", "no-store");
 }
 
 const noRoute = "(none)";
 
-/** The word after `/v1/` in the route, for counts by namespace. */
+/** The path segment after `/v1/` in the route, for counts by namespace. */
 function namespaceWord(c: Context): string | undefined {
   return /^\/v1\/([a-z-]+)/.exec(routeOf(c))?.[1];
 }
@@ -195,7 +196,7 @@ function routeOf(c: Context): string {
   return template === "" || template === "*" || template === "/*" ? noRoute : template;
 }
 
-/** The request's path as sent, still encoded: a URI reference (RFC 9457 §3.1.5). */
+/** The request's path as sent, still encoded, as a URI reference (RFC 9457 §3.1.5). */
 export function calledPath(url: string): string {
   return new URL(url).pathname;
 }
@@ -209,7 +210,7 @@ function answer(problem: Problem, c: Context, options: FrameOptions): Response {
     });
 }
 
-/** The one place where errors become responses; unexpected errors are logged and returned as a plain 500. */
+/** Converts every error to a response; unexpected errors are logged and returned as a plain 500. */
 export function answerError<E extends FrameEnv>(options: FrameOptions): ErrorHandler<E> {
   const log = loggerOf(options.app);
   return (error, c) => {
@@ -239,7 +240,7 @@ export function answerError<E extends FrameEnv>(options: FrameOptions): ErrorHan
   };
 }
 
-/** Default media types of a body; every PATCH is a merge patch and accepts this name too. */
+/** Default media types of a body; every PATCH is a merge patch and also accepts that type. */
 const jsonTypes = (method: string) =>
   method === "PATCH" ? "application/merge-patch+json or application/json" : "application/json";
 
@@ -254,7 +255,7 @@ function fromHttpException(error: HTTPException, method: string, accepted = json
 }
 
 /**
- * Responds if no route matched: 405 with `Allow` if the path exists with other methods, else 404.
+ * Responds if no route matched: 405 with `Allow` if the path exists with other methods, otherwise 404.
  *
  * @see RFC 9110 §15.5.6
  */
@@ -275,12 +276,12 @@ export function answerNotFound<E extends FrameEnv>(app: Hono<E>, options: FrameO
   };
 }
 
-/** Refuses bodies over the limit, compressed bodies and invalid JSON before a route sees them. */
+/** Rejects oversized or compressed bodies and invalid JSON before a route sees them. */
 export function bodyLimit<E extends FrameEnv>(limitBytes = defaultBodyLimitBytes): MiddlewareHandler<E> {
   return async (c, next) => {
     const bytes = await readBody(c, limitBytes);
     if (bytes) {
-      // Pages are rendered from the request itself.
+      // Pages need the original request for rendering.
       const { url, method, headers } = c.req.raw;
       c.req.raw = new Request(url, { method, headers, body: bytes });
     }

@@ -4,14 +4,14 @@ import { request as httpsRequest } from "node:https";
 import { withDeadline } from "./deadline.ts";
 import { decodedText } from "./decoded-text.ts";
 
-/** A response of another server, cut to the requested size. */
+/** A response of another server, truncated to the requested size. */
 export interface GuardedAnswer {
   readonly status: number;
   /** By lower-case name; repeated headers are joined with commas. */
   readonly headers: Readonly<Record<string, string>>;
-  /** As text, in its declared encoding. */
+  /** The body as text, decoded from its declared encoding. */
   readonly body: string;
-  /** Whether the response was larger. */
+  /** Whether the response was truncated. */
   readonly isCut?: boolean;
 }
 
@@ -21,16 +21,16 @@ export interface GuardedRequest {
   readonly method: "GET" | "POST";
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** For the whole request, from the DNS lookup to the last byte. */
+  /** Time limit for the whole request, from the DNS lookup to the last byte. */
   readonly timeoutMs: number;
-  /** Maximum bytes of the response to read; the rest is cut off. */
+  /** Maximum bytes of the response to read; the rest is discarded. */
   readonly maximumBytes: number;
 }
 
 /** Sends guarded requests. */
 export type GuardedSender = (request: GuardedRequest) => Promise<GuardedAnswer>;
 
-/** Why a target is refused; each may be shown to users. */
+/** Why a target is rejected; safe to show to users. */
 const targetRefusals = {
   not_https: "only https URLs are called",
   other_port: "only port 443 is called",
@@ -40,7 +40,7 @@ const targetRefusals = {
   name_unknown: "the host name does not exist",
 } as const;
 
-/** A target that is refused before anything is sent; its message may be shown to users. */
+/** A target rejected before anything is sent; its message is safe to show to users. */
 export class TargetRefused extends Error {
   override readonly name = "TargetRefused";
 
@@ -50,13 +50,13 @@ export class TargetRefused extends Error {
 }
 
 /**
- * Hosts that user-supplied addresses may name, such as `hooks.example.org` or `*.example.org`; without a list, all are
+ * Allowed hosts of user-supplied URLs, such as `hooks.example.org` or `*.example.org`; without a list, all are
  * allowed.
  */
 export type OutgoingHosts = readonly string[] | undefined;
 
 /**
- * Which hosts may be called, how names are resolved, and (in tests only) which certificate authority and port are used.
+ * Allowed hosts, DNS lookup and (in tests only) the certificate authority and port.
  */
 export interface GuardOptions {
   readonly allowedHosts?: OutgoingHosts;
@@ -66,10 +66,10 @@ export interface GuardOptions {
   readonly certificateAuthority?: string;
 }
 
-/** Ranges of public Internet addresses, as named by ipaddr.js. */
+/** Ranges of public IP addresses, as named by ipaddr.js. */
 const publicRange = "unicast";
 
-/** Prefixes of IPv6 addresses that contain an IPv4 address: the inner address decides. */
+/** IPv6 prefixes that contain an IPv4 address, which then decides. */
 const translated: readonly {
   readonly network: ipaddr.IPv6;
   readonly bits: number;
@@ -80,7 +80,7 @@ const translated: readonly {
   { network: ipaddr.IPv6.parse("2002::"), bits: 16, offset: 2 }, // RFC 3056
 ];
 
-/** Whether we may connect to an address: public, not mapped, not translated from a private one. */
+/** Whether we may connect to an IP address: public, not mapped, not translated from a private one. */
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false;
   // process() unwraps ::ffff:a.b.c.d (RFC 4291 §2.5.5.2).
@@ -96,9 +96,9 @@ export function isPublicAddress(text: string): boolean {
 }
 
 /**
- * Makes a sender for URLs that a user or another system chose: https on port 443 only and only to allowed hosts; every
- * address that the name resolves to must be public; the connection uses one of the checked addresses, so that a second
- * lookup changes nothing; redirects are not followed; time and size are limited.
+ * Creates a sender for URLs chosen by users or other systems. It connects only to allowed hosts, by https on port
+ * 443. Every IP address that the name resolves to must be public, and the connection uses one of the checked
+ * addresses, so that a second lookup changes nothing. Redirects are not followed; time and size are limited.
  */
 export function guardedSender(options: GuardOptions = {}): GuardedSender {
   const lookup = options.lookup ??
@@ -162,7 +162,7 @@ function send(
       },
       agent: false,
       ...(options.certificateAuthority ? { ca: options.certificateAuthority } : {}),
-      // The address that was checked, even if the name resolves to another one now.
+      // The IP address that was checked, even if the name now resolves to another one.
       lookup: (_hostname, lookupOptions, callback) => {
         if (typeof lookupOptions === "object" && lookupOptions.all) callback(null, [{ address, family }]);
         else callback(null, address, family);

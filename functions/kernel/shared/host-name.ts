@@ -2,7 +2,7 @@ import ipaddr from "ipaddr.js";
 import { domainToASCII, domainToUnicode } from "node:url";
 
 const localNames = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|test|invalid|onion|arpa)$/;
-/** Letters of other scripts that look like Latin ones; a name made only of them imitates a Latin name. */
+/** Letters of other scripts that look like Latin ones; a name made only of these imitates a Latin name. */
 const latinLookalikes = /^[асеорхуіјѕһԁԛԝӏѵаοανικρτυχω-]+$/u;
 const scripts: readonly RegExp[] = [
   /\p{Script=Latin}/u,
@@ -11,15 +11,15 @@ const scripts: readonly RegExp[] = [
   /\p{Script=Armenian}/u,
   /\p{Script=Cherokee}/u,
 ];
-// The URL parser decodes %61 and ends a host at "/", ":" or "@": none of these is valid in a name.
+// The URL parser decodes %61 and ends a host at "/", ":" or "@"; none of these is valid in a name.
 const written = /^[\p{L}\p{M}\p{N}.-]+$/u;
 const asciiName =
   /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
 /**
- * The canonical form of a host name, as DNS and mail servers see it: lower case, other scripts as `xn--` (UTS #46).
+ * The canonical form of a host name as in DNS and mail: lower case, other scripts as `xn--` (UTS #46).
  *
- * @returns `undefined` for anything that is not a host name, such as an address or a list
+ * @returns `undefined` for anything that is not a host name, such as an IP address or a list
  */
 export function hostName(text: string): string | undefined {
   if (!written.test(text)) return undefined;
@@ -27,7 +27,7 @@ export function hostName(text: string): string | undefined {
   return asciiName.test(name) && !ipaddr.isValid(name) ? name : undefined;
 }
 
-/** Why a host name cannot be used in a link or connected to; `undefined` if it can. */
+/** Why a host name cannot be linked or connected to; `undefined` if it can. */
 export function hostRefusal(hostname: string): string | undefined {
   const bare = hostname.replace(/^\[|\]$/g, "").replace(/\.$/, "");
   // The URL parser has already converted 2130706433, 0x7f.1 and the like to dotted form.

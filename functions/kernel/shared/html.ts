@@ -1,17 +1,17 @@
-/** Markup that is safe to send: its literal parts are our own, and everything filled in was escaped. */
+/** Markup that is safe to send: the literal parts are our own, and all inserted values are escaped. */
 export class Html {
   readonly text: string;
 
-  /** Only `markup` and constants in our code create one. */
+  /** Created only by `markup` and by constants in our code. */
   constructor(text: string) {
     this.text = text;
   }
 }
 
-/** Markup, or nothing. */
+/** Markup, or none. */
 type Part = Html | null | false;
 
-/** Values for a template; texts are escaped, `null` and `false` add nothing. */
+/** Values for a template; strings are escaped, `null` and `false` add nothing. */
 export type Fill = string | number | Part | readonly Part[];
 
 const special = /[&<>"'`]/;
@@ -25,15 +25,15 @@ const entities: Readonly<Record<string, string>> = {
   "`": "&#96;",
 };
 
-/** A text as the content of an element or of a quoted attribute. */
+/** Escapes a string for element content or a quoted attribute. */
 export function escapeHtml(text: string): string {
   return special.test(text) ? text.replace(everySpecial, (character) => entities[character]!) : text;
 }
 
 /**
- * Fills a markup template; every text filled in is escaped.
+ * Fills in a markup template; every inserted string is escaped.
  *
- * Not called `html`, since formatters reformat such templates and so change the spaces in them.
+ * Not called `html`, because formatters reformat such templates and so change their whitespace.
  */
 export function markup(literals: TemplateStringsArray, ...fills: Fill[]): Html {
   let text = literals[0]!;

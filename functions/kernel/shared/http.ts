@@ -2,18 +2,19 @@ import type { Context } from "hono";
 import { Problem } from "./problem.ts";
 import { sha256 } from "./secrets.ts";
 
-/** The entity tag of a resource at a version. */
+/** The ETag of a resource at a version. */
 export function etagOf(version: number): string {
   return `"v${version}"`;
 }
 
-/** The entity tag of a response body. */
+/** The ETag of a response body. */
 export function contentTag(text: string | Uint8Array): string {
   return `"${digestOf(text)}"`;
 }
 
 /**
- * The tag of a response that contains more than its row: it changes with the text, and names the version for a change.
+ * The ETag of a response that contains more than its row: it changes with the body, and includes the version for
+ * later changes.
  */
 function taggedText(version: number, text: string): string {
   return `"v${version}-${digestOf(text)}"`;
@@ -22,7 +23,7 @@ function taggedText(version: number, text: string): string {
 const digestOf = (text: string | Uint8Array) => sha256(text).slice(0, 22);
 
 /**
- * Whether a comparison header matches the tag; `*` matches any. Weak tags match only if `isWeakEnough`.
+ * Whether `If-Match` or `If-None-Match` matches the tag; `*` matches any. Weak tags match only if `isWeakEnough`.
  *
  * @see RFC 9110 §13.1.1 (If-Match compares strongly) and §13.1.2 (If-None-Match weakly)
  */
@@ -32,7 +33,7 @@ export function namesTag(header: string, tag: string, isWeakEnough: boolean): bo
   );
 }
 
-/** Returns a resource whose text depends only on its row, with its version as the `ETag`. */
+/** Returns a resource whose body depends only on its row, with its version as the `ETag`. */
 export function resourceAnswer<T extends { version: number }, S extends 200 | 201 = 200>(
   c: Context,
   resource: T,
@@ -46,8 +47,8 @@ export function resourceAnswer<T extends { version: number }, S extends 200 | 20
 }
 
 /**
- * Returns a resource that contains more than its own row, such as a count of members, or differs by reader. Its `ETag`
- * changes with the text and still names the version, so that a change can require it.
+ * Returns a resource whose body contains more than its own row, such as a member count, or differs by reader. Its
+ * `ETag` changes with the body and still includes the version, so that a change can require it.
  */
 export function wholeAnswer<T extends { version: number }, S extends 200 | 201 = 200>(
   c: Context,
@@ -57,7 +58,7 @@ export function wholeAnswer<T extends { version: number }, S extends 200 | 201 =
   return versionedAnswer(c, resource.version, resource, status);
 }
 
-/** Returns a resource that does not show its version itself, like `wholeAnswer`. */
+/** Like `wholeAnswer`, for a resource whose body does not include its version. */
 export function versionedAnswer<T, S extends 200 | 201 = 200>(
   c: Context,
   version: number,
@@ -74,17 +75,17 @@ export function versionedAnswer<T, S extends 200 | 201 = 200>(
   >;
 }
 
-/** Whether the caller has this version already. */
+/** Whether the caller already has this version. */
 function isKnown(c: Context, tag: string): boolean {
   const known = c.req.header("if-none-match");
   return known !== undefined && namesTag(known, tag, true);
 }
 
-/** How caches treat a public response: store it, and revalidate it each time. */
+/** `Cache-Control` of a public response: store it, and revalidate it each time. */
 const askEachTime = "public, no-cache";
 
 /**
- * Completes the response of a read: sets how long it may be cached (never, for callers with a credential), adds an
+ * Completes the response of a read: sets how long it may be cached (never for callers with a credential), adds an
  * `ETag`, and returns 304 if the caller already has it.
  *
  * @see RFC 9110 §13.1.2, §15.4.5
@@ -108,17 +109,17 @@ export async function conditionalAnswer(c: Context, answer: Response): Promise<R
   return new Response(null, { status: 304, headers: kept });
 }
 
-/** Versions that a change applies to; one must match, and `undefined` matches any. */
+/** Versions that a change may apply to, one of which must match; `undefined` matches any. */
 export type ExpectedVersions = readonly number[] | undefined;
 
-/** Comma-separated entity tags; a tag may itself contain a comma. */
+/** Comma-separated ETags; a tag may itself contain a comma. */
 const tagList = /^(?:[ \t]*(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"[ \t]*(?:,|$)|[ \t]*,)+$/;
 
 /**
- * The versions that a change applies to, from `If-Match`. Weak tags and tags from other servers match no version.
+ * The versions that a change may apply to, from `If-Match`. Weak tags and tags from other servers match no version.
  *
- * @returns `undefined` when the header is `*`: any version
- * @throws {Problem} `precondition_required` without the header, `precondition_failed` if none of its tags matches
+ * @returns `undefined` if the header is `*`, which matches any version
+ * @throws {Problem} `precondition_required` without the header, `precondition_failed` if none of its tags can match
  * @see RFC 9110 §13.1.1
  */
 export function expectedVersions(c: Context): ExpectedVersions {
@@ -135,7 +136,7 @@ export function expectedVersions(c: Context): ExpectedVersions {
 }
 
 /**
- * Like `expectedVersions` for an optional header: without it, any version matches. @throws {Problem}
+ * Like `expectedVersions` for an optional header: if it is missing, any version matches. @throws {Problem}
  * `precondition_failed`
  */
 export function optionalVersions(c: Context): ExpectedVersions {
@@ -143,7 +144,7 @@ export function optionalVersions(c: Context): ExpectedVersions {
 }
 
 /**
- * Refuses a change that was meant for another version than the locked one.
+ * Rejects a change meant for a version other than the locked one.
  *
  * @throws {Problem} `precondition_failed`
  */
@@ -154,8 +155,8 @@ export function requireVersion(expected: ExpectedVersions, current: number): voi
 }
 
 /**
- * Returns a page of a list with `Link: rel="next"` built from the configured URL (RFC 8288); further fields, such as
- * counts, are returned too.
+ * Returns a page of a list with `Link: rel="next"` built from the configured URL (RFC 8288), plus further members
+ * such as counts.
  */
 export function listAnswer<P extends { items: readonly unknown[]; nextCursor: string | null }>(
   c: Context,
@@ -166,15 +167,15 @@ export function listAnswer<P extends { items: readonly unknown[]; nextCursor: st
   return c.json({ ...page, items: [...page.items] as P["items"][number][] }, 200);
 }
 
-/** A list page as response text, which can be reused for many responses. */
+/** A list page as a serialised body, which can be reused for many responses. */
 export interface PageText {
   readonly text: string;
-  /** The tag of the text: computed once for a response that many share. */
+  /** ETag of the body, computed once for a response shared by many. */
   readonly tag: string;
   readonly nextCursor: string | null;
 }
 
-/** Returns an already serialised page, like `listAnswer`. */
+/** Returns a serialised page, like `listAnswer`. */
 export function pageTextAnswer(c: Context, { text, tag, nextCursor }: PageText, origin: string): Response {
   linkNextPage(c, nextCursor, origin);
   c.header("ETag", tag);
@@ -182,8 +183,8 @@ export function pageTextAnswer(c: Context, { text, tag, nextCursor }: PageText, 
 }
 
 /**
- * Sets `Link: rel="next"` if there is a next page: the requested path and query, already encoded in the request's
- * address, with the new cursor (base64url and a dot) replacing the old one.
+ * Sets `Link: rel="next"` if there is a next page: the requested path and query, still encoded, with the new cursor
+ * (base64url and a dot) in place of the old one.
  */
 export function linkNextPage(c: Context, nextCursor: string | null, origin: string): void {
   if (nextCursor === null) return;

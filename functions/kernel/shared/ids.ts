@@ -1,7 +1,7 @@
 let lastMillisecond = 0;
 let sequence = 0;
 
-/** Random bytes for many ids at once: requesting them per id costs more than the rest of the id. */
+/** Random bytes for many ids at once; requesting them per id costs more than the rest of the id. */
 const random = new Uint8Array(4_096);
 let nextRandom = random.length;
 
@@ -16,7 +16,7 @@ function randomBytes(count: number): Uint8Array {
 }
 
 /**
- * A new UUID version 7: sorted by the time it was made, also within one millisecond of one process.
+ * A new UUID version 7, sorted by creation time, even within one millisecond of one process.
  *
  * @see RFC 9562 §5.7 (and §6.2 method 1 for the counter in `rand_a`)
  */
@@ -42,7 +42,7 @@ export function newId(now: number = Date.now()): string {
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-/** Whether a text is a UUID in its canonical lower-case form (the only form that paths accept). */
+/** Whether a string is a UUID in canonical lower case, the only form that paths accept. */
 export function isId(text: string): boolean {
   return uuidPattern.test(text);
 }

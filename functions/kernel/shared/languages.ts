@@ -1,20 +1,20 @@
-/** Languages of pages and mail. */
+/** Languages of pages and e-mails. */
 export const languages = ["en", "fr", "sw", "pt"] as const;
 export type Language = (typeof languages)[number];
 
-/** The language of a locale such as `pt-MZ`; English for every other one. */
+/** The language of a locale such as `pt-MZ`; English for unsupported ones. */
 export function languageOf(locale: string | null | undefined): Language {
   const language = (locale ?? "").toLowerCase().split("-")[0];
   return languages.find((known) => known === language) ?? "en";
 }
 
 /**
- * The locale used for a language. Our English is British and our Portuguese European, but Intl formats a bare `en` or
- * `pt` as American or Brazilian: "November 22, 2026" and "Quênia" next to "licence" and "contacto".
+ * The locale used for each language. Our English is British and our Portuguese European, but Intl formats a bare `en`
+ * or `pt` as American or Brazilian: "November 22, 2026" and "Quênia" next to "licence" and "contacto".
  */
 const writtenAs: Readonly<Record<Language, string>> = { en: "en-GB", fr: "fr", sw: "sw", pt: "pt-PT" };
 
-/** The locale used for dates, numbers, amounts and country names; locales other than ours are returned unchanged. */
+/** The locale for dates, numbers, amounts and country names; other locales are returned unchanged. */
 export function writingLocale(locale: string): string {
   return Object.hasOwn(writtenAs, locale) ? writtenAs[locale as Language] : locale;
 }

@@ -4,7 +4,7 @@ import { redactingSink } from "./logging.ts";
 
 const jwt = "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJhYmMifQ.c2lnbmF0dXJlLXNpZ25hdHVyZQ";
 
-/** Every kind of secret that passes through the system, and the part that must not be logged. */
+/** Every kind of secret in the system, with the part that must not be logged. */
 const secrets: readonly [kind: string, text: string, secret: string][] = [
   ["a bearer credential", `Authorization: Bearer ${jwt}`, jwt],
   ["an opaque bearer credential", "bearer abcDEF123-_.~+/==", "abcDEF123"],

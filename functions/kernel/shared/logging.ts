@@ -8,7 +8,7 @@ import {
 } from "@logtape/logtape";
 
 /**
- * Texts that must never reach a log: bearer and basic credentials, JSON Web Tokens, our key secrets, codes and
+ * Patterns that must never reach a log: bearer and basic credentials, JSON Web Tokens, our key secrets, and codes and
  * tokens in queries and fragments.
  */
 const secretPatterns: readonly [RegExp, string | ((match: string) => string)][] = [
@@ -24,23 +24,23 @@ const secretPatterns: readonly [RegExp, string | ((match: string) => string)][] 
   [/\b(?:postgres(?:ql)?|rediss?|smtps?):\/\/[^\s"]+/gi, withoutUser],
 ];
 
-/** Matches the whole address at once, since a pattern that ends at the `@` would be quadratic. */
+/** Matches the whole address at once, because a pattern that ends at the `@` would be quadratic. */
 function withoutUser(address: string): string {
   const at = address.lastIndexOf("@");
   return at < 0 ? address : `${address.slice(0, address.indexOf("://"))}://[redacted]${address.slice(at)}`;
 }
 
-/** Quick check whether a text could contain a secret: nearly everything we log (ids, routes, words) could not. */
+/** Quick check whether a string could contain a secret; nearly everything we log (ids, routes, words) cannot. */
 const maybeSecret = /eyJ|gsk_|whsec_|Fe26|[?&#@\s]/i;
 
-/** Member names whose value is never logged, whatever it looks like. */
+/** Members whose value is never logged, whatever it looks like. */
 const secretMember =
   /authorization|cookie|password|secret|token|internal.?key|^code$|otp|verifier|^dsn$|(?:database|cache|smtp).?url/i;
 
 const knownMembers = new Map<string, boolean>();
 const maximumKnownMembers = 1_000;
 
-/** Cached because it is called for every member of every line, and their names are nearly always the same few. */
+/** Cached because it runs for every member of every line, and the names are nearly always the same. */
 function isSecretMember(name: string): boolean {
   const known = knownMembers.get(name);
   if (known !== undefined) return known;
@@ -49,7 +49,7 @@ function isSecretMember(name: string): boolean {
   return isSecret;
 }
 
-/** A value with all secrets removed, for logging. */
+/** Removes all secrets from a value for logging. */
 export function redact(value: unknown, depth = 0): unknown {
   if (typeof value === "string") {
     if (!maybeSecret.test(value)) return value;
@@ -74,7 +74,7 @@ export function redact(value: unknown, depth = 0): unknown {
   return shown;
 }
 
-/** A sink that removes all secrets before the wrapped sink sees the record. */
+/** A sink that removes all secrets before passing the record on. */
 export function redactingSink(sink: Sink): Sink {
   return (record) =>
     sink({

@@ -1,12 +1,12 @@
-/** A period in which the event loop was blocked, and the routes that were in progress or ended in it. */
+/** A period in which the event loop was blocked, with the routes that were running or ended in it. */
 export interface Stretch {
   readonly ms: number;
   readonly routes: readonly string[];
 }
 
-/** How often the watch checks; a check that comes later than this shows a blocked loop. */
+/** Interval of the checks; a late check means that the loop was blocked. */
 export const sampleIntervalMs = 20;
-/** Longer blocks are logged, because every other request of the process waits for them. */
+/** Blocks longer than this are logged, because every other request of the process has to wait. */
 export const tooLongMs = 50;
 
 const namedRoutes = 5;
@@ -34,13 +34,13 @@ export class LoopWatch {
     };
   }
 
-  /** Forgets earlier measurements, such as the time before the watch ran. */
+  /** Discards earlier measurements, such as the time before the watch started. */
   start(): void {
     this.#lastLook = this.#now();
     this.#ended = [];
   }
 
-  /** Reads the clock: returns the delay and what was in progress since the last check. */
+  /** Reads the clock; returns the delay and what was running since the last check. */
   look(): Stretch {
     const now = this.#now();
     const ms = Math.max(0, now - this.#lastLook - sampleIntervalMs);

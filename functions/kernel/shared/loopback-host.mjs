@@ -1,9 +1,9 @@
-// Plain JavaScript: `npm start` uses it before anything is installed.
+// Plain JavaScript, because `npm start` uses it before anything is installed.
 
 /**
- * Whether a host name is this machine: `localhost` and its subdomains, 127.0.0.0/8 and `[::1]`.
+ * Whether a host name is the local machine: `localhost` and its subdomains, 127.0.0.0/8 and `[::1]`.
  *
- * @param {string} hostname as `URL.hostname` has it
+ * @param {string} hostname in the form of `URL.hostname`
  * @returns {boolean}
  * @see RFC 6761 §6.3, RFC 1122 §3.2.1.3, RFC 4291 §2.5.3
  */
@@ -14,7 +14,7 @@ export function isLoopbackHost(hostname) {
 }
 
 /**
- * Whether an address names another machine than this one; `false` for a text that is not an address.
+ * Whether a URL names another machine; `false` if it is not a valid URL.
  *
  * @param {string} address
  * @returns {boolean}
@@ -24,8 +24,8 @@ export function isPublicAddress(address) {
 }
 
 /**
- * The variable of the apps' addresses that others can reach. The registry is not one of them: it alone may lie on a CDN
- * while the apps run here.
+ * The variable whose URL makes an app reachable by others. The registry is excluded, because it may be on a CDN while
+ * the apps run locally.
  *
  * @param {Readonly<Record<string, string | undefined>>} env
  * @returns {string | undefined}

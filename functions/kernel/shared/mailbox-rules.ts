@@ -1,12 +1,12 @@
 /** How a mail provider interprets addresses. */
 export interface MailboxRule {
-  /** Domains that share mailboxes: the same name at each of them is the same mailbox. */
+  /** Domains that share mailboxes: the same name at any of them is the same mailbox. */
   readonly domains: readonly string[];
-  /** Characters that the provider ignores in a name. */
+  /** Characters that the provider ignores in the name. */
   readonly ignored?: string;
-  /** Characters that the provider treats as the first of them. */
+  /** Characters that the provider treats as the first one. */
   readonly alike?: string;
-  /** Characters that begin a suffix the owner can choose freely; `+` by default. */
+  /** Characters that start a suffix chosen by the owner; `+` by default. */
   readonly suffixes?: string;
   /** Whether `anything@name.domain` is delivered to `name@domain`. */
   readonly hasSubdomains?: boolean;
@@ -16,9 +16,9 @@ const each = (domains: string, rule: Omit<MailboxRule, "domains"> = {}): readonl
   domains.split(" ").map((domain) => ({ ...rule, domains: [domain] }));
 
 /**
- * What public mail providers document about their addresses. A domain belongs to one rule; domains of one provider that
- * may belong to different people (`outlook.com` and `hotmail.com`) have separate rules. The small libraries for this
- * know only five providers, so we keep the table ourselves.
+ * How public mail providers interpret addresses, from their documentation. A domain belongs to one rule; domains of
+ * one provider that may belong to different people (`outlook.com` and `hotmail.com`) have separate rules. Existing
+ * small libraries know only five providers, so we keep our own table.
  *
  * @see https://support.google.com/mail/answer/7436150 dots and `googlemail.com`
  * @see https://support.apple.com/en-us/111122 `icloud.com`, `me.com` and `mac.com`
@@ -67,7 +67,7 @@ export const publicProviders: readonly MailboxRule[] = [
 
 /**
  * Services that give one mailbox any number of addresses with unrelated names. The mailbox behind them is unknown, so
- * an address there counts as little as a disposable one.
+ * such an address counts as little as a disposable one.
  */
 export const relayDomains: ReadonlySet<string> = new Set(
   ("privaterelay.appleid.com mozmail.com duck.com simplelogin.com simplelogin.co aleeas.com slmail.me slmails.com " +

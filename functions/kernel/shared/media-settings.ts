@@ -1,19 +1,19 @@
 import { join } from "node:path";
 import { withoutEndSlashes } from "./plain-address.ts";
 
-/** Where uploaded files are stored. */
+/** Storage settings for uploaded files. */
 export interface MediaSettings {
-  /** S3-compatible storage; `undefined` stores files in `folder`. */
+  /** S3-compatible storage; if `undefined`, files are stored in `folder`. */
   readonly s3: S3Settings | undefined;
   /** Folder on the local disk (`DATA_DIR/media`). */
   readonly folder: string;
-  /** Bytes that one person may store, renditions included (`MEDIA_QUOTA_MB`, 1 000). */
+  /** Bytes that one person may store, including renditions (`MEDIA_QUOTA_MB`, 1,000). */
   readonly quotaBytes: number;
-  /** Scans every file before it can be fetched (`CLAMD_URL`); `undefined` if not set. */
+  /** Scans every file before it can be downloaded (`CLAMD_URL`); disabled if `undefined`. */
   readonly scanner: ScannerSettings | undefined;
 }
 
-/** Address of the ClamAV daemon. */
+/** Host and port of the ClamAV daemon. */
 export interface ScannerSettings {
   readonly host: string;
   readonly port: number;
@@ -48,10 +48,10 @@ function readScanner(given: string | undefined): ScannerSettings | undefined {
 }
 
 /**
- * Reads the settings of uploads.
+ * Reads the upload settings.
  *
- * @throws {Error} naming the variable that is wrong, or missing while others are set: files must never end up on a disk
- * when the operator meant a bucket
+ * @throws {Error} naming the variable that is invalid, or missing while others are set: files must never end up on
+ *   disk when the operator intended a bucket
  */
 export function readMediaSettings(env: Readonly<Record<string, string | undefined>>): MediaSettings {
   const folder = join(env["DATA_DIR"]?.trim() || ".data", "media");

@@ -1,4 +1,4 @@
-/** The part of OpenTelemetry's own interface that Deno implements and that is used here. */
+/** The part of OpenTelemetry's API that Deno implements and that is used here. */
 interface Meter {
   createCounter(
     name: string,
@@ -14,7 +14,7 @@ interface Metered {
   readonly telemetry?: { readonly meterProvider?: { getMeter(name: string): Meter } };
 }
 
-/** Meter for our metrics; `undefined` while telemetry is off, which Deno signals by throwing. */
+/** Meter for our metrics; `undefined` if telemetry is disabled, in which case Deno throws. */
 function openMeter(): Meter | undefined {
   try {
     return (globalThis as { Deno?: Metered }).Deno?.telemetry?.meterProvider?.getMeter("hakika");
@@ -44,15 +44,15 @@ const longestStretch = meter?.createHistogram("hakika.event_loop.longest", {
   description: "Longest time that the event loop was blocked, in each second.",
 });
 
-/** Records the longest event loop block in a second. */
+/** Records the longest event loop block of each second. */
 export function recordLongestStretch(ms: number): void {
   longestStretch?.record(ms);
 }
 
-/** Whether metrics are collected: only with `OTEL_DENO=true`. */
+/** Whether metrics are collected; only with `OTEL_DENO=true`. */
 export const isMetered = meter !== undefined;
 
-/** A request of a namespace and its outcome. */
+/** Labels of a counted request: its namespace and outcome. */
 export interface MeteredRequest {
   readonly namespace: string;
   readonly method: string;
@@ -61,7 +61,7 @@ export interface MeteredRequest {
   readonly sentBytes: number;
 }
 
-/** Counts a request of a namespace. */
+/** Counts a request by namespace. */
 export function countRequest(
   { namespace, method, status, receivedBytes, sentBytes }: MeteredRequest,
 ): void {
@@ -75,7 +75,7 @@ export function countRequest(
   bytes?.add(sentBytes, { ...of, "network.io.direction": "transmit" });
 }
 
-/** Counts rows of a namespace once their change is committed. */
+/** Counts changed rows by namespace, once the change is committed. */
 export function countRows(namespace: string, count = 1): void {
   if (count > 0) rows?.add(count, { "hakika.namespace": namespace });
 }

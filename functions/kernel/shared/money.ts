@@ -3,7 +3,7 @@ import { writingLocale } from "./languages.ts";
 
 export { minorDigits } from "./currencies.ts";
 
-/** An amount of money as written in a language, with the digits of its currency. */
+/** Formats an amount of money in a language, with the digits of its currency. */
 export function formatMoney(amountMinor: number, currency: string, locale: string): string {
   const fraction = minorDigits(currency);
   return new Intl.NumberFormat(writingLocale(locale), {

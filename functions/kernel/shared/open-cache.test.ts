@@ -76,9 +76,9 @@ describe.each(["memory", ...(program ? ["redis"] : [])])("in %s", (place) => {
     expect(await cache.read(entry)).toEqual(value);
     expect(await cache.read(entryOf(`https://register.example/${place}?number=2`))).toBeUndefined();
     expect(await cache.read({ ...entry, kind: "jwks" })).toBeUndefined();
-    // A value that another release wrote in another format counts as missing.
+    // A value written by another release in another format counts as missing.
     expect(await cache.read({ ...entry, schema: z.object({ name: z.number() }) as never })).toBeUndefined();
-    // A lifetime that a newer release shortened also applies to older entries.
+    // A lifetime shortened by a newer release also applies to existing entries.
     expect(await cache.read({ ...entry, lifeSeconds: 60 })).toBeUndefined();
     nowMs += 599_000;
     expect(await cache.read(entry)).toEqual(value);
@@ -127,7 +127,7 @@ describe.skipIf(!program)("CACHE_URL", () => {
       expect(seconds).toBeGreaterThan(0);
       expect(seconds).toBeLessThanOrEqual(600);
     }
-    // Another deployment, one with another secret, and one whose secret was rotated.
+    // Another deployment, one with a different secret, and one whose secret was rotated.
     expect(await open({ url: redis.url, environment: "other" }).read(entry)).toBeUndefined();
     const stranger = "another-secret-of-the-tests-0123456789";
     expect(await open({ url: redis.url, secrets: [stranger] }).read(entry)).toBeUndefined();
@@ -163,7 +163,7 @@ describe.skipIf(!program)("CACHE_URL", () => {
     expect(await cache.read(entry)).toBeUndefined();
     await server.del(key);
 
-    // The fault above made this process pause; another process continues.
+    // The failure above made this process pause; another process continues.
     const other = open({ url: redis.url });
     await server.set(key, good);
     expect(await other.read(entry)).toEqual(value);
@@ -171,7 +171,7 @@ describe.skipIf(!program)("CACHE_URL", () => {
     const [second = ""] = (await server.keys("*")).filter((name) => name !== key);
     await server.copy(second, key, "REPLACE");
     expect(await other.read(entry)).toBeUndefined();
-    // Kept beyond its expiry by the operator of the cache server.
+    // Kept past its expiry by the operator of the cache server.
     await server.set(key, good);
     nowMs += 600_000;
     expect(await other.read(entry)).toBeUndefined();

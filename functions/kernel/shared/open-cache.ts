@@ -9,25 +9,25 @@ import { sha256 } from "./secrets.ts";
 
 /** Options of a cache. */
 export interface CacheOptions extends CacheSettings {
-  /** Seal the cached values; newest first, each of them can open. */
+  /** Secrets that seal the cached values, newest first; any of them can open a value. */
   readonly secrets: readonly string[];
-  /** Name of the deployment, since several may share a server. */
+  /** Name of the deployment, because several may share a server. */
   readonly environment: string;
   readonly clock: Clock;
 }
 
-/** How long a call may take. */
+/** Time limit of a call. */
 const patienceMs = 250;
-/** After a failed call the cache is skipped for this long, so that an outage costs one wait and not many. */
+/** How long the cache is skipped after a failed call, so that an outage costs one wait instead of many. */
 const restMs = 2_000;
-/** The reason logged when only a timeout shows that the server is down. */
+/** The reason to log if only a timeout shows that the server is down. */
 const timeout = "timeout";
 /** Larger values are not cached. */
 const maximumLength = 256 * 1024;
 /** Maximum size of one process's memory cache, in characters. */
 const memoryLength = 8 * 1024 * 1024;
 
-/** The cache of one process. It connects at once, so that the first request does not wait for the connection too. */
+/** The cache of one process. It connects immediately, so that the first request need not wait for the connection. */
 export function openCache(options: CacheOptions): Cache {
   const { clock } = options;
   const sealer = sealerOf(options.secrets, "cache");
@@ -46,7 +46,7 @@ export function openCache(options: CacheOptions): Cache {
     );
   if (options.url !== undefined) {
     storage = connect();
-    // The first caller gets the error.
+    // The first caller sees the error.
     storage.catch(() => {});
   }
 
@@ -54,7 +54,7 @@ export function openCache(options: CacheOptions): Cache {
   async function attempt<T>(work: (storage: Storage<string>) => Promise<T>): Promise<T | undefined> {
     if (isClosed || Date.now() < restUntil) return undefined;
     try {
-      // Loading the client's code is not the server's fault, so it does not count.
+      // Loading the client's code is not the server's fault, so this time does not count.
       const kept = await (storage ??= connect());
       const done = await inTime(work(kept));
       if (isAway) log.info("cache available again");
@@ -64,7 +64,7 @@ export function openCache(options: CacheOptions): Cache {
     } catch (error) {
       restUntil = Date.now() + restMs;
       lastFault = reasonOf(error) ?? lastFault;
-      // Only the reason: an error of the client carries the command that failed, and AUTH carries the password.
+      // Logs only the reason: client errors include the failed command, and AUTH includes the password.
       if (!isAway && !isClosed) log.warn("cache unavailable", { reason: lastFault });
       isAway = true;
       return undefined;
@@ -98,7 +98,7 @@ export function openCache(options: CacheOptions): Cache {
   };
 }
 
-/** The source is hashed: addresses contain characters with a meaning in keys. */
+/** The source is hashed because URLs contain characters with a special meaning in keys. */
 const keyOf = ({ kind, source }: CacheEntry<unknown>) => `${kind}:${sha256(source)}`;
 
 const prefixOf = (environment: string) => `hakika:${environment.replace(/[^\w-]/g, "-")}`;
@@ -111,7 +111,7 @@ async function memoryStorage(): Promise<Storage<string>> {
   return createStorage<string>({ driver: lruDriver({ max: 1_000, maxSize: memoryLength }) });
 }
 
-/** Redis or Valkey. The client reconnects by itself; calls that wait for a connection fail if there is none. */
+/** Redis or Valkey. The client reconnects on its own; calls fail while there is no connection. */
 async function redisStorage(
   url: string,
   prefix: string,
@@ -128,11 +128,11 @@ async function redisStorage(
     maxRetriesPerRequest: 0,
     autoResendUnfulfilledCommands: false,
     connectTimeout: 2_000,
-    // A server that accepted a command and does not respond: drop the connection and open a new one.
+    // If the server accepted a command but does not respond, drop the connection and open a new one.
     socketTimeout: 1_000,
     retryStrategy: (attempts) => Math.min(attempts * 200, restMs),
   });
-  // Without a listener the client would print its errors itself.
+  // Without a listener the client would print its errors.
   driver.getInstance!().on("error", onFault);
   return createStorage<string>({ driver });
 }
@@ -142,8 +142,8 @@ const late = new Error("The cache did not respond in time.");
 const inTime = <T>(work: Promise<T>): Promise<T> => withDeadline(work, patienceMs / 1_000, () => late);
 
 /**
- * A word for the fault without any connection details: `ECONNREFUSED`, `WRONGPASS`, an error's name. `undefined` for an
- * error that only follows from a connection fault.
+ * A short name for the failure without connection details: `ECONNREFUSED`, `WRONGPASS` or the error's name.
+ * `undefined` for an error that only results from a failed connection.
  */
 function reasonOf(error: unknown): string | undefined {
   if (!(error instanceof Error) || error === late || error.name === "MaxRetriesPerRequestError") {

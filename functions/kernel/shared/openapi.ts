@@ -2,7 +2,7 @@ import { z } from "zod";
 import { inKnownYear } from "./text.ts";
 import { Uuid } from "./uuid.ts";
 
-/** Error bodies in the OpenAPI document. */
+/** Schema of error bodies for the OpenAPI document. */
 export const ProblemSchema = z.object({
   type: z.string().meta({ description: "URL of the documentation of this error." }),
   title: z.string(),
@@ -25,12 +25,12 @@ export const ProblemSchema = z.object({
     .meta({ description: "Names of the limits that were reached.", examples: [["person"]] }),
 }).meta({ id: "Problem", description: "RFC 9457 problem details." });
 
-/** A response with JSON of this schema. */
+/** A JSON response with this schema. */
 export function json<S extends z.ZodType>(description: string, schema: S) {
   return { description, content: { "application/json": { schema } } };
 }
 
-/** The `ETag` header, in the OpenAPI document. */
+/** The `ETag` header for the OpenAPI document. */
 export const tagHeader = {
   ETag: {
     description: "The version of the resource, to send in `If-Match` when you change it.",
@@ -39,12 +39,12 @@ export const tagHeader = {
   },
 };
 
-/** A response of `resourceAnswer` or `wholeAnswer`: JSON of this schema with its `ETag`. */
+/** A response of `resourceAnswer` or `wholeAnswer`: JSON with this schema and an `ETag`. */
 export function tagged<S extends z.ZodType>(description: string, schema: S) {
   return { ...json(description, schema), headers: tagHeader };
 }
 
-/** `Link` headers of responses, in the OpenAPI document. */
+/** `Link` headers of responses for the OpenAPI document. */
 export const leadingHeaders = {
   Location: {
     description: "URL of the created resource, or of the next step.",
@@ -56,12 +56,12 @@ export const leadingHeaders = {
   },
 };
 
-/** A response with the address of the created resource and its `ETag`. */
+/** A response with the URL of the created resource and its `ETag`. */
 export function created<S extends z.ZodType>(description: string, schema: S) {
   return { ...json(description, schema), headers: { ...tagHeader, Location: leadingHeaders.Location } };
 }
 
-/** The responses of a read by `resourceAnswer`: the resource, or 304 if its tag is in `If-None-Match`. */
+/** The responses of a read with `resourceAnswer`: the resource, or 304 if `If-None-Match` contains its tag. */
 export function conditional<S extends z.ZodType>(description: string, schema: S) {
   return {
     200: tagged(description, schema),
@@ -74,7 +74,7 @@ export function body<S extends z.ZodType>(schema: S) {
   return { required: true, content: { "application/json": { schema } } } as const;
 }
 
-/** An optional JSON body; if sent, it is still checked. */
+/** An optional JSON body; validated if sent. */
 export function optionalBody<S extends z.ZodType>(schema: S) {
   return { required: false, content: { "application/json": { schema } } } as const;
 }
@@ -90,8 +90,8 @@ export function mergePatch<S extends z.ZodType>(schema: S) {
 const ifMatch = z.string().optional();
 
 /**
- * The precondition of a change, in the OpenAPI document; `expectedVersions` reads it. It is required, yet optional in
- * the schema: without it the response is 428 rather than the 400 of an invalid parameter.
+ * The precondition of a change for the OpenAPI document; read by `expectedVersions`. It is required but optional in
+ * the schema, so that leaving it out gives 428 instead of the 400 for an invalid parameter.
  */
 export const IfMatch = z.object({
   "if-match": ifMatch.meta({
@@ -102,7 +102,7 @@ export const IfMatch = z.object({
   }),
 });
 
-/** An optional precondition, in the OpenAPI document. */
+/** An optional precondition for the OpenAPI document. */
 export const OptionalIfMatch = z.object({
   "if-match": ifMatch.meta({
     description:
@@ -111,7 +111,7 @@ export const OptionalIfMatch = z.object({
   }),
 });
 
-/** Problem responses for a route's possible statuses, for its `responses`. */
+/** Problem responses for the given statuses, for a route's `responses`. */
 export function problems<const S extends number>(...statuses: S[]) {
   const entry = (status: number) => ({
     description: statusTexts[status] ?? "Problem",
@@ -123,7 +123,7 @@ export function problems<const S extends number>(...statuses: S[]) {
   >;
 }
 
-/** The meaning of a status on any operation. */
+/** The meaning of a status, the same for every operation. */
 export const statusTexts: Readonly<Record<number, string>> = {
   304: "The caller already has this version",
   400: "The query, path, header or JSON cannot be read",
@@ -144,7 +144,7 @@ export const statusTexts: Readonly<Record<number, string>> = {
   504: "Another service did not respond in time",
 };
 
-/** A page of a list: `{ items, nextCursor }`. */
+/** Schema of a list page: `{ items, nextCursor }`. */
 export function pageOf<S extends z.ZodType>(item: S) {
   return z.object({ items: z.array(item), nextCursor: z.string().nullable() });
 }
@@ -161,13 +161,13 @@ export const IdList = z.string().max(mostIds * 40)
     examples: ["0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10,0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d11"],
   });
 
-/** A query parameter: only items changed after this moment. */
+/** A query parameter that limits a list to items changed after this time. */
 export const UpdatedAfter = z.iso.datetime({ offset: true }).refine(...inKnownYear).meta({
   description: "Only items changed after this time. Let consecutive requests overlap by a few seconds.",
   examples: ["2026-11-25T09:30:00Z"],
 });
 
-/** Query of every list. */
+/** Query parameters of every list. */
 export const ListQuery = z.object({
   limit: z.string().regex(/^(?:[1-9]\d?|100)$/, "a whole number from 1 to 100").default("20").transform(
     Number,

@@ -1,12 +1,15 @@
 import type { GuardedSender } from "./guarded-request.ts";
 import { isLoopbackHost } from "./loopback-host.mjs";
 
-/** Whether a non-public address may be called: in development, an address of this machine. */
+/** Whether a non-public URL may be called: in development, one on this machine. */
 export function isOwnMachine(environment: string, address: string): boolean {
   return environment === "development" && URL.canParse(address) && isLoopbackHost(new URL(address).hostname);
 }
 
-/** Sends to this machine, also in plain text; redirects are returned and not followed, as by the guarded sender. */
+/**
+ * Sends requests to this machine, also over plain http; like the guarded sender, it returns redirects instead of
+ * following them.
+ */
 export const ownMachineSender: GuardedSender = async (request) => {
   const answer = await fetch(request.url, {
     method: request.method,
@@ -19,7 +22,7 @@ export const ownMachineSender: GuardedSender = async (request) => {
   return { status: answer.status, headers: Object.fromEntries(answer.headers), body: text, isCut };
 };
 
-/** A response's text up to the limit; the rest is not awaited. */
+/** The text of a response up to the limit; the rest is not awaited. */
 async function beginningOf(
   answer: Response,
   maximumBytes: number,

@@ -1,20 +1,20 @@
-/** The payment provider of production. */
+/** The payment provider in production. */
 export interface PaySettings {
-  /** Stripe, by its secret key; `undefined` if not set. */
+  /** Stripe, with its secret key; `undefined` if not set. */
   readonly stripe: StripeSettings | undefined;
 }
 
-/** How Stripe is reached. */
+/** Connection settings for Stripe. */
 export interface StripeSettings {
   readonly secretKey: string;
-  /** Address of its API (`STRIPE_API_URL`); changed only for a compatible test server. */
+  /** URL of its API (`STRIPE_API_URL`); changed only for a compatible test server. */
   readonly apiUrl: string;
 }
 
 /**
- * Reads the settings of payments.
+ * Reads the payment settings.
  *
- * @throws {Error} naming the variable that is wrong
+ * @throws {Error} naming the invalid variable
  */
 export function readPaySettings(env: Readonly<Record<string, string | undefined>>): PaySettings {
   const secretKey = env["STRIPE_SECRET_KEY"]?.trim();

@@ -4,14 +4,14 @@ import { z } from "zod";
 /** A phone number as stored and dialled. @see ITU-T E.164 */
 export interface PhoneNumber {
   readonly number: string;
-  /** Such as `MOBILE` or `PREMIUM_RATE`, if the country's numbering plan says so. */
+  /** Type such as `MOBILE` or `PREMIUM_RATE`, if the country's numbering plan defines it. */
   readonly type: string | undefined;
 }
 
 /**
- * Reads a text that is exactly one phone number.
+ * Parses a string that contains exactly one phone number.
  *
- * @param country the country of a number without country code
+ * @param country country for a number without a country code
  * @returns `undefined` for anything else, such as a number with an extension or inside a sentence
  */
 export function phoneNumber(text: string, country?: string): PhoneNumber | undefined {
@@ -23,7 +23,7 @@ export function phoneNumber(text: string, country?: string): PhoneNumber | undef
   return { number: number.number, type: number.getType() };
 }
 
-/** A phone number in a body, with its country code; converted to its canonical form. */
+/** Schema of a phone number in a body, with country code; converts it to canonical form. */
 export function phoneText() {
   return z.string().max(40)
     .overwrite((text) => phoneNumber(text)?.number ?? text)

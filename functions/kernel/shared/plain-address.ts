@@ -1,4 +1,4 @@
-/** Removes trailing slashes from an address; a regular expression for it would be quadratic. */
+/** Removes trailing slashes from a URL; a regular expression would take quadratic time. */
 export function withoutEndSlashes(address: string): string {
   let end = address.length;
   while (address[end - 1] === "/") end -= 1;
@@ -6,8 +6,8 @@ export function withoutEndSlashes(address: string): string {
 }
 
 /**
- * A web address that is an origin, optionally with a path; `undefined` for anything else. Callers must not log a
- * rejected text: a user or a query in it may be a secret.
+ * A URL that is an origin, optionally with a path; `undefined` for anything else. Callers must not log a rejected
+ * value, because its user name or query may contain a secret.
  */
 export function plainAddress(text: string): URL | undefined {
   const url = URL.parse(text);

@@ -1,24 +1,24 @@
 import { type ProblemCode, type ProblemKind, problemKinds } from "./problems.ts";
 
-/** One member of the input that breaks a rule; `pointer` is a JSON pointer or a parameter name. */
+/** An invalid member of the input; `pointer` is a JSON pointer or a parameter name. */
 export interface FieldError {
   readonly pointer: string;
   readonly code: string;
   readonly message: string;
 }
 
-/** Something that the caller can do next. */
+/** An action that the caller can take next. */
 export interface NextAction {
   readonly code: string;
   readonly label: string;
   readonly href?: string;
 }
 
-/** Details that one occurrence adds to its kind of problem. */
+/** Details of one occurrence of a problem. */
 export interface ProblemExtras {
   readonly errors?: readonly FieldError[];
   readonly nextActions?: readonly NextAction[];
-  /** Headers of the answer, such as `Retry-After` or `WWW-Authenticate`. */
+  /** Headers of the response, such as `Retry-After` or `WWW-Authenticate`. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Additional members of the body. */
   readonly members?: Readonly<Record<string, unknown>>;
@@ -26,9 +26,9 @@ export interface ProblemExtras {
 }
 
 /**
- * A failure reported to the caller: a kind from the one table and the values of this occurrence.
+ * A failure reported to the caller: a code from the problem table, plus the values of this occurrence.
  *
- * Only these texts leave the system, never the text of a database or another service.
+ * Callers see only the messages from this table, never those of a database or another service.
  */
 export class Problem extends Error {
   override readonly name = "Problem";
@@ -54,7 +54,7 @@ export class Problem extends Error {
   }
 }
 
-/** What callers do about a status, as a code; not used by kinds with their own `next`. */
+/** Default action code for each status; not used by problems with their own `next`. */
 const actionsByStatus: Readonly<Record<number, string>> = {
   400: "correct_request",
   401: "sign_in",
@@ -77,7 +77,7 @@ const actionsByStatus: Readonly<Record<number, string>> = {
   504: "retry_later",
 };
 
-/** A kind's remedy as a next action; none if its `next` says that nothing can be done. */
+/** A problem's remedy as a next action; none if its `next` says that nothing can be done. */
 function generalActions({ kind, status }: Problem): readonly NextAction[] {
   const code = kind.next === undefined ? actionsByStatus[status] : kind.next;
   return code ? [{ code, label: kind.remedy }] : [];
@@ -90,12 +90,12 @@ function fill(template: string, values: Readonly<Record<string, string | number>
   });
 }
 
-/** Where a problem happened; both are added to the body. */
+/** Request id, request path and documentation URL, for the body of a problem. */
 export interface ProblemPlace {
   readonly requestId: string;
   /** Path of the request, without query. */
   readonly instance: string;
-  /** Address of the errors documentation page; the problem's `type` is the code's anchor on it. */
+  /** URL of the errors documentation page; the problem's `type` is the code's anchor on it. */
   readonly errorsPage: string;
 }
 
@@ -103,8 +103,8 @@ export interface ProblemPlace {
 const quotaType = "https://iana.org/assignments/http-problem-types#quota-exceeded";
 
 /**
- * The body of a problem: `type, title, status, detail, instance, code, requestId`, then `errors` and
- * `nextActions` where there are any. `detail` is always a string.
+ * The body of a problem: `type, title, status, detail, instance, code, requestId`, then `errors` and `nextActions` if
+ * there are any. `detail` is always a string.
  *
  * @see RFC 9457 §3.1
  */
@@ -138,8 +138,8 @@ export function problemResponse(problem: Problem, place: ProblemPlace): Response
 }
 
 /**
- * A part that the operator has not configured: returned as exactly `503 {"detail":"…"}`, `application/json`, without
- * `Retry-After`, since a retry cannot help.
+ * A feature that the operator has not configured: returned as exactly `503 {"detail":"…"}`, `application/json`,
+ * without `Retry-After`, because a retry cannot help.
  */
 export class NotConfigured extends Error {
   override readonly name = "NotConfigured";

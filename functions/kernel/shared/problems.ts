@@ -1,22 +1,22 @@
-/** How one kind of failure is returned and explained. */
+/** How one kind of problem is returned and explained. */
 export interface ProblemKind {
   /** HTTP status of the response. */
   readonly status: number;
-  /** What failed, the same for every occurrence. */
+  /** What happened; the same for every occurrence. */
   readonly title: string;
-  /** What could not be done, with the value; `{name}` is filled in from the parameters. */
+  /** Why, with the value; `{name}` is replaced with a parameter. */
   readonly detail: string;
-  /** What the caller can do about it: in `nextActions` of the response, and on the errors documentation page. */
+  /** What the caller can do next; shown in `nextActions` and on the errors documentation page. */
   readonly remedy: string;
   /** The next action's code if the status's default does not fit; null if nothing can be done. */
   readonly next?: string | null;
 }
 
 /**
- * Every failure that the system returns, by its stable `code`. The errors documentation page is generated from this
+ * Every problem that the system returns, by its stable `code`. The errors documentation page is generated from this
  * table; a code is never renamed or reused within `/v1`.
  *
- * Sorted by status, then name.
+ * Sorted by status, then by name.
  */
 export const problemKinds = {
   // 400: syntax, query, path or header
@@ -617,5 +617,5 @@ export const problemKinds = {
   },
 } as const satisfies Record<string, ProblemKind>;
 
-/** Stable code of a failure. */
+/** Stable code of a problem. */
 export type ProblemCode = keyof typeof problemKinds;

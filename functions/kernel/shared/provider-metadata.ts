@@ -2,15 +2,14 @@ import { z } from "zod";
 import type { CacheEntry } from "./cache.ts";
 
 const metadataSchema = z.looseObject({ issuer: z.string(), jwks_uri: z.url({ protocol: /^https?$/ }) })
-  // Keys fetched over plain http could be anyone's.
+  // Keys fetched over plain http cannot be trusted.
   .refine(({ issuer, jwks_uri: keys }) => keys.startsWith("https:") || issuer.startsWith("http:"));
 
-/** An OpenID provider's metadata; fields not used here are kept too. */
+/** An OpenID provider's metadata; unused members are kept too. */
 export type ProviderMetadata = z.infer<typeof metadataSchema>;
 
 /**
- * The cached discovery document of an issuer. Code that fetches it from the provider checks that its issuer is the
- * requested one before caching it.
+ * The cached discovery document of an issuer. The code that fetches it checks the issuer before caching it.
  *
  * @see OpenID Connect Discovery 1.0 §4
  */
@@ -19,11 +18,11 @@ export function providerMetadataEntry(issuer: string): CacheEntry<ProviderMetada
 }
 
 /**
- * Reads the members we need from a discovery document.
+ * Parses the members we need from a discovery document.
  *
  * @throws {z.ZodError} if it is not a discovery document
  */
 export const parseProviderMetadata = (document: unknown): ProviderMetadata => metadataSchema.parse(document);
 
-/** The discovery document is fetched again after an hour, and used for a day while the provider is unavailable. */
+/** Refreshed after an hour, and used for up to a day while the provider is unavailable. */
 export const discoveryTimes = { freshMs: 60 * 60_000, usableMs: 24 * 60 * 60_000 };

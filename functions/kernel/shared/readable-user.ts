@@ -1,6 +1,6 @@
 /**
- * Whether an address's user and password were encoded correctly. A server address has no fragment, so a `#` is part of
- * an unencoded password; and a `%` without `XX` cannot be decoded.
+ * Whether the user and password in a URL are encoded correctly. A server URL has no fragment, so a `#` belongs to an
+ * unencoded password; and a `%` without `XX` cannot be decoded.
  */
 export function hasReadableUser(url: URL): boolean {
   if (url.hash) return false;

@@ -20,7 +20,7 @@ async function key(kid: string) {
   };
 }
 
-/** A provider's key address that counts its calls. */
+/** A provider's key URL that counts its calls. */
 function keysAt(...published: JWK[]) {
   const served = { keys: published, asked: 0 };
   const fetch: typeof globalThis.fetch = () => {
@@ -71,7 +71,7 @@ test("a new key is fetched from the provider although the cache has the old ones
   await jwtVerify(await fresh.sign(), later);
   expect(served.asked).toBe(2);
   await expect(jwtVerify(await old.sign(), later)).rejects.toThrow("no applicable key");
-  // The next process starts with the keys that replaced them in the cache.
+  // The next process starts with the newer keys from the cache.
   await expect(jwtVerify(await old.sign(), remoteKeys(address, options(fetch, cache)))).rejects.toThrow(
     "no applicable key",
   );

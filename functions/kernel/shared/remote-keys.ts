@@ -10,18 +10,18 @@ import { z } from "zod";
 import type { Cache, CacheEntry } from "./cache.ts";
 import { staleIfError } from "./stale-if-error.ts";
 
-/** How a provider's keys are read. */
+/** Options for reading a provider's keys. */
 export interface RemoteKeysOptions {
   readonly fetch: typeof fetch;
   readonly cache: Cache | undefined;
-  /** How soon an unknown key is looked up again: new keys work at once, and invented ones cost little. */
+  /** Minimum pause between lookups of unknown keys: new keys work at once, and invented ones cost little. */
   readonly cooldownMs?: number;
   readonly timeoutMs: number;
 }
 
 /**
- * Accepted signature algorithms, all with public keys: `none` and shared secrets are never accepted, since a shared key
- * could be the public one, read as a secret (RFC 8725 §3.1, §3.2).
+ * Accepted signature algorithms, all with public keys: `none` and shared secrets are never accepted, because an
+ * attacker could use the public key as the shared secret (RFC 8725 §3.1, §3.2).
  */
 export const signatureAlgorithms = [
   "RS256",
@@ -37,24 +37,26 @@ export const signatureAlgorithms = [
   "Ed25519",
 ];
 
-/** Keys are fetched again after this, so a key that the provider withdraws is refused by then at the latest. */
+/** Keys are refetched after this time, so a key withdrawn by the provider is rejected by then at the latest. */
 const lifeSeconds = 600;
-/** If the provider is unavailable, its last keys are used for this long: as long as earlier tokens may live. */
+/**
+ * If the provider is unavailable, its last keys are used for this long, which is as long as earlier tokens may live.
+ */
 const usableSeconds = 3_600;
 
 const keptKeys = z.object({
   jwks: z.object({ keys: z.array(z.looseObject({ kty: z.string() })).max(100) }),
-  /** When they were fetched from the provider, in milliseconds. */
+  /** When the keys were fetched from the provider, in milliseconds. */
   uat: z.number().int().positive(),
 });
 
-/** Members of a key that must stay with its owner (RFC 7518 §6.2.2, §6.3.2, §6.4). */
+/** Private members of a key (RFC 7518 §6.2.2, §6.3.2, §6.4). */
 const privateMembers = ["d", "p", "q", "dp", "dq", "qi", "oth", "k", "priv"];
 
 /**
- * A provider's keys for checking its signatures. Keys that another process has just fetched come from the cache with
- * their fetch time, so that caching never extends a key's life. An unknown key is looked up at the provider, never in
- * the cache. If the provider is unavailable, its last keys are used for an hour.
+ * Keys for checking a provider's signatures. Keys recently fetched by another process come from the cache with their
+ * fetch time, so that caching never extends a key's life. An unknown key is looked up at the provider, never in the
+ * cache. If the provider is unavailable, its last keys are used for an hour.
  *
  * @see RFC 7517 §5
  */
@@ -70,7 +72,7 @@ export function remoteKeys(address: URL, options: RemoteKeysOptions): JWTVerifyG
 
   const open = async () => {
     const kept = await cache?.read(entry);
-    // The clock of another process may be ahead.
+    // Another process's clock may be ahead.
     const state: JWKSCacheInput = kept ? { jwks: kept.jwks, uat: Math.min(kept.uat, Date.now()) } : {};
     const keys = createRemoteJWKSet(address, {
       [customFetch]: options.fetch,
@@ -98,7 +100,7 @@ export function remoteKeys(address: URL, options: RemoteKeysOptions): JWTVerifyG
   };
 }
 
-/** Keys by an address that the provider may change: fetched keys stay valid while it stays the same. */
+/** Keys by URL, which the provider may change; fetched keys are valid only as long as it stays the same. */
 export function remoteKeysByAddress(options: RemoteKeysOptions): (address: string) => JWTVerifyGetKey {
   let last: { readonly address: string; readonly keys: JWTVerifyGetKey } | undefined;
   return (address) => {
@@ -107,7 +109,7 @@ export function remoteKeysByAddress(options: RemoteKeysOptions): (address: strin
   };
 }
 
-/** Whether a key may leave this process: only the public part. */
+/** Whether a key may leave this process: only if it is public. */
 function isPublic(key: JWK): key is JWK & { kty: string } {
   return typeof key.kty === "string" && privateMembers.every((name) => !(name in key));
 }

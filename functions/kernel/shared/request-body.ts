@@ -6,19 +6,19 @@ import { Problem } from "./problem.ts";
 /** Maximum body size in bytes, unless a route sets another. */
 export const defaultBodyLimitBytes = 256 * 1024;
 
-/** Seconds within which a body must arrive: less than the time limit of a whole request. */
+/** Seconds in which a body must arrive; less than the time limit of a whole request. */
 export const bodySeconds = 4;
 
 /**
- * Reads the body once, within a limit, and refuses what no schema could check: compressed bodies, encodings other than
- * UTF-8, and JSON with repeated members or texts that a database cannot store. `c.req.json()`, `.text()` and the others
- * then return what was read.
+ * Reads the body once, up to a limit, and rejects what no schema could check: compressed bodies, encodings other than
+ * UTF-8, and JSON with repeated members or strings that a database cannot store. `c.req.json()`, `.text()` and the
+ * others then return this body.
  *
- * The declared length is trusted if the server enforces it (RFC 9112 §6.3); otherwise the arriving bytes are counted. A
- * body that stops arriving is refused and its connection closed, so that slow senders block neither a request nor the
- * shutdown of the process.
+ * The declared length is trusted if the server enforces it (RFC 9112 §6.3); otherwise the received bytes are counted.
+ * A body that stops arriving is rejected and its connection closed, so that slow senders block neither a request nor
+ * the shutdown.
  *
- * @returns the bytes, or `undefined` if there is no body or it was read before
+ * @returns the bytes; `undefined` if there is no body or it was already read
  * @throws {Problem} `body_too_large`, `body_too_slow`, `unsupported_media_type`, `invalid_json`, `validation_failed`
  */
 export async function readBody(
@@ -28,7 +28,7 @@ export async function readBody(
   const request = c.req.raw;
   const { headers } = request;
   const length = headers.has("transfer-encoding") ? null : headers.get("content-length");
-  // Accessing the stream creates one, which costs more than the rest of a small body.
+  // Accessing `body` creates a stream, which costs more than the rest of a small body.
   if (request.bodyUsed || (length === null && !request.body)) return undefined;
   const encoding = headers.get("content-encoding");
   if (encoding && encoding !== "identity") {
@@ -52,7 +52,7 @@ export async function readBody(
   return bytes;
 }
 
-/** Settles with the work, or when the time for a body is over. */
+/** Settles with the work, or when the time limit for a body is reached. */
 const inTime = <T>(work: Promise<T>): Promise<T> => withDeadline(work, bodySeconds, tooSlow);
 
 function tooSlow(): Problem {
@@ -81,7 +81,7 @@ async function readBounded(
       }
     })());
   } catch (error) {
-    // Not awaited: a sender that stopped may never close.
+    // Not awaited: the cancellation may never finish if the sender has stopped.
     reader.cancel().catch(() => {});
     throw error;
   }

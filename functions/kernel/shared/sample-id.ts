@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 
-/** 2026-01-01, the time in the ids of all samples. */
+/** 2026-01-01, the timestamp in the ids of all sample data. */
 const sampleTime = 0x019b_76da_a800n;
 
 /**
- * The id of a sample: the same on every day and machine, so that loading again finds existing ones.
+ * A sample's id, the same on every day and machine, so that loading again finds existing rows.
  *
- * @see RFC 9562 §5.8 (version 8: the remaining bits are ours)
+ * @see RFC 9562 §5.8 (version 8: the remaining bits are free to use)
  */
 export function sampleId(kind: string, key: string): string {
   const hash = createHash("sha256").update(`hakika:sample:${kind}:${key}`).digest("hex");

@@ -1,11 +1,11 @@
 import { createCipheriv, createDecipheriv } from "node:crypto";
 import { deriveKey } from "./secrets.ts";
 
-/** Seals texts that are stored in a database or pass through a browser, so that only we can read them. */
+/** Encrypts text that is stored in a database or passes through a browser, so that only we can read it. */
 export interface Sealer {
-  /** `context` says what the text belongs to; opening needs the same one. */
+  /** `context` identifies what the text belongs to; opening it requires the same value. */
   seal(text: string, context: string): string;
-  /** The text, or `undefined` when it was sealed by another secret, for another context, or changed. */
+  /** The text; `undefined` if it was changed, or sealed by another secret or for another context. */
   open(sealed: string, context: string): string | undefined;
 }
 
@@ -13,7 +13,7 @@ const ivBytes = 12;
 const tagBytes = 16;
 
 /**
- * AES-256-GCM with keys derived from the secrets for one purpose; the newest seals, and all of them can open.
+ * AES-256-GCM with keys derived from the secrets for one purpose; the newest seals, and any of them can open.
  *
  * @see NIST SP 800-38D; the random 96-bit nonce is safe far beyond the number of texts sealed here
  */
@@ -39,7 +39,7 @@ export function sealerOf(secrets: readonly string[], purpose: string): Sealer {
           const text = decipher.update(bytes.subarray(ivBytes, -tagBytes));
           return Buffer.concat([text, decipher.final()]).toString("utf8");
         } catch {
-          // Sealed by an older secret of the list, or not by us: try the next key.
+          // Sealed with an older secret, or not by us: try the next key.
         }
       }
       return undefined;

@@ -1,9 +1,9 @@
 import { createHash, createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 
 /**
- * Splits a secret variable that may be a comma-separated list, newest first, so that it can rotate.
+ * Splits a secret that may be a comma-separated list, newest first, so that it can be rotated.
  *
- * @throws {Error} naming the variable when an entry is shorter than `minimum` characters
+ * @throws {Error} naming the variable if an entry is shorter than `minimum` characters
  */
 export function secretList(name: string, value: string | undefined, minimum: number): readonly string[] {
   const entries = (value ?? "").split(",").map((entry) => entry.trim()).filter((entry) => entry !== "");
@@ -23,23 +23,23 @@ export function hmac(key: Uint8Array, text: string): string {
   return createHmac("sha256", key).update(text).digest("base64url");
 }
 
-/** SHA-256 as base64url, for values random enough to need no key. */
+/** SHA-256 as base64url, for values random enough to need no secret. */
 export function sha256(text: string | Uint8Array): string {
   return createHash("sha256").update(text).digest("base64url");
 }
 
-/** Compares two texts in constant time: both are hashed to the same length first. */
+/** Compares two strings in constant time; both are hashed to the same length first. */
 export function sameSecret(a: string, b: string): boolean {
   const digest = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(digest(a), digest(b));
 }
 
-/** Whether a presented value equals one of the accepted ones; always compares with all of them. */
+/** Whether a value equals one of the accepted ones; always compares with all of them. */
 export function matchesAnySecret(presented: string, accepted: readonly string[]): boolean {
   return accepted.reduce((found, secret) => sameSecret(presented, secret) || found, false);
 }
 
-/** `bytes` random bytes as base64url. */
+/** `bytes` random bytes, encoded as base64url. */
 export function randomToken(bytes = 32): string {
   return Buffer.from(crypto.getRandomValues(new Uint8Array(bytes))).toString("base64url");
 }

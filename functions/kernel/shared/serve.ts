@@ -9,7 +9,9 @@ export interface App {
 
 /** A server that can be closed. */
 export interface Server {
-  /** Stops accepting, lets running requests finish, and does not wait for sockets with an incomplete request. */
+  /**
+   * Accepts no new connections, lets running requests finish, and does not wait for sockets with an incomplete request.
+   */
   shutdown(): Promise<void>;
 }
 
@@ -19,7 +21,7 @@ export function serveApp(app: App, port: number): Server {
 }
 
 /**
- * Serves several apps on one port, by the host in the request; the first app takes every other host. For platforms that
+ * Serves several apps on one port, by the request's host; the first app handles all other hosts. For platforms that
  * give a process one port, such as Deno Deploy.
  */
 export function serveByHost(
@@ -34,7 +36,7 @@ export function serveByHost(
   });
 }
 
-/** Listens on a port, with a readable error if it cannot. @throws {Error} naming the port */
+/** Listens on a port. @throws {Error} naming the port if it cannot */
 function listening<T>(port: number, listen: () => T): T {
   const other = "Start with another one: PORT=… for the first of several, each app has its own.";
   if (port < 1 || port > 65_535) throw new Error(`There is no port ${port}. ${other}`);
@@ -51,7 +53,7 @@ function listening<T>(port: number, listen: () => T): T {
   }
 }
 
-/** Time for the last response's bytes to leave; a socket still open after that has an incomplete request. */
+/** Time allowed for sending the last responses; a socket still open after that has an incomplete request. */
 const afterLastAnswerMs = 2_000;
 
 function serve(
@@ -81,8 +83,8 @@ function serve(
 }
 
 /**
- * A request that an app could not even start on. Its address is built from `Host` when first read, so an invalid host
- * fails wherever that happens; it is the sender's mistake (RFC 9112 §3.2).
+ * A request that no app could handle. Its URL is built from `Host` when first read, so an invalid host fails wherever
+ * that happens; this is the sender's mistake (RFC 9112 §3.2).
  */
 function answerUnreadable(error: unknown): Response {
   const isHost = error instanceof TypeError && error.message.startsWith("Invalid URL");
@@ -101,8 +103,8 @@ function answerUnreadable(error: unknown): Response {
 }
 
 /**
- * The response to HEAD, which has no body: the server would add a length of 0, and a cache that believes it drops its
- * copy for GET. Omitting the length is allowed; a wrong one is not.
+ * The response to HEAD, without a body. The server would add a length of 0, and a cache that believes it would drop
+ * its copy for GET. Omitting the length is allowed; a wrong one is not.
  *
  * @see RFC 9110 §8.6, RFC 9111 §4.3.5
  */
@@ -112,7 +114,7 @@ function withoutInventedLength(response: Response): Response {
   return isRight ? response : new Response(new Blob([]).stream(), response);
 }
 
-/** Statuses without a body for any method. @see Fetch standard, "null body status" */
+/** Statuses that never have a body. @see Fetch standard, "null body status" */
 const nullBodyStatuses = new Set([101, 103, 204, 205, 304]);
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -121,12 +123,12 @@ function connectionOf(info: Deno.ServeHandlerInfo): ConnectionInfo {
   return "hostname" in info.remoteAddr ? { remoteAddress: info.remoteAddr.hostname } : {};
 }
 
-/** Milliseconds for requests to finish after a signal; the launcher and platforms wait ten seconds. */
+/** Milliseconds for requests to finish after a signal; the launcher and hosting platforms wait ten seconds. */
 const drainMs = 8_000;
 
 /**
- * Shuts the process down cleanly on SIGTERM and SIGINT: no new requests, running ones finish, then `close` (workers,
- * pools), then exit code 0. Anything unfinished by then is cut off.
+ * Shuts down cleanly on SIGTERM and SIGINT: accepts no new requests, lets running ones finish, calls `close`
+ * (workers, pools), and exits with code 0. Anything unfinished by then is cut off.
  */
 export function shutDownOnSignal(servers: readonly Server[], close: () => Promise<void>): void {
   let isEnding = false;

@@ -8,17 +8,17 @@ import { plainAddress, withoutEndSlashes } from "./plain-address.ts";
 import { secretList } from "./secrets.ts";
 import { readVerificationSettings, type VerificationSettings } from "./verification-settings.ts";
 
-/** Variables of the process; an empty one counts as unset. */
+/** Environment variables of the process; an empty one counts as unset. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Settings of every app. */
 export interface SharedSettings {
   /**
-   * Name of the deployment shown by the manifest, such as `production`. `development` enables the mailbox and payments
-   * that anyone can mark as paid.
+   * Name of the deployment shown in the manifest, such as `production`. `development` enables the mailbox and
+   * payments that anyone can mark as paid.
    */
   readonly environment: string;
-  /** Origins of the apps, without a trailing slash; every link is built from these, never from a request. */
+  /** Origins of the apps, without a trailing slash; links are always built from these, never from a request. */
   readonly urls: {
     readonly web: string;
     readonly gateway: string;
@@ -27,36 +27,36 @@ export interface SharedSettings {
   };
   /** Accepted values of `X-Internal-Key`, newest first; if empty, admin and pay are disabled. */
   readonly internalKeys: readonly string[];
-  /** Number of proxies in front whose `X-Forwarded-For` entries are trusted (`TRUSTED_PROXY_HOPS`, 0). */
+  /** Number of proxies in front of the app whose `X-Forwarded-For` entries are trusted (`TRUSTED_PROXY_HOPS`, 0). */
   readonly trustedProxyHops: number;
-  /** Origins that browsers may call from (`CORS_ORIGINS`, the web app). */
+  /** Origins whose pages may call the API (`CORS_ORIGINS`, default the web app). */
   readonly corsOrigins: ReadonlySet<string>;
-  /** Origins that a sign-in may return to, in addition to the web app (`RETURN_TO_ORIGINS`). */
+  /** Origins, besides the web app, that a sign-in may return to (`RETURN_TO_ORIGINS`). */
   readonly returnToOrigins: ReadonlySet<string>;
   /** Whether a sign-in may return the token in the fragment (`SIGN_IN_FRAGMENT`, true); a code is always allowed. */
   readonly isFragmentAllowed: boolean;
-  /** The identity provider, or which of its settings is missing. */
+  /** The identity provider, or the reason why sign-in is disabled. */
   readonly idp: IdpSettings | IdpMissing;
-  /** Audiences of provider tokens that `/v1/auth/exchange` accepts (`EXCHANGE_AUDIENCES`, the gateway). */
+  /** Audiences of provider tokens accepted by `/v1/auth/exchange` (`EXCHANGE_AUDIENCES`, default the gateway). */
   readonly exchangeAudiences: readonly string[];
   /** The older host that still serves the same API; `undefined` if there is none. */
   readonly legacy: LegacyHost | undefined;
-  /** Quotas that replace the built-in ones, by name: `LIMIT_REFRESH=30/60` means 30 in 60 seconds. */
+  /** Quotas that override the defaults, by name: `LIMIT_REFRESH=30/60` means 30 in 60 seconds. */
   readonly limits: Readonly<Record<string, LimitOverride>>;
 }
 
-/** The hosted identity provider, known by its issuer. */
+/** The external identity provider, identified by its issuer. */
 export interface IdpSettings {
   readonly isConfigured: true;
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
   readonly redirectUri: string;
-  /** Seal the sign-in cookie; newest first. */
+  /** Secrets that seal the sign-in cookie, newest first. */
   readonly cookiePasswords: readonly string[];
 }
 
-/** The sign-in routes are disabled; `detail` names the variable that is missing or wrong. */
+/** The sign-in routes are disabled; `detail` names the missing or invalid variable. */
 export interface IdpMissing {
   readonly isConfigured: false;
   readonly detail: string;
@@ -69,31 +69,30 @@ export interface LegacyHost {
   readonly sunsetAt: Date;
 }
 
-/** A quota from a variable. */
+/** Parses a quota from a variable. */
 export interface LimitOverride {
   readonly quota: number;
   readonly windowSeconds: number;
 }
 
-/** Additional settings of gateway and events. */
+/** Additional settings of the gateway and the events app. */
 export interface Settings extends SharedSettings {
-  /** Seals the key ring and derives the peppers and the cursor key; newest first. */
+  /** Secrets that seal the key ring and from which the peppers and the cursor key are derived, newest first. */
   readonly platformSecrets: readonly string[];
-  /** Mail, text messages, registers and fees of the verification. */
+  /** Verification settings: mail, text messages, registers and fees. */
   readonly verification: VerificationSettings;
-  /** The payment provider. */
   readonly pay: PaySettings;
-  /** Where uploads are stored. */
+  /** Storage settings for uploads. */
   readonly media: MediaSettings;
-  /** Where responses of other systems are cached. */
+  /** Cache settings for responses of other systems. */
   readonly cache: CacheSettings;
-  /** Hosts that user-supplied addresses may name (`OUTGOING_HOSTS`); `undefined` allows every public one. */
+  /** Allowed hosts of user-supplied URLs (`OUTGOING_HOSTS`); `undefined` allows every public one. */
   readonly outgoingHosts: readonly string[] | undefined;
 }
 
 const minimumSecretLength = 32;
 
-/** An origin from a variable, such as `https://host`; no trailing slash. */
+/** Parses an origin from a variable, such as `https://host`, without a trailing slash. */
 function readOrigin(env: Environment, name: string, fallback: string): string {
   const url = plainAddress(env[name]?.trim() || fallback);
   if (!url || url.pathname !== "/") {
@@ -104,7 +103,7 @@ function readOrigin(env: Environment, name: string, fallback: string): string {
   return url.origin;
 }
 
-/** The registry's address, which may include a CDN prefix; no trailing slash. */
+/** Parses the registry's URL, which may include a CDN prefix, without a trailing slash. */
 function readRegistryUrl(env: Environment, fallback: string): string {
   const url = plainAddress(env["PUBLIC_REGISTRY_URL"]?.trim() || fallback);
   if (!url) {
@@ -127,7 +126,7 @@ function readOrigins(env: Environment, name: string, fallback: readonly string[]
   return new Set([...fallback, ...given]);
 }
 
-/** `true` or `false` from a variable; any other word is an error. */
+/** Parses `true` or `false` from a variable; anything else is an error. */
 export function readSwitch(env: Environment, name: string, fallback: boolean): boolean {
   const value = env[name]?.trim();
   if (!value) return fallback;
@@ -137,12 +136,12 @@ export function readSwitch(env: Environment, name: string, fallback: boolean): b
   return value === "true";
 }
 
-/** The highest port. */
+/** Highest valid port. */
 export const maximumPort = 65_535;
-/** The highest first port: the apps use it and the next two. */
+/** Highest first port, because the apps also use the next two. */
 const lastFirstPort = maximumPort - 2;
 
-/** A whole number from a variable. */
+/** Parses an integer from a variable. */
 export function readWholeNumber(
   env: Environment,
   name: string,
@@ -157,9 +156,9 @@ export function readWholeNumber(
 }
 
 /**
- * Reads the settings of gateway and events.
+ * Reads the settings of the gateway and the events app.
  *
- * @throws {Error} naming the variable that is missing or wrong: without `PLATFORM_SECRET` no app starts
+ * @throws {Error} naming the missing or invalid variable; `PLATFORM_SECRET` is required
  */
 export function readSettings(env: Environment): Settings {
   const platformSecrets = secretList("PLATFORM_SECRET", env["PLATFORM_SECRET"], minimumSecretLength);
@@ -185,9 +184,9 @@ export function readSettings(env: Environment): Settings {
 }
 
 /**
- * Reads what gateway, events and web share.
+ * Reads the settings shared by the gateway, the events app and the web app.
  *
- * @throws {Error} naming the variable that is wrong
+ * @throws {Error} naming the invalid variable
  */
 export function readSharedSettings(env: Environment): SharedSettings {
   const port = readWholeNumber(env, "PORT", 8000, lastFirstPort);
@@ -219,7 +218,7 @@ export function readSharedSettings(env: Environment): SharedSettings {
   };
 }
 
-/** `hooks.example.org, *.example.org`; `none` never calls user-supplied addresses. */
+/** Parses `hooks.example.org, *.example.org`; with `none`, user-supplied URLs are never called. */
 function readOutgoingHosts(env: Environment): readonly string[] | undefined {
   const text = env["OUTGOING_HOSTS"]?.trim().toLowerCase();
   if (!text) return undefined;
@@ -237,7 +236,10 @@ function readOutgoingHosts(env: Environment): readonly string[] | undefined {
 
 const callbackPath = "/v1/auth/idp/callback";
 
-/** The provider's variables; a missing or wrong value disables the sign-in routes instead of stopping the process. */
+/**
+ * Reads the provider's variables; a missing or invalid value disables the sign-in routes instead of stopping the
+ * process.
+ */
 function readIdp(env: Environment): IdpSettings | IdpMissing {
   const value = (name: string) => env[name]?.trim() ?? "";
   const missing = (reason: string): IdpMissing => ({
@@ -275,7 +277,7 @@ function readIdp(env: Environment): IdpSettings | IdpMissing {
   };
 }
 
-/** The legacy host; a sunset before the deprecation makes no sense (RFC 9745 §4). */
+/** Reads the legacy host; its sunset must not be before its deprecation (RFC 9745 §4). */
 function readLegacyHost(env: Environment): LegacyHost | undefined {
   const base = env["LEGACY_BASE_URL"]?.trim();
   if (!base) return undefined;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { SharedWork } from "./shared-work.ts";
 
-/** Work that ends on command and counts its starts. */
+/** Work that ends on command and counts how often it started. */
 function heldWork() {
   const ends: ((value: number) => void)[] = [];
   const fails: ((error: Error) => void)[] = [];
@@ -16,7 +16,7 @@ function heldWork() {
 const soon = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 describe("shared work", () => {
-  // A caller waits 50 ms for hanging work; that time passes here only when a test says so.
+  // A caller waits 50 ms for hanging work; here the test controls when that time passes.
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 

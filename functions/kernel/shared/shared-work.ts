@@ -6,20 +6,20 @@ interface Running<T> {
   next: Promise<T> | undefined;
 }
 
-/** How long the next caller waits for the current run: a slow one must not hold up the others. */
+/** How long the next caller waits for the current run, so that a slow one does not hold up the others. */
 const patienceSeconds = 0.05;
 
 /**
- * One run of work shared by all simultaneous callers.
+ * A run of work shared by all concurrent callers.
  *
- * No caller gets the result of work that started before the call: a caller during a run waits for the next, which
- * starts when that one ends and serves everyone who called meanwhile. So every caller reads at least what was true when
- * they called, including their own writes, and however many call, at most two runs happen at once.
+ * No caller gets the result of work that started before the call: a caller during a run waits for the next one, which
+ * starts when the current one ends and serves everyone who called meanwhile. So every caller sees at least the state
+ * at the time of the call, including their own writes, and at most two runs happen at once.
  */
 export class SharedWork<T> {
   readonly #running = new Map<string, Running<T>>();
 
-  /** The result of `work`, shared by all callers with this key, errors included. */
+  /** The result of `work`, shared by all callers with this key, including errors. */
   ask(key: string, work: () => Promise<T>): Promise<T> {
     const running = this.#running.get(key);
     if (!running) return this.#begin(key, work);
@@ -37,13 +37,13 @@ export class SharedWork<T> {
     return mine.current;
   }
 
-  /** How many keys have work running now. */
+  /** Number of keys with work in progress. */
   get size(): number {
     return this.#running.size;
   }
 }
 
-/** Settles when the work does, whatever its result, or after 50 ms. */
+/** Settles when the work does, successful or not, or after 50 ms. */
 async function soon(work: Promise<unknown>): Promise<void> {
   await withDeadline(work, patienceSeconds).catch(() => {});
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Text next to a tier about the names it was given for. */
+/** Note shown next to a tier about the names it was given for. */
 export const shownIdentity = {
   legalName: z.string().nullable().meta({
     description: "Show it next to the display name: tiers 3 and 4 prove the legal name. null below tier 3.",
@@ -13,7 +13,7 @@ export const shownIdentity = {
   }),
 };
 
-/** The same if only the tier's number is shown. */
+/** The same note if only the tier's number is shown. */
 export const copiedIdentity = z.object({
   ...shownIdentity,
   isUnderReview: z.boolean().meta({
@@ -21,5 +21,5 @@ export const copiedIdentity = z.object({
   }),
 });
 
-/** Text about names next to a tier that is only a number. */
+/** Note about names, next to a tier shown only as a number. */
 export type CopiedIdentity = z.infer<typeof copiedIdentity>;

@@ -1,27 +1,27 @@
-/** How long a response is used, in milliseconds since it was fetched. */
+/** How long a response may be used, in milliseconds since it was fetched. */
 export interface AnswerTimes {
-  /** While it is used without refreshing. */
+  /** Time during which it is used without refreshing. */
   readonly freshMs: number;
-  /** While it is used if the other system is unavailable. */
+  /** Time during which it is used if the other system is unavailable. */
   readonly usableMs: number;
 }
 
-/** A response and when it was fetched, in milliseconds since 1970. */
+/** A response with its fetch time, in milliseconds since 1970. */
 export interface ReadAnswer<T> {
   readonly value: T;
   readonly at: number;
 }
 
-/** How long to wait before the next try while another system is down. */
+/** Pause before the next attempt while another system is down. */
 const pauseMs = 10_000;
-/** The longest wait for a newer response while an older one is available. */
+/** Maximum wait for a newer response while an older one is available. */
 const patienceMs = 2_000;
 
 /**
- * Reads from another system, and uses the last response while it is down: one caller in ten seconds tries again, and
- * all others get the last response at once. Simultaneous callers share one read.
+ * Reads from another system, and uses the last response while it is down: every ten seconds one caller tries again,
+ * and all others get the last response at once. Concurrent callers share one read.
  *
- * @returns a function that rejects as `read` does when there is no usable response
+ * @returns a function that rejects with the error of `read` if there is no usable response
  * @see RFC 5861 §4, `stale-if-error`
  */
 export function staleIfError<T>(

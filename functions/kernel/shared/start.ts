@@ -1,5 +1,5 @@
 /**
- * Starts an app, or says why it cannot start and ends the process.
+ * Starts an app; if that fails, prints the reason and exits.
  *
  * Errors that the operator can fix (a wrong variable, a port in use, a database that is down) print only their message.
  * Errors of any other class are bugs and print their stack trace.

@@ -4,7 +4,7 @@ import { Problem } from "./problem.ts";
 import { checkJson } from "./strict-json.ts";
 
 const check = (text: string) => checkJson(new TextEncoder().encode(text));
-/** The code of the problem, and what it says. */
+/** The code and detail of the problem. */
 const refusal = (text: string) => {
   try {
     check(text);

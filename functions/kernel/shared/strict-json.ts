@@ -4,11 +4,11 @@ const maximumDepth = 32;
 const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
 /**
- * Checks a body as JSON, stricter than `JSON.parse`: UTF-8 only, no byte order mark, no repeated or prototype member,
- * no number that overflows, no text with U+0000 or an unpaired surrogate (PostgreSQL cannot store either), and no
- * nesting so deep that only an attack would need it.
+ * Parses a body as JSON, more strictly than `JSON.parse`: UTF-8 only, no byte order mark, no repeated or prototype
+ * members, no numbers that overflow, no strings with U+0000 or an unpaired surrogate (PostgreSQL cannot store
+ * either), and no nesting so deep that only an attack would need it.
  *
- * @throws {Problem} `invalid_json` for syntax, `validation_failed` for well-formed but refused texts
+ * @throws {Problem} `invalid_json` for syntax errors, `validation_failed` for well-formed but rejected content
  * @see RFC 8259 §4 (names should be unique), §8.1 (UTF-8), §8.2 (unpaired surrogates)
  */
 export function checkJson(bytes: Uint8Array): void {
@@ -41,11 +41,11 @@ const brackets = { openArray: 0x5b, closeArray: 0x5d, openObject: 0x7b, closeObj
 const number = /[-+.eE\d]+/y;
 
 /**
- * Walks the tokens of a text that `JSON.parse` accepted, without recursion. Goes character by character, since regular
- * expressions would create a string per token.
+ * Walks the tokens of text accepted by `JSON.parse`, without recursion. It goes character by character, because
+ * regular expressions would create a string per token.
  */
 function checkMembers(text: string): void {
-  /** Names seen in each open object; `undefined` for an array. */
+  /** Names used so far in each open object; `undefined` for an array. */
   const open: (Set<string> | undefined)[] = [];
   let isName = false;
   for (let at = 0; at < text.length; at += 1) {
@@ -75,7 +75,7 @@ function checkMembers(text: string): void {
   }
 }
 
-/** Where a quoted text ends, given where it begins. */
+/** Returns the end of a quoted string, given its start. */
 function endOfText(text: string, start: number): number {
   for (let at = start + 1;; at += 1) {
     const character = text.charCodeAt(at);
@@ -87,7 +87,7 @@ function endOfText(text: string, start: number): number {
 function checkText(text: string, start: number, end: number, names: Set<string> | undefined): void {
   const raw = text.slice(start + 1, end);
   const isEscaped = raw.includes("\\");
-  // Neither can occur in a text that passed UTF-8 decoding and `JSON.parse` unescaped.
+  // Neither can occur unescaped in text that passed UTF-8 decoding and `JSON.parse`.
   if (!isEscaped && !names) return;
   const value = isEscaped ? JSON.parse(`"${raw}"`) as string : raw;
   if (value.includes("\0") || !value.isWellFormed()) {

@@ -1,13 +1,13 @@
 import { z } from "zod";
 
-// Characters that no name or prose needs and that make a text look like another: control characters, direction marks,
-// zero-width characters (the joiner is kept: Indic scripts and emoji need it).
+// Characters that names and prose never need and that make one text look like another: control characters, direction
+// marks, zero-width characters (but not the joiner, which Indic scripts and emoji need).
 const hidden = /[\p{Cc}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff\ufff9-\ufffb]/u;
 const hiddenInProse =
   /(?![\n\t])[\p{Cc}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff\ufff9-\ufffb]/u;
 const stackedMarks = /\p{M}{5}/u;
 
-/** One line from another system without hidden characters; control characters become a space. */
+/** Cleans one line from another system: removes hidden characters and turns control characters into spaces. */
 export function stripHidden(text: string): string {
   const visible = Array.from(text.replace(/\p{Cc}+/gu, " ")).filter((character) => !hidden.test(character));
   return visible.join("");
@@ -31,17 +31,17 @@ const refined = (maximum: number, minimum: number, pattern: RegExp) =>
       if (message) context.addIssue({ code: "custom", message });
     });
 
-/** One line of user input: NFC, without hidden characters. */
+/** Cleans one line of user input: NFC, without hidden characters. */
 export function lineText(maximum: number, minimum = 1) {
   return refined(maximum, minimum, hidden);
 }
 
-/** User input of several lines. */
+/** Cleans user input of several lines. */
 export function proseText(maximum: number, minimum = 1) {
   return refined(maximum, minimum, hiddenInProse);
 }
 
-/** For `refine` of a text that starts with a year: ISO 8601 has a year 0, which PostgreSQL refuses. */
+/** For `refine` of a string that starts with a year: ISO 8601 has a year 0, which PostgreSQL rejects. */
 export const inKnownYear = [
   (text: string): boolean => !text.startsWith("0000"),
   "must be in the year 1 or later",

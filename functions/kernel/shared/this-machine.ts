@@ -3,25 +3,25 @@ import ipaddr from "ipaddr.js";
 import { isLoopbackHost } from "./loopback-host.mjs";
 import { Problem } from "./problem.ts";
 
-/** Whether a connection's address is this machine. */
+/** Whether a connection's IP address is this machine. */
 export function isLoopbackAddress(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === "loopback";
 }
 
-/** Whether an address, such as `http://` and a `Host` header, names this machine. */
+/** Whether a URL, such as `http://` plus a `Host` header, names this machine. */
 export function namesThisMachine(address: string): boolean {
   return URL.canParse(address) && isLoopbackHost(new URL(address).hostname);
 }
 
 /**
- * Refuses a request for a development feature from another machine or for another host name. A web page whose name was
- * pointed at this machine (DNS rebinding) could read everything that needs no credential, but it sends its own host
- * name; another machine on the network can send any host name, but not from a loopback address.
+ * Rejects a request for a development feature from another machine or for another host name. A web page whose name
+ * was pointed at this machine (DNS rebinding) could read everything that needs no credential, but it sends its own
+ * host name; another machine on the network can send any host name, but not from a loopback address.
  *
  * @throws {Problem} `forbidden`
  */
 export function requireThisMachine(c: Context): void {
-  // In-process requests have neither a connection nor a `Host` header; the host is in their address.
+  // In-process requests have neither a connection nor a `Host` header; the host is in their URL.
   const peer: string | undefined = c.env?.remoteAddress;
   const given = c.req.header("host");
   const address = given === undefined ? c.req.url : `http://${given}`;

@@ -1,9 +1,9 @@
-/** A topic that determines an event's placeholder and sample pictures. */
+/** A topic that determines the placeholder and sample pictures of an event. */
 export interface Topic {
   readonly name: string;
-  /** Hue of its colours, in degrees. */
+  /** Hue of the topic's colours, in degrees. */
   readonly hue: number;
-  /** Its icon, as a path in a 24 × 24 square. */
+  /** Icon as an SVG path in a 24 × 24 square. */
   readonly path: string;
 }
 
@@ -47,7 +47,7 @@ const topics: readonly Topic[] = [
 
 const other: Topic = { name: "other", hue: 220, path: "M4 6h16v14H4zM4 10h16M9 3v4M15 3v4" };
 
-/** Other words that hosts use for the same topics. */
+/** Synonyms that hosts use for the topics. */
 const alike: Readonly<Record<string, string>> = {
   concert: "music",
   dance: "music",
@@ -91,12 +91,12 @@ const alike: Readonly<Record<string, string>> = {
 
 const byName = new Map(topics.map((topic) => [topic.name, topic]));
 
-/** The topic used to draw a category. */
+/** The topic with which a category is drawn. */
 export function topicOf(category: string): Topic {
   return byName.get(category) ?? byName.get(Object.hasOwn(alike, category) ? alike[category]! : "") ?? other;
 }
 
-/** A topic by its own name. */
+/** Looks up a topic by its own name. */
 export function topicNamed(name: string): Topic | undefined {
   return name === other.name ? other : byName.get(name);
 }

@@ -1,7 +1,7 @@
 /** The position of a request in a distributed trace. */
 export interface Trace {
   readonly traceId: string;
-  /** Span of the caller; `undefined` when the trace begins here. */
+  /** Span of the caller; `undefined` if the trace starts here. */
   readonly parentId: string | undefined;
   readonly flags: number;
 }
@@ -9,7 +9,7 @@ export interface Trace {
 const traceparentPattern = /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(-.*)?$/;
 
 /**
- * The trace of a request, from a well-formed `traceparent`; anything else starts a new trace and is never an error.
+ * The trace of a request from a valid `traceparent`; anything else starts a new trace without an error.
  *
  * @see W3C Trace Context §3.2 (version `ff` and all-zero ids are invalid; version 00 ends after the flags)
  */
@@ -37,7 +37,7 @@ interface TraceContext {
   deleteValue(key: symbol): TraceContext;
 }
 
-/** The parts of OpenTelemetry's own interfaces that Deno implements and that are used here. */
+/** The parts of OpenTelemetry's API that Deno implements and that are used here. */
 interface Telemetry {
   readonly contextManager: {
     active(): TraceContext | undefined;
@@ -50,24 +50,24 @@ interface Telemetry {
   };
 }
 
-// The key of @opentelemetry/api under which a context holds its span.
+// The key under which @opentelemetry/api stores the span in a context.
 const spanKey = Symbol.for("OpenTelemetry Context Key SPAN");
 const serverKind = 1;
 const statusOfError = 2;
 
-/** Facts about a request that are known once its response is sent. */
+/** Attributes of a request that are known once its response is sent. */
 export interface TracedAnswer {
   readonly method: string;
-  /** Template of the route, or undefined if no route matched. */
+  /** Template of the route; undefined if no route matched. */
   readonly route: string | undefined;
   readonly status: number;
 }
 
 /**
- * Runs a request in a separate span if Deno exports telemetry (`OTEL_DENO=true`).
+ * Runs a request in its own span if Deno exports telemetry (`OTEL_DENO=true`).
  *
- * Deno's span of the server is replaced, because it contains the raw address with its query, which may hold sign-in
- * codes; ours has only the route template. Deno's metrics stay, and get the same template.
+ * It replaces Deno's server span, which contains the raw URL with its query and so possibly sign-in codes; this one
+ * has only the route template. Deno's metrics stay, and get the same template.
  *
  * @see OpenTelemetry semantic conventions for HTTP, "Server": name `{method} {http.route}`
  */

@@ -44,7 +44,7 @@ function listed(values: readonly unknown[]): string {
 }
 
 /**
- * What is wrong with a value, in plain words after its name: "`name` is required", "`limit` must be at most 100".
+ * Validation messages in plain English after the field's name: "`name` is required", "`limit` must be at most 100".
  * Schemas with a special rule have their own message.
  */
 export function validatorWords(issue: Raw): string {
@@ -81,7 +81,7 @@ export function validatorWords(issue: Raw): string {
   }
 }
 
-/** From here on, schemas without a custom message use these. */
+/** Makes these the default messages of all schemas. */
 export function usePlainMessages(): void {
   z.config({ localeError: validatorWords });
 }

@@ -3,21 +3,21 @@ import { senderAddress } from "./email-address.ts";
 import { withoutEndSlashes } from "./plain-address.ts";
 import { hasReadableUser } from "./readable-user.ts";
 
-/** How messages are sent, and which outside services verification uses. */
+/** Settings for sending messages, and for the outside services that verification uses. */
 export interface VerificationSettings {
-  /** `SMTP_URL`; without it, mail is kept in the development mailbox in development; elsewhere, sending mail is disabled. */
+  /** `SMTP_URL`; if unset, mail goes to the mailbox in development, and is disabled elsewhere. */
   readonly smtpUrl: string | undefined;
   /** Sender of all mail (`MAIL_FROM`). */
   readonly mailFrom: string;
-  /** A provider with the interface of Twilio's Messages resource; `undefined` if not set. */
+  /** A provider with an API like Twilio's Messages resource; `undefined` if not set. */
   readonly sms: SmsSettings | undefined;
-  /** Price of a licence check by country, `default` for the others (`LICENCE_FEES`, free by default). */
+  /** Price of a licence check by country, with `default` for the others (`LICENCE_FEES`, free if unset). */
   readonly licenceFees: Readonly<Record<string, LicenceFee>>;
-  /** Key of the United Kingdom's register (`COMPANIES_HOUSE_KEY`). */
+  /** API key of the United Kingdom's register (`COMPANIES_HOUSE_KEY`). */
   readonly companiesHouseKey: string | undefined;
 }
 
-/** How text messages are sent. */
+/** Settings for sending text messages. */
 export interface SmsSettings {
   readonly url: string;
   readonly accountId: string;
@@ -34,9 +34,9 @@ export interface LicenceFee {
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads the settings of the verification.
+ * Reads the verification settings.
  *
- * @throws {Error} naming the variable that is wrong
+ * @throws {Error} naming the invalid variable
  */
 export function readVerificationSettings(env: Variables): VerificationSettings {
   const value = (name: string) => env[name]?.trim() || undefined;
@@ -61,7 +61,7 @@ function readMailServer(text: string | undefined): string | undefined {
   return text;
 }
 
-/** `no-reply@hakika.example`, or with a name before it in angle brackets. */
+/** `no-reply@hakika.example`, or with a name before it and angle brackets. */
 function readSender(text: string): string {
   if (!senderAddress(text)) {
     throw new Error(

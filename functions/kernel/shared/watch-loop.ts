@@ -9,10 +9,10 @@ let watchers = 0;
 let timer: ReturnType<typeof setInterval> | undefined;
 
 /**
- * Watches the event loop while a server of this process runs: the longest block of each second is a metric, and one
- * above 50 ms is logged with its routes.
+ * Watches the event loop while a server of this process runs: the longest block of each second is recorded as a
+ * metric, and blocks above 50 ms are logged with their routes.
  *
- * @returns a function that ends the watch
+ * @returns a function that stops watching
  */
 export function watchLoop(): () => void {
   watchers += 1;

@@ -1,14 +1,14 @@
 import { z } from "zod";
 
-/** Why a text cannot be stored as a web address. */
+/** Why a string cannot be stored as a URL. */
 export type WebAddressFault = "hidden" | "malformed" | "scheme" | "credentials";
 
 type Scheme = "http" | "https";
 
 /**
- * Parses a web address from user input with the parser that browsers use.
+ * Parses a URL from user input as browsers do.
  *
- * @param schemes such as `https`
+ * @param schemes allowed schemes, such as `https`
  * @see WHATWG URL
  */
 export function webAddress(text: string, schemes: readonly Scheme[]): URL | WebAddressFault {
@@ -16,15 +16,15 @@ export function webAddress(text: string, schemes: readonly Scheme[]): URL | WebA
   const url = URL.parse(text);
   if (!url) return "malformed";
   if (!schemes.some((scheme) => url.protocol === `${scheme}:`)) return "scheme";
-  // The part before an `@` looks like the host, and anyone who sees the address sees the password.
+  // The part before an `@` looks like the host, and anyone who sees the URL sees the password.
   if (url.username || url.password) return "credentials";
   return url;
 }
 
 /**
- * A web address in a body.
+ * Schema of a URL in a body.
  *
- * @param kept what is stored for an accepted one; the text as written by default
+ * @param kept what to store for an accepted URL; by default the input unchanged
  */
 export function webLink(
   schemes: readonly Scheme[],

@@ -1,7 +1,7 @@
 import type { ApiKey } from "./schema.ts";
 import type { ClientWithSecrets } from "./store.ts";
 
-/** A key as its owner reads it. */
+/** Converts a key to the form its owner sees. */
 export function apiKeyOf(row: ClientWithSecrets, now: Date, makerName?: string): ApiKey {
   return {
     id: row.id,
@@ -29,6 +29,6 @@ export function apiKeyOf(row: ClientWithSecrets, now: Date, makerName?: string):
   };
 }
 
-/** Whether a key with this expiry (or none) is live. */
+/** Whether a key with this expiry (or none) is active. */
 export const isLiveKey = (expiresAt: Date | null, now: Date): boolean =>
   expiresAt === null || expiresAt > now;

@@ -27,10 +27,10 @@ import {
   updateClient,
 } from "./store.ts";
 
-/** Maximum live keys per owner. */
+/** Maximum active keys per owner. */
 export const keysPerOwner = 10;
 
-/** Who manages keys, for the audit log. */
+/** The person managing keys, for the audit log. */
 export interface Manager extends Pick<RequestOrigin, "requestId" | "ipPrefix"> {
   readonly personId: string;
 }
@@ -39,7 +39,7 @@ function databaseOf(services: Services) {
   return services.databases.sql("api-keys");
 }
 
-/** Adds a live secret to a client and returns it: the only time it is shown. */
+/** Adds an active secret to a client and returns it; it cannot be shown again. */
 async function addSecret(
   services: Services,
   tx: Transaction,
@@ -59,7 +59,7 @@ async function addSecret(
 }
 
 /**
- * Makes a key.
+ * Creates a key.
  *
  * @throws {Problem} `api_keys_exhausted`, `validation_failed`, `not_found`, `forbidden`
  */
@@ -90,7 +90,7 @@ export async function createApiKey(
     await audit(tx, manager, "api_key.created", id, { scopes: input.scopes }, now);
     return await addSecret(services, tx, id, input.environment, now);
   });
-  // The membership may have ended meanwhile.
+  // The membership may have ended in the meantime.
   await ownerFor(services, manager.personId, input.organizationId);
   return { key: await describedKey(services, (await findClient(databaseOf(services), id, now))!), secret };
 }
@@ -100,7 +100,7 @@ const ownerOf = (client: ClientWithSecrets): KeyOwner => ({
   organizationId: client.ownerOrganizationId,
 });
 
-/** Refuses a key above the owner's limit. @throws {Problem} `api_keys_exhausted` */
+/** Rejects a key above the owner's limit. @throws {Problem} `api_keys_exhausted` */
 async function requireRoom(tx: Transaction, owner: KeyOwner, now: Date): Promise<void> {
   if (await countLiveClients(tx, owner, now) >= keysPerOwner) {
     throw new Problem("api_keys_exhausted", { maximum: keysPerOwner });
@@ -110,7 +110,7 @@ async function requireRoom(tx: Transaction, owner: KeyOwner, now: Date): Promise
 function futureExpiry(text: string | null, now: Date): Date | null {
   if (text === null) return null;
   const date = new Date(text);
-  // With its offset, a time late in 9999 can fall into a year that RFC 3339 cannot write.
+  // With its offset, a time late in 9999 can fall in a year that RFC 3339 cannot represent.
   if (date.getUTCFullYear() > 9999) {
     throw new Problem("validation_failed", { reason: "expiresAt is too far in the future." }, {
       errors: [{ pointer: "/expiresAt", code: "too_late", message: "must be before the year 10000 in UTC" }],
@@ -122,7 +122,7 @@ function futureExpiry(text: string | null, now: Date): Date | null {
   });
 }
 
-/** Keys of the person, or of an organization that the person manages. */
+/** Keys of the person, or of an organization they manage. */
 export async function listApiKeys(
   services: Services,
   personId: string,
@@ -140,7 +140,7 @@ export async function listApiKeys(
 }
 
 /**
- * A key that the person manages.
+ * One key that the person manages.
  *
  * @throws {Problem} `not_found`, also for another person's key
  */
@@ -155,7 +155,7 @@ export async function managedKey(
 }
 
 /**
- * Changes the settings of a key; reviving an expired key counts as a new live one.
+ * Changes the settings of a key; reactivating an expired key counts as a new active one.
  *
  * @throws {Problem} `precondition_failed`, `conflict`, `not_found`, `api_keys_exhausted`, `validation_failed`
  */
@@ -208,8 +208,8 @@ export async function changeApiKey(
 }
 
 /**
- * Gives a key a new secret. The current one works for the overlap; an older one that is still live ends, so that at
- * most two are live.
+ * Gives a key a new secret. The current one stays valid during the overlap; an older one that is still active ends,
+ * so that at most two are active.
  */
 export async function rotateApiKey(
   services: Services,

@@ -10,7 +10,7 @@ import type { GatewayEnv, KeyCaller, Services } from "../../kernel/commands/serv
 import { looksLikeSecret, secretHmacs } from "./secret.ts";
 import { clientOfSecret, type ClientRow, markUsed } from "./store.ts";
 
-/** A key as a request presents it. */
+/** A key as sent with a request. */
 export interface PresentedKey {
   readonly clientId: string | undefined;
   readonly secret: string;
@@ -21,10 +21,10 @@ type KeyServices = Pick<Services, "settings" | "databases" | "clock" | "limits">
 const usedEverySeconds = 60;
 
 /**
- * The API key behind a presented secret. A secret with a wrong checksum is refused before any lookup; an unknown id, a
+ * Looks up the API key for a secret. A secret with a wrong checksum is rejected without a lookup; an unknown id, a
  * wrong secret, and a revoked or expired key get the same response from the same read.
  *
- * @throws {Problem} `unauthenticated`, `forbidden` from an address that is not allowed, `quota_exceeded`
+ * @throws {Problem} `unauthenticated`, `forbidden` for an IP address that is not allowed, `quota_exceeded`
  */
 export async function callerOfKey(
   services: KeyServices,
@@ -38,7 +38,7 @@ export async function callerOfKey(
   if (!client || (key.clientId !== undefined && key.clientId !== client.clientId)) throw refused();
   const ownerPersonId = await livingOwner(services, client);
   const isTest = client.environment === "test";
-  // The data it would read and change belongs to a person.
+  // The data that the key would access belongs to a person.
   if (isTest && ownerPersonId === null) throw refused();
   refuseForeignAddress(client, c.get("clientAddress"));
   const policy = limitPolicy(services.settings, "api-key");
@@ -63,10 +63,10 @@ export async function callerOfKey(
 }
 
 /**
- * The person that a key acts for: the person its owner was merged into, also while the key has not been moved yet; null
- * for an organization.
+ * The person that a key acts for: the one its owner was merged into, even if the key has not been moved yet; null for
+ * an organization.
  *
- * @throws {Problem} `unauthenticated` when the person is not active, or the organization has ended
+ * @throws {Problem} `unauthenticated` if the person is not active, or the organization no longer exists
  */
 async function livingOwner(
   { databases }: Pick<Services, "databases">,

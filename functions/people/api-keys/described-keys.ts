@@ -4,7 +4,7 @@ import { apiKeyOf } from "./api-key-of.ts";
 import type { ApiKey } from "./schema.ts";
 import type { ClientWithSecrets } from "./store.ts";
 
-/** Keys as their owners read them; an organization's keys include the names of their creators. */
+/** Keys as shown to their owners; for an organization, with the names of their creators. */
 export async function describedKeys(
   services: Pick<Services, "databases" | "clock">,
   rows: readonly ClientWithSecrets[],
@@ -15,7 +15,7 @@ export async function describedKeys(
   return rows.map((row) => apiKeyOf(row, now, names.get(row.createdBy)));
 }
 
-/** One key as its owner reads it. */
+/** One key as shown to its owner. */
 export async function describedKey(
   services: Pick<Services, "databases" | "clock">,
   row: ClientWithSecrets,

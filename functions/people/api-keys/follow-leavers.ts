@@ -16,15 +16,15 @@ type LeaverServices = Pick<Services, "databases">;
 const queueName = "keys-of-leavers";
 const unsetSeconds = 3_600;
 
-/** Follows members who left or are no longer admins: keys they created for the organization are marked. */
+/** Handles members who left or are no longer admins: marks keys they created for the organization. */
 export const leaverConsumer: Consumer = {
   name: "keys-of-leavers",
   tasksOf: ({ eventType, payload }) => eventType === membershipEnded ? [{ queue: queueName, payload }] : [],
 };
 
 /**
- * Marks the keys and mails the organization's owners. It is never given up, since nothing else would end the secrets;
- * repeating it changes nothing.
+ * Marks the keys and e-mails the organization's owners. It retries forever, because nothing else would end the
+ * secrets; repeats are harmless.
  */
 export const leaverQueue: Queue = {
   name: queueName,
@@ -47,8 +47,8 @@ export const leaverQueue: Queue = {
 };
 
 /**
- * Throws if the keys are in a separate database that is down: otherwise the removal would take effect later, after its
- * caller was told that it failed.
+ * Throws if the keys are in a separate database that is down; otherwise the removal would take effect later, after
+ * its caller was told that it failed.
  *
  * @throws {Problem} `database_unavailable`
  */
@@ -61,10 +61,10 @@ export async function requireReachableKeys({ databases }: LeaverServices): Promi
 }
 
 /**
- * Ends the secrets of a leaver's keys before the membership ends, so that they are already refused when the removal is
- * confirmed. If the keys cannot be reached, the removal fails and nothing changes.
+ * Ends the secrets of a leaving member's keys before the membership ends, so that they are already rejected when the
+ * removal is confirmed. If the keys cannot be reached, the removal fails and nothing changes.
  *
- * @param tx the transaction of the membership; it is used where the keys are in the same database
+ * @param tx the transaction of the membership; used if the keys are in the same database
  */
 export async function endKeysOf(
   services: Pick<Services, "databases" | "clock">,
@@ -79,13 +79,13 @@ export async function endKeysOf(
   await (isElsewhere ? inTransaction(databases.sql("api-keys"), mark) : mark(tx));
 }
 
-/** Every account id the leaver's keys may carry: their own and those merged into it. */
+/** Every account id that the member's keys may have: their own and those merged into it. */
 async function makersOf({ databases }: LeaverServices, leaving: Leaving): Promise<string[]> {
   const platform = databases.sql("platform");
   const personId = await findSurvivor(platform, leaving.personId);
   const others = await mergedIds(platform, personId);
   if (personId === leaving.personId) return [personId, ...others];
-  // Merged into an account that manages the keys: the person may know the secrets.
+  // If merged into an account that manages the keys, the person may know the secrets.
   const role = await roleIn(databases, "organization", leaving.organizationId, personId);
   return role && managesKeys(role) ? [] : [personId, ...others];
 }

@@ -4,7 +4,7 @@ import { WindowTable } from "../../kernel/limits/window-table.ts";
 const keptMs = 10 * 60_000;
 const maximumKeys = 10_000;
 
-/** API keys accepted in this process within ten minutes, by hash. It decides nothing about a call. */
+/** Hashes of API keys accepted by this process in the last ten minutes. Not used to authorise calls. */
 export class KnownKeys {
   readonly #keys = new WindowTable<{ readonly windowEndsAt: number }>(maximumKeys);
 

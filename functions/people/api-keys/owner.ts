@@ -4,13 +4,14 @@ import type { OrganizationRole } from "../groups/organization/memberships.ts";
 import type { Services } from "../../kernel/commands/services.ts";
 import type { ClientRow, KeyOwner } from "./store.ts";
 
-/** Whether members of a role manage the keys of their organization. */
+/** Whether members with a role manage the keys of their organization. */
 export const managesKeys = (role: OrganizationRole): boolean => role === "owner" || role === "admin";
 
 /**
- * The owner that a person manages keys for: the person, or an organization that the person is owner or admin of.
+ * The owner whose keys a person manages: themselves, or an organization of which they are owner or admin.
  *
- * @throws {Problem} `not_found` for an organization that the person does not belong to, `forbidden` for a member
+ * @throws {Problem} `not_found` for an organization that the person does not belong to, `forbidden` for a plain
+ *   member
  */
 export async function ownerFor(
   services: Services,
@@ -28,7 +29,7 @@ export async function ownerFor(
   return { personId: null, organizationId };
 }
 
-/** Whether a person manages a key. Keys of others are reported as not found. */
+/** Checks that a person manages a key; other people's keys are reported as not found. */
 export async function manages(services: Services, personId: string, client: ClientRow): Promise<boolean> {
   if (client.ownerOrganizationId === null) return client.ownerPersonId === personId;
   const role = await roleIn(services.databases, "organization", client.ownerOrganizationId, personId);

@@ -2,7 +2,7 @@ import type { PersonalDataPart } from "../persons/personal-data.ts";
 import { apiKeyOf } from "./api-key-of.ts";
 import { eraseClients, listClients } from "./store.ts";
 
-/** API keys: those the person created; revoked and stripped of names when the person leaves. */
+/** API keys created by the person; revoked and stripped of names when the account is closed. */
 export const apiKeyData: PersonalDataPart = {
   name: "apiKeys",
   async read(services, personId) {

@@ -1,7 +1,7 @@
 import type { Queryable, Sql } from "../../kernel/db/databases.ts";
 import { jsonParameter } from "../../kernel/db/parameters.ts";
 
-/** A request that came with a key. */
+/** A request made with a key. */
 export interface RequestRow {
   readonly id: string;
   readonly clientId: string;
@@ -12,7 +12,7 @@ export interface RequestRow {
   readonly requestId: string;
 }
 
-/** Adds requests; skips those of deleted keys. */
+/** Adds requests, except those of deleted keys. */
 export async function addRequests(sql: Queryable, rows: readonly RequestRow[]): Promise<void> {
   await sql`
     insert into api_keys.requests (id, client_id, at, method, route, status, request_id)
@@ -42,7 +42,7 @@ export function listRequests(
 const batch = 5_000;
 const maximumBatches = 2_000;
 
-/** Deletes requests older than a moment; returns how many. */
+/** Deletes requests older than a given time; returns how many. */
 export async function deleteRequestsBefore(sql: Sql, before: Date): Promise<number> {
   let removed = 0;
   for (let round = 0; round < maximumBatches; round += 1) {

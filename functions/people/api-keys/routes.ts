@@ -47,7 +47,7 @@ const Day = z.iso.date().refine(...inKnownYear);
 
 const managerOf = (c: Context<GatewayEnv>): Manager => ({ ...originOf(c), personId: personOf(c).personId });
 
-/** `/v1/api-keys`: developer keys of a person or of an organization that the person manages. */
+/** `/v1/api-keys`: developer keys of a person, or of an organization they manage. */
 export function apiKeyRoutes(services: Services) {
   const person: Access = { kind: "person" };
   const origin = services.settings.urls.gateway;

@@ -32,7 +32,7 @@ const settings = {
   }),
 };
 
-/** Body of a new key. */
+/** Body for creating a key. */
 export const NewApiKey = z.strictObject({
   name: settings.name,
   environment: z.enum(["live", "test"]).default("live").meta({
@@ -69,12 +69,12 @@ export const NewApiKey = z.strictObject({
 
 export type NewApiKey = z.infer<typeof NewApiKey>;
 
-/** Merge patch of a key. */
+/** Merge patch for a key. */
 export const ApiKeyChange = z.strictObject(settings).partial().meta({ id: "ApiKeyChange" });
 
 export type ApiKeyChange = z.infer<typeof ApiKeyChange>;
 
-/** How a key is rotated. */
+/** Options for rotating a key. */
 export const Rotation = z.strictObject({
   overlapHours: z.int().min(0).max(168).default(24).meta({
     description: "Hours for which the previous secret keeps working; at most 7 days.",
@@ -122,7 +122,7 @@ export const ApiKeyWithSecret = z.object({
   secret: z.string().meta({ description: "Shown once. Store it like a password." }),
 }).meta({ id: "ApiKeyWithSecret" });
 
-/** A request that came with a key. */
+/** A request made with a key. */
 export const ApiKeyRequest = z.object({
   at: z.iso.datetime(),
   method: z.string(),

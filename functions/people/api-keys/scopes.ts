@@ -2,7 +2,7 @@ import { type DatabaseName, databaseNames } from "../../kernel/db/names.ts";
 
 /**
  * Areas that keys can never access: money, staff, people's own decisions, households and organizations, and the keys
- * themselves. All routes there require a person.
+ * themselves. All their routes require a person.
  */
 const neverGranted: ReadonlySet<DatabaseName> = new Set([
   "platform",
@@ -12,10 +12,10 @@ const neverGranted: ReadonlySet<DatabaseName> = new Set([
   "organization",
 ]);
 
-/** Read-only products for keys; their data comes from other products. */
+/** Products that keys can only read, because their data comes from other products. */
 const onlyRead: ReadonlySet<DatabaseName> = new Set(["search"]);
 
-/** Every scope that a key can have; a test checks that some route uses each. */
+/** Every scope that a key can have; a test checks that each is used by a route. */
 export const scopes: readonly string[] = [
   ...databaseNames.filter((name) => !neverGranted.has(name)).flatMap((name) =>
     onlyRead.has(name) ? [`${name}:read`] : [`${name}:read`, `${name}:write`]

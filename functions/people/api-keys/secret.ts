@@ -1,13 +1,13 @@
 import { crc32 } from "node:zlib";
 import { deriveKey, hmac } from "../../kernel/shared/secrets.ts";
 
-/** Where a key may be used: `test` keys are for trying things out and are recognisable at a glance. */
+/** Environment of a key: `test` keys are for trying things out and can be recognised at a glance. */
 export type KeyEnvironment = "live" | "test";
 
 const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const secretPattern = /^gsk_(?:live|test)_[0-9A-Za-z]{43}_[0-9A-Za-z]{6}$/;
 
-/** Random characters, each equally likely: bytes beyond the last whole multiple of the alphabet are discarded. */
+/** Random characters, all equally likely: bytes beyond the last whole multiple of the alphabet are discarded. */
 function randomText(length: number): string {
   let text = "";
   while (text.length < length) {
@@ -24,15 +24,15 @@ export function newClientId(environment: KeyEnvironment): string {
 }
 
 /**
- * A new secret: 43 characters of 256 random bits and a checksum, so that a mistyped or invented one is refused without
- * a lookup, and secret scanners can recognise a real one.
+ * A new secret: 43 characters with 256 random bits and a checksum, so that a mistyped or invented one is rejected
+ * without a lookup, and secret scanners can recognise a real one.
  */
 export function newSecret(environment: KeyEnvironment): string {
   const body = `gsk_${environment}_${randomText(43)}`;
   return `${body}_${checksum(body)}`;
 }
 
-/** Whether a text has the format and checksum of a key secret. */
+/** Whether a string has the format and checksum of a key secret. */
 export function looksLikeSecret(text: string): boolean {
   if (!secretPattern.test(text)) return false;
   const cut = text.length - 7;
@@ -50,12 +50,12 @@ function checksum(body: string): string {
   return text;
 }
 
-/** What a list shows of a secret. */
+/** The part of a secret shown in lists. */
 export function displayOf(secret: string): string {
   return `${secret.slice(0, 9)}…${secret.slice(-4)}`;
 }
 
-/** HMACs of a secret under every accepted pepper, newest first; the first one is stored. */
+/** HMACs of a secret with every accepted pepper, newest first; the first one is stored. */
 export function secretHmacs(platformSecrets: readonly string[], secret: string): string[] {
   return platformSecrets.map((platformSecret) => hmac(deriveKey(platformSecret, "api-key-pepper"), secret));
 }

@@ -4,13 +4,13 @@ import type { Transaction } from "../../kernel/db/transaction.ts";
 import type { Leaving } from "../groups/organization/leaving.ts";
 import type { KeyEnvironment } from "./secret.ts";
 
-/** Who a key acts for: exactly one of the two. */
+/** The owner of a key: exactly one of the two. */
 export interface KeyOwner {
   readonly personId: string | null;
   readonly organizationId: string | null;
 }
 
-/** A secret as a list shows it. */
+/** A secret as shown in lists. */
 export interface SecretRow {
   readonly display: string;
   readonly createdAt: string;
@@ -22,9 +22,9 @@ export interface ClientRow {
   readonly clientId: string;
   readonly ownerPersonId: string | null;
   readonly ownerOrganizationId: string | null;
-  /** Who made the key. */
+  /** Creator of the key. */
   readonly createdBy: string;
-  /** When that member left the organization; null again once the key is rotated. */
+  /** When the creator left the organization; null again once the key is rotated. */
   readonly makerLeftAt: Date | null;
   readonly name: string;
   readonly environment: KeyEnvironment;
@@ -32,7 +32,7 @@ export interface ClientRow {
   readonly allowedAddresses: readonly string[];
   /** Set by the owner. */
   readonly limitPerMinute: number | null;
-  /** Set by staff; replaces the owner's. */
+  /** Set by staff; overrides the owner's. */
   readonly grantedLimit: number | null;
   readonly expiresAt: Date | null;
   readonly lastUsedAt: Date | null;
@@ -41,7 +41,7 @@ export interface ClientRow {
   readonly version: number;
 }
 
-/** A client and its live secrets. */
+/** A client and its active secrets. */
 export interface ClientWithSecrets extends ClientRow {
   readonly secrets: readonly SecretRow[];
 }
@@ -75,13 +75,12 @@ function textArray(sql: Queryable, texts: readonly string[]) {
   return sql`array(select jsonb_array_elements_text(${JSON.stringify(texts)}::text::jsonb))`;
 }
 
-/** A client to add. */
+/** Data of a new client. */
 export type NewClientRow = Omit<
   ClientRow,
   "makerLeftAt" | "grantedLimit" | "lastUsedAt" | "revokedAt" | "createdAt" | "version"
 >;
 
-/** Adds a client. */
 export async function insertClient(tx: Transaction, client: NewClientRow, now: Date): Promise<void> {
   await tx`
     insert into api_keys.clients (id, client_id, owner_person_id, owner_organization_id, created_by, name,
@@ -94,8 +93,8 @@ export async function insertClient(tx: Transaction, client: NewClientRow, now: D
 }
 
 /**
- * Counts an owner's live clients under a lock: other transactions that add one for the same owner wait, so their count
- * includes this one.
+ * Counts an owner's active clients under a lock: other transactions that add one for the same owner wait, so their
+ * count includes this one.
  */
 export async function countLiveClients(tx: Transaction, owner: KeyOwner, now: Date): Promise<number> {
   await tx`
@@ -107,7 +106,6 @@ export async function countLiveClients(tx: Transaction, owner: KeyOwner, now: Da
   return row?.count ?? 0;
 }
 
-/** Adds a secret to a client. */
 export async function insertSecret(
   tx: Transaction,
   secret: { id: string; clientId: string; hmac: string; display: string },
@@ -118,7 +116,7 @@ export async function insertSecret(
     values (${secret.id}, ${secret.clientId}, ${secret.hmac}, ${secret.display}, ${now})`;
 }
 
-/** Reads a client of an owner. */
+/** Reads one client of an owner. */
 export async function findClient(
   sql: Queryable,
   id: string,
@@ -160,7 +158,7 @@ export async function updateClient(
   return rows.length > 0;
 }
 
-/** Writes the limit that staff grant a live client; returns its id. */
+/** Sets the limit granted by staff for an active client; returns its id. */
 export async function writeGrantedLimit(
   tx: Transaction,
   clientId: string,
@@ -173,14 +171,14 @@ export async function writeGrantedLimit(
   return row?.id;
 }
 
-/** Locks a client, so that its secrets change one request at a time; returns whether it is live. */
+/** Locks a client, so that its secrets change one request at a time; returns whether it is active. */
 export async function lockClient(tx: Transaction, id: string): Promise<boolean> {
   const rows = await tx`
     select id from api_keys.clients where id = ${id} and revoked_at is null for no key update`;
   return rows.length > 0;
 }
 
-/** Before adding a secret: the newest one so far lives until `until`, older ones end. */
+/** Before adding a secret: the newest one expires at `until`, older ones end now. */
 export async function retireSecrets(
   tx: Transaction,
   clientId: string,
@@ -199,7 +197,7 @@ export async function retireSecrets(
     where id = ${clientId}`;
 }
 
-/** Ends a client and its secrets when the transaction commits; returns whether it was live. */
+/** Ends a client and its secrets when the transaction commits; returns whether it was active. */
 export async function revokeClient(tx: Queryable, id: string, now: Date): Promise<boolean> {
   const rows = await tx`
     update api_keys.clients set revoked_at = ${now}, updated_at = ${now}, version = version + 1
@@ -208,10 +206,9 @@ export async function revokeClient(tx: Queryable, id: string, now: Date): Promis
 }
 
 /**
- * Marks an organization's clients created by one of these persons, and sets an end for their secrets. Secrets newer
- * than the departure are not the leaver's, so a client rotated since keeps its new one. A client's first secret belongs
- * to its creator, even if a request in progress created it up to a minute after the departure. Running it again changes
- * nothing.
+ * Marks an organization's clients created by one of these persons, and sets an end for their secrets. Secrets added
+ * after the departure are safe, so a client rotated since keeps its new one. A client's first secret belongs to its
+ * creator, even if a request in progress created it up to a minute after the departure. Repeats are harmless.
  */
 export async function markClientsOf(
   tx: Transaction,
@@ -219,7 +216,7 @@ export async function markClientsOf(
   { organizationId, leftAt, keysUntil }: Leaving,
   now: Date,
 ): Promise<void> {
-  // The same lock as for rotating; the statements after it see any rotation made meanwhile.
+  // Takes the same lock as rotation; the statements after it see any rotation made meanwhile.
   await tx`
     select id from api_keys.clients
     where owner_organization_id = ${organizationId} and created_by = any(${idArray(makers)}::text::uuid[])
@@ -242,7 +239,7 @@ export async function markClientsOf(
       where s.client_id = c.id and s.created_at > greatest(${leftAt}, c.created_at) and s.revoked_at is null)`;
 }
 
-/** Whether keys are marked because their creator left. */
+/** Whether any keys are marked because their creator left. */
 export async function hasMarkedClients(
   sql: Queryable,
   makers: readonly string[],
@@ -255,7 +252,7 @@ export async function hasMarkedClients(
   return rows.length > 0;
 }
 
-/** Transfers a person's clients, and their authorship, to another person. */
+/** Transfers a person's clients, and their role as creator, to another person. */
 export async function moveClients(sql: Queryable, fromId: string, toId: string, now: Date): Promise<void> {
   await sql`
     update api_keys.clients set
@@ -273,7 +270,7 @@ export async function eraseClients(tx: Queryable, personId: string, now: Date): 
     where owner_person_id = ${personId}`;
 }
 
-/** The live client behind a secret, by one indexed read. */
+/** Finds the active client of a secret with one indexed read. */
 export async function clientOfSecret(
   sql: Queryable,
   hmacs: readonly string[],
@@ -288,14 +285,14 @@ export async function clientOfSecret(
   return row;
 }
 
-/** Notes that a key was used, once a minute at most. */
+/** Records that a key was used, at most once a minute. */
 export async function markUsed(sql: Queryable, id: string, now: Date, since: Date): Promise<void> {
   await sql`
     update api_keys.clients set last_used_at = ${now}
     where id = ${id} and (last_used_at is null or last_used_at < ${since})`;
 }
 
-/** Calls of a key per day and namespace. */
+/** Calls made with a key, per day and namespace. */
 export interface UsageRow {
   readonly day: string;
   readonly namespace: string;

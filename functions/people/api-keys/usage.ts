@@ -9,13 +9,13 @@ export interface KeyCall {
   readonly clientId: string;
   readonly namespace: string;
   readonly method: string;
-  /** Template of the route, without actual ids. */
+  /** Template of the route, without ids. */
   readonly route: string;
   readonly status: number;
   readonly requestId: string;
 }
 
-/** Counts and lists calls of keys in this process and writes them periodically: metering, not a limit. */
+/** Counts and lists calls of keys in this process and writes them periodically; for metering, not for limits. */
 export interface UsageMeter {
   count(call: KeyCall): void;
   /** Writes the counts; if the process dies, only calls since the last write are lost. */
@@ -24,7 +24,7 @@ export interface UsageMeter {
 
 /** Seconds between two writes. */
 export const usageFlushSeconds = 5;
-/** Maximum calls listed between two writes; more are only counted. */
+/** Maximum calls listed between two writes; further calls are only counted. */
 const mostRequests = 10_000;
 
 interface Count {
@@ -36,7 +36,7 @@ interface Count {
   errors: number;
 }
 
-/** The meter of one process. */
+/** Creates the meter of one process. */
 export function createUsageMeter(databases: Databases, clock: Clock): UsageMeter {
   let counts = new Map<string, Count>();
   let requests: RequestRow[] = [];
@@ -75,7 +75,7 @@ export function createUsageMeter(databases: Databases, clock: Clock): UsageMeter
         });
       } catch (error) {
         requests = [...listed, ...requests].slice(0, mostRequests);
-        // Kept for the next write; counts added meanwhile are included.
+        // Kept for the next write, together with counts added meanwhile.
         for (const [key, count] of written) {
           const newer = counts.get(key);
           if (newer) {

@@ -1,6 +1,6 @@
 import { sha256 } from "../../kernel/shared/secrets.ts";
 
-/** A token's claims, with the seconds between which it may be used. */
+/** A token's claims and validity period, in seconds. */
 export interface AcceptedToken {
   readonly kid: string;
   readonly personId: string;
@@ -10,18 +10,18 @@ export interface AcceptedToken {
   readonly expiresAt: number;
 }
 
-/** Maximum tokens that one process caches: a few megabytes. */
+/** Maximum number of tokens cached per process: a few megabytes. */
 export const maximumTokens = 20_000;
 
 /**
- * Tokens whose signature and claims were verified, by the hash of their bytes: the result stays true for the same bytes
- * and key, so the next request need not verify them again. Every request still checks the time, and asks the database
- * whether the session is live and the key accepted.
+ * Tokens whose signature and claims were verified, by hash; the result stays true for the same bytes and key, so the
+ * next request need not verify them again. Every request still checks the time, and asks the database whether the
+ * session is active and the key accepted.
  */
 export class AcceptedTokens {
   readonly #byHash = new Map<string, AcceptedToken>();
 
-  /** The verified claims of a token if it may be used at this moment, in seconds. */
+  /** The verified claims of a token if it is valid at this time, in seconds. */
   find(issuer: string, token: string, nowSeconds: number): AcceptedToken | undefined {
     const hash = hashOf(issuer, token);
     const found = this.#byHash.get(hash);
@@ -32,8 +32,8 @@ export class AcceptedTokens {
   }
 
   /**
-   * Caches a token at a moment, in seconds. To make room it drops expired ones, so that the cache follows the sessions
-   * of the last minutes, and the oldest one at the limit.
+   * Caches a token at this time, in seconds. To make room it drops expired ones, so that the cache follows the
+   * sessions of the last minutes, and at the limit the oldest one.
    */
   add(issuer: string, token: string, accepted: AcceptedToken, nowSeconds: number): void {
     for (const [hash, { expiresAt }] of this.#byHash) {
@@ -43,7 +43,7 @@ export class AcceptedTokens {
     this.#byHash.set(hashOf(issuer, token), accepted);
   }
 
-  /** How many are remembered. */
+  /** Number of cached tokens. */
   get size(): number {
     return this.#byHash.size;
   }

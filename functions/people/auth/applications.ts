@@ -10,19 +10,19 @@ import { scopes as knownScopes } from "../api-keys/scopes.ts";
 import { announceEnded } from "./session-facts.ts";
 import { revokeSessions } from "./session-store.ts";
 
-/** The scope of an application that may do everything the person may. */
+/** The scope of an application that may do everything that the person may. */
 export const wholePlatform = "platform";
 
 /** The client to which a provider's access token was issued. */
 export interface TokenClient {
-  /** Undefined if the provider names none. */
+  /** Undefined if the provider does not name one. */
   readonly clientId: string | undefined;
   readonly name: string | undefined;
   /** Undefined if the token has no such claim. */
   readonly scopes: readonly string[] | undefined;
 }
 
-/** What a token lets its bearer do. */
+/** Access granted by a token. */
 export type Granted =
   | { readonly kind: "own" }
   | {
@@ -34,17 +34,17 @@ export type Granted =
   | { readonly kind: "nothing" };
 
 /**
- * What the platform grants for a provider's token: everything to our own client, and to others what the person allowed
- * according to the scopes. A token without client or scope is from a provider that has only one client.
+ * The access that the platform grants for a provider's token: everything to our own client, and to others what the
+ * person allowed by its scopes. A token without client or scope comes from a provider with a single client.
  *
- * @param asked narrows the scopes (RFC 8693 §2.1)
+ * @param asked requested scopes, which narrow the access (RFC 8693 §2.1)
  */
 export function grantedBy(client: TokenClient, ownClientId: string, asked?: readonly string[]): Granted {
   const { clientId, scopes } = client;
   const isOwn = clientId === ownClientId || (clientId === undefined && scopes === undefined);
   if (isOwn && !asked) return { kind: "own" };
   const allowed = isOwn ? [wholePlatform, ...knownScopes] : scopes ?? [];
-  // Full access includes each single scope.
+  // Full access includes every single scope.
   const offered = allowed.includes(wholePlatform) ? [wholePlatform, ...knownScopes] : allowed;
   const wanted = asked ?? allowed;
   if (asked?.some((scope) => !offered.includes(scope))) return { kind: "nothing" };
@@ -56,7 +56,7 @@ export function grantedBy(client: TokenClient, ownClientId: string, asked?: read
   return { kind: "application", clientId: id, name, scopes: [...new Set(granted)] };
 }
 
-/** An application that acts or acted for a person. */
+/** An application that acts, or acted, for a person. */
 export interface ApplicationRow {
   readonly id: string;
   readonly clientId: string;
@@ -73,10 +73,10 @@ function columns(sql: Queryable) {
 }
 
 /**
- * Records that an application acts for a person; the row stays locked, so that no session begins while access is being
- * revoked.
+ * Records that an application acts for a person; the row stays locked, so that no session starts while access is
+ * being revoked.
  *
- * @returns its id; `undefined` when the person revoked its access
+ * @returns its id; `undefined` if the person revoked its access
  */
 export async function useApplication(
   tx: Transaction,
@@ -138,7 +138,7 @@ export async function setApplicationRevoked(
   });
 }
 
-/** Deletes a departing person's applications; their sessions have ended. */
+/** Deletes the applications of a person who closes their account; their sessions have already ended. */
 export async function eraseApplications(tx: Queryable, personId: string): Promise<void> {
   await tx`update auth.sessions set application_id = null where application_id in (
     select id from auth.applications where person_id = ${personId})`;

@@ -1,22 +1,22 @@
 import { Problem } from "../../kernel/shared/problem.ts";
 
-/** A credential as a request presents it. */
+/** A credential as sent with a request. */
 export type PresentedCredential =
   | { readonly kind: "none" }
   | { readonly kind: "token"; readonly token: string }
-  /** An API key: by Basic with its client id, or only its secret by Bearer. */
+  /** An API key: with Basic and its client id, or with Bearer and only its secret. */
   | { readonly kind: "key"; readonly clientId: string | undefined; readonly secret: string }
   /** An unsupported scheme or format. */
   | { readonly kind: "malformed" };
 
-/** Prefix of API key secrets; it tells them from tokens before any lookup. */
+/** Prefix of API key secrets, which distinguishes them from tokens without a lookup. */
 export const keySecretPrefix = /^gsk_(?:live|test)_/;
 
 const maximumHeaderLength = 8 * 1024;
 
 /**
- * Reads a request's credential from its headers only: tokens in a query, a cookie or a body don't count (RFC 6750 §2,
- * RFC 9700 §4.3.2).
+ * Reads a request's credential from its headers only; tokens in a query, cookie or body are ignored (RFC 6750 §2, RFC
+ * 9700 §4.3.2).
  *
  * @throws {Problem} `bad_request` for more than one credential
  */
@@ -25,7 +25,7 @@ export function presentedCredential(headers: Headers): PresentedCredential {
   if (header !== null && headers.has("x-api-key")) throw tooMany();
   if (header === null) return headers.has("x-api-key") ? { kind: "malformed" } : { kind: "none" };
   if (header.length > maximumHeaderLength) return { kind: "malformed" };
-  // Two headers arrive joined by a comma; no single credential contains one.
+  // Two headers arrive joined by a comma, which no single credential contains.
   if (/,\s*(?:bearer|basic)\b/i.test(header)) throw tooMany();
   const [, scheme, value] = /^([A-Za-z]+)[ ]+([^\s]+)$/.exec(header.trim()) ?? [];
   switch (scheme?.toLowerCase()) {
@@ -39,7 +39,7 @@ export function presentedCredential(headers: Headers): PresentedCredential {
   }
 }
 
-/** @see RFC 7617 §2; RFC 6749 §2.3.1 (our ids and secrets are the same after form encoding) */
+/** @see RFC 7617 §2; RFC 6749 §2.3.1 (form encoding does not change our ids and secrets) */
 function basicCredential(value: string): PresentedCredential {
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(value)) return { kind: "malformed" };
   const text = Buffer.from(value, "base64").toString("utf8");

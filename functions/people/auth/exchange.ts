@@ -14,19 +14,19 @@ import type { IdentityProvider } from "./provider.ts";
 import { findSession } from "./session-store.ts";
 import { type FirstToken, type MintedToken, mintToken, startSession } from "./sessions.ts";
 
-/** A token and whether its person is new. */
+/** A token, and whether its person was just created. */
 export interface Exchanged extends MintedToken {
   readonly isNewUser: boolean;
-  /** What an application may do. */
+  /** Access granted to an application. */
   readonly scopes?: readonly string[];
 }
 
-/** A session to sign a token for, or the reason for a refusal; what was written is committed before the refusal. */
+/** A session to sign a token for, or an error; in that case, rows already written are still committed. */
 export type ExchangedSession =
   | Pick<Exchanged, "isNewUser" | "scopes"> & { readonly session: FirstToken }
   | OAuthError;
 
-/** Signs the token of an exchange. @throws {OAuthError} if the exchange is refused */
+/** Signs the token of an exchange. @throws {OAuthError} if the exchange failed */
 export async function tokenOf(services: AuthServices, exchanged: ExchangedSession): Promise<Exchanged> {
   if (exchanged instanceof OAuthError) throw exchanged;
   const { session, ...others } = exchanged;
@@ -34,10 +34,10 @@ export async function tokenOf(services: AuthServices, exchanged: ExchangedSessio
 }
 
 /**
- * The session of a one-time code of `response_mode=code`.
+ * Returns the session of a one-time code from `response_mode=code`.
  *
- * One conditional update uses the code. A reused code ends the session it created (RFC 6749 §4.1.2); a wrong verifier
- * or a late call gets nothing and also uses it up.
+ * One conditional update uses the code. Reusing a code ends the session it created (RFC 6749 §4.1.2); a wrong
+ * verifier or a late call fails and also uses it up.
  */
 export async function exchangeCode(
   services: AuthServices,
@@ -73,7 +73,7 @@ function invalidGrant(): OAuthError {
   );
 }
 
-/** Whom the provider's token is for, and what its client may do. */
+/** The subject of the provider's token, and the access of its client. */
 export interface ProvenSubject {
   readonly person: Parameters<typeof ensurePersonIn>[1];
   readonly granted: Exclude<ReturnType<typeof grantedBy>, { kind: "nothing" }>;
@@ -82,10 +82,10 @@ export interface ProvenSubject {
 /**
  * Verifies the provider's access token.
  *
- * Only tokens for this gateway's audience are accepted: otherwise any tool holding a token for the events server could
+ * Only tokens for this gateway's audience are accepted: otherwise any tool with a token for the events server could
  * use the whole platform.
  *
- * @param asked narrows the scopes
+ * @param asked requested scopes, which narrow the access
  * @throws {OAuthError} `invalid_grant`, `invalid_scope`
  */
 export async function verifySubject(
@@ -112,8 +112,8 @@ export async function verifySubject(
 }
 
 /**
- * Begins a session for a subject of the provider (RFC 8693): our own client gets the same as from a sign-in, another
- * client gets what its scopes allow. `services.keyRing.ensureCurrent()` must have been called before the transaction.
+ * Starts a session for a subject of the provider (RFC 8693): our own client gets the same access as after a sign-in,
+ * another client gets what its scopes allow. Call `services.keyRing.ensureCurrent()` before the transaction.
  */
 export async function exchangeSubject(
   services: AuthServices,

@@ -28,25 +28,26 @@ export type GateServices = Pick<
   "settings" | "databases" | "clock" | "keyRing" | "limits" | "usage"
 >;
 
-/** The person of a token that another issuer signed; `undefined` for a token of the platform. */
+/** Finds the person of a token from another issuer; `undefined` for a token of the platform. */
 export type ForeignTokens = (token: string, access: Access) => Promise<PersonCaller | undefined>;
 
 /**
- * The gate of a route: credential, limit of the person or key, role, internal key, and only then the body.
+ * Creates the gate of a route, which checks the credential, the limit of the person or key, the role, the internal
+ * key, and only then the body.
  *
- * The order is part of the contract: an anonymous caller learns nothing about roles, and without the role a caller
- * learns nothing about the internal key.
+ * The order is part of the contract: anonymous callers learn nothing about roles, and callers without the role learn
+ * nothing about the internal key.
  *
- * @param foreignTokens tokens that are accepted next to those of the platform
+ * @param foreignTokens accepts tokens in addition to those of the platform
  */
 export function createGate(services: GateServices, foreignTokens?: ForeignTokens): Services["gate"] {
   const knownKeys = new KnownKeys();
   return (access, bodyLimitBytes) => async (c, next) => {
-    // Anonymous until the caller is identified; tells the address limit that a gate ran.
+    // Anonymous until the caller is identified; also tells the IP address limit that a gate ran.
     c.set("caller", { kind: "anonymous" });
     const caller = await callerOf(services, knownKeys, foreignTokens, c, access);
     c.set("caller", caller);
-    // An application is charged to its person's quota.
+    // An application uses its person's quota.
     const personId = caller.kind === "person"
       ? caller.personId
       : caller.kind === "key" && caller.isApplication
@@ -99,7 +100,7 @@ async function callerOf(
   const credential = presentedCredential(c.req.raw.headers);
   if (credential.kind === "none") {
     if (access.kind === "public") return { kind: "anonymous" };
-    // Without the platform database, say so before asking for a credential that cannot be checked.
+    // Without the platform database, report that before asking for a credential that cannot be checked.
     services.databases.sql("platform");
     throw new Problem("unauthenticated", { reason: "You must be signed in." }, {
       headers: { "WWW-Authenticate": challengeOf(access) },
@@ -124,7 +125,7 @@ async function callerOf(
       }
       case "key": {
         const isKnown = knownKeys.has(credential.secret, services.clock());
-        // A wrong key costs a query, so a network that sent many may only use keys that were accepted before.
+        // A wrong key costs a query, so a network that sent many may only use keys accepted before.
         if (!isKnown) services.limits.refuseIfSpentLocally(badCredentials, network);
         const caller = await callerOfKey(services, c, credential);
         if (!isKnown) knownKeys.add(credential.secret, services.clock());
@@ -136,8 +137,8 @@ async function callerOf(
         });
     }
   } catch (error) {
-    // Every refused credential counts against its network, which limits guessing. A correct one still passes, since
-    // others share the network.
+    // Every rejected credential counts against its network, which limits guessing. A correct one still passes, because
+    // others may share the network.
     if (error instanceof Problem && error.status === 401) {
       recordLimit(c, services.limits.chargeLocally(badCredentials, network));
     }
@@ -169,7 +170,7 @@ function meterCall(
   });
 }
 
-/** Refuse unless the route accepts test keys: it would show or change real data. */
+/** Rejected unless the route accepts test keys, because it would show or change real data. */
 function refuseLive(access: Access): void {
   const isTaken = access.kind === "test-key" || (access.kind === "public" && access.takesTestKeys);
   if (!isTaken) throw new Problem("test_key_refused");
@@ -194,7 +195,7 @@ function refuseOthers(caller: Caller, access: Access): void {
       requireRole(caller, access.roles);
       return;
     case "internal":
-      // No scope covers this area: `pay` is never granted to a key.
+      // No scope covers this area: keys never get `pay`.
       if (caller.kind !== "person") {
         throw new Problem(
           "insufficient_scope",
@@ -223,7 +224,7 @@ function requireRole(caller: PersonCaller, allowed: readonly string[]): void {
   }
 }
 
-/** The key of our staff tools; if unset, they are disabled, never open. */
+/** Requires the internal key of our staff tools; if none is set, they are disabled, never open. */
 function requireInternalKey(services: GateServices, c: Context<GatewayEnv>): void {
   const { internalKeys } = services.settings;
   if (internalKeys.length === 0) throw new NotConfigured("internal key is not configured");

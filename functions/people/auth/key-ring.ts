@@ -21,15 +21,15 @@ export interface SigningKey {
   readonly key: CryptoKey;
 }
 
-/** The keys of platform tokens; whether one is still valid is always checked in the database. */
+/** The keys of platform tokens; the database is always asked whether one is still valid. */
 export interface KeyRing {
   /** The key with an id, in any state; `undefined` if there is none. */
   find(kid: string): Promise<SigningKey | undefined>;
-  /** The key for an id from our own database, never from outside: reads again without a pause. */
+  /** The key for an id from our own database, never from outside; reads again without a pause. */
   findNamed(kid: string): Promise<SigningKey | undefined>;
-  /** Tokens of these keys that were verified before. */
+  /** Cache of verified tokens of these keys. */
   readonly accepted: AcceptedTokens;
-  /** Makes sure that a signing key exists; needed once before the first token. */
+  /** Makes sure that a signing key exists; call once before signing the first token. */
   ensureCurrent(): Promise<void>;
 }
 
@@ -38,11 +38,11 @@ const unknownKeyPauseMs = 1_000;
 
 /**
  * Days that a replaced key is accepted: longer than the longest session (30 days). A token whose successor never
- * arrived can be refreshed repeatedly, so an earlier end would sign people out.
+ * arrived can be refreshed repeatedly, so a shorter time would sign people out.
  */
 export const previousKeyDays = 31;
 
-/** The key ring of the platform database. */
+/** The key ring, stored in the platform database. */
 export function openKeyRing(databases: Databases, secrets: readonly string[], clock: Clock): KeyRing {
   const sealer = sealerOf(secrets, "signing-keys");
   const known = new Map<string, Promise<SigningKey>>();
@@ -57,9 +57,9 @@ export function openKeyRing(databases: Databases, secrets: readonly string[], cl
   }
 
   /**
-   * Reads the table for an unknown id once a second at most, so that invented ids cost nothing. Simultaneous callers
-   * share one read. A failed read says nothing about any id, so the next caller reads again: a valid token must not be
-   * refused because the database was down.
+   * Looks up an unknown id at most once a second, so that invented ids cost nothing. Concurrent callers share one
+   * read. A failed read says nothing about any id, so the next caller reads again: a valid token must not be rejected
+   * because the database was down.
    */
   async function lookAgain(): Promise<void> {
     if (!reloading && performance.now() - reloadedAt > unknownKeyPauseMs) {
@@ -74,7 +74,7 @@ export function openKeyRing(databases: Databases, secrets: readonly string[], cl
   return {
     accepted: new AcceptedTokens(),
     async find(kid) {
-      // The pattern is checked first, so that a hostile `kid` reaches neither a query nor a log.
+      // The pattern is checked first, so that a malicious `kid` reaches neither a query nor a log.
       if (!kidPattern.test(kid)) return undefined;
       if (!known.has(kid)) await lookAgain();
       return await known.get(kid);
@@ -119,27 +119,27 @@ function newKey(sealer: Sealer, now: Date): NewKeyRow {
   return { kid, sealed: sealer.seal(randomToken(32), kid) };
 }
 
-/** Adds a current and a standby key if missing; any number of concurrent processes add one of each. */
+/** Adds a current and a standby key if missing; concurrent processes together add only one of each. */
 async function addMissingKeys(sql: Queryable, sealer: Sealer, now: Date): Promise<void> {
   for (const state of ["current", "standby"] as const) {
     await addKeyIfNone(sql, newKey(sealer, now), state, now);
   }
 }
 
-/** What a rotation did. */
+/** The result of a rotation. */
 export interface Rotation {
   readonly current: string;
   readonly previous: string | undefined;
   readonly standby: string;
-  /** Keys for which no live session can still hold a token. */
+  /** Keys whose tokens no active session can still hold. */
   readonly retired: readonly string[];
 }
 
 /**
  * Makes the standby key current, keeps the old current key as previous, and adds a new standby.
  *
- * No one is signed out: previous keys are accepted until every session that may have a token signed by them has ended.
- * Secrets are sealed again with the newest `PLATFORM_SECRET`.
+ * This signs no one out: previous keys are accepted until every session that may have a token signed by them has
+ * ended. Secrets are resealed with the newest `PLATFORM_SECRET`.
  */
 export function rotateKeys(sql: Sql, secrets: readonly string[], now: Date): Promise<Rotation> {
   const sealer = sealerOf(secrets, "signing-keys");
@@ -168,10 +168,10 @@ export function rotateKeys(sql: Sql, secrets: readonly string[], now: Date): Pro
 }
 
 /**
- * Refuses every token of a key immediately; its sessions must sign in again. For a key that may have leaked. The
- * current key can only be revoked after a rotation.
+ * Rejects every token of a key immediately; its sessions must sign in again. For a key that may have leaked. The
+ * current key must be rotated before it can be revoked.
  *
- * @returns whether the key was accepted before
+ * @returns whether the key was accepted until now
  */
 export function revokeKey(sql: Sql, kid: string, now: Date): Promise<boolean> {
   return revokeKeptKey(sql, kid, now);

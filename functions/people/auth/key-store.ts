@@ -1,22 +1,22 @@
 import type { Queryable } from "../../kernel/db/databases.ts";
 import type { Transaction } from "../../kernel/db/transaction.ts";
 
-/** A key as stored: its secret is sealed. */
+/** A key in stored form, with a sealed secret. */
 export interface NewKeyRow {
   readonly kid: string;
   readonly sealed: string;
 }
 
-/** State of a signing key: one is current, one standby, previous ones are still accepted, the rest are refused. */
+/** State of a signing key: one is current, one standby, previous ones are still accepted, the rest are rejected. */
 export type KeyState = "current" | "standby" | "previous" | "revoked";
 
-/** Keys whose tokens are accepted. */
+/** States in which a key's tokens are accepted. */
 export async function readLiveKeys(sql: Queryable): Promise<NewKeyRow[]> {
   return await sql<NewKeyRow[]>`
     select kid, secret_sealed as sealed from auth.signing_keys where state <> 'revoked'`;
 }
 
-/** Adds a key in a state that no key has yet; only one of many concurrent callers succeeds. */
+/** Adds a key in a state that no other key has; only one of several concurrent callers succeeds. */
 export async function addKeyIfNone(
   sql: Queryable,
   { kid, sealed }: NewKeyRow,
@@ -42,7 +42,7 @@ export async function moveKeys(tx: Transaction, from: KeyState, to: KeyState, no
   return rows.map(({ kid }) => kid);
 }
 
-/** Ends keys replaced before a moment and deletes their secrets; returns their ids. */
+/** Ends keys replaced before a given time and deletes their secrets; returns their ids. */
 export async function retireKeys(tx: Transaction, before: Date, now: Date): Promise<string[]> {
   const rows = await tx<{ kid: string }[]>`
     update auth.signing_keys set state = 'revoked', state_changed_at = ${now}, secret_sealed = ''
@@ -50,13 +50,13 @@ export async function retireKeys(tx: Transaction, before: Date, now: Date): Prom
   return rows.map(({ kid }) => kid);
 }
 
-/** Writes a key's secret, sealed again. */
+/** Stores a key's resealed secret. */
 export async function writeSealed(tx: Transaction, kid: string, sealed: string): Promise<void> {
   await tx`update auth.signing_keys set secret_sealed = ${sealed} where kid = ${kid}`;
 }
 
 /**
- * Revokes a key that is not the signing key, and deletes its secret; returns whether this call revoked it.
+ * Revokes a key other than the signing key, and deletes its secret; returns whether this call revoked it.
  */
 export async function revokeKeptKey(sql: Queryable, kid: string, now: Date): Promise<boolean> {
   const rows = await sql`

@@ -5,9 +5,9 @@ import { randomToken } from "../../kernel/shared/secrets.ts";
 import type { GatewayEnv } from "../../kernel/commands/services.ts";
 import { loginLifeSeconds } from "./login.ts";
 
-/** The sealed cookie that binds running sign-ins to one browser. */
+/** The sealed cookie that binds sign-ins in progress to one browser. */
 export interface LoginCookie {
-  /** The browser's id; created if missing, so that two tabs can sign in at the same time. */
+  /** The browser's id, created if missing; shared by its tabs, so that two can sign in at the same time. */
   ensure(c: Context<GatewayEnv>): string;
   /** The browser's id, if it has one. */
   read(c: Context<GatewayEnv>): string | undefined;
@@ -16,8 +16,8 @@ export interface LoginCookie {
 const context = "login-cookie";
 
 /**
- * The cookie of one deployment. `__Host-` needs https; browsers refuse that prefix on `http://localhost`, so a plain
- * name is used there.
+ * The sign-in cookie of a deployment. `__Host-` needs https; browsers reject that prefix on `http://localhost`, so a
+ * plain name is used there.
  *
  * @see draft-ietf-httpbis-rfc6265bis §4.1.3.2
  */
@@ -36,7 +36,7 @@ export function loginCookie(passwords: readonly string[], isSecure: boolean): Lo
         path: "/",
         httpOnly: true,
         secure: isSecure,
-        // The provider's redirect is a cross-site top-level navigation; Lax lets it carry the cookie.
+        // The provider's redirect is a cross-site top-level navigation, on which Lax sends the cookie.
         sameSite: "Lax",
         maxAge: loginLifeSeconds,
       });

@@ -12,7 +12,7 @@ export interface LoginState {
   readonly codeChallenge: string | null;
 }
 
-/** Stores a sign-in sent to the provider. */
+/** Stores a sign-in that was sent to the provider. */
 export async function insertLoginState(
   sql: Queryable,
   state: LoginState,
@@ -26,7 +26,7 @@ export async function insertLoginState(
       ${state.nonce}, ${state.responseMode}, ${state.codeChallenge}, ${now}, ${expiresAt})`;
 }
 
-/** Uses a state: once, in the browser that began it, before it expires. */
+/** Uses a state: only once, in the browser that created it, before it expires. */
 export async function useLoginState(
   sql: Queryable,
   stateHash: string,
@@ -42,12 +42,12 @@ export async function useLoginState(
   return row;
 }
 
-/** Records the session that a state led to. */
+/** Records the session created with a state. */
 export async function linkLoginState(tx: Transaction, stateHash: string, sessionId: string): Promise<void> {
   await tx`update auth.login_states set session_id = ${sessionId} where state_hash = ${stateHash}`;
 }
 
-/** The session that a used state led to. */
+/** The session created with a used state. */
 export async function sessionOfState(sql: Queryable, stateHash: string): Promise<string | undefined> {
   const [row] = await sql<{ sessionId: string | null }[]>`
     select session_id as "sessionId" from auth.login_states
@@ -55,7 +55,7 @@ export async function sessionOfState(sql: Queryable, stateHash: string): Promise
   return row?.sessionId ?? undefined;
 }
 
-/** A one-time code on its way to the app. */
+/** A one-time code to be passed to the app. */
 export interface HandoffCode {
   readonly codeHash: string;
   readonly sessionId: string;
@@ -75,7 +75,7 @@ export async function insertCode(
     values (${code.codeHash}, ${code.sessionId}, ${code.codeChallenge}, ${code.isNewUser}, ${now}, ${expiresAt})`;
 }
 
-/** Uses a code; exactly one of any number of calls gets it, even if it has expired. */
+/** Uses a code; exactly one of several calls gets it, even if it has expired. */
 export async function useCode(
   sql: Queryable,
   codeHash: string,
@@ -95,7 +95,7 @@ export async function sessionOfCode(sql: Queryable, codeHash: string): Promise<s
   return row?.sessionId;
 }
 
-/** Deletes sign-ins and one-time codes that expired before a moment. */
+/** Deletes sign-ins and one-time codes that expired before a given time. */
 export async function deleteLogins(sql: Queryable, before: Date): Promise<void> {
   await sql`delete from auth.login_states where expires_at < ${before}`;
   await sql`delete from auth.handoff_codes where expires_at < ${before}`;

@@ -21,19 +21,19 @@ import { endSessions, mintToken, type SessionServices, startSession } from "./se
 import { sealTokens } from "./idp-tokens.ts";
 import type { RequestOrigin } from "../../kernel/commands/origin.ts";
 
-/** Seconds allowed for a sign-in at the provider. */
+/** Time limit in seconds for a sign-in at the provider. */
 export const loginLifeSeconds = 10 * 60;
-/** Seconds that a one-time code is valid. */
+/** Seconds for which a one-time code is valid. */
 export const codeLifeSeconds = 60;
 
-/** How the token comes back: in the fragment, or as a one-time code that a server exchanges. */
+/** How the token is returned: in the fragment, or as a one-time code that a server exchanges. */
 export type ResponseMode = "fragment" | "code";
 
 /**
- * Begins a sign-in: stores its state, bound to the browser, and returns the provider's URL.
+ * Starts a sign-in: stores its state, bound to the browser, and returns the provider's URL.
  *
- * The state, the nonce and the code verifier are random per sign-in (RFC 9700 §2.1.1, §4.7.1); only hashes and
- * sealed texts are kept.
+ * State, nonce and code verifier are random for each sign-in (RFC 9700 §2.1.1, §4.7.1); only hashes and sealed values
+ * are stored.
  */
 export async function beginLogin(
   services: SessionServices,
@@ -68,11 +68,11 @@ function verifierSealer(services: SessionServices) {
 }
 
 /**
- * Finishes a sign-in after the provider's redirect, and returns where the browser goes next.
+ * Finishes a sign-in after the provider's redirect, and returns the URL to redirect to.
  *
- * @param answersPerson whether a person sees the response: if the provider fails they are sent back with an error and
- * can try again
- * @returns an absolute address with the token in its fragment, a one-time code in its query, or an error
+ * @param answersPerson whether a person sees the response; if the provider fails, they are redirected back with an
+ *   error and can try again
+ * @returns an absolute URL with the token in its fragment, a one-time code in its query, or an error
  * @throws {Problem} `sign_in_expired`, `invalid_return_to`, `email_taken`, `upstream_invalid`, `upstream_timeout`
  */
 export async function finishLogin(
@@ -118,7 +118,7 @@ export async function finishLogin(
   return `${login.returnTo}#${fragment}`;
 }
 
-/** Uses the state once. A second use means that someone else has seen the URL: its session ends. */
+/** Uses the state once. A second use means that someone else has seen the URL, so its session ends. */
 async function takeState(
   services: SessionServices,
   state: string,
@@ -136,7 +136,7 @@ async function takeState(
   throw new Problem("sign_in_expired");
 }
 
-/** Ends a session whose code or state came back a second time (RFC 6749 §4.1.2, ASVS 10.4.2). */
+/** Ends a session whose code or state was used twice (RFC 6749 §4.1.2, ASVS 10.4.2). */
 export async function endReusedSession(
   services: SessionServices,
   sessionId: string,
@@ -152,7 +152,7 @@ export async function endReusedSession(
   });
 }
 
-/** Person, session, one-time code and audit row of a sign-in: one transaction. */
+/** Writes the person, session, one-time code and audit row of a sign-in in one transaction. */
 async function recordSignIn(
   services: SessionServices,
   login: LoginState,
@@ -201,10 +201,10 @@ async function recordSignIn(
 }
 
 /**
- * The provider's result; if the provider fails, the address that sends the person back, since a JSON problem is no use
- * to them.
+ * The provider's result; if the provider fails, a URL that redirects the person back, because a JSON problem is of no
+ * use to them.
  *
- * @throws {Problem} for failures that are not the provider's
+ * @throws {Problem} for failures not caused by the provider
  */
 export async function redirectOnFailure<T>(
   login: Pick<LoginState, "returnTo" | "responseMode">,
@@ -222,14 +222,14 @@ export async function redirectOnFailure<T>(
   }
 }
 
-/** Where the browser goes with an error: the same way as with a token, but without one. */
+/** URL to redirect to with an error, built as for a token. */
 function errorAddress(
   login: Pick<LoginState, "returnTo" | "responseMode">,
   error: string,
   description: string | null,
 ): string {
   const answer = new URLSearchParams({
-    // RFC 6749 §4.1.2.1 allows printable ASCII without quotes and backslashes; anything else is dropped.
+    // RFC 6749 §4.1.2.1 allows printable ASCII without quotes and backslashes; everything else is dropped.
     error: /^[a-z_]{1,60}$/.test(error) ? error : "server_error",
   });
   const text = description?.replace(/[^\x20-\x21\x23-\x5b\x5d-\x7e]/g, "").slice(0, 200);

@@ -9,16 +9,16 @@ import { endSessions } from "./sessions.ts";
 
 /** The result of a sign-out. */
 export interface SignedOut {
-  /** Whether the provider revoked its tokens. */
+  /** Whether the provider's tokens were revoked. */
   readonly idpRevoked: boolean;
-  /** Where the browser ends the provider's own session, so that it asks for credentials again. */
+  /** URL where the browser ends the provider's session, so that the provider asks for credentials again. */
   readonly logoutUrl: string | null;
 }
 
-/** The provider's tokens of a session that has ended. */
+/** The provider's tokens of an ended session. */
 interface TokensToRevoke {
   readonly tokens: ProviderTokens | undefined;
-  /** Queued, so that a job revokes them if this process does not. */
+  /** Queued so that a job revokes them if this process does not. */
   readonly queuedAs: string | undefined;
 }
 
@@ -43,7 +43,7 @@ export async function endSession(
   return { tokens, queuedAs };
 }
 
-/** Revokes the provider's tokens of a session that has ended. If the provider cannot be reached, a job does it later. */
+/** Revokes the provider's tokens of an ended session. If the provider cannot be reached, a job does it later. */
 export async function signOutAtProvider(
   services: AuthServices,
   provider: IdentityProvider,

@@ -1,6 +1,6 @@
 import { Problem } from "../../kernel/shared/problem.ts";
 
-/** Error words of the token endpoint (RFC 6749 §5.2; `temporarily_unavailable` as in §4.1.2.1). */
+/** Error codes of the token endpoint (RFC 6749 §5.2; `temporarily_unavailable` as in §4.1.2.1). */
 export type OAuthErrorCode =
   | "invalid_request"
   | "invalid_grant"
@@ -9,7 +9,7 @@ export type OAuthErrorCode =
   | "temporarily_unavailable"
   | "server_error";
 
-/** A failure of the exchange, returned as `{ error, error_description, detail }` with status 400. */
+/** A failed exchange, returned as `{ error, error_description, detail }` with status 400. */
 export class OAuthError extends Problem {
   constructor(readonly error: OAuthErrorCode, description: string) {
     super("invalid_parameter", { reason: description });
@@ -35,7 +35,7 @@ function oauthAnswer(
   });
 }
 
-/** A problem in the format of RFC 6749, for the one path that uses it. */
+/** Converts a problem to the format of RFC 6749, for the only path that uses it. */
 export function oauthAnswerOf(problem: Problem): Response {
   const code: OAuthErrorCode = problem instanceof OAuthError
     ? problem.error

@@ -6,7 +6,7 @@ import { announceEnded } from "./session-facts.ts";
 import { allSessions, eraseSessions } from "./session-store.ts";
 import { sessionOf } from "./session-routes.ts";
 
-/** Sessions: all that are stored, with their network and browser. */
+/** Stored sessions, with their network and browser. */
 export const sessionData: PersonalDataPart = {
   name: "sessions",
   async read(services, personId) {
@@ -19,7 +19,10 @@ export const sessionData: PersonalDataPart = {
   },
 };
 
-/** The audit log: the person can read all their rows; when they leave, the rows stay without the network. */
+/**
+ * The audit log: the person can read all rows about them; when they close their account, the rows stay without the
+ * network.
+ */
 export const auditData: PersonalDataPart = {
   name: "auditEvents",
   async read(services, personId) {

@@ -2,7 +2,7 @@ import { decodeProtectedHeader, errors, jwtVerify, SignJWT } from "jose";
 import { isId } from "../../kernel/shared/ids.ts";
 import type { KeyRing, SigningKey } from "./key-ring.ts";
 
-/** Seconds that a platform token is valid; a session is longer and refreshes it. */
+/** Seconds for which a platform token is valid; a session lasts longer and refreshes it. */
 export const tokenLifeSeconds = 15 * 60;
 
 /** Audience of every platform token. */
@@ -18,12 +18,12 @@ export interface PlatformClaims {
   readonly tokenId: string;
   readonly issuedAt: Date;
   readonly amr: readonly string[];
-  /** The application it was issued to, and its permissions; the session decides in the end. */
+  /** The application it was issued to, and its permissions; the session has the final say. */
   readonly client?: { readonly id: string; readonly scopes: readonly string[] } | null;
 }
 
 /**
- * Signs a platform token. The same claims and key give the same bytes, so a lost response can be repeated.
+ * Signs a platform token. The same claims and key give the same bytes, so a lost response can be reproduced.
  *
  * @see RFC 9068 §2 for `typ` and the claims; RFC 8725 §3.11 for the explicit type
  */
@@ -44,7 +44,7 @@ export function signToken(issuer: string, signing: SigningKey, claims: PlatformC
   }).setProtectedHeader({ alg: "HS256", typ: "at+jwt", kid: signing.kid }).sign(signing.key);
 }
 
-/** A token with a valid signature and claims; its session must still be checked. */
+/** A token with a valid signature and claims, but an unchecked session. */
 export interface VerifiedToken {
   readonly kid: string;
   readonly personId: string;
@@ -56,11 +56,11 @@ export interface VerifiedToken {
 /**
  * Checks everything about a token except its session.
  *
- * One algorithm, one type, and a header of exactly `alg`, `typ` and `kid`: key hints, extensions and other algorithms
- * are never considered (RFC 8725 §3.1, §3.5, §3.11).
+ * Accepts one algorithm, one type, and a header of exactly `alg`, `typ` and `kid`: key hints, extensions and other
+ * algorithms are never considered (RFC 8725 §3.1, §3.5, §3.11).
  *
- * @returns `undefined` for a token that is not ours or not valid yet; an expired one is marked, since the session's
- * newest token can be refreshed even after its expiry
+ * @returns `undefined` for a token that is not ours or not valid yet; an expired one is marked, because the session's
+ *   newest token can be refreshed even after its expiry
  */
 export async function verifyToken(
   token: string,
@@ -92,7 +92,7 @@ export async function verifyToken(
       currentDate: now,
     }));
   } catch (error) {
-    // The signature and all other claims are checked before the expiry.
+    // The signature and all other claims have been checked before the expiry.
     if (!(error instanceof errors.JWTExpired)) return undefined;
     payload = error.payload;
     isExpired = true;

@@ -15,14 +15,14 @@ import type { IdpSettings } from "../../kernel/shared/settings.ts";
 import type { ProviderPerson } from "../persons/ensure-person.ts";
 import type { TokenClient } from "./applications.ts";
 
-/** A sign-in to send to the provider. */
+/** Parameters of a sign-in at the provider. */
 export interface AuthorizationRequest {
   readonly state: string;
   readonly nonce: string;
   readonly codeVerifier: string;
 }
 
-/** The result of a finished sign-in. */
+/** The result of a completed sign-in. */
 export interface ProviderSignIn {
   readonly person: ProviderPerson;
   readonly amr: readonly string[];
@@ -36,36 +36,36 @@ export interface ProviderToken {
   readonly client: TokenClient;
 }
 
-/** The provider's own tokens; kept sealed, for logout. */
+/** The provider's own tokens; stored sealed, for logout. */
 export interface ProviderTokens {
   readonly idToken: string;
   readonly accessToken: string;
   readonly refreshToken: string | undefined;
 }
 
-/** The hosted identity provider: any OpenID Connect issuer, known by its discovery document. */
+/** The external identity provider: any OpenID Connect issuer, configured by its discovery document. */
 export interface IdentityProvider {
-  /** Address of the provider's sign-in page for one request. */
+  /** URL of the provider's sign-in page for one request. */
   authorizationUrl(request: AuthorizationRequest): Promise<string>;
   /**
-   * Turns the provider's redirect into the person who signed in.
+   * Exchanges the provider's redirect for the person who signed in.
    *
-   * @throws {Problem} `sign_in_expired` for a code that the provider refuses; `upstream_invalid`, `upstream_timeout`
+   * @throws {Problem} `sign_in_expired` for a code that the provider rejects; `upstream_invalid`, `upstream_timeout`
    */
   finish(query: URLSearchParams, request: AuthorizationRequest): Promise<ProviderSignIn>;
   /**
-   * The subject and client of a provider's access token; `undefined` if it is not valid for the audience.
+   * The subject and client of a provider's access token; `undefined` if it is invalid or for another audience.
    *
    * @throws {Problem} `upstream_invalid`, `upstream_timeout`
    */
   verifyAccessToken(token: string, audiences: readonly string[]): Promise<ProviderToken | undefined>;
-  /** Revokes tokens at the provider; returns whether it did. Never throws. */
+  /** Revokes tokens at the provider; returns whether it succeeded. Never throws. */
   revoke(tokens: ProviderTokens): Promise<boolean>;
-  /** Address that ends the provider's own session in the browser; `null` if it has none or is unavailable. */
+  /** URL that ends the provider's own session in the browser; `null` if the provider has none or is unavailable. */
   logoutUrl(tokens: ProviderTokens | undefined, returnTo: string): Promise<string | null>;
 }
 
-/** Total seconds for all calls of one sign-in: the response must be sent within six. */
+/** Seconds for all calls of one sign-in together; the response must be sent within six. */
 const deadlineSeconds = 5;
 const maximumAnswerBytes = 1024 * 1024;
 const scope = "openid email profile";
@@ -75,7 +75,7 @@ interface Discovered {
   readonly keys: JWTVerifyGetKey;
 }
 
-/** The configured provider; nothing is fetched before it is needed, and a failed discovery is retried. */
+/** The configured provider; its metadata is fetched on first use, and a failed discovery is retried. */
 export function openProvider(
   settings: IdpSettings,
   outside: typeof fetch,
@@ -107,7 +107,7 @@ export function openProvider(
     return { config, keys: keysAt(metadata.jwks_uri) };
   }
 
-  /** The discovery document, whose issuer the library has compared with the requested one. */
+  /** The discovery document; the library has checked its issuer. */
   async function askProvider() {
     const found = await oidc.discovery(
       new URL(settings.issuer),
@@ -131,7 +131,7 @@ export function openProvider(
   async function revokeBoth(tokens: ProviderTokens): Promise<boolean> {
     const { config } = await discover();
     if (!config.serverMetadata().revocation_endpoint) return false;
-    // Revoking the refresh token ends its access tokens too (RFC 7009 §2.1).
+    // Revoking the refresh token also ends its access tokens (RFC 7009 §2.1).
     for (const token of [tokens.refreshToken, tokens.accessToken]) {
       if (token) await oidc.tokenRevocation(config, token);
     }
@@ -154,7 +154,7 @@ export function openProvider(
     finish: (query, request) =>
       asUpstream(async () => {
         const { config, keys } = await discover();
-        // Built from the configured address, never from the request, which a proxy may have changed.
+        // Built from the configured URL, never from the request, which a proxy may have changed.
         const answered = new URL(settings.redirectUri);
         answered.search = query.toString();
         const tokens = await oidc.authorizationCodeGrant(config, answered, {
@@ -225,7 +225,7 @@ export function openProvider(
   };
 }
 
-/** The ID token's claims, plus userinfo's if the ID token has no address and the provider offers userinfo. */
+/** The ID token's claims, plus userinfo's if the ID token has no e-mail address and the provider offers userinfo. */
 async function completeClaims(
   config: oidc.Configuration,
   accessToken: string,
@@ -236,7 +236,7 @@ async function completeClaims(
   return { ...userinfo, ...claims } as JWTPayload;
 }
 
-/** Data of another system: only strings are used. */
+/** Data from another system: anything but strings is ignored. */
 function personOfClaims(claims: JWTPayload): ProviderPerson {
   const text = (name: string) => typeof claims[name] === "string" ? claims[name] as string : undefined;
   const { sub } = claims;
@@ -257,7 +257,7 @@ function personOfClaims(claims: JWTPayload): ProviderPerson {
   };
 }
 
-/** @see RFC 9068 §2.2; `azp` and `scp` are the names some providers use */
+/** @see RFC 9068 §2.2; some providers use `azp` and `scp` */
 function clientOfClaims(claims: JWTPayload): TokenClient {
   const text = (name: string) =>
     typeof claims[name] === "string" ? (claims[name] as string).toWellFormed() : undefined;
@@ -274,7 +274,7 @@ function clientOfClaims(claims: JWTPayload): TokenClient {
   };
 }
 
-/** Runs calls to the provider within one deadline; errors become problems without the provider's texts. */
+/** Runs calls to the provider within one deadline; errors become problems without the provider's messages. */
 async function asUpstream<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await withDeadline(work(), deadlineSeconds);
@@ -285,7 +285,7 @@ async function asUpstream<T>(work: () => Promise<T>): Promise<T> {
         cause: error,
       });
     }
-    // The provider itself refused the code: used, expired or never issued (RFC 6749 §5.2).
+    // The provider itself rejected the code: used, expired or never issued (RFC 6749 §5.2).
     if (error instanceof oidc.ResponseBodyError && error.error === "invalid_grant") {
       throw new Problem("sign_in_expired", {}, { cause: error });
     }

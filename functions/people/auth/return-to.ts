@@ -5,24 +5,24 @@ const maximumLength = 2_048;
 // Space and below, DEL, backslash: characters that some parser drops, folds or reads as a slash.
 // deno-lint-ignore no-control-regex
 const hostileCharacter = /[\u0000-\u0020\u007f\\]/;
-// A slash, a line break or a NUL that appears only after decoding. They are harmless in a query.
+// A slash, line break or NUL that appears only after decoding; harmless in a query.
 const hostileEncoding = /%(?:2f|5c|00|0a|0d|09)/i;
 
-/** The web app, whose every path is allowed, and the origins listed by the operator. */
+/** The web app, with every path allowed, and the origins listed by the operator. */
 export interface ReturnPlaces {
   readonly webUrl: string;
   readonly allowedOrigins: ReadonlySet<string>;
 }
 
 /**
- * Where a sign-in may return to, as an absolute address: a path of the web app, or an address whose origin the operator
- * has listed, by exact comparison.
+ * The absolute URL that a sign-in returns to: a path of the web app, or a URL whose origin exactly matches one listed
+ * by the operator.
  *
- * A prefix test is not enough: `/\host`, `/<TAB>/host` and `////host` leave the origin when a browser resolves them,
- * and `/.//host` does if only its path is returned. The fragment is dropped, since ours replaces it. The default is the
- * web app's first page. A returned address passes when it is checked again.
+ * Checking a prefix is not enough: `/\host`, `/<TAB>/host` and `////host` leave the origin when a browser resolves
+ * them, and `/.//host` does if only its path is returned. The fragment is dropped because the sign-in sets its own.
+ * The default is the web app's front page. A returned URL passes this check again.
  *
- * @throws {Problem} `invalid_return_to`; a silent default would hide probing
+ * @throws {Problem} `invalid_return_to`; a silent fallback would hide probing
  */
 export function returnAddress(value: string | undefined, places: ReturnPlaces): string {
   if (value === undefined || value === "") return `${new URL(places.webUrl).origin}/`;
@@ -45,8 +45,8 @@ export function returnAddress(value: string | undefined, places: ReturnPlaces): 
 }
 
 /**
- * Checks a stored address from `returnAddress` again: older code may have stored it, or the list may have become
- * shorter.
+ * Checks a stored URL from `returnAddress` again: older code may have stored it, or an origin may have been removed
+ * from the list.
  *
  * @throws {Problem} `invalid_return_to`
  */

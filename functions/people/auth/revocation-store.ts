@@ -16,8 +16,8 @@ export async function queueRevocation(sql: Queryable, id: string, sealed: string
 }
 
 /**
- * Takes due tokens for this process: their next attempt is moved first, so that no other process takes them and none is
- * lost if this one dies.
+ * Takes due tokens for this process: their next attempt is postponed first, so that no other process takes them and
+ * none is lost if this one dies.
  */
 export async function dueRevocations(sql: Queryable, now: Date, limit: number): Promise<DueRevocation[]> {
   return await sql<DueRevocation[]>`
@@ -28,12 +28,12 @@ export async function dueRevocations(sql: Queryable, now: Date, limit: number): 
     returning id, tokens_sealed as sealed, attempts`;
 }
 
-/** Removes finished ones. */
+/** Removes tokens that were revoked. */
 export async function finishRevocation(sql: Queryable, id: string): Promise<void> {
   await sql`delete from auth.idp_revocations where id = ${id}`;
 }
 
-/** Retries later, with growing pauses; after a week the tokens have long expired. */
+/** Schedules a retry, with growing pauses; after a week the tokens have long expired. */
 export async function postponeRevocation(
   sql: Queryable,
   id: string,

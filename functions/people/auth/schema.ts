@@ -3,7 +3,7 @@ import { Me } from "../persons/schema.ts";
 import { providerParameter } from "./login-elsewhere.ts";
 import { Uuid } from "../../kernel/shared/uuid.ts";
 
-/** Query of the sign-in. */
+/** Query parameters of the sign-in. */
 export const LoginQuery = z.object({
   return_to: z.string().optional().meta({
     description: "Where the user goes after sign-in: a path of the web app, or a URL at an allowed origin.",
@@ -22,10 +22,10 @@ export const LoginQuery = z.object({
   scope: providerParameter,
 });
 
-/** Where to sign in, for a caller that asked for JSON. */
+/** The sign-in URL, for a caller that asked for JSON. */
 export const AuthorizationUrl = z.object({ authorization_url: z.url() }).meta({ id: "AuthorizationUrl" });
 
-/** Query that the provider sends back; other members are ignored, as RFC 6749 §4.1.2 requires. */
+/** Query parameters from the provider; other members are ignored, as RFC 6749 §4.1.2 requires. */
 export const CallbackQuery = z.looseObject({
   code: z.string().max(4_096).optional(),
   state: z.string().max(200).optional(),
@@ -52,7 +52,7 @@ export const ExchangeAnswer = z.object({
   }),
 }).meta({ id: "ExchangedToken" });
 
-/** What can be exchanged; unknown members are ignored, as RFC 6749 §3.2 requires. */
+/** Body of an exchange; unknown members are ignored, as RFC 6749 §3.2 requires. */
 export const ExchangeRequest = z.object({
   grant_type: z.string().max(100).optional().meta({
     description: "`authorization_code` (default) or `urn:ietf:params:oauth:grant-type:token-exchange`.",
@@ -66,7 +66,7 @@ export const ExchangeRequest = z.object({
   }),
 }).meta({ id: "ExchangeRequest" });
 
-/** Failure of an exchange. */
+/** Error of an exchange. */
 export const OAuthErrorAnswer = z.object({
   error: z.string(),
   error_description: z.string(),

@@ -3,8 +3,8 @@ import { announce } from "../../kernel/outbox/announce.ts";
 import type { RevokeReason } from "./session-store.ts";
 
 /**
- * Announces a new session; if it came from a network that is new for the person, they are told by mail. The network
- * itself stays with the session, so that an erasure removes it.
+ * Announces a new session; if its network is new for the person, they are notified by e-mail. The network itself is
+ * stored only with the session, so that an erasure removes it.
  */
 export async function announceStarted(
   tx: Queryable,
@@ -19,7 +19,7 @@ export async function announceStarted(
   });
 }
 
-/** Announces sessions that ended early, for services that keep their own state per session. */
+/** Announces sessions that ended early, for services that keep state per session. */
 export async function announceEnded(
   tx: Queryable,
   personId: string,

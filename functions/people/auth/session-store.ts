@@ -3,7 +3,7 @@ import type { Transaction } from "../../kernel/db/transaction.ts";
 import { personColumns } from "../persons/persons.ts";
 import type { PersonRow } from "../../kernel/commands/services.ts";
 
-/** Why a session ended early. */
+/** Reasons for ending a session early. */
 export type RevokeReason =
   | "logout"
   | "revoked"
@@ -32,7 +32,7 @@ export interface SessionRow {
   readonly revokedAt: Date | null;
   readonly ipPrefix: string | null;
   readonly userAgent: string | null;
-  /** The application that uses it, if the person did not begin it themselves. */
+  /** The application that uses it; null if the person signed in directly. */
   readonly application: { readonly id: string; readonly clientId: string; readonly name: string } | null;
   readonly scopes: readonly string[] | null;
 }
@@ -47,7 +47,7 @@ function sessionColumns(sql: Queryable) {
       from auth.applications a where a.id = s.application_id) as application`;
 }
 
-/** A session to add. */
+/** Data of a new session. */
 export interface NewSession {
   readonly id: string;
   readonly personId: string;
@@ -80,11 +80,11 @@ export async function insertSession(tx: Queryable, session: NewSession, now: Dat
   return row.kid;
 }
 
-/** The session behind a token, its person and the state of the key that signed it: one indexed read. */
+/** A token's session, its person and the state of its signing key, from one indexed read. */
 export interface CheckedSession extends PersonRow {
   readonly sessionPersonId: string;
   readonly currentJti: string;
-  /** Null for a session that the person began themselves. */
+  /** Null for a session that the person started themselves. */
   readonly applicationId: string | null;
   readonly scopes: readonly string[] | null;
   readonly isFirstUse: boolean;
@@ -92,7 +92,7 @@ export interface CheckedSession extends PersonRow {
   readonly keyState: string | null;
 }
 
-/** Reads what is needed to accept a token: its session, its person, and the key that signed it. */
+/** Reads everything needed to accept a token: its session, its person, and the state of its signing key. */
 export async function readSession(
   sql: Queryable,
   { sessionId, kid }: { readonly sessionId: string; readonly kid: string },
@@ -108,7 +108,7 @@ export async function readSession(
   return row;
 }
 
-/** Records that a session's newest token was used, so its response was not lost. */
+/** Records that a session's newest token was used, which shows that its response arrived. */
 export async function markPresented(
   sql: Queryable,
   sessionId: string,
@@ -128,7 +128,7 @@ export async function findSession(sql: Queryable, id: string): Promise<SessionRo
   return row;
 }
 
-/** Replaces a session's newest token, if it is still the newest and the session is live. */
+/** Replaces a session's newest token if it is still the newest and the session is active. */
 export async function rotateToken(
   sql: Queryable,
   change: { sessionId: string; tokenId: string; successorId: string; idleExpiresAt: Date },
@@ -145,7 +145,7 @@ export async function rotateToken(
   return row;
 }
 
-/** Restarts the lifetime of a session's newest token if it was never presented, as if issued now. */
+/** Restarts the lifetime of a session's newest token, as if issued now, if it was never used. */
 export async function renewUnpresented(
   sql: Queryable,
   change: { sessionId: string; tokenId: string; idleExpiresAt: Date },
@@ -161,7 +161,7 @@ export async function renewUnpresented(
   return row;
 }
 
-/** Ends sessions by their ids; returns those that were active. */
+/** Ends sessions by id; returns those that were active. */
 export async function revokeSessions(
   sql: Queryable,
   which: { personId: string; id?: string; except?: string; applicationId?: string },
@@ -177,7 +177,7 @@ export async function revokeSessions(
   return rows.map(({ id }) => id);
 }
 
-/** Whether a person signed in before, at all and from this network; read before the new session is added. */
+/** Whether a person has signed in before, at all and from this network; call it before adding the new session. */
 export async function readEarlierPlaces(
   tx: Transaction,
   personId: string,
@@ -189,7 +189,10 @@ export async function readEarlierPlaces(
   return row;
 }
 
-/** Ends the oldest live sessions of a person, or of an application acting for them, beyond `keep`; returns which. */
+/**
+ * Ends the oldest active sessions of a person, or of an application acting for them, beyond `keep`; returns the ended
+ * ones.
+ */
 export async function revokeOldest(
   tx: Transaction,
   personId: string,
@@ -208,7 +211,7 @@ export async function revokeOldest(
   return rows.map(({ id }) => id);
 }
 
-/** Live sessions of a person, newest first. */
+/** Active sessions of a person, newest first. */
 export async function listSessions(sql: Queryable, personId: string, now: Date): Promise<SessionRow[]> {
   return await sql<SessionRow[]>`
     select ${sessionColumns(sql)} from auth.sessions s
@@ -217,7 +220,7 @@ export async function listSessions(sql: Queryable, personId: string, now: Date):
     order by s.created_at desc, s.id desc`;
 }
 
-/** The provider's tokens of a session, sealed. */
+/** The provider's tokens of a session, still sealed. */
 export async function readIdpTokens(
   sql: Queryable,
   id: string,
@@ -235,9 +238,10 @@ export async function allSessions(sql: Queryable, personId: string): Promise<Ses
 }
 
 /**
- * Ends a departing person's sessions and removes personal data; the provider's tokens are queued for revocation.
+ * Ends the sessions of a person who closes their account and removes personal data; the provider's tokens are queued
+ * for revocation.
  *
- * @returns the sessions that were live
+ * @returns the sessions that were active
  */
 export async function eraseSessions(tx: Queryable, personId: string, now: Date): Promise<string[]> {
   const ended = await revokeSessions(tx, { personId }, "erased", now);
@@ -252,7 +256,7 @@ export async function eraseSessions(tx: Queryable, personId: string, now: Date):
   return ended;
 }
 
-/** Deletes sessions that ended before a moment. */
+/** Deletes sessions that ended before a given time. */
 export async function deleteEndedSessions(sql: Queryable, before: Date): Promise<void> {
   await sql`delete from auth.sessions where absolute_expires_at < ${before} or revoked_at < ${before}`;
 }

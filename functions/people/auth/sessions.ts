@@ -28,19 +28,19 @@ import type { KeyCaller, PersonCaller } from "../../kernel/commands/services.ts"
 /** Dependencies of the session rules. */
 export type SessionServices = Pick<AuthServices, "settings" | "databases" | "clock" | "keyRing">;
 
-/** Times of a session, shown on the documentation page of sign-in (ASVS 7.1). */
+/** Session times, shown on the sign-in documentation page (ASVS 7.1). */
 export const sessionLimits = {
   idleDays: 7,
   absoluteDays: 30,
-  /** Live sessions of one person at most; the oldest ends when another begins. */
+  /** Maximum active sessions per person; the oldest ends when another starts. */
   perPerson: 20,
-  /** Live sessions of one application for one person: it signs out only itself. */
+  /** Maximum active sessions of one application for one person, so that an application signs out only itself. */
   perApplication: 5,
-  /** How long a replaced token gets its successor again, even if that one was used. */
+  /** How long a replaced token can still be exchanged for its successor, even if that one was used. */
   overlapSeconds: 10,
 } as const;
 
-/** Where a session began. */
+/** Network and browser with which a session started. */
 export interface SessionOrigin {
   readonly amr: readonly string[];
   readonly idpSessionId?: string | null;
@@ -56,7 +56,7 @@ export interface SessionOrigin {
   };
 }
 
-/** A token as returned. */
+/** A token in a response. */
 export interface MintedToken {
   readonly accessToken: string;
   readonly expiresInSeconds: number;
@@ -65,9 +65,9 @@ export interface MintedToken {
 }
 
 /**
- * Begins a session in a transaction that holds the person's row, and returns what its first token needs.
+ * Starts a session in a transaction that has locked the person's row, and returns the input for its first token.
  *
- * `services.keyRing.ensureCurrent()` must have been called before the transaction.
+ * Call `services.keyRing.ensureCurrent()` before the transaction.
  */
 export async function startSession(
   tx: Transaction,
@@ -91,7 +91,7 @@ export async function startSession(
     scopes: origin.application?.scopes ?? null,
   }, now);
   const { application } = origin;
-  // The address of an application says nothing about where the person is.
+  // An application's IP address does not show where the person is.
   const isNewPlace = !application && ipPrefix !== null && earlier.hasEarlier && !earlier.isKnown;
   await announceStarted(tx, { personId, sessionId: session.id, isNewPlace });
   const keep = application ? sessionLimits.perApplication : sessionLimits.perPerson;
@@ -107,16 +107,16 @@ export async function startSession(
   };
 }
 
-/** The inputs of a session's newest token. */
+/** Data from which a session's newest token is signed. */
 export type FirstToken = Pick<
   SessionRow,
   "id" | "personId" | "currentJti" | "currentKid" | "currentIssuedAt" | "amr" | "application" | "scopes"
 >;
 
-/** Signs a session's newest token; repeated calls return the same bytes. */
+/** Signs a session's newest token; the same input gives the same bytes. */
 export async function mintToken(services: SessionServices, session: FirstToken): Promise<MintedToken> {
   const signing = await services.keyRing.findNamed(session.currentKid);
-  // If the key was revoked since, the session continues with a token of the current key once it refreshes.
+  // If the key was revoked meanwhile, the session gets a token of the current key when it refreshes.
   if (!signing) throw new Problem("session_ended");
   const accessToken = await signToken(services.settings.urls.gateway, signing, {
     personId: session.personId,
@@ -135,7 +135,7 @@ export async function mintToken(services: SessionServices, session: FirstToken):
   };
 }
 
-/** The network in which a session began; `undefined` if unknown or deleted. */
+/** The network in which a session started; `undefined` if unknown or deleted. */
 export async function networkOfSession(
   { databases }: Pick<Services, "databases">,
   sessionId: string,
@@ -145,13 +145,13 @@ export async function networkOfSession(
 
 const invalidToken = { "WWW-Authenticate": `Bearer realm="platform", error="invalid_token"` };
 
-/** 401 for a token that is not, or no longer, accepted. */
+/** 401 for a token that is not accepted, or not any more. */
 export function refusedToken(reason: string): Problem {
   return new Problem("unauthenticated", { reason }, { headers: invalidToken });
 }
 
 /**
- * The person behind a token: session, person and signing key are read at once, so that a sign-out, a suspension or a
+ * The person of a token: session, person and signing key are read together, so that a sign-out, a suspension or a
  * revoked key takes effect on every instance as soon as its call returns.
  *
  * @throws {Problem} `unauthenticated`, `session_ended`, `person_suspended`
@@ -175,12 +175,12 @@ export async function callerOfToken(
   if (session.isFirstUse && session.currentJti === token.tokenId) {
     await markPresented(sql, token.sessionId, token.tokenId, now);
   }
-  // An application may do exactly what a key of the person with these scopes may do.
+  // An application has the same access as an API key of the person with these scopes.
   if (session.scopes && !session.scopes.includes(wholePlatform)) {
     const { applicationId, scopes } = session;
     return {
       kind: "key",
-      // Bound to this person: two persons who use one application never share stored responses or counts.
+      // Bound to this person, so that two persons who use one application never share stored responses or counts.
       clientId: `application:${applicationId ?? token.sessionId}`,
       ownerPersonId: session.id,
       ownerOrganizationId: null,
@@ -197,21 +197,22 @@ export async function callerOfToken(
   };
 }
 
-/** A token names a different person than its session only if that person was merged into the session's person. */
+/** A token may name a different person than its session only if that person was merged into the session's. */
 async function refuseForeignSubject(sql: Queryable, token: VerifiedToken, personId: string): Promise<void> {
   const named = await findPerson(sql, token.personId);
   if (named?.mergedInto !== personId) throw refusedToken("The token does not belong to its session.");
 }
 
 /**
- * Replaces a session's newest token with a new one, even after its expiry. `services.keyRing.ensureCurrent()` must have
- * been called before the transaction.
+ * Replaces a session's newest token, even after its expiry. Call `services.keyRing.ensureCurrent()` before the
+ * transaction.
  *
- * One conditional update decides, so any number of refreshes of a token create one successor. The replaced token gets
- * the same successor for 10 s, and as long as that successor was never presented, so that a lost response signs no one
- * out. If a replaced token is used later, two parties have it: the session ends, which is committed before the refusal.
+ * One conditional update decides, so concurrent refreshes of a token create only one successor. The replaced token
+ * gets the same successor for 10 s, and as long as that successor was never used, so that a lost response signs no
+ * one out. If a replaced token is used later, two parties have it: the session ends, and this is committed before the
+ * error is returned.
  *
- * @returns what `mintToken` signs; `token_reuse`, to be thrown, when the session was ended
+ * @returns the input for `mintToken`, or `token_reuse`, to be thrown, if the session was ended
  * @throws {Problem} `unauthenticated`, `session_ended`, `person_suspended`
  * @see RFC 9700 §4.14.2
  */
@@ -248,7 +249,8 @@ export async function refreshSession(
     const isInOverlap = session.rotatedAt !== null &&
       now < secondsAfter(session.rotatedAt, sessionLimits.overlapSeconds);
     if (isInOverlap) return session;
-    // Never presented: the response was lost. The successor keeps its id; its lifetime and the overlap start again.
+    // The successor was never used, so its response was lost. It keeps its id; its lifetime and the overlap start
+    // again.
     const renewed = await renewUnpresented(sql, {
       sessionId: session.id,
       tokenId: session.currentJti,
@@ -273,7 +275,7 @@ export async function refreshSession(
   return new Problem("token_reuse", {}, { headers: invalidToken });
 }
 
-/** Ends sessions of a person immediately, and records who did it. */
+/** Ends sessions of a person immediately, and records by whom. */
 export async function endSessions(
   services: SessionServices,
   which: { personId: string; id?: string; except?: string },
@@ -300,7 +302,7 @@ export async function endSessions(
   });
 }
 
-/** Ends every session of a person in the transaction of a decision about the person. */
+/** Ends every session of a person in the transaction of a decision about them. */
 export async function endPersonsSessions(
   tx: Transaction,
   personId: string,

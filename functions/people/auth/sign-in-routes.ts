@@ -15,7 +15,10 @@ import { providerMissing } from "./provider-missing.ts";
 import { returnAddress } from "./return-to.ts";
 import { AuthorizationUrl, CallbackQuery, LoginQuery, SignedOutAnswer } from "./schema.ts";
 
-/** `/v1/auth/idp`: sign-in at the hosted provider. Without a provider, the gateway returns 503 before these routes. */
+/**
+ * `/v1/auth/idp`: sign-in with the external provider. If none is configured, the gateway returns 503 before these
+ * routes.
+ */
 export function signInRoutes(services: AuthServices) {
   const { settings, identityProvider } = services;
   const cookie = loginCookie(

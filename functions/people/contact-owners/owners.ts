@@ -3,16 +3,16 @@ import { canonicalContact } from "../../kernel/shared/canonical-contact.ts";
 import { daysAfter } from "../../kernel/shared/clock.ts";
 import { currentPolicy } from "../../kernel/ladder/policy.ts";
 
-/** Contacts that were released before this moment have no owner. */
+/** Contacts released before this time no longer have an owner. */
 export function freeSince(now: Date): Date {
   return daysAfter(now, -currentPolicy.contacts.ownedDays);
 }
 
 /**
- * Writes the mailbox that a person signs in with, and makes them its owner if it has none. If another person owns it,
- * they can still sign in, but it proves nothing for them, and no one is told (`contactStrength`).
+ * Stores the mailbox that a person signs in with, and makes them its owner if it has none. If another person owns it,
+ * they can still sign in, but it counts nothing for them, and no one is told (`contactStrength`).
  *
- * Called under the lock of the person.
+ * Call it while holding the person's lock.
  */
 export async function recordSignInMailbox(
   tx: Transaction,
@@ -46,8 +46,8 @@ const ownerColumns =
   `o.canonical, o.person_id as "personId", o.moved_at as "movedAt", o.released_at as "releasedAt"`;
 
 /**
- * Makes a person the owner of a contact without an owner: never proved, or released before `freeSince`. Of any number
- * of simultaneous callers one gets it, by the primary key; the others are returned that owner.
+ * Makes a person the owner of a contact without an owner: never confirmed, or released before `freeSince`. The
+ * primary key ensures that one of several concurrent callers gets it; the others get that owner back.
  */
 export async function claimOrFindOwner(
   tx: Transaction,
@@ -64,7 +64,7 @@ export async function claimOrFindOwner(
   return taken ?? (await lockOwner(tx, canonical))!;
 }
 
-/** Locks the owner of a contact; every decision about the contact begins with it, after the locks of persons. */
+/** Locks the owner of a contact; every decision about the contact starts with this, after locking the persons. */
 export async function lockOwner(tx: Transaction, canonical: string): Promise<OwnerRow | undefined> {
   const [row] = await tx<OwnerRow[]>`
     select ${
@@ -73,7 +73,7 @@ export async function lockOwner(tx: Transaction, canonical: string): Promise<Own
   return row;
 }
 
-/** Writes that a locked contact belongs to another person; `movedAt` if no reviewer decided it. */
+/** Transfers a locked contact to another person; `movedAt` is set if no reviewer decided it. */
 export async function writeOwner(
   tx: Transaction,
   { canonical, personId, movedAt }: { canonical: string; personId: string; movedAt: Date | null },
@@ -85,7 +85,7 @@ export async function writeOwner(
     where canonical = ${canonical}`;
 }
 
-/** Releases a contact that its person no longer proves, neither as a contact nor by signing in with it. */
+/** Releases a contact that its person no longer uses, neither as a confirmed contact nor to sign in. */
 export async function releaseUnused(
   tx: Transaction,
   personId: string,
@@ -109,7 +109,7 @@ export async function readSignInMailbox(tx: Transaction, personId: string): Prom
   return row?.canonical ?? null;
 }
 
-/** Writes the mailbox that a person signs in with; returns the previous one. */
+/** Stores the mailbox that a person signs in with; returns the previous one. */
 export async function writeSignInMailbox(
   tx: Transaction,
   personId: string,
@@ -123,12 +123,12 @@ export async function writeSignInMailbox(
   return row?.before ?? null;
 }
 
-/** Removes the contact ownership of a person who leaves. */
+/** Removes the contact ownership of a person who closes their account. */
 export async function deleteOwnersOf(tx: Transaction, personId: string): Promise<void> {
   await tx`delete from entity.contact_owners where person_id = ${personId}`;
 }
 
-/** Transfers one person's contacts to the account they were merged into. */
+/** Moves one person's contacts to the account they were merged into. */
 export async function mergeOwners(tx: Transaction, fromId: string, toId: string): Promise<void> {
   await tx`update entity.contact_owners set person_id = ${toId} where person_id = ${fromId}`;
 }

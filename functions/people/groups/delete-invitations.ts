@@ -10,10 +10,10 @@ import type { GroupTables } from "./group-tables.ts";
 import { invitationConsumer, invitationFactKey } from "./invitations.ts";
 
 /**
- * Deletes the invitations of a person who leaves, on either side: those they sent no longer have a sender. Facts and
- * queued mails about them contain name and address too, so they are deleted as well.
+ * Deletes the invitations that a person sent or received when they close their account. Facts and queued e-mails
+ * about these contain names and addresses, so they are deleted as well.
  *
- * @param tx the transaction of the erasure on the platform, where the mails wait
+ * @param tx the platform transaction of the erasure, in which the e-mails are queued
  */
 export async function eraseInvitationsOf(
   { databases }: Pick<Services, "databases">,
@@ -26,7 +26,7 @@ export async function eraseInvitationsOf(
     const ids = await deleteInvitationsOf(own, table, personId, emailNorm);
     return await deleteFacts(own, ids.map(invitationFactKey));
   });
-  // After the facts: from then on, no more mails are made from them.
+  // After the facts, so that they can create no more e-mails.
   await deleteTasksOf(tx, invitationConsumer.name, factIds);
   if (emailNorm !== null) await deleteMessagesTo(tx, [emailNorm]);
 }
@@ -35,10 +35,10 @@ const batch = 5_000;
 const maximumBatches = 200;
 
 /**
- * Deletes invitations that were accepted, withdrawn or expired before a moment; a database that is down is cleaned up
- * next time.
+ * Deletes invitations that were accepted, revoked or expired before a given time; a database that is down is cleaned
+ * up next time.
  *
- * @returns how many were removed
+ * @returns number of invitations deleted
  */
 export async function deleteEndedInvitationsOfAll(
   { databases }: Pick<Services, "databases">,

@@ -20,7 +20,7 @@ import type { GroupWallets } from "./group-ties.ts";
 import type { Groups, PageQuery } from "./groups.ts";
 import type { InvitationRow } from "./invitation-store.ts";
 
-/** The routes of every kind of group, by what they do. */
+/** The routes of any kind of group, by action. */
 type Operation =
   | "list"
   | "create"
@@ -36,7 +36,7 @@ type Operation =
   | "withdraw"
   | "accept";
 
-/** The words and schemas of the routes of one kind of group. */
+/** Labels and schemas for the routes of one kind of group. */
 export interface GroupRouteWords<
   Group extends GroupRow,
   Invitation extends InvitationRow,
@@ -44,9 +44,9 @@ export interface GroupRouteWords<
 > {
   readonly groups: Groups<Group, Invitation>;
   readonly operations: Readonly<Record<Operation, readonly [operationId: string, summary: string]>>;
-  /** How a group is called in descriptions. */
+  /** Name of the group in descriptions. */
   readonly described: string;
-  /** The schemas of bodies and answers; `named` is the first part of the names of the two small ones. */
+  /** Schemas of bodies and responses; `named` prefixes the names of the two small ones. */
   readonly schemas: Readonly<
     Record<
       "Group" | "NewGroup" | "GroupChange" | "Member" | "MemberChange" | "Invitation" | "NewInvitation",
@@ -55,11 +55,11 @@ export interface GroupRouteWords<
   >;
   readonly transferId: string;
   readonly tokenId: string;
-  /** How lists are described, and their parameters; without those, the rules keep them short: one page. */
+  /** Description and parameters of lists; without parameters, the rules keep a list short enough for one page. */
   readonly lists: Readonly<Record<"list" | "members" | "invitations", string>>;
   readonly listQuery?: z.ZodObject;
   page(item: z.ZodType): z.ZodType;
-  /** What the routes of this kind do instead of the rules of every group. */
+  /** Overrides of the common group rules for this kind. */
   readonly change: (
     services: S,
     personId: string,
@@ -74,7 +74,7 @@ export interface GroupRouteWords<
     memberId: string,
     query: never,
   ) => Promise<void>;
-  /** Additional parts of the route that removes a member. */
+  /** Additions to the route that removes a member. */
   readonly removal?: { readonly description: string; readonly query: z.ZodObject };
 }
 
@@ -83,7 +83,7 @@ const preconditions = problems(412, 428);
 const MemberParam = IdParam.extend({ personId: Uuid });
 const shortList = { limit: 100 };
 
-/** A checked part of a request. */
+/** A validated part of a request. */
 const sent = <T = never>(c: Context<GatewayEnv>, part: "json" | "query") => c.req.valid(part as never) as T;
 const addressed = (c: Context<GatewayEnv>) =>
   c.req.valid("param" as never) as { id: string; personId: string; invitationId: string };
@@ -102,7 +102,7 @@ const invitationView = (row: InvitationRow) => ({
   expiresAt: row.expiresAt.toISOString(),
 });
 
-/** Groups of one kind, their members and invitations. */
+/** Creates the routes for groups of one kind, their members and invitations. */
 export function groupRoutes<
   Group extends GroupRow,
   Invitation extends InvitationRow,
@@ -130,7 +130,7 @@ export function groupRoutes<
   const answer = <Row>(c: Context<GatewayEnv>, found: Page<Row>, view: (row: Row) => object) =>
     listAnswer(c, { ...found, items: found.items.map(view) }, services.settings.urls.gateway);
   const partOf = (c: Context<GatewayEnv>): PageQuery => ({ ...shortList, ...sent<object>(c, "query") });
-  // The schemas are only known at run time, so the handlers are typed here.
+  // The schemas are known only at run time, so the handlers are typed here.
   const read = (route: Route, answer: (c: Context<GatewayEnv>) => Promise<Response>) =>
     query(routes, services, route as never, answer as never);
   const write = (route: Command, run: (c: Context<GatewayEnv>, services: S) => Promise<Response>) =>

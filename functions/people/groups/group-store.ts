@@ -3,42 +3,42 @@ import type { Transaction } from "../../kernel/db/transaction.ts";
 import type { GroupTables } from "./group-tables.ts";
 import type { Part } from "./invitation-store.ts";
 
-/** A group. */
+/** A household or organization, as stored. */
 export interface StoredGroup {
   readonly id: string;
   readonly name: string;
-  /** Organizations have owners by role instead. */
+  /** Organizations have owners as a role instead. */
   readonly ownerPersonId?: string;
   readonly version: number;
 }
 
-/** A group with the reader's own role. */
+/** A group with the reader's role in it. */
 export interface GroupRow extends StoredGroup {
   readonly role: string;
   readonly memberCount: number;
   readonly createdAt: Date;
 }
 
-/** A member of a group. */
+/** A member of a group, as stored. */
 export interface MemberRow {
   readonly personId: string;
-  /** In households only. */
+  /** Only in households. */
   readonly relation?: string;
   readonly role: string;
   readonly joinedAt: Date;
-  /** The same, to the microsecond, for cursors. */
+  /** The same time to the microsecond, for cursors. */
   readonly joinedAtText: string;
   readonly version: number;
 }
 
-/** What an admin decides about a member. */
+/** Member fields that an admin can change. */
 export type MemberChange = { readonly role?: string | undefined; readonly relation?: string | undefined };
 
-/** Groups of one kind and their members. */
+/** Access to groups of one kind and their members. */
 export type GroupStore<Group extends GroupRow> = ReturnType<typeof groupStore<Group>>;
 
 /**
- * The groups and members in their tables.
+ * Creates the store for a kind's tables.
  *
  * @param own columns that only this kind has
  */
@@ -64,13 +64,13 @@ export function groupStore<Group extends GroupRow>(tables: GroupTables, own: (sq
         order by g.id ${part ? sql`limit ${part.limit}` : sql``}`;
     },
 
-    /** A group that a person belongs to. */
+    /** One group that a person belongs to. */
     async find(sql: Queryable, id: string, personId: string): Promise<Group | undefined> {
       const [row] = await sql<Group[]>`${ofMember(sql, personId)} and g.id = ${id}`;
       return row;
     },
 
-    /** Locks a group; every change of its members begins with it. */
+    /** Locks a group; every change of its members starts with this. */
     async lock(tx: Transaction, id: string): Promise<StoredGroup | undefined> {
       const [row] = await tx<StoredGroup[]>`
         select g.id, ${own(tx) as never}, g.version from ${tx(groups)} g
@@ -79,7 +79,8 @@ export function groupStore<Group extends GroupRow>(tables: GroupTables, own: (sq
     },
 
     /**
-     * How many groups a person belongs to, or has a role in. Only one transaction at a time counts and changes them.
+     * Counts the groups that a person belongs to, or has a role in. A lock lets only one transaction at a time count
+     * and change them.
      */
     async count(tx: Transaction, lock: string, personId: string, role?: string): Promise<number> {
       await tx`select pg_advisory_xact_lock(hashtextextended(${`${lock}:${personId}`}, 0))`;
@@ -90,7 +91,7 @@ export function groupStore<Group extends GroupRow>(tables: GroupTables, own: (sq
       return row.count;
     },
 
-    /** Adds a group, with its columns by name. */
+    /** Adds a group; its columns are given by name. */
     async insert(tx: Transaction, row: Readonly<Record<string, string>>, now: Date): Promise<void> {
       await tx`insert into ${tx(groups)} ${tx({ ...row, created_at: now, updated_at: now })}`;
     },
@@ -122,7 +123,7 @@ export function groupStore<Group extends GroupRow>(tables: GroupTables, own: (sq
         order by joined_at, person_id ${part ? sql`limit ${part.limit}` : sql``}`;
     },
 
-    /** Adds a member, also one who left before; an existing member stays unchanged. */
+    /** Adds a member, who may be a former one; a current member stays unchanged. */
     async addMember(
       tx: Transaction,
       id: string,

@@ -1,19 +1,19 @@
-/** Kinds of groups. */
+/** Kinds of groups: households and organizations. */
 export type GroupKind = "household" | "organization";
 
-/** Where a kind of group is stored. */
+/** Tables and columns of a kind of group. */
 export interface GroupTables {
   readonly kind: GroupKind;
   readonly database: "family" | "organization";
-  /** This table and the next two are named with their schema. */
+  /** Names of this and the next two tables include their schema. */
   readonly groups: string;
   readonly members: string;
   readonly invitations: string;
-  /** The column of the group, and its name in a person's data export. */
+  /** The column of the group's id, also its name in a person's data export. */
   readonly group: readonly [column: string, member: string];
-  /** The column of the owner, if it is not a role. */
+  /** The column of the owner's id, unless ownership is a role. */
   readonly ownerColumn?: "owner_person_id";
-  /** Whether members and invitations say how a person is related to the others. */
+  /** Whether members and invitations have a relation to the others. */
   readonly hasRelation: boolean;
 }
 

@@ -6,23 +6,23 @@ import type { Leaving } from "./organization/leaving.ts";
 type TieServices = Pick<Services, "databases" | "clock" | "settings">;
 
 /**
- * The money of a group, which must be gone before the group ends. Passed in by payments; groups know nothing about
- * them.
+ * The money of a group, which must be withdrawn before the group ends. Payments passes this in, so that groups need
+ * not know about it.
  */
 export interface GroupWallets {
   /** @throws {Problem} `conflict` while the group has money */
   requireEmpty(services: TieServices, kind: GroupKind, id: string): Promise<void>;
-  /** Closes the empty wallets, under the lock of the group. @throws {Problem} `conflict` while it has money */
+  /** Closes the empty wallets while the group is locked. @throws {Problem} `conflict` while it has money */
   close(services: TieServices, kind: GroupKind, id: string): Promise<void>;
 }
 
-/** What other slices keep for an organization, and ask or do when it changes; wired up by the gateway. */
+/** Checks and changes that other slices make when an organization changes; wired up by the gateway. */
 export interface OrganizationTies {
   readonly wallets: GroupWallets;
   readonly keys: {
     /** @throws {Problem} `database_unavailable` */
     requireReachable(services: TieServices): Promise<void>;
-    /** Ends the secrets of a leaver's keys before the membership ends. */
+    /** Ends the secrets of a leaving member's keys before the membership ends. */
     endOf(services: TieServices, tx: Transaction, leaving: Leaving): Promise<void>;
   };
   /** @throws {Problem} `not_found`, `entity_role_required` */

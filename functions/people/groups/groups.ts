@@ -22,39 +22,39 @@ import {
 
 type GroupServices = Pick<Services, "databases" | "clock" | "settings">;
 
-/** What differs between households and organizations. */
+/** Settings that differ between households and organizations. */
 export interface GroupVocabulary<Group extends GroupRow, Invitation extends InvitationRow> {
   readonly store: GroupStore<Group>;
   readonly invitations: InvitationStore<Invitation>;
-  /** The namespace and the name of a list, in addresses. */
+  /** The namespace and the list's name, as used in URLs. */
   readonly area: string;
   readonly plural: string;
-  /** The role that an owner has. */
+  /** The owner's role. */
   readonly ownerRole: "admin" | "owner";
-  /** The column of the person who creates a group. */
+  /** The column with the id of the group's creator. */
   readonly creatorColumn: string;
-  /** How the creator is related to the others. */
+  /** The creator's relation to the others. */
   readonly creatorRelation?: string;
-  /** The status of a member whom an admin removes. */
+  /** Status of a member after removal by an admin. */
   readonly removedStatus: "left" | "removed";
   readonly maximumMembers: number;
-  /** How many groups a person may belong to, or have a role in. */
+  /** Maximum number of groups that a person may belong to, or have a role in. */
   readonly maximumGroups: { readonly number: number; readonly role?: string; readonly lock: string };
   readonly texts: {
-    /** Without the role that a change needs. */
+    /** Problem detail if the caller lacks the role that a change needs. */
     needs(role: "admin" | "owner"): string;
     readonly tooManyMembers: string;
     readonly tooManyGroups: string;
     readonly ownerCannotLeave: string;
     readonly ownerKeepsRole: string;
-    /** When a person closes their account. */
+    /** Problem details when a person closes their account. */
     handOverFirst(name: string): string;
   };
-  /** Names in the mail of an invitation, in addition to the group's. */
+  /** Names in the invitation e-mail, besides the group's. */
   mailNames(invited: Invited<Invitation>): Readonly<Record<string, string>>;
-  /** The problem for a unique index that was violated. */
+  /** Converts a violation of a unique index to a problem. */
   translated(error: unknown): unknown;
-  /** What happens with the change when a member leaves, or is no admin any more. */
+  /** Runs in the same transaction when a member leaves or stops being an admin. */
   onLeaving?(
     tx: Transaction,
     id: string,
@@ -62,11 +62,11 @@ export interface GroupVocabulary<Group extends GroupRow, Invitation extends Invi
     now: Date,
     areKeysRevokedNow: boolean,
   ): Promise<void>;
-  /** What ends with a membership. */
+  /** Runs in the same transaction when a membership ends. */
   onEnd?(tx: Transaction, id: string, personId: string): Promise<void>;
 }
 
-/** A group under its lock. */
+/** A locked group. */
 interface Locked {
   readonly group: StoredGroup;
   readonly members: readonly MemberRow[];
@@ -95,7 +95,7 @@ export type Groups<Group extends GroupRow, Invitation extends InvitationRow> = R
   typeof groupRules<Group, Invitation>
 >;
 
-/** The rules of groups: households and organizations differ only in their vocabulary. */
+/** Creates the rules of groups; households and organizations differ only in their vocabulary. */
 export function groupRules<Group extends GroupRow, Invitation extends InvitationRow>(
   vocabulary: GroupVocabulary<Group, Invitation>,
 ) {
@@ -122,7 +122,7 @@ export function groupRules<Group extends GroupRow, Invitation extends Invitation
     return group && own && { group, members, own };
   }
 
-  /** Runs a change of a group for a member of at least a role, under its lock. */
+  /** Changes a locked group, for a member with at least the given role. */
   async function asRole<T>(
     services: GroupServices,
     personId: string,
@@ -138,7 +138,7 @@ export function groupRules<Group extends GroupRow, Invitation extends Invitation
     });
   }
 
-  /** A group that a person belongs to; others are not found. @throws {Problem} `not_found` */
+  /** A group that a person belongs to; any other is reported as not found. @throws {Problem} `not_found` */
   async function own(services: GroupServices, personId: string, id: string): Promise<Group> {
     const group = await store.find(db(services), id, personId);
     if (!group) throw notFound(id);
@@ -150,13 +150,13 @@ export function groupRules<Group extends GroupRow, Invitation extends Invitation
     requireRole("admin", group, { personId, role: group.role });
   }
 
-  /** Refuses another group above the limit of a person; no other transaction counts them until this one ends. */
+  /** Rejects another group above the person's limit; no other transaction counts them until this one ends. */
   async function requireRoomFor(tx: Transaction, personId: string): Promise<void> {
     const { number, lock, role } = maximumGroups;
     if (await store.count(tx, lock, personId, role) >= number) throw conflict(texts.tooManyGroups);
   }
 
-  /** Members of a group and invited people. */
+  /** Number of members and invited people. */
   async function seatsOf(sql: Queryable, id: string, now: Date, known?: readonly MemberRow[]) {
     return {
       full: texts.tooManyMembers,
@@ -181,7 +181,7 @@ export function groupRules<Group extends GroupRow, Invitation extends Invitation
     await announceChange(tx, id, personId, now);
   }
 
-  /** Refuses while a group would be left without an owner. */
+  /** Rejects a change that would leave the group without an owner. */
   function requireOwnerAfter(
     group: Pick<StoredGroup, "name" | "ownerPersonId">,
     members: readonly MemberRow[],
@@ -273,7 +273,7 @@ export function groupRules<Group extends GroupRow, Invitation extends Invitation
     },
 
     /**
-     * Hands a group over to another member; the previous owner stays an admin.
+     * Transfers a group to another member; the previous owner stays an admin.
      *
      * @throws {Problem} `not_found`, `forbidden`, `conflict`
      */
@@ -315,8 +315,8 @@ export function groupRules<Group extends GroupRow, Invitation extends Invitation
     },
 
     /**
-     * Changes a member. The invitations of a former admin end; in an organization, so do the secrets of the keys that
-     * they made for it, after seven days, as when they leave.
+     * Changes a member. When an admin loses that role, their invitations end, and in an organization also the secrets
+     * of the keys they created for it, after seven days, as when they leave.
      *
      * @throws {Problem} `not_found`, `forbidden`, `precondition_failed`, `conflict` for an owner's role
      */
@@ -347,7 +347,7 @@ export function groupRules<Group extends GroupRow, Invitation extends Invitation
     },
 
     /**
-     * Removes a member with their open invitations, or leaves oneself.
+     * Removes a member with their open invitations; members can also remove themselves.
      *
      * @param revokeKeys ends the secrets of the member's keys before the membership ends
      * @throws {Problem} `not_found`, `forbidden`, `conflict` for the owner
@@ -374,7 +374,7 @@ export function groupRules<Group extends GroupRow, Invitation extends Invitation
     /**
      * Removes a person who closes their account from every group; one without other members ends.
      *
-     * @throws {Problem} `conflict` while a group would be left without an owner, or one that ends has money
+     * @throws {Problem} `conflict` if a group would be left without an owner, or one that would end has money
      */
     async leaveAll(
       services: GroupServices,
@@ -384,7 +384,7 @@ export function groupRules<Group extends GroupRow, Invitation extends Invitation
       for (const { id } of await store.list(db(services), personId)) {
         await inTransaction(db(services), async (tx) => {
           const locked = await lock(tx, id, personId);
-          // Another request ended the group or membership before the lock was taken.
+          // Another request ended the group or membership before the lock was acquired.
           if (!locked) return;
           requireOwnerAfter(locked.group, locked.members, personId);
           const now = services.clock();
@@ -398,7 +398,7 @@ export function groupRules<Group extends GroupRow, Invitation extends Invitation
     },
 
     /**
-     * Refuses while a group would be left without an owner, or one that would end has money.
+     * Rejects closing the account if a group would be left without an owner, or one that would end has money.
      *
      * @throws {Problem} `conflict`
      */
@@ -417,9 +417,9 @@ export function groupRules<Group extends GroupRow, Invitation extends Invitation
     },
 
     /**
-     * Charges an invitation to the quotas; a group without a free seat charges none.
+     * Charges an invitation to the quotas; nothing is charged if the group is full.
      *
-     * @throws {Problem} `not_found`, `forbidden`, `quota_exceeded`, `conflict` when the group is full
+     * @throws {Problem} `not_found`, `forbidden`, `quota_exceeded`, `conflict` if the group is full
      */
     async spendInvitation(
       services: GroupServices & Pick<Services, "limits">,
@@ -434,9 +434,9 @@ export function groupRules<Group extends GroupRow, Invitation extends Invitation
     },
 
     /**
-     * Invites a person by mail.
+     * Invites a person by e-mail.
      *
-     * @throws {Problem} `not_found`, `forbidden`, `conflict` when the group is full or the address is a member's
+     * @throws {Problem} `not_found`, `forbidden`, `conflict` if the group is full or the address belongs to a member
      */
     async invite(
       services: GroupServices,
@@ -487,10 +487,10 @@ export function groupRules<Group extends GroupRow, Invitation extends Invitation
     },
 
     /**
-     * Accepts an invitation, for the person with the token and the verified address it was sent to.
+     * Accepts an invitation; the person needs its token and the verified address that it was sent to.
      *
-     * @throws {Problem} `not_found` for a token that is unknown, used or expired; `forbidden` for another address;
-     * `conflict` for a person at the limit of memberships
+     * @throws {Problem} `not_found` if the token is unknown, used or expired; `forbidden` for another address;
+     *   `conflict` for a person at the membership limit
      */
     async accept(
       services: GroupServices,

@@ -2,29 +2,29 @@ import type { Queryable } from "../../kernel/db/databases.ts";
 import type { Transaction } from "../../kernel/db/transaction.ts";
 import type { GroupTables } from "./group-tables.ts";
 
-/** An invitation. */
+/** An invitation to a group, as stored. */
 export interface InvitationRow {
   readonly id: string;
   readonly groupId: string;
   readonly emailNorm: string;
   readonly role: string;
-  /** What the invited person is to the sender; in households only. */
+  /** The invited person's relation to the sender; only in households. */
   readonly relation?: string;
   readonly invitedBy: string;
   readonly createdAt: Date;
   readonly expiresAt: Date;
 }
 
-/** Part of a list: a number of rows after the one with these sort values; the whole list if left out. */
+/** Range of a list: a number of rows after the one with these sort values; the whole list if omitted. */
 export interface Part {
   readonly limit: number;
   readonly after: readonly string[] | null;
 }
 
-/** The invitations of one kind of group. */
+/** Access to the invitations of one kind of group. */
 export type InvitationStore<Row extends InvitationRow> = ReturnType<typeof invitationStore<Row>>;
 
-/** The invitations in a table. */
+/** Creates the store for an invitations table. */
 export function invitationStore<Row extends InvitationRow>(table: GroupTables) {
   const { invitations: name, group: [groupColumn] } = table;
   const columns = (sql: Queryable) =>
@@ -33,7 +33,7 @@ export function invitationStore<Row extends InvitationRow>(table: GroupTables) {
   return {
     table,
 
-    /** Adds an invitation, replacing an open one to the same address. */
+    /** Adds an invitation; replaces an open one to the same address. */
     async replace(tx: Transaction, row: Row & { readonly tokenHash: string }): Promise<void> {
       await tx`
         update ${tx(name)} set revoked_at = ${row.createdAt}
@@ -56,7 +56,7 @@ export function invitationStore<Row extends InvitationRow>(table: GroupTables) {
         order by id desc ${part ? sql`limit ${part.limit}` : sql``}`;
     },
 
-    /** The invitation of a token. */
+    /** Finds an invitation by its token. */
     async find(sql: Queryable, tokenHash: string): Promise<Row | undefined> {
       const [row] = await sql<Row[]>`select ${columns(sql)} from ${
         sql(name)
@@ -81,7 +81,7 @@ export function invitationStore<Row extends InvitationRow>(table: GroupTables) {
       return rows.length === 1;
     },
 
-    /** Revokes the open invitations of a member: each is valid only while its sender is an admin. */
+    /** Revokes the open invitations of a member, because each is valid only while its sender is an admin. */
     async revokeBy(tx: Transaction, groupId: string, personId: string, now: Date): Promise<void> {
       await tx`
         update ${tx(name)} set revoked_at = ${now}
@@ -95,7 +95,7 @@ function isOf(sql: Queryable, personId: string, emailNorm: string | null) {
   return sql`(invited_by = ${personId} or accepted_by = ${personId} or email_norm = ${emailNorm}::text)`;
 }
 
-/** Invitations that a person sent, accepted or received at their address, newest first. */
+/** Invitations that a person sent, accepted, or received at their e-mail address, newest first. */
 export async function readInvitationsOf(
   sql: Queryable,
   { invitations: name, group: [column, member], hasRelation }: GroupTables,
@@ -122,7 +122,7 @@ export async function deleteInvitationsOf(
   return rows.map(({ id }) => id);
 }
 
-/** Deletes up to `limit` invitations that were accepted, withdrawn or expired before a moment; returns how many. */
+/** Deletes up to `limit` invitations that were accepted, revoked or expired before a given time; returns how many. */
 export async function deleteEndedInvitations(
   sql: Queryable,
   { invitations: name }: GroupTables,

@@ -15,15 +15,15 @@ import type { InvitationRow, InvitationStore } from "./invitation-store.ts";
 /** Days until an invitation expires. */
 const invitationDays = 14;
 
-/** Hashes under which a token may be stored, newest secret first. */
+/** Hashes under which a token may be stored, with the newest secret first. */
 function invitationHashes(secrets: readonly string[], token: string): string[] {
   return secrets.map((secret) => hmac(deriveKey(secret, "invitations"), token));
 }
 
 /**
- * Charges an invitation to its sender's quotas, for the day and for this mailbox, and then to the mailbox's own quota.
- * They are counted on the platform database, so before the invitation's transaction, which may be on another database.
- * The sender's quotas come first: a sender over quota must not use up the mailbox's.
+ * Charges an invitation to its sender's quotas (per day and per mailbox), then to the mailbox's own quota. They are
+ * counted in the platform database, so before the invitation's transaction, which may be in another one. The sender's
+ * quotas come first, so that a sender over quota does not use up the mailbox's.
  *
  * @throws {Problem} `quota_exceeded`, `limit_store_unavailable`
  */
@@ -41,7 +41,7 @@ export async function chargeInvitation(
   await limits.charge(limitPolicy(settings, "invitation-mailbox-hour"), mailbox);
 }
 
-/** What decides whether a group takes another member. */
+/** Counts that decide whether a group can accept another member. */
 interface Seats {
   readonly full: string;
   readonly seats: number;
@@ -50,8 +50,8 @@ interface Seats {
 }
 
 /**
- * Refuses an invitation if no seat is left. An open one to the same address is not counted, since it is replaced. Also
- * checked before the quotas: without a free seat none of them is charged.
+ * Rejects an invitation if the group is full. An open one to the same address is not counted, because it is replaced.
+ * Also checked before the quotas, so that a full group charges none.
  *
  * @throws {Problem} `conflict`
  */
@@ -61,9 +61,9 @@ export function requireSeat({ full, seats, members, invitations }: Seats, emailN
 }
 
 /**
- * Rejects an invitation to a member. Checked only after the quotas, because it reveals whose address one is.
+ * Rejects an invitation to a current member. Checked only after the quotas, because it reveals who owns an address.
  *
- * @param invitedId the person with that address, if any
+ * @param invitedId the owner of that address, if any
  * @throws {Problem} `conflict`
  */
 export function refuseMember({ members }: Pick<Seats, "members">, invitedId: string | undefined): void {
@@ -71,16 +71,16 @@ export function refuseMember({ members }: Pick<Seats, "members">, invitedId: str
   throw new Problem("conflict", { reason: "A member already has this e-mail address." });
 }
 
-/** What the sender decides about an invitation. */
+/** The invitation as specified by its sender. */
 export type Invited<Row extends InvitationRow> = Omit<Row, "id" | "invitedBy" | "createdAt" | "expiresAt">;
 
 /** The key of the fact that announces an invitation. */
 export const invitationFactKey = (invitationId: string): string => `invitation.created:${invitationId}`;
 
 /**
- * Adds an invitation, replacing an open one to the same address; it is mailed after the commit.
+ * Adds an invitation, replacing an open one to the same address; it is e-mailed after the commit.
  *
- * @param parameters additional parameters of the mail
+ * @param parameters additional parameters of the e-mail
  */
 export async function addInvitation<Row extends InvitationRow>(
   tx: Transaction,
@@ -101,7 +101,7 @@ export async function addInvitation<Row extends InvitationRow>(
   } as Row;
   // Only a keyed hash of the token is stored.
   await replace(tx, { ...row, tokenHash: invitationHashes(settings.platformSecrets, token)[0]! });
-  // In the fragment, which is never logged; the page removes it from the address.
+  // The token is in the fragment, which is never logged; the page removes it from the URL.
   const href = `${settings.urls.web}/auth/invitation?to=${table.kind}#token=${token}`;
   await announce(tx, {
     aggregateType: "invitation",
@@ -122,7 +122,7 @@ export async function addInvitation<Row extends InvitationRow>(
 }
 
 /**
- * The invitation of a token, for the person with the verified address that it was sent to.
+ * Finds an invitation by its token, for a person with the verified address that it was sent to.
  *
  * @throws {Problem} `forbidden` for another address
  */
@@ -143,7 +143,7 @@ export async function findInvitationFor<Row extends InvitationRow>(
   return found;
 }
 
-/** Mails invitations. */
+/** Queues the e-mails of new invitations. */
 export const invitationConsumer: Consumer = {
   name: "invitations",
   tasksOf: (fact: CommittedFact) =>
@@ -152,7 +152,9 @@ export const invitationConsumer: Consumer = {
       : [],
 };
 
-/** Notifies the rules that depend on memberships that a person's have changed; call it in the same transaction. */
+/**
+ * Announces that a person's memberships have changed, for rules that depend on them; call it in the same transaction.
+ */
 export function announceMembership(tx: Transaction, personId: string, key: string): Promise<void> {
   return announce(tx, {
     aggregateType: "person",

@@ -5,9 +5,9 @@ import type { HouseholdRole } from "./family/schema.ts";
 import { type GroupKind, householdTables, organizationTables } from "./group-tables.ts";
 import type { OrganizationRole } from "./organization/roles.ts";
 
-// What other slices may ask about households and organizations.
+// Reads of households and organizations for other slices.
 
-/** A household or organization that a person left, as stored; the time is formatted by the database. */
+/** A household or organization that a person left, in stored form; the database formats the time. */
 export interface FormerTie {
   readonly kind: GroupKind;
   readonly id: string;
@@ -39,8 +39,9 @@ function tablesOf(databases: Databases, kind: GroupKind) {
 }
 
 /**
- * A person's memberships, as stored in the rows that depend on them; the outbox updates those after later changes. Under
- * a person's lock they are read with `databases.within`, since they may be in the same database or in others.
+ * A person's memberships in the form stored in rows that depend on them; the outbox updates those rows after later
+ * changes. While a person is locked, read them with `databases.within`, because they may be in the same database or
+ * in others.
  */
 export async function membershipsOf(databases: Databases, personId: string, now: Date): Promise<Memberships> {
   const [householdIds, organizationIds, ...left] = await Promise.all([
@@ -52,7 +53,7 @@ export async function membershipsOf(databases: Databases, personId: string, now:
   return { householdIds, organizationIds, formerTies: left.flat() };
 }
 
-/** Groups that a person belongs to now. */
+/** Groups that a person currently belongs to. */
 export async function groupsOf(databases: Databases, kind: GroupKind, personId: string): Promise<string[]> {
   const { sql, groups, members, group } = tablesOf(databases, kind);
   const rows = await sql<{ id: string }[]>`
@@ -61,7 +62,7 @@ export async function groupsOf(databases: Databases, kind: GroupKind, personId: 
   return rows.map((row) => row.id);
 }
 
-/** Groups that a person left recently, by their membership or the group ending; sorted, so that they can be compared. */
+/** Groups that a person recently left, or that ended; sorted for comparison. */
 async function formerTies(
   databases: Databases,
   kind: GroupKind,
@@ -98,7 +99,7 @@ export async function groupExists(databases: Databases, kind: GroupKind, id: str
   return (await sql`select 1 from ${groups} where id = ${id} and deleted_at is null`).length > 0;
 }
 
-/** The groups that a person was invited to, by their addresses or as the one who accepted. */
+/** Groups to which a person was invited, found by their e-mail addresses or by acceptance. */
 export async function groupsInvitedTo(
   databases: Databases,
   kind: GroupKind,

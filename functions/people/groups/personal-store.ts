@@ -6,7 +6,7 @@ import type { GroupTables } from "./group-tables.ts";
 /** A person's group, with details of their membership. */
 type Details = { readonly groupId: string } & Readonly<Record<string, unknown>>;
 
-/** When a person joined each of their households, and how they are related to the others. */
+/** When a person joined each of their households, and their relation to the others. */
 export function householdDetails(sql: Queryable, personId: string): Promise<Details[]> {
   return sql<Details[]>`
     select household_id as "groupId", relation, joined_at as "joinedAt" from family.household_members
@@ -24,8 +24,8 @@ export function organizationDetails(sql: Queryable, personId: string): Promise<D
 }
 
 /**
- * Transfers a person's groups to the account they were merged into; if both belong to one, the remaining account keeps
- * the stronger role. Running it again changes nothing.
+ * Transfers a person's groups to the account they were merged into; if both belong to one, the remaining account
+ * keeps the stronger role. Repeats are harmless.
  *
  * @param roles strongest first
  */
@@ -58,7 +58,7 @@ export async function moveMemberships(
       role = case when m.status <> 'active' then excluded.role else (${textArray(roles)}::text::text[])[least(
         array_position(${textArray(roles)}::text::text[], m.role),
         array_position(${textArray(roles)}::text::text[], excluded.role))] end`;
-  // Past memberships move too: they count as ties for some time.
+  // Past memberships move too, because they count as ties for some time.
   await tx`
     insert into ${
     tx(members)
@@ -75,11 +75,11 @@ export async function moveMemberships(
       update ${tx(groups)} set ${tx(ownerColumn)} = ${toId}, updated_at = ${now}, version = version + 1
       where ${tx(ownerColumn)} = ${fromId}`;
   }
-  // These end with their sender's membership, which now belongs to the other person.
+  // These end with the sender's membership, which now belongs to the other person.
   await tx`update ${tx(invitations)} set invited_by = ${toId} where invited_by = ${fromId}`;
 }
 
-/** Transfers a person's places in teams. */
+/** Transfers a person's team memberships. */
 export async function moveTeams(tx: Transaction, fromId: string, toId: string): Promise<void> {
   await tx`
     insert into organization.team_members (team_id, person_id, added_at)

@@ -25,7 +25,7 @@ import { mergedData } from "../persons/merged-data.ts";
 import type { Me, MeChange, PublicPerson } from "../persons/schema.ts";
 import { erasePerson, updateProfile } from "./profile-store.ts";
 
-/** A person as the person reads it. */
+/** A person as shown to themselves. */
 export function meOf(services: TierServices, person: PersonRow): Me {
   return {
     id: person.id,
@@ -51,9 +51,9 @@ function tierOf({ settings, clock }: TierServices, person: PersonRow): Me["platf
 }
 
 /**
- * Writes a person's changes to their own record.
+ * Saves a person's changes to their own record.
  *
- * @param expected the versions that the change applies to
+ * @param expected versions that the change may apply to
  * @throws {Problem} `precondition_failed`
  */
 export async function changeMe(
@@ -65,7 +65,7 @@ export async function changeMe(
   const sql = services.databases.sql("platform");
   requireVersion(expected, person.version);
   if (Object.keys(change).length === 0) return person;
-  // `*` matches any version, so if another change came first, this one is merged into it.
+  // `*` matches any version, so if another change came first, this one is applied on top of it.
   for (let current: PersonRow | undefined = person; current?.status === "active";) {
     const profile = {
       displayName: change.displayName === undefined ? current.displayName : change.displayName,
@@ -82,7 +82,7 @@ export async function changeMe(
   throw new Problem("conflict", { reason: "The account is being closed." });
 }
 
-/** Writes a profile at the version that was read, and announces a changed name in the same transaction. */
+/** Saves a profile at the version that was read, and announces a changed name in the same transaction. */
 async function writeProfile(
   services: Services,
   before: PersonRow,
@@ -96,8 +96,8 @@ async function writeProfile(
 }
 
 /**
- * A person with name and picture, for a copy shown with the person's consent, such as the host of a public event; a
- * merged account is returned as the remaining one.
+ * A person's name and picture, for a copy shown with their consent, such as the host of a public event; a merged
+ * account returns the remaining one.
  *
  * @throws {Problem} `not_found`
  */
@@ -116,8 +116,8 @@ export async function namedPerson(services: Services, id: string): Promise<Publi
 }
 
 /**
- * A person as the caller reads them by id. Ids appear in many places and must not reveal names: only the person
- * themselves and those who share a household or an organization with them see the name.
+ * A person as shown to the caller who reads them by id. Ids appear in many places and must not reveal names: only the
+ * person themselves and those who share a household or an organization with them see the name.
  *
  * @throws {Problem} `not_found`
  */
@@ -127,7 +127,7 @@ export async function publicPerson(services: Services, id: string, caller: Calle
   return maySeeName ? person : { ...person, displayName: null, pictureUrl: null };
 }
 
-/** Whether two are the same person, or share a household or an organization. */
+/** Whether two ids are the same person, or people who share a household or an organization. */
 async function isAcquainted(
   { databases, clock }: Services,
   readerId: string,
@@ -142,7 +142,7 @@ async function isAcquainted(
   return [...others.householdIds, ...others.organizationIds].some((group) => known.has(group));
 }
 
-/** Everything that the platform stores about a person and the accounts merged into theirs, part by part. */
+/** Collects everything that the platform stores about a person and the accounts merged into theirs. */
 export async function exportPersonalData(
   services: Services,
   person: PersonRow,
@@ -163,10 +163,10 @@ export async function exportPersonalData(
 }
 
 /**
- * Asks every part, some of them in other databases, whether a person can leave.
+ * Asks every part of the platform, including those in other databases, whether a person can close their account.
  *
- * @throws {Problem} `conflict` while something must be transferred first, or data of a merged account is still being
- * moved
+ * @throws {Problem} `conflict` if something must be transferred first, or data of a merged account is still being
+ *   moved
  */
 export async function requireErasable(
   services: Services,
@@ -179,11 +179,11 @@ export async function requireErasable(
 }
 
 /**
- * Closes an account: personal data is deleted, sessions and keys end; records that others rely on keep the id, which no
- * longer identifies anyone. Data left under the ids of merged accounts is deleted too. A later sign-in of the same
- * subject is a new person.
+ * Closes an account: personal data is deleted, sessions and keys end; records that others rely on keep the id, which
+ * no longer identifies anyone. Data still stored under ids of merged accounts is deleted too. If the same subject
+ * signs in later, a new person is created.
  *
- * @throws {Problem} `precondition_failed`, and what `requireErasable` throws
+ * @throws {Problem} `precondition_failed`, plus those of `requireErasable`
  */
 export async function eraseMe(
   services: Services,
@@ -220,10 +220,11 @@ export async function eraseMe(
 }
 
 /**
- * A departing person's ids: their own and those of all accounts merged into theirs. No account can be merged into a
- * locked person.
+ * All ids of a person who closes their account: their own and those of accounts merged into theirs. While the person
+ * is locked, no further account can be merged in.
  *
- * @throws {Problem} `conflict` while data of a merged account is still being moved: it would arrive after they left
+ * @throws {Problem} `conflict` while data of a merged account is still being moved, because it would arrive after the
+ *   account is closed
  */
 async function idsToLeave(sql: Queryable, personId: string): Promise<string[]> {
   const merged = await mergedIds(sql, personId);
@@ -237,7 +238,7 @@ async function idsToLeave(sql: Queryable, personId: string): Promise<string[]> {
 
 /**
  * Suspends a person in the transaction of the decision: once it commits, every session has ended and every token is
- * refused.
+ * rejected.
  */
 export async function suspendPerson(
   tx: Parameters<typeof setStatus>[0],

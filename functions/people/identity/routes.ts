@@ -11,7 +11,7 @@ import type { PersonalDataPart } from "../persons/personal-data.ts";
 import { Me, MeChange, PersonalData, PublicPerson } from "../persons/schema.ts";
 import { Uuid } from "../../kernel/shared/uuid.ts";
 
-/** `/v1/identity`: the person's own record, its export and its end, and the public part of others. */
+/** `/v1/identity`: the person's own record, its export and deletion, and the public part of others' records. */
 export function identityRoutes(services: Services, parts: readonly PersonalDataPart[]) {
   const person: Access = { kind: "person" };
   const routes = newRouter();
@@ -84,7 +84,7 @@ export function identityRoutes(services: Services, parts: readonly PersonalDataP
     request: { params: z.object({ id: Uuid }) },
     responses: { 200: tagged("The person", PublicPerson), ...problems(400, 401, 404, 429) },
   }, async (c) => {
-    // Different readers see different parts of one version.
+    // Different readers see different parts of the same version.
     c.header("Vary", "Authorization", { append: true });
     return wholeAnswer(c, await publicPerson(services, c.req.valid("param").id, c.var.caller));
   });

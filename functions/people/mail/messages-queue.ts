@@ -6,7 +6,7 @@ import { type MessageParameters, type Template, wordMail, wordSms } from "./word
 import type { Queryable } from "../../kernel/db/databases.ts";
 import { jsonParameter } from "../../kernel/db/parameters.ts";
 
-/** A message in the queue. Its secrets are stored separately, sealed. */
+/** A queued message. Its secrets are stored separately, sealed. */
 export interface QueuedMessage {
   readonly channel: "email" | "sms";
   readonly to: string;
@@ -20,7 +20,7 @@ export interface QueuedMessage {
   /** Additional parameters, sealed for `sealedFor`. */
   readonly sealed?: string;
   readonly sealedFor?: string;
-  /** When the message becomes useless. */
+  /** When the message expires. */
   readonly expiresAt?: string;
 }
 
@@ -31,7 +31,7 @@ export async function deliverMessage(services: Services, task: Task): Promise<vo
   const opened = message.sealed
     ? sealerOf(services.settings.platformSecrets, "messages").open(message.sealed, message.sealedFor ?? "")
     : "{}";
-  // Sealed by a secret that no longer exists: the code could not be entered either.
+  // Sealed with a secret that no longer exists, so the code could not be verified either.
   if (opened === undefined) return;
   const parameters = { ...message.parameters, ...JSON.parse(opened) as MessageParameters };
   const wording = {
@@ -54,7 +54,7 @@ export async function deliverMessage(services: Services, task: Task): Promise<vo
   });
 }
 
-/** Deletes messages to a person who leaves: those in the development mailbox, and those still to be sent. */
+/** Deletes messages to a person who closes their account: those in the development mailbox, and those still queued. */
 export async function deleteMessagesTo(tx: Queryable, recipients: readonly string[]): Promise<void> {
   await tx`
     delete from platform.development_mailbox

@@ -17,7 +17,7 @@ const MailboxMessage = z.object({
 }).meta({ id: "MailboxMessage" });
 
 /**
- * `/v1/identity/development-mailbox`: messages that would have been sent, in development only; elsewhere the path
+ * `/v1/identity/development-mailbox`: messages that would have been sent. In development only; elsewhere the path
  * does not exist.
  */
 export function mailboxRoutes(services: Services) {

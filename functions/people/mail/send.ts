@@ -5,15 +5,15 @@ import type { Services } from "../../kernel/commands/services.ts";
 import { usesMailbox } from "./delivery.ts";
 import { insertMailboxMessage } from "./store.ts";
 
-/** A message to send. */
+/** An outgoing message, by e-mail or text message. */
 export interface OutgoingMessage {
   readonly channel: "email" | "sms";
   readonly to: string;
   readonly subject: string | null;
   readonly text: string;
-  /** Address that unsubscribes by one POST. @see RFC 8058 */
+  /** URL that unsubscribes with one POST. @see RFC 8058 */
   readonly unsubscribeUrl?: string | undefined;
-  /** A message sent twice has the same id, so that the receiver can recognise it. */
+  /** The same for every attempt to send a message, so that the receiver can detect duplicates. */
   readonly messageId: string;
 }
 
@@ -21,10 +21,10 @@ const timeoutMs = 10_000;
 const transports = new Map<string, Transporter>();
 
 /**
- * Sends a message: mail by SMTP, text messages by the provider's HTTP interface, and in development without either into
- * the mailbox that the web app shows.
+ * Sends a message: e-mail by SMTP, text messages by the provider's HTTP API. If neither is set in development, it
+ * goes to the mailbox shown in the web app.
  *
- * @throws {Error} if it could not be delivered to the server; the caller retries
+ * @throws {Error} if the server did not accept the message; the caller retries
  */
 export async function sendMessage(
   services: Pick<Services, "settings" | "databases" | "clock" | "fetch">,
@@ -47,10 +47,10 @@ export async function sendMessage(
 
 async function sendMail(smtpUrl: string | undefined, from: string, message: OutgoingMessage): Promise<void> {
   if (!smtpUrl) throw new Error("SMTP_URL is not set");
-  // Rows of earlier releases may contain text that the library would read as further addresses.
+  // Rows of earlier releases may contain text that the library would read as additional addresses.
   const address = emailAddress(message.to);
   if (!address) throw new Error("the recipient is not one e-mail address");
-  // Loaded with the first mail, so that a cold start does not wait for it.
+  // Loaded with the first e-mail, so that it does not slow down a cold start.
   const { default: nodemailer } = await import("nodemailer");
   let transport = transports.get(smtpUrl);
   if (!transport) {
@@ -71,7 +71,7 @@ async function sendMail(smtpUrl: string | undefined, from: string, message: Outg
       text: message.text,
       messageId: `<${message.messageId}@${hostOf(from)}>`,
       headers: {
-        // Tells other machines not to answer. @see RFC 3834 §5
+        // Tells other machines not to send automatic replies. @see RFC 3834 §5
         "Auto-Submitted": "auto-generated",
         ...(message.unsubscribeUrl
           ? {
@@ -86,7 +86,7 @@ async function sendMail(smtpUrl: string | undefined, from: string, message: Outg
   }
 }
 
-/** What may be logged and stored about a failure: the server's own text repeats the address. */
+/** The part of a failure that may be logged and stored; the server's own message contains the address. */
 function nameless(error: unknown): Error {
   const { responseCode, code } = error as { readonly responseCode?: unknown; readonly code?: unknown };
   return typeof responseCode === "number"

@@ -10,7 +10,7 @@ export interface MailboxRow {
   readonly createdAt: Date;
 }
 
-/** Keeps a message instead of sending it. */
+/** Stores a message instead of sending it. */
 export async function insertMailboxMessage(
   sql: Queryable,
   message: { id: string; channel: string; to: string; subject: string | null; text: string; at: Date },

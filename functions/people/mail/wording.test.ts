@@ -19,7 +19,7 @@ import {
   wordSms,
 } from "./wording.ts";
 
-/** Every code of a closed list that can fill a message, by its group of words. */
+/** Every code from a closed list that can appear in a message, by group. */
 const codes: Readonly<Record<string, readonly string[]>> = {
   reason: [
     ...claimReasonCodes,
@@ -39,7 +39,7 @@ const templates = Object.keys(messages.en).filter((key) =>
 const placeholdersOf = (text: string) =>
   [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))].sort();
 
-/** A value for every placeholder. */
+/** Example values for every placeholder. */
 const parameters = {
   entity: "Mbare Library",
   contact: "info@library.example",
@@ -162,7 +162,7 @@ test("a note by staff is on a separate line, truncated if long and left out if e
   expect(told("x".repeat(2_000))).toMatch(/x{999}…$/);
 });
 
-/** Names that imitate our own text or contain links. */
+/** Names that imitate our own wording or contain links. */
 const hostileNames = [
   "Your account is locked, unlock at https://evil.example",
   "www.evil.example/unlock?a=b",
@@ -178,7 +178,7 @@ const hostileNames = [
   "x".repeat(5_000),
 ];
 const chosen = ["entity", "group", "inviter"] as const;
-/** What mail programs turn into links: schemes, hosts and addresses. */
+/** Anything that mail programs turn into links: schemes, hosts and addresses. */
 const linkLike = /\w+:\/\/|\bwww\.\S|[^\s.]\.[\p{L}\p{N}]|\S@\S|\b(?:mailto|tel|javascript):\S|<|>/u;
 
 describe.each(languages)("%s: names that strangers choose", (language) => {
@@ -196,7 +196,7 @@ describe.each(languages)("%s: names that strangers choose", (language) => {
       expect(told.subject, template).toBe(calm.subject);
       expect(told.text.split("\n").length, template).toBe(calm.text.split("\n").length);
       expect(told.text, template).not.toMatch(/[\u200b\u202a-\u202e]/u);
-      // Outside the quotes the mail's text never changes.
+      // The e-mail must not change outside the quotes.
       const ours = (text: string) => text.replace(/“[^“”]*”|«[^«»]*»/g, "“”");
       expect(ours(told.text), template).toBe(ours(calm.text));
       const quoted = told.text.match(/“[^“”]*”|«[^«»]*»/g) ?? [];

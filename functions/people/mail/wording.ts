@@ -11,16 +11,16 @@ import sw from "./messages/sw.json" with { type: "json" };
 export const messages = { en, fr, sw, pt } as const satisfies Record<Language, unknown>;
 
 type FrameKey = "greeting" | "greetingUnnamed" | "open" | "about" | "footer";
-/** What a message is about. */
+/** Topic of a message. */
 export type Template = Exclude<keyof typeof en, FrameKey>;
-/** Values that a message is filled with: names, numbers, moments, and codes that are put into words. */
+/** Values inserted into a message: names, numbers, times, and codes that are shown as words. */
 export type MessageParameters = Readonly<Record<string, string | number>>;
 
 type Saying = (language: Language, parameters: MessageParameters) => string | undefined;
 
-/** Placeholders that are not user input, and their wording per language. */
+/** Formatters for placeholders that are not user input, by language. */
 const sayings: Readonly<Record<string, Saying>> = {
-  // A day rather than an hour: it is the same in nearly every time zone, so no zone is needed.
+  // A day rather than an hour, because it is the same in nearly every time zone.
   date: (language, { date }) =>
     date === undefined ? undefined : new Intl.DateTimeFormat(writingLocale(language), {
       dateStyle: "long",
@@ -30,7 +30,7 @@ const sayings: Readonly<Record<string, Saying>> = {
   minutes: (language, { minutes }) => inUnits(language, "minute", minutes),
   tierName: (language, { tier }) =>
     tier === undefined ? undefined : codeWord(language, "tier", `${tier}.name`),
-  // Staff may write their own reason code, which has no words.
+  // Staff may enter their own reason code, which has no label.
   reason: (language, { reason }) =>
     reason ? codeWord(language, "reason", reason) ?? codeWord(language, "reason", "other") : undefined,
   state: (language, { state }) => inWords(language, "licenceState", state),
@@ -49,7 +49,7 @@ const sayings: Readonly<Record<string, Saying>> = {
       : formatMoney(Number(refundMinor), String(currency), language),
 };
 
-/** Groups of codes that placeholders put into words; a test checks that none is missing. */
+/** Groups of codes that placeholders show as words; a test checks that none is missing. */
 export const placeholderGroups: Readonly<Record<string, string>> = {
   reason: "reason",
   state: "licenceState",
@@ -80,7 +80,7 @@ function said(name: string, language: Language, parameters: MessageParameters): 
   return shortened(value, 300);
 }
 
-/** Quotation marks around user input, to show that it is not our text. */
+/** Quotation marks around user input, to show that we did not write it. */
 const quotes: Readonly<Record<Language, readonly [string, string]>> = {
   en: ["“", "”"],
   fr: ["«\u00a0", "\u00a0»"],
@@ -95,7 +95,10 @@ function quoted(language: Language, text: string | number | undefined): string |
   return words === "" ? undefined : `${opening}${words}${closing}`;
 }
 
-/** A user-chosen name, in one short line that cannot leave its quotes and that no mail program turns into a link. */
+/**
+ * Quotes a user-chosen name in one short line, so that it cannot break out of its quotes and no mail program turns it
+ * into a link.
+ */
 function linkFree(text: string): string {
   const broken = stripHidden(text.toWellFormed().normalize("NFKC"))
     .replace(/[“”„‟«»"<>]/g, "'")
@@ -104,7 +107,7 @@ function linkFree(text: string): string {
   return shortened(broken, quotedLength).toWellFormed();
 }
 
-/** User input in one line: it must not add lines to a mail. */
+/** Puts user input on one line, so that it cannot add lines to an e-mail. */
 function shortened(text: string, length: number): string {
   const line = text.replace(/\s+/g, " ").trim();
   return line.length > length ? `${line.slice(0, length - 1)}…` : line;
@@ -112,12 +115,12 @@ function shortened(text: string, length: number): string {
 
 const placeholder = /\{(\w+)\}/g;
 
-/** A text with its placeholders filled in, worded for the language. */
+/** Fills in the placeholders of a text, in the given language. */
 export function fillPlaceholders(text: string, language: Language, parameters: MessageParameters): string {
   return text.replace(placeholder, (_whole, name: string) => said(name, language, parameters) ?? "–");
 }
 
-/** A body with its placeholders filled in, without lines that would be empty, such as a reason not given. */
+/** Fills in the placeholders of a body and drops lines that would be empty, such as a missing reason. */
 function filledBody(text: string, language: Language, parameters: MessageParameters): string {
   const isSayable = (line: string) =>
     [...line.matchAll(placeholder)].every(([, name]) => said(name!, language, parameters) !== undefined);
@@ -125,25 +128,25 @@ function filledBody(text: string, language: Language, parameters: MessageParamet
   return lines.map((line) => fillPlaceholders(line, language, parameters)).join("\n");
 }
 
-/** Subject and text of a message. */
+/** Subject and body of a message. */
 export interface Worded {
   readonly subject: string;
   readonly text: string;
 }
 
-/** How a message is worded for one reader. */
+/** The reader for whom a message is worded. */
 export interface Wording {
   readonly locale: string | null | undefined;
   readonly parameters: MessageParameters;
   readonly name?: string | null;
   readonly href?: string | undefined;
-  /** Address of the preferences; without one the message has no footer, as with codes. */
+  /** URL of the notification preferences; without it the message has no footer, as for codes. */
   readonly preferencesHref?: string | undefined;
 }
 
 /**
- * Words a message for an inbox: what happened, and the details. The subject contains no names; the place is named in
- * the text.
+ * Words a message for the in-app inbox: what happened, and the details. The subject contains no names; the body names
+ * the place.
  */
 export function wordNotice(template: Template, wording: Wording): Worded {
   const language = languageOf(wording.locale);
@@ -155,7 +158,7 @@ export function wordNotice(template: Template, wording: Wording): Worded {
   };
 }
 
-/** Words a mail: a greeting, the notice, where to act on it, and why it was sent. */
+/** Words an e-mail: a greeting, the notice, where to act on it, and why it was sent. */
 export function wordMail(template: Template, wording: Wording): Worded {
   const language = languageOf(wording.locale);
   const frame = messages[language];
@@ -172,8 +175,8 @@ export function wordMail(template: Template, wording: Wording): Worded {
 }
 
 /**
- * Words a text message. The no-break space between a number and its unit is not in the SMS alphabet: one of them would
- * double the length of the message.
+ * Words a text message. The no-break space between a number and its unit is not in the SMS alphabet; a single one
+ * would double the length of the message.
  *
  * @see 3GPP TS 23.038 §6.2.1
  */

@@ -5,21 +5,22 @@ import type { Consumer } from "../../kernel/outbox/dispatch.ts";
 import { type Queue, TaskWaits } from "../../kernel/outbox/queues.ts";
 import type { Services } from "../../kernel/commands/services.ts";
 
-/** The changes of a merge or a departure in one database; running them again changes nothing. */
+/** The changes for a merge or a closed account in one database; repeats are harmless. */
 export interface MergeFollower {
   readonly database: DatabaseName;
   follow(services: Services, fromId: string, toId: string): Promise<void>;
-  /** Removes personal data; what others rely on stays with an id that identifies no one. */
+  /** Removes personal data; records that others rely on keep an id that identifies no one. */
   leave?(services: Services, personId: string): Promise<void>;
 }
 
-/** Stored with every task, so it keeps its first name. */
+/** Stored with every task, so the old name must stay. */
 const queueName = "joins";
 const unsetSeconds = 3_600;
 
 /**
- * Follows merged and departed persons, with a task for each database, so that a stopped or unconfigured database delays
- * no other. A departing person is removed from the configured databases at once; the task covers the others.
+ * Handles merges and closed accounts with a task for each database, so that one that is down or not configured does
+ * not delay the others. When an account is closed, its data is removed from the configured databases at once; the
+ * task covers the others.
  */
 export function databaseMergeConsumer(followers: readonly MergeFollower[]): Consumer {
   const tasks = (payload: Readonly<Record<string, unknown>>, to: readonly MergeFollower[]) =>
@@ -35,8 +36,8 @@ export function databaseMergeConsumer(followers: readonly MergeFollower[]): Cons
 }
 
 /**
- * Moves a person's data in one database to the account they were merged into. It is never given up: a database enabled
- * after months is told about all merges and departures meanwhile, in any order.
+ * Moves a person's data in one database to the account they were merged into. It retries forever: a database enabled
+ * after months catches up on all merges and closed accounts, in any order.
  */
 export function databaseMergeQueue(followers: readonly MergeFollower[]): Queue {
   return {

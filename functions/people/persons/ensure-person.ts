@@ -14,12 +14,12 @@ import { insertPerson, lockPersonByEmail, lockPersonByIdp, mergePersons, updateA
 import { findPersonByIdp, type PersonProfile } from "./persons.ts";
 import type { PersonRow } from "../../kernel/commands/services.ts";
 
-/** What the identity provider says about who signed in. */
+/** Claims of the identity provider about the person who signed in. */
 export interface ProviderPerson {
   /** Subject at the provider. */
   readonly idpUserId: string;
   readonly email?: string | undefined;
-  /** Only `true` may link to an account older than the provider. */
+  /** Only `true` can link the sign-in to an account older than the provider. */
   readonly emailVerified?: boolean | undefined;
   readonly displayName?: string | undefined;
   readonly givenName?: string | undefined;
@@ -28,15 +28,15 @@ export interface ProviderPerson {
   readonly locale?: string | undefined;
 }
 
-/** The person of a sign-in, and whether this sign-in created it. */
+/** The person who signed in, and whether this sign-in created them. */
 export interface EnsuredPerson {
   readonly person: PersonRow;
   readonly isNew: boolean;
 }
 
 /**
- * Runs `ensurePersonIn` in a separate transaction. A known subject with no changes costs one read: the events app calls
- * this on every request.
+ * Runs `ensurePersonIn` in its own transaction. A known subject without changes costs one read, because the events
+ * app calls this on every request.
  */
 export async function ensurePerson(sql: Sql, given: ProviderPerson, now: Date): Promise<EnsuredPerson> {
   if (given.email === undefined) {
@@ -47,14 +47,14 @@ export async function ensurePerson(sql: Sql, given: ProviderPerson, now: Date): 
 }
 
 /**
- * Finds or creates the one person of a provider's subject; any number of simultaneous sign-ins create one.
+ * Finds or creates the person of a provider's subject; concurrent sign-ins create only one.
  *
- * An address leads to an older account only if the provider verified it and the account has no subject yet; otherwise
- * the first to register an address could take over the account. A person without an address (created by the events app)
- * who later signs in with the verified address of such an account is merged into it. An unverified address is stored
- * for display, never for matching.
+ * An e-mail address matches an older account only if the provider verified it and the account has no subject yet;
+ * otherwise the first to register an address could take over the account. A person without an address (created by the
+ * events app) who later signs in with the verified address of such an account is merged into it. An unverified
+ * address is stored for display, never for matching.
  *
- * @throws {Problem} `email_taken` when another subject holds the verified address; nothing is changed then
+ * @throws {Problem} `email_taken` if another subject has the verified address; nothing is changed
  */
 export async function ensurePersonIn(
   tx: Transaction,
@@ -63,11 +63,11 @@ export async function ensurePersonIn(
 ): Promise<EnsuredPerson> {
   const verifiedNorm = given.emailVerified === true && given.email ? emailAddress(given.email) : undefined;
   const profile = profileOf(given);
-  // A person added by another transaction meanwhile is found in the next round: the insert waited for it.
+  // A person added meanwhile by another transaction is found in the next round, because the insert waited for it.
   for (let round = 1; round <= 3; round += 1) {
     const known = await lockPersonByIdp(tx, given.idpUserId);
     const holder = verifiedNorm ? await lockPersonByEmail(tx, verifiedNorm) : undefined;
-    // The subject's own row, added between the two reads: the next round finds it by the subject.
+    // The subject's row was added between the two reads; the next round finds it by the subject.
     if (!known && holder?.idpUserId === given.idpUserId) continue;
     if (holder && holder.id !== known?.id && holder.idpUserId !== null) throw new Problem("email_taken");
 
@@ -106,7 +106,7 @@ export async function ensurePersonIn(
   throw new Problem("conflict", { reason: "This account is being changed by another sign-in. Try again." });
 }
 
-/** Whether a sign-in brings a subject or a verified address that is not in the row yet. */
+/** Whether a sign-in has a subject or a verified address that is not yet in the row. */
 function isLinkedAnew(row: PersonRow, given: ProviderPerson, verifiedNorm: string | undefined): boolean {
   return row.idpUserId !== given.idpUserId || (verifiedNorm !== undefined && row.emailNorm !== verifiedNorm);
 }
@@ -114,8 +114,8 @@ function isLinkedAnew(row: PersonRow, given: ProviderPerson, verifiedNorm: strin
 const uniqueOfPersons = ["persons_email_norm_key", "persons_idp_user_id_key"];
 
 /**
- * Runs what may violate the unique index of subjects or addresses behind a savepoint; `undefined` if another sign-in
- * took the subject or address meanwhile.
+ * Runs work that may violate the unique index of subjects or addresses behind a savepoint; `undefined` if another
+ * sign-in took the subject or address meanwhile.
  */
 async function unlessTakenMeanwhile<T>(
   tx: Transaction,
@@ -131,7 +131,7 @@ async function unlessTakenMeanwhile<T>(
   }
 }
 
-/** Sets the subject of an account older than the provider. */
+/** Sets the subject of an account that is older than the provider. */
 async function link(
   tx: Transaction,
   holder: PersonRow,
@@ -158,12 +158,12 @@ async function signInKnown(
   now: Date,
 ): Promise<PersonRow> {
   if (!holder || holder.id === known.id) return await signInAs(tx, known, given, verifiedNorm, now);
-  // The address belongs to an older account. A person who already has an address stays as they are, with the known
-  // address; only a person who never had one is that account's owner arriving late.
+  // The address belongs to an older account. A person who already has an address is left unchanged; only a person who
+  // never had one is assumed to be that account's owner.
   if (known.emailNorm !== null) {
     return await signInAs(tx, known, { ...given, email: undefined }, undefined, now);
   }
-  // A suspended account stays suspended: merging it into an active one would let the person continue.
+  // A suspended account stays suspended: merging it into an active one would bypass the suspension.
   if (known.status !== "active") return known;
   await mergePersons(tx, known, holder.id, now);
   await recordAudit(tx, {
@@ -185,8 +185,8 @@ async function signInKnown(
 }
 
 /**
- * Writes the sign-in into a row; a verified address is never replaced by an unverified one. A name that was unknown so
- * far is announced to the parts that show the person.
+ * Saves the sign-in's data to a row; an unverified address never replaces a verified one. If the person had no name
+ * before, the new one is announced to slices that show it.
  */
 async function signInAs(
   tx: Transaction,
@@ -220,7 +220,7 @@ function shownEmail(email: string | undefined): string | null {
   return email && emailAddress(email) ? email.trim().normalize("NFC") : null;
 }
 
-/** The provider's profile, cut to what a row can store: another system's texts may be anything. */
+/** The provider's profile, limited to what a row can store, because another system's values can be anything. */
 function profileOf(given: ProviderPerson): PersonProfile {
   const line = (text: string | undefined, maximum: number) => {
     const clean = stripHidden(text?.toWellFormed().normalize("NFC") ?? "").trim().slice(0, maximum)

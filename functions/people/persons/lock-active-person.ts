@@ -6,7 +6,7 @@ import type { PersonRow } from "../../kernel/commands/services.ts";
 /**
  * Locks the acting person, after the subject of the change, so that per-person limits are counted exactly.
  *
- * @throws {Problem} `forbidden` when the account was suspended or merged into another one meanwhile
+ * @throws {Problem} `forbidden` if the account was suspended or merged into another one meanwhile
  */
 export async function lockActivePerson(tx: Transaction, id: string): Promise<PersonRow> {
   const person = await lockPerson(tx, id);

@@ -5,10 +5,10 @@ import { idArray } from "../../kernel/db/parameters.ts";
 import type { Role } from "../../kernel/commands/roles.ts";
 import { holdsAddress } from "./store.ts";
 
-// What other slices may ask about persons.
+// Reads of persons for other slices.
 export { namesOf } from "./names.ts";
 
-/** What a sign-in may say about a person; every member may be missing. */
+/** A person's profile from a sign-in; every member is optional. */
 export interface PersonProfile {
   readonly displayName: string | null;
   readonly givenName: string | null;
@@ -58,7 +58,7 @@ export async function isMergePending(sql: Queryable, ids: readonly string[]): Pr
   return row.isUnderWay;
 }
 
-/** Columns of `identity.persons` (alias `p`) as a `PersonRow`; arrays as JSON, since array types are not fetched. */
+/** Columns of `identity.persons` (alias `p`) as a `PersonRow`; arrays as JSON, because array types are not fetched. */
 export function personColumns(sql: Queryable) {
   return sql`p.id, p.idp_user_id as "idpUserId", p.email, p.email_norm as "emailNorm",
     p.email_verified as "emailVerified", p.display_name as "displayName", p.given_name as "givenName",
@@ -67,7 +67,7 @@ export function personColumns(sql: Queryable) {
     p.created_at as "createdAt", p.version`;
 }
 
-/** The account that an id belongs to now: the last one it was merged into, or itself. */
+/** Resolves an id to the current account: the last one it was merged into, or itself. */
 export async function findSurvivor(sql: Queryable, id: string): Promise<string> {
   const rows = await sql<{ id: string }[]>`
     with recursive chain (id, depth) as (
@@ -80,28 +80,28 @@ export async function findSurvivor(sql: Queryable, id: string): Promise<string> 
   return rows[0]!.id;
 }
 
-/** The person with an id; a merged account is returned unchanged, with `mergedInto`. */
+/** Finds a person by id; a merged account is returned unchanged, with `mergedInto`. */
 export async function findPerson(sql: Queryable, id: string): Promise<PersonRow | undefined> {
   const [row] = await sql<PersonRow[]>`
     select ${personColumns(sql)} from identity.persons p where p.id = ${id}`;
   return row;
 }
 
-/** The person with a verified address. */
+/** Finds a person by verified e-mail address. */
 export async function findPersonByEmail(sql: Queryable, emailNorm: string): Promise<PersonRow | undefined> {
   const [row] = await sql<PersonRow[]>`
     select ${personColumns(sql)} from identity.persons p where ${holdsAddress(sql, emailNorm)}`;
   return row;
 }
 
-/** The person of a provider's subject. */
+/** Finds a person by the provider's subject. */
 export async function findPersonByIdp(sql: Queryable, idpUserId: string): Promise<PersonRow | undefined> {
   const [row] = await sql<PersonRow[]>`
     select ${personColumns(sql)} from identity.persons p where p.idp_user_id = ${idpUserId}`;
   return row;
 }
 
-/** Writes a person's roles. */
+/** Sets a person's roles. */
 export async function setRoles(
   tx: Transaction,
   id: string,

@@ -5,7 +5,7 @@ import { Platform } from "../../kernel/ladder/schema.ts";
 import { webLink } from "../../kernel/shared/web-address.ts";
 import { Uuid } from "../../kernel/shared/uuid.ts";
 
-/** A person, as the person reads it. */
+/** A person, as shown to themselves. */
 export const Me = z.object({
   id: Uuid,
   email: z.string().nullable(),
@@ -23,7 +23,7 @@ export const Me = z.object({
 
 export type Me = z.infer<typeof Me>;
 
-/** What a person can change about themselves; null clears a member. */
+/** Changes that a person can make to their record; null clears a member. */
 export const MeChange = z.strictObject({
   displayName: lineText(200).nullable(),
   givenName: lineText(200).nullable(),
@@ -38,7 +38,7 @@ export const MeChange = z.strictObject({
 
 export type MeChange = z.infer<typeof MeChange>;
 
-/** A person, as others read them. */
+/** A person, as shown to others. */
 export const PublicPerson = z.object({
   id: Uuid,
   displayName: z.string().nullable(),

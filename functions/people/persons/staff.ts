@@ -8,7 +8,7 @@ import { insertPerson, lockPersonByEmail } from "./store.ts";
 import { findPersonByEmail, listStaff, setRoles } from "./persons.ts";
 import type { PersonRow } from "../../kernel/commands/services.ts";
 
-/** A change of roles that is not possible; its message is for the operator. */
+/** An invalid change of roles; its message is shown to the operator. */
 export class StaffError extends Error {
   override readonly name = "StaffError";
 }
@@ -21,10 +21,10 @@ export function roleNamed(word: string): Role {
 }
 
 /**
- * Gives a role to the owner of an e-mail address; for the operator of the machine.
+ * Gives a role to the owner of an e-mail address; for the operator on the command line.
  *
- * For an unknown address an account without a subject is added: the first sign-in with that address, verified by the
- * provider, takes over that account and its role.
+ * For an unknown address, an account without a subject is created: the first sign-in with that address, verified by
+ * the provider, takes over the account and its role.
  *
  * @throws {StaffError}
  */
@@ -55,7 +55,7 @@ async function changeRoles(
         idpUserId: null,
         email: email.trim().normalize("NFC"),
         emailNorm,
-        // A sign-in with it must include the provider's confirmation of the address.
+        // To sign in with this account, the provider must have confirmed the address.
         emailVerified: false,
         displayName: null,
         givenName: null,
@@ -79,7 +79,7 @@ async function changeRoles(
   return (await findPersonByEmail(sql, emailNorm))!;
 }
 
-/** Everyone who holds a role. */
+/** Everyone with a role. */
 export function staff(sql: Sql): Promise<PersonRow[]> {
   return listStaff(sql);
 }

@@ -4,13 +4,13 @@ import { legacyForm } from "../../kernel/shared/email-address.ts";
 import type { PersonRow } from "../../kernel/commands/services.ts";
 import { personColumns, type PersonProfile } from "./persons.ts";
 
-/** Rows (alias `p`) with a verified address, also in its earlier stored form; today's form wins. */
+/** Rows (alias `p`) with a verified address, including its earlier stored form; the current form takes precedence. */
 export function holdsAddress(sql: Queryable, emailNorm: string) {
   return sql`p.email_norm in (${emailNorm}, ${legacyForm(emailNorm)})
     order by p.email_norm = ${emailNorm} desc limit 1`;
 }
 
-/** Locks and reads the person of a provider's subject. */
+/** Locks and reads a person by the provider's subject. */
 export async function lockPersonByIdp(tx: Transaction, idpUserId: string): Promise<PersonRow | undefined> {
   const [row] = await tx<PersonRow[]>`
     select ${personColumns(tx)} from identity.persons p
@@ -18,7 +18,7 @@ export async function lockPersonByIdp(tx: Transaction, idpUserId: string): Promi
   return row;
 }
 
-/** Locks and reads the person with a verified address. */
+/** Locks and reads a person by verified e-mail address. */
 export async function lockPersonByEmail(tx: Transaction, emailNorm: string): Promise<PersonRow | undefined> {
   const [row] = await tx<PersonRow[]>`
     select ${personColumns(tx)} from identity.persons p
@@ -26,7 +26,7 @@ export async function lockPersonByEmail(tx: Transaction, emailNorm: string): Pro
   return row;
 }
 
-/** A person to add. */
+/** Data of a new person. */
 export interface NewPersonRow extends PersonProfile {
   readonly id: string;
   readonly idpUserId: string | null;
@@ -38,7 +38,7 @@ export interface NewPersonRow extends PersonProfile {
 /**
  * Adds a person.
  *
- * @returns `undefined` when another transaction added one with the same subject or address meanwhile
+ * @returns `undefined` if another transaction added one with the same subject or address meanwhile
  */
 export async function insertPerson(
   tx: Transaction,
@@ -57,8 +57,8 @@ export async function insertPerson(
 }
 
 /**
- * Writes what a sign-in brought: the subject and address as given; profile fields only if unknown, since the person may
- * have changed the rest here. The version grows only if something changed.
+ * Saves a sign-in's data: the subject and address as given; profile fields only if empty, because the person may have
+ * changed the rest here. The version increases only if something changed.
  */
 export async function updateAtSignIn(
   tx: Transaction,
@@ -93,8 +93,8 @@ export async function updateAtSignIn(
 }
 
 /**
- * Merges one person into another: subject, sessions and roles move, and the old row identifies no one and points to the
- * new one. The new version exceeds both, so that no tag of one matches the other.
+ * Merges one person into another: subject, sessions and roles move, and the old row identifies no one and points to
+ * the new one. The new version exceeds both, so that no ETag of one matches the other.
  *
  * Both rows must be locked.
  */
@@ -117,7 +117,7 @@ export async function mergePersons(
         select jsonb_array_elements_text(${JSON.stringify(from.roles)}::text::jsonb) order by 1)
     where id = ${intoId}`;
   await tx`update auth.sessions set person_id = ${intoId} where person_id = ${from.id}`;
-  // An application that both used becomes one; if either revoked its access, it stays revoked.
+  // An application used by both becomes one; if access was revoked in either account, it stays revoked.
   await tx`
     update auth.applications own set revoked_at = coalesce(own.revoked_at, other.revoked_at)
     from auth.applications other

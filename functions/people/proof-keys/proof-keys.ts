@@ -14,13 +14,13 @@ import {
   revokeRetired,
 } from "./store.ts";
 
-/** Dependencies of a proof key. */
+/** What a proof key needs from the services. */
 export type ProofServices = Pick<Services, "databases" | "clock" | "settings">;
 
-/** Days that credentials of a replaced key are accepted: as long as the longest credential is valid. */
+/** Days for which credentials of a replaced key are accepted: as long as the longest credential is valid. */
 export const previousProofKeyDays = 90;
 
-/** A key that signs, and the public half of it. */
+/** A signing key with its public half. */
 export interface ProofKey {
   readonly kid: string;
   readonly publicKey: Uint8Array<ArrayBuffer>;
@@ -28,14 +28,14 @@ export interface ProofKey {
   sign(text: Uint8Array<ArrayBuffer>): Promise<Uint8Array>;
 }
 
-/** A public key of Ed25519. @see RFC 8037 §2 */
+/** An Ed25519 public key. @see RFC 8037 §2 */
 export interface PublicProofKey {
   readonly kid: string;
-  /** base64url */
+  /** In base64url. */
   readonly x: string;
 }
 
-/** The signing key for a purpose; the first caller creates it. */
+/** The signing key for a purpose, created on first use. */
 export async function currentProofKey(
   services: ProofServices,
   purpose: ProofPurpose,
@@ -121,7 +121,7 @@ async function importKey(
   ]);
 }
 
-/** Stops accepting a key that no longer signs. */
+/** Stops accepting a retired key. */
 export async function revokeProofKey(sql: Queryable, kid: string, now: Date): Promise<boolean> {
   const rows = await sql`
     update entity.proof_keys set state = 'revoked', state_changed_at = ${now}

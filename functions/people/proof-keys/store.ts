@@ -1,7 +1,7 @@
 import type { Queryable } from "../../kernel/db/databases.ts";
 import type { Transaction } from "../../kernel/db/transaction.ts";
 
-/** What a key signs. */
+/** Purpose of a key. */
 export type ProofPurpose = "credential" | "log";
 
 /** A key as stored; its secret is sealed. */
@@ -13,7 +13,7 @@ export interface ProofKeyRow {
   readonly changedAt: Date;
 }
 
-/** Keys of a purpose that are still accepted, the signing one first. */
+/** Accepted keys of a purpose, the signing one first. */
 export async function readKeys(sql: Queryable, purpose: ProofPurpose): Promise<ProofKeyRow[]> {
   return await sql<ProofKeyRow[]>`
     select kid, public_key as "publicKey", secret_sealed as sealed, state, state_changed_at as "changedAt"
@@ -21,7 +21,7 @@ export async function readKeys(sql: Queryable, purpose: ProofPurpose): Promise<P
     order by state = 'current' desc, created_at desc`;
 }
 
-/** Adds a signing key if there is none; one of many concurrent callers does. */
+/** Adds a signing key if there is none; only one of several concurrent callers does. */
 export async function addCurrentKey(
   sql: Queryable,
   purpose: ProofPurpose,
@@ -34,14 +34,14 @@ export async function addCurrentKey(
     on conflict do nothing`;
 }
 
-/** Retires the signing key: it is accepted but no longer signs. */
+/** Retires the signing key: its signatures are still accepted, but it signs no more. */
 export async function retireCurrent(tx: Transaction, purpose: ProofPurpose, now: Date): Promise<void> {
   await tx`
     update entity.proof_keys set state = 'previous', state_changed_at = ${now}
     where purpose = ${purpose} and state = 'current'`;
 }
 
-/** Stops accepting keys that were retired before a moment. */
+/** Stops accepting keys that were retired before a given time. */
 export async function revokeRetired(tx: Transaction, purpose: ProofPurpose, before: Date): Promise<void> {
   await tx`
     update entity.proof_keys set state = 'revoked', state_changed_at = now()

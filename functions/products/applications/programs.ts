@@ -6,7 +6,7 @@ import { Uuid } from "../../kernel/shared/uuid.ts";
 
 const host = { who: "entity", member: "entityId", role: "manager" } as const;
 
-/** A question of a program; its key names the answer. */
+/** A question asked by a program; its key identifies the answer in a submission. */
 export const Question = z.strictObject({
   key: z.string().regex(/^[a-z][a-zA-Z0-9]{0,39}$/, "a word such as motivation"),
   label: lineText(300),
@@ -16,7 +16,7 @@ export const Question = z.strictObject({
   }),
 });
 
-/** Programs that people apply to. */
+/** Programs that people can apply to. */
 export const programs = resource({
   namespace: "applications",
   name: "programs",

@@ -2,7 +2,7 @@ import type { Queryable } from "../../kernel/db/databases.ts";
 import { newId } from "../../kernel/shared/ids.ts";
 import { unknownId } from "../kit/refusals.ts";
 
-/** The entity behind a program. @throws {Problem} `validation_failed` naming `programId` */
+/** Returns the entity that runs a program. @throws {Problem} `validation_failed` naming `programId` */
 export async function hostOf(tx: Queryable, programId: unknown): Promise<string> {
   const [row] = await tx<{ id: string }[]>`
     select entity_id as id from applications.programs where id = ${programId as string}`;
@@ -10,7 +10,9 @@ export async function hostOf(tx: Queryable, programId: unknown): Promise<string>
   return row.id;
 }
 
-/** The program that a submission is checked against; it cannot change until the submission is written. */
+/**
+ * Locks the program that a submission is checked against, so that it cannot change before the submission is written.
+ */
 export async function lockProgram(tx: Queryable, id: string): Promise<{
   status: string;
   opensAt: Date | null;
@@ -23,7 +25,7 @@ export async function lockProgram(tx: Queryable, id: string): Promise<{
   return row;
 }
 
-/** Records the state that a submission reached. */
+/** Records a submission's new state. */
 export async function addStatus(
   tx: Queryable,
   submissionId: string,

@@ -11,11 +11,14 @@ import { Uuid } from "../../kernel/shared/uuid.ts";
 const applicant = { who: "person", member: "personId" } as const;
 const decided = ["submitted", "in_review", "accepted", "rejected", "withdrawn"];
 const host = { who: "entity", member: "entityId", role: "manager", when: { status: decided } } as const;
-/** Rank of a submission's state: accepted ones first, then those that can still be accepted. */
+/** Ranks a submission by its state: accepted first, then those that can still be accepted. */
 const furthest = ["withdrawn", "draft", "rejected", "submitted", "in_review", "accepted"];
 const Decision = z.strictObject({ note: proseText(2_000).optional() }).meta({ id: "SubmissionDecision" });
 
-/** What a decision writes; the host may have submitted something too. @throws {Problem} `conflict_of_interest` */
+/**
+ * Returns the members set by a decision. People cannot decide on their own submissions. @throws {Problem}
+ * `conflict_of_interest`
+ */
 function decide(work: Work, { personId }: { readonly personId: string }, body: Record<string, unknown>) {
   if (work.callerFacts.personId === personId) {
     throw new Problem("conflict_of_interest", { reason: "You cannot review your own submission." });
@@ -23,7 +26,7 @@ function decide(work: Work, { personId }: { readonly personId: string }, body: R
   return { decidedAt: work.now.toISOString(), decisionNote: body["note"] ?? null };
 }
 
-/** A question's key may be the name of an inherited member, such as `constructor`. */
+/** A question's key may be that of an inherited member, such as `constructor`. */
 const isAnswered = (answers: Readonly<Record<string, string>>, key: string) =>
   Object.hasOwn(answers, key) && answers[key]!.trim() !== "";
 
@@ -71,7 +74,7 @@ export const submissions = resource({
         from: ["draft"],
         to: "submitted",
         async set(work, row) {
-          // Closing the program waits for this lock, and later submissions see it closed.
+          // Closing the program waits for this lock, so later submissions see that it is closed.
           const program = await lockProgram(work.tx, row.programId);
           const isOpen = program.status === "open" && (program.opensAt ?? work.now) <= work.now &&
             (program.closesAt === null || program.closesAt > work.now);
@@ -105,7 +108,7 @@ export const submissions = resource({
       },
       withdraw: {
         says: "Withdraw the submission",
-        // The host can read withdrawn submissions; one that was never submitted is deleted.
+        // The host can still read a withdrawn submission; one that was never submitted is deleted.
         from: ["submitted", "in_review"],
         to: "withdrawn",
       },
@@ -138,7 +141,7 @@ export const submissions = resource({
     submissions_once: "You already have a submission to this programme.",
     submissions_answers_size: "/answers are too large in all.",
   },
-  // A program has up to fifty questions; twenty thousand words are enough to answer them.
+  // A program has at most fifty questions, so twenty thousand words are enough for all answers.
   bounds: { answers: { bytes: 128 * 1024, keys: 50 } },
   example: {
     programId: sampleId("program", "mentors"),
@@ -152,7 +155,7 @@ export const submissions = resource({
   },
 });
 
-/** Every state that a submission went through. */
+/** The history of a submission's states. */
 export const statusHistory = resource({
   namespace: "applications",
   name: "status-history",

@@ -8,7 +8,7 @@ import { asEntity, findTestEntity } from "../test-mode/test-entities.ts";
 import { type BadgeFacts, readBadgeFacts } from "./store.ts";
 import { words } from "./words.ts";
 
-/** What a badge can say; only `verified` shows a tier. */
+/** States of a badge; only `verified` shows a tier. */
 export const badgeStates = [
   "verified",
   "unverified",
@@ -22,7 +22,7 @@ export const badgeStates = [
 /** One state of a badge. */
 export type BadgeState = (typeof badgeStates)[number];
 
-/** What a badge shows, before it is written in a language. */
+/** The content of a badge, independent of language. */
 export interface Shown {
   readonly entityId: string;
   readonly state: BadgeState;
@@ -31,11 +31,11 @@ export interface Shown {
   readonly legalName: string | null;
   readonly since: string | null;
   readonly expiresAt: string | null;
-  /** Whether it is a test entity: not a real place, and marked as such. */
+  /** Whether this is a test entity: not a real place, and marked as such. */
   readonly isTest: boolean;
 }
 
-/** Shown for an id that is unknown, merged, or whose name waits for a reviewer: the three look alike. */
+/** Shown for an id that is unknown or merged, or whose name is awaiting review; the three look the same. */
 const unknown = (entityId: string): Shown => ({
   entityId,
   state: "unknown",
@@ -47,7 +47,7 @@ const unknown = (entityId: string): Shown => ({
   isTest: false,
 });
 
-/** Reads what an entity's badge shows now, after recording anything due. */
+/** Reads the current content of an entity's badge, after recording any changes that are due. */
 export async function readBadge(
   services: Pick<Services, "databases" | "clock">,
   entityId: string,
@@ -74,7 +74,7 @@ export async function readBadge(
   };
 }
 
-/** The first state that applies, the most serious one first. */
+/** The first state that applies, in order of severity. */
 export function stateOf(
   { status, document, isUnderReview }: Pick<EntityRow, "status" | "document" | "isUnderReview">,
   facts: BadgeFacts,
@@ -82,24 +82,24 @@ export function stateOf(
   if (status === "suspended") return "suspended";
   if (status !== "active") return "closed";
   if (facts.isDisputed) return "disputed";
-  // Vouches waiting for a check don't affect a tier that doesn't depend on them.
+  // Vouches awaiting a check don't affect a tier that doesn't depend on them.
   const isReviewed = document.review && !(document.review.reasonCode === "vouches_held" && document.tier > 1);
   if (isUnderReview || isReviewed) return "under_review";
   if (document.tier > 0) return "verified";
   return facts.hasExpired ? "expired" : "unverified";
 }
 
-/** The lines of a badge, and the same as one sentence for screen readers. */
+/** The lines of a badge, and the same content as one sentence for screen readers. */
 export interface BadgeWords {
   readonly name: string;
-  /** Only if it differs from the name. */
+  /** Shown only if it differs from the name. */
   readonly legalName: string | null;
   readonly verdict: string;
   readonly detail: string;
   readonly sentence: string;
 }
 
-/** Writes a badge in a language. */
+/** Renders a badge's content in a language. */
 export function wordsOf(shown: Shown, language: Language): BadgeWords {
   const said = wordsOfState(shown, language);
   if (!shown.isTest) return said;

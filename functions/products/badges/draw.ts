@@ -3,7 +3,7 @@ import { ladder } from "../../kernel/ladder/ladder.ts";
 import type { BadgeState, BadgeWords, Shown } from "./badge.ts";
 import { outline } from "./outlines.ts";
 
-/** How a badge is drawn. */
+/** Display options for drawing a badge. */
 export interface BadgeLook {
   readonly size: "small" | "medium" | "large";
   readonly theme: "light" | "dark" | "auto";
@@ -14,7 +14,7 @@ const grounds = {
   light: { ground: "#faf9f5", line: "#d6d3cc", ink: "#141413", quiet: "#5c5b58" },
   dark: { ground: "#1c1b19", line: "#44423d", ink: "#faf9f5", quiet: "#b8b5ae" },
 } as const;
-/** Neither a mineral nor a tier colour. */
+/** Used for neither a mineral nor a tier. */
 const alarm = { light: "#a3210f", dark: "#ff9d8a" } as const;
 
 const left = 60;
@@ -23,7 +23,7 @@ const room = 300;
 
 type Shape = "mineral" | "circle" | "octagon" | "triangle";
 
-/** Shape and symbol differ by state as well as colour. */
+/** States differ in shape and symbol as well as colour. */
 const signs: Readonly<Record<BadgeState, { shape: Shape; sign: string; isAlarm: boolean }>> = {
   verified: { shape: "mineral", sign: "m13 20.5 5 5 9.5-11", isAlarm: false },
   unverified: { shape: "mineral", sign: "M14 20h12", isAlarm: false },
@@ -47,7 +47,7 @@ const shapes: Readonly<Record<Shape, string>> = {
 };
 
 /**
- * Draws a badge as a self-contained SVG: letters are outlines, except in scripts that need shaping, which use the
+ * Draws a badge as a self-contained SVG. Letters are outlines, except in scripts that need shaping, which use the
  * reader's own fonts.
  */
 export async function drawBadge(shown: Shown, words: BadgeWords, look: BadgeLook): Promise<string> {

@@ -19,7 +19,7 @@ const picture = (description: string, type: string) => ({
 const unknownPicture = (type: string) =>
   picture("Unknown, or not public: a badge that says so, for pages that show it anyway", type);
 
-/** `/v1/entities/{id}/badge`: what other sites show of an entity, as data and as pictures. */
+/** `/v1/entities/{id}/badge`: an entity's badge for other sites, as data and as images. */
 export function badgeRoutes(services: Services) {
   const routes = newRouter();
   query(
@@ -99,7 +99,7 @@ export function badgeRoutes(services: Services) {
   return routes;
 }
 
-/** A badge may be cached for a minute, and five more while the gateway is down, but no longer. */
+/** A badge may be cached for one minute, and for five more while the gateway is down. */
 function letCachesKeep(c: Context<GatewayEnv>): void {
   c.header("Cache-Control", "max-age=60, stale-if-error=300");
 }
@@ -111,7 +111,7 @@ function pictureAnswer(
   type: string,
 ): Response {
   letCachesKeep(c);
-  // An SVG opened directly is a page of the gateway: it may have its styles and nothing else.
+  // An SVG opened directly is a page on the gateway's origin, so it may use its own styles and nothing else.
   c.header(
     "Content-Security-Policy",
     "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
@@ -123,8 +123,8 @@ const keptPictures = 300;
 const pictures = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
 
 /**
- * A drawing as pixels. Recent ones are cached, since the same drawing always gives the same pixels, and rasterising
- * costs far more than drawing.
+ * Rasterises a drawing. Recent results are cached, since the same drawing always gives the same pixels and
+ * rasterising costs far more than drawing.
  *
  * @throws {Problem} `pictures_unavailable`
  */

@@ -1,14 +1,14 @@
 import type { Queryable } from "../../kernel/db/databases.ts";
 
-/** What determines a badge, in addition to the entity's row. */
+/** The data that determines a badge, in addition to the entity's row. */
 export interface BadgeFacts {
-  /** Whether its ownership is disputed. */
+  /** Whether ownership of the entity is disputed. */
   readonly isDisputed: boolean;
-  /** Whether the last change of the effective tier was its expiry. */
+  /** Whether the last change of the effective tier was an expiry. */
   readonly hasExpired: boolean;
 }
 
-/** Reads what determines an entity's badge. Reports are left out: they change nothing until decided. */
+/** Reads the data that determines an entity's badge. Reports are left out: they have no effect until decided. */
 export async function readBadgeFacts(sql: Queryable, entityId: string): Promise<BadgeFacts> {
   const [row] = await sql<BadgeFacts[]>`
     select

@@ -13,10 +13,10 @@ import { markBuyer, redactOrders, reserveStock, returnStock } from "./store.ts";
 const buyer = { who: "person", member: "buyerPersonId" } as const;
 const seller = { who: "entity", member: "sellerEntityId", role: "editor" } as const;
 
-/** How long an order reserves its goods until it is paid or the seller accepts it. */
+/** How long an order reserves its goods while it waits for payment or for the seller to accept it. */
 const placedSeconds = 30 * 60;
 
-/** Orders: goods of one offer, reserved by the order and sold by a payment or by the seller. */
+/** Orders for goods from one offer: placing an order reserves the goods; payment or the seller completes the sale. */
 export const orders = resource({
   namespace: "commerce",
   name: "orders",
@@ -43,7 +43,7 @@ export const orders = resource({
   create: { required: ["offerId", "quantity"], optional: ["deliverTo", "note"] },
   stamp: "buyerPersonId",
   erased: ["cancelled", "expired"],
-  // The seller keeps the record of the sale, without the delivery address.
+  // The seller keeps the record of the sale, but not the delivery address.
   blank: ({ tx, now }, personId) => redactOrders(tx, personId, now),
   access: {
     read: [buyer, seller],
@@ -116,7 +116,7 @@ export const orders = resource({
   async after(work, row, before) {
     if (!before || before.status === row.status) return;
     const isBack = row.status === "cancelled" || row.status === "expired";
-    // Shipped goods return to the stock only when the seller adds them.
+    // Shipped goods return to stock only when the seller adds them.
     if (isBack && (before.status === "placed" || before.status === "confirmed")) {
       await returnStock(work.tx, row.offerId, row.quantity, work.now);
     }

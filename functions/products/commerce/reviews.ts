@@ -12,14 +12,14 @@ const author = { who: "person", member: "authorPersonId" } as const;
 const ofProduct = { who: "linked", member: "productId", to: products, may: "read" } as const;
 const staff = { who: "staff", roles: ["admin", "support"] } as const;
 
-/** Refuses reviewers who sell the product now. @throws {Problem} `conflict_of_interest` */
+/** Rejects reviews by people who currently sell the product. @throws {Problem} `conflict_of_interest` */
 async function refuseSeller({ tx, callerFacts }: Work, productId: unknown): Promise<void> {
   if (entitiesAtLeast(callerFacts, "editor").includes(await sellerOf(tx, productId))) {
     throw new Problem("conflict_of_interest", { reason: "You cannot review a product that you sell." });
   }
 }
 
-/** Reviews: one per person and product. */
+/** Product reviews; one per person and product. */
 export const reviews = resource({
   namespace: "commerce",
   name: "reviews",
@@ -52,7 +52,7 @@ export const reviews = resource({
   },
   states: {
     member: "status",
-    // Otherwise a review that staff have hidden could be withdrawn and written again.
+    // Otherwise a person could withdraw a review that staff have hidden and write it again.
     removeIn: ["published"],
     moves: {
       hide: {

@@ -2,7 +2,7 @@ import type { Queryable } from "../../kernel/db/databases.ts";
 import { Problem } from "../../kernel/shared/problem.ts";
 import { unknownId } from "../kit/refusals.ts";
 
-/** The entity that sells a product. @throws {Problem} `validation_failed` naming `productId` */
+/** Returns the entity that sells a product. @throws {Problem} `validation_failed` naming `productId` */
 export async function sellerOf(tx: Queryable, productId: unknown): Promise<string> {
   const [row] = await tx<{ sellerEntityId: string }[]>`
     select seller_entity_id as "sellerEntityId" from commerce.products where id = ${productId as string}`;
@@ -10,7 +10,7 @@ export async function sellerOf(tx: Queryable, productId: unknown): Promise<strin
   return row.sellerEntityId;
 }
 
-/** Recounts a product's published reviews under the lock of its row, so that simultaneous reviews all count. */
+/** Recounts a product's published reviews while its row is locked, so that simultaneous reviews are all counted. */
 export async function countReviews(tx: Queryable, productId: string): Promise<void> {
   await tx`select id from commerce.products where id = ${productId} for no key update`;
   await tx`
@@ -21,9 +21,10 @@ export async function countReviews(tx: Queryable, productId: string): Promise<vo
 }
 
 /**
- * Records a message in an inquiry: one from the seller marks it as answered, one from the person reopens it.
+ * Records a message in an inquiry. A message from the seller marks the inquiry as answered; one from the person
+ * reopens it.
  *
- * @returns `false` when it is closed
+ * @returns `false` if the inquiry is closed
  */
 export async function recordMessage(
   tx: Queryable,
@@ -38,7 +39,7 @@ export async function recordMessage(
   return rows.length === 1;
 }
 
-/** What an order copies from its offer. */
+/** The values that an order copies from its offer. */
 export interface TakenStock {
   readonly productId: string;
   readonly sellerEntityId: string;
@@ -48,7 +49,7 @@ export interface TakenStock {
 }
 
 /**
- * Takes goods from an offer's stock in one statement, so that simultaneous orders never take more than there are.
+ * Takes goods from an offer's stock in one statement, so that simultaneous orders cannot oversell it.
  *
  * @throws {Problem} `validation_failed` naming `offerId`, `conflict`
  */
@@ -76,7 +77,7 @@ export async function reserveStock(
   });
 }
 
-/** Returns goods to an offer's stock, if it is counted. */
+/** Returns goods to an offer's stock, if its stock is counted. */
 export async function returnStock(
   tx: Queryable,
   offerId: string,
@@ -96,7 +97,7 @@ export async function hasBought(tx: Queryable, productId: unknown, personId: str
   return rows.length > 0;
 }
 
-/** Marks the review of a person who has since received the product. */
+/** Marks the review by a person who has since received the product. */
 export async function markBuyer(tx: Queryable, productId: string, personId: string): Promise<void> {
   await tx`
     update commerce.reviews set is_buyer = true, version = version + 1

@@ -94,7 +94,7 @@ export const articles = resource({
   },
   async beforeChange(work, row, before) {
     await requirePictures(work, row.pictures, before.pictures);
-    // A second person reads every published text first, also after a change.
+    // A second person reviews every text before it is published, including changes to published ones.
     if (before.status === "published" && work.callerFacts.personId === before.authorPersonId) {
       throw new Problem("conflict_of_interest", {
         reason: "You cannot change your own article while it is published. Archive it first.",

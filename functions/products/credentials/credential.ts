@@ -9,7 +9,8 @@ import { issuerDid } from "./did.ts";
 import { readSetPositions, statusPosition, type StatusPurpose, statusPurposes } from "./store.ts";
 
 /**
- * Positions in one status list: the minimum that hides which credential is looked up. @see Bitstring Status List §3.4
+ * Positions in one status list: the minimum size that hides which credential is looked up. @see Bitstring Status List
+ * §3.4
  */
 export const listLength = 131_072;
 
@@ -22,9 +23,10 @@ const listValidMs = day;
 const context = ["https://www.w3.org/ns/credentials/v2"];
 
 /**
- * Signs an entity's current proofs, for offline checks. Valid until the proof expires, 90 days at most.
+ * Signs an entity's current proofs, for offline checks. The credential is valid until the proof expires, but for 90
+ * days at most.
  *
- * @throws {Problem} `not_found` if nothing is verified now, as on the badge
+ * @throws {Problem} `not_found` if nothing is currently verified, as for the badge
  */
 export async function issueCredential(services: ProofServices, entityId: string): Promise<string> {
   const sql = services.databases.sql("platform");
@@ -66,7 +68,7 @@ export async function issueCredential(services: ProofServices, entityId: string)
         statusListIndex: String(position % listLength),
         statusListCredential: listAddress(urls.gateway, purpose, position),
       })),
-      // Only readers who may see the legal name here can check its hash in the log.
+      // Included only for readers who may see the legal name here, since only they can check its hash in the log.
       log: log && { ...log, nameSalt: document.tier >= 3 ? log.nameSalt : null },
     },
     now,

@@ -5,7 +5,7 @@ export function issuerDid(gateway: string): string {
   return `did:web:${new URL(gateway).host.replace(":", "%3A")}`;
 }
 
-/** The document of `/.well-known/did.json`: credential keys are for assertions, log keys only verify checkpoints. */
+/** The document at `/.well-known/did.json`: credential keys are for assertions; log keys only verify checkpoints. */
 export async function didDocument(services: ProofServices) {
   const id = issuerDid(services.settings.urls.gateway);
   const [credential, log] = await Promise.all([

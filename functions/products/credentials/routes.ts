@@ -70,7 +70,7 @@ export function statusListRoutes(services: Services) {
   return routes;
 }
 
-/** `/v1/entities/{id}/credential`: an entity's proofs, signed. */
+/** `/v1/entities/{id}/credential`: an entity's proofs as a signed credential. */
 export function credentialRoutes(services: Services) {
   const routes = newRouter();
   query(
@@ -91,7 +91,8 @@ export function credentialRoutes(services: Services) {
       const { caller } = c.var;
       if (isTestKey(caller)) {
         await readTestEntity(services, id, caller);
-        // A mark in a signed credential helps only those who look for it: a checker that does not would accept it.
+        // A mark inside a signed credential does not protect anyone: a verifier that ignores it would accept the
+        // credential.
         throw new Problem("no_test_credential");
       }
       c.header("Cache-Control", "public, max-age=60");
@@ -101,7 +102,7 @@ export function credentialRoutes(services: Services) {
   return routes;
 }
 
-/** `/.well-known/did.json`: the keys for checking credentials and the log. */
+/** `/.well-known/did.json`: the public keys for checking credentials and the log. */
 export function didRoutes(services: Services) {
   const routes = newRouter();
   query(

@@ -5,9 +5,10 @@ export const statusPurposes = ["revocation", "suspension"] as const;
 export type StatusPurpose = (typeof statusPurposes)[number];
 
 /**
- * The position of an entity's credential for a tier in the status lists; a new one after every loss of the tier.
+ * The position in the status lists of an entity's credential for a tier. The entity gets a new position each time it
+ * loses the tier.
  *
- * @returns `undefined` if the entity no longer has the tier: its row is locked, so it cannot fall meanwhile
+ * @returns `undefined` if the entity no longer has the tier; its row is locked, so the tier cannot drop meanwhile
  */
 export async function statusPosition(
   sql: Queryable,
@@ -34,7 +35,7 @@ export async function statusPosition(
   return added?.position;
 }
 
-/** The positions of a list whose bit is set. */
+/** The positions whose bit is set in a list. */
 export async function readSetPositions(
   sql: Queryable,
   purpose: StatusPurpose,

@@ -34,7 +34,7 @@ const Series = z.object({
   })),
 }).meta({ id: "MetricSeries", description: "Values per hour, day or month (UTC), oldest first." });
 
-/** `/v1/dashboard`, with the series for a chart. */
+/** `/v1/dashboard`, including the data series for charts. */
 export function dashboardRoutes(services: Services) {
   const routes = resourceRoutes(services, dashboard);
   query(routes, services, {

@@ -21,7 +21,7 @@ const Widget = z.strictObject({
   height: z.int().min(1).max(24),
 });
 
-/** A key identifies one widget in the layout. */
+/** Requires unique keys, since each identifies one widget. */
 function requireOwnKeys(layout: readonly z.infer<typeof Widget>[], context: z.RefinementCtx): void {
   const known = new Set<string>();
   for (const [index, { key }] of layout.entries()) {
@@ -33,7 +33,7 @@ function requireOwnKeys(layout: readonly z.infer<typeof Widget>[], context: z.Re
   }
 }
 
-/** Saved layouts of dashboards. */
+/** Saved dashboard layouts. */
 export const dashboards = resource({
   namespace: "dashboard",
   name: "dashboards",
@@ -72,10 +72,10 @@ export const dashboards = resource({
   },
 });
 
-/** Larger values are refused: integers are exact up to here, and the squares of an average fit. */
+/** Larger values are rejected: integers are exact up to here, and the squares needed for an average do not overflow. */
 export const largestValue = 1e15;
 
-/** Numbers over time, written by people and their keys. */
+/** Numeric values over time, written by people and their API keys. */
 export const metricSnapshots = resource({
   namespace: "dashboard",
   name: "metric-snapshots",

@@ -1,7 +1,7 @@
 import type { Queryable } from "../../kernel/db/databases.ts";
 import { largestValue } from "./dashboards.ts";
 
-/** The values of a metric in one hour, day or month. */
+/** Aggregated values of a metric for one hour, day or month. */
 export interface SeriesPoint {
   readonly start: string;
   readonly count: number;
@@ -11,7 +11,7 @@ export interface SeriesPoint {
 }
 
 /**
- * Values of a person's metric by hours, days or months of UTC, oldest first. Values stored before the limit existed are
+ * Values of a person's metric per UTC hour, day or month, oldest first. Values stored before the limit existed are
  * clamped to it, since they would overflow the average.
  */
 export async function readSeries(

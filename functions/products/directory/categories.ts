@@ -7,7 +7,7 @@ import { Uuid } from "../../kernel/shared/uuid.ts";
 
 const loop = "A category cannot lie below itself.";
 
-/** The tree of categories, maintained by staff. */
+/** The category tree, maintained by staff. */
 export const categories = resource({
   namespace: "directory",
   name: "categories",
@@ -35,7 +35,7 @@ export const categories = resource({
   example: { slug: "archives", name: "Archives" },
   async beforeChange(work, row, before) {
     if (row.parentId === null || row.parentId === before.parentId) return {};
-    // If two branches are moved below each other at once, the second move sees the first.
+    // If two branches are moved below each other at the same time, the second move sees the first.
     await lockTree(work.tx);
     if (await liesBelow(work.tx, row.parentId, row.id)) {
       throw new Problem("validation_failed", { reason: loop });

@@ -28,7 +28,7 @@ interface ListingSample {
   readonly entity?: string;
 }
 
-/** Well-known public places (names and rough positions are common knowledge) and a few invented ones. */
+/** Well-known public places (their names and rough positions are common knowledge) and a few invented ones. */
 const rows: readonly ListingSample[] = [
   {
     key: "national-gallery-zw",

@@ -1,11 +1,11 @@
 import type { Transaction } from "../../kernel/db/transaction.ts";
 
-/** Locks the tree of categories while a branch moves, until the transaction ends. */
+/** Locks the category tree while a branch moves, until the transaction ends. */
 export async function lockTree(tx: Transaction): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended('directory.categories', 0))`;
 }
 
-/** Whether a category is another one or somewhere below it; terminates even with an old cycle in the data. */
+/** Whether a category is the other one or below it; terminates even if the data contains a cycle. */
 export async function liesBelow(tx: Transaction, id: string, topId: string): Promise<boolean> {
   const [row] = await tx<[{ isBelow: boolean }]>`
     with recursive above as (

@@ -1,20 +1,20 @@
 const names = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
 
-/** A country name or word without case, accents and punctuation. */
+/** Normalises a country name or word: removes case, accents and punctuation. */
 function plain(text: string): string {
   return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/[^\p{L}\p{N}]+/gu, " ").trim();
 }
 
 let codesByName: ReadonlyMap<string, string> | undefined;
 
-/** All assigned codes by their English names, found once by trying all 676 pairs of letters. */
+/** All assigned codes by English name, found once by trying all 676 pairs of letters. */
 function knownNames(): ReadonlyMap<string, string> {
   if (codesByName) return codesByName;
   const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
   const found = new Map<string, string>();
   for (const code of letters.flatMap((first) => letters.map((second) => first + second))) {
     const name = names.of(code);
-    // Codes of former states have the names of their successors: RH is called Zimbabwe.
+    // Codes of former states resolve to the names of their successors: RH is called Zimbabwe.
     const isCurrent = new Intl.Locale("und", { region: code }).region === code;
     if (name !== undefined && isCurrent) found.set(plain(name), code);
   }
@@ -25,7 +25,7 @@ function knownNames(): ReadonlyMap<string, string> {
   return found;
 }
 
-/** The ISO 3166 alpha-2 code of a country written as a code or by its English name. */
+/** The ISO 3166 alpha-2 code of a country given by code or English name. */
 export function countryCode(text: string): string | undefined {
   const code = knownNames().get(plain(text));
   if (code !== undefined) return code;

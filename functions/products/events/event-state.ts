@@ -1,14 +1,14 @@
 import type { Event } from "../../kernel/shared/event.ts";
 import { inZone, zoneOrUtc } from "./moments.ts";
 
-/** States of an event and the next states allowed; a reinstated event goes back to scheduled. */
+/** Event states and the states that may follow each; a reinstated event returns to scheduled. */
 export const nextStatuses = {
   draft: ["scheduled", "cancelled"],
   scheduled: ["cancelled", "draft"],
   cancelled: ["scheduled"],
 } as const satisfies Record<Event["status"], readonly Event["status"][]>;
 
-/** What a host can decide about an event. */
+/** The data about an event that its host decides. */
 export interface EventState {
   readonly name: string;
   readonly description: string | null;
@@ -29,7 +29,7 @@ export interface EventState {
   readonly country: string | null;
   readonly latitude: number | null;
   readonly longitude: number | null;
-  /** Where a search by distance finds it: its own point, else the centre of its city. */
+  /** The point used in distance searches: the event's own, otherwise the centre of its city. */
   readonly nearLatitude: number | null;
   readonly nearLongitude: number | null;
   readonly isFree: boolean | null;
@@ -40,7 +40,7 @@ export interface EventState {
   readonly maximumAttendeeCapacity: number | null;
 }
 
-/** An event's row, with its host. */
+/** An event's row joined with its host. */
 export interface EventRow extends EventState {
   readonly id: string;
   readonly shortCode: string;
@@ -55,16 +55,16 @@ export interface EventRow extends EventState {
   readonly createdAt: Date;
   readonly updatedAt: Date;
   readonly version: number;
-  /** Start as stored, to the microsecond: the cursor of a page. */
+  /** Start time as stored, to the microsecond; used in page cursors. */
   readonly startKey: string;
 }
 
-/** The page of an event: short enough to be read aloud, and unchanged after a rename. */
+/** The URL of an event's page: short enough to read aloud, and unchanged after a rename. */
 export function eventPage(eventsUrl: string, row: Pick<EventRow, "shortCode">): string {
   return `${eventsUrl}/e/${row.shortCode}`;
 }
 
-/** An event as a reader may see it; the meeting address is only for hosts and attendees. */
+/** An event as its reader may see it; the meeting URL is only for hosts and attendees. */
 export function asEvent(row: EventRow, eventsUrl: string, mayJoin: boolean): Event {
   const timezone = zoneOrUtc(row.timezone);
   return {

@@ -26,31 +26,31 @@ import { ticketOf } from "./ticket-store.ts";
 import { returnTicket, takeTicket } from "./tickets.ts";
 import { changedState, newState } from "./written-event.ts";
 
-/** Dependencies of the rules of events. */
+/** Dependencies of the event functions. */
 export interface EventServices
   extends Pick<Services, "settings" | "databases" | "clock" | "limits" | "cursors"> {
   readonly hosts: Hosts;
 }
 
-/** An event as its reader sees it, with the version that a change can require. */
+/** An event as its reader sees it, with the version that a change can require in a precondition. */
 export interface SeenEvent {
   readonly event: Event;
   readonly version: number;
   readonly updatedAt: Date;
 }
 
-/** The row for a key: an id, a short code, or a current or former slug. */
+/** Finds an event's row by id, short code, or current or former slug. */
 export async function rowOfKey(services: EventServices, key: string): Promise<EventRow | undefined> {
   const sql = services.databases.sql("events");
   const text = key.trim().toLowerCase();
-  // The database cannot store such text, so no event can have this name.
+  // The database cannot store this string, so no event can have it as a key.
   if (text.includes("\0")) return undefined;
   if (isId(text)) return await findEvent(sql, { id: text });
   return await findEvent(sql, shortCodePattern.test(text) ? { shortCode: text } : { slug: text });
 }
 
 /**
- * One event for a reader. Drafts and private events are not found by anyone but their hosts.
+ * Returns one event to a reader. Drafts and private events are found only by their hosts.
  *
  * @throws {Problem} `not_found`
  */
@@ -89,7 +89,7 @@ async function seenByHost(services: EventServices, id: string): Promise<SeenEven
   return seenAs(services, (await findEvent(services.databases.sql("events"), { id }))!, true);
 }
 
-/** The platform is asked about roles only if the result matters. */
+/** Checks roles on the platform only if the result matters. */
 async function isHost(services: EventServices, row: EventRow, reader: Reader | undefined, matters: boolean) {
   if (reader === undefined || !matters) return false;
   const { personId } = reader;
@@ -104,19 +104,19 @@ async function isHost(services: EventServices, row: EventRow, reader: Reader | u
   }
 }
 
-/** Names only what was requested, so that a hidden event looks like a missing one. */
+/** Mentions only the requested key, so that a hidden event looks like a missing one. */
 function notFound(key: string): Problem {
   return new Problem("not_found", { path: `/api/events/${encodeURIComponent(key).slice(0, 200)}` });
 }
 
-/** An event ready to be created: its host was found, and the writer's quota charged. */
+/** An event ready to be created: its host is known and the writer's quota has been charged. */
 interface PreparedEvent {
   readonly state: EventState;
   readonly host: HostRow;
 }
 
 /**
- * Finds the host of a new event, the writer or an entity that they act for, and charges the quota.
+ * Finds the host of a new event (the writer, or an entity they act for) and charges the quota.
  *
  * @throws {Problem} `validation_failed`, `forbidden` for an entity without a role on it, `quota_exceeded`
  */
@@ -131,7 +131,10 @@ export async function prepareEvent(
   return { state, host };
 }
 
-/** Creates an event. With `isOnce`, the same name, start and place within ten minutes is the same event. */
+/**
+ * Creates an event. With `isOnce`, an event with the same name, start and place within ten minutes is treated as the
+ * same one.
+ */
 export async function createEvent(
   services: EventServices,
   writer: Reader,
@@ -141,7 +144,7 @@ export async function createEvent(
   const now = services.clock();
   const id = newId(now.getTime());
   const same = await inTransaction(services.databases.sql("events"), async (tx) => {
-    // A client that lost the response, or a model that calls twice, creates one event.
+    // A client that retries after losing the response, or a model that calls twice, creates only one event.
     const since = new Date(now.getTime() - sameWithinMs);
     const same = isOnce && writer.personId !== undefined
       ? await sameEventSince(tx, writer.personId, host.id, state, since)
@@ -176,7 +179,6 @@ async function hostOf(
   return host;
 }
 
-/** The writer as a host. */
 async function ownHost(services: EventServices, { personId, organizationId }: Reader): Promise<HostRow> {
   if (personId !== undefined) return await services.hosts.person(personId);
   const host = await services.hosts.organization(organizationId);
@@ -184,7 +186,7 @@ async function ownHost(services: EventServices, { personId, organizationId }: Re
   return host;
 }
 
-/** Adds an event with a short code and an unused slug; `false` if its sample key exists already. */
+/** Adds an event with a short code and an unused slug; returns `false` if its sample key already exists. */
 export async function addEvent(
   tx: Transaction,
   event: Omit<NewEventRow, "shortCode" | "slug">,
@@ -192,7 +194,7 @@ export async function addEvent(
   now: Date,
 ): Promise<boolean> {
   const slug = slugOf(state.name);
-  // One code out of 27 billion is hardly ever taken; three tries are enough.
+  // With 27 billion codes, collisions are very rare; three tries are enough.
   for (let attempt = 1; attempt <= 3; attempt += 1) {
     const row = { ...event, shortCode: newShortCode(), slug };
     if (!await insertEvent(tx, row, state, now)) {
@@ -206,7 +208,7 @@ export async function addEvent(
   throw new Problem("internal_error");
 }
 
-/** The slug for an event's name: the first event gets the plain one, later ones add a code. */
+/** The slug for an event's name: the first event gets the plain slug; later ones add a code. */
 async function ownSlug(
   tx: Transaction,
   event: { readonly id: string; readonly shortCode: string },
@@ -220,21 +222,21 @@ async function ownSlug(
   return unique;
 }
 
-/** A change that its writer may make, with the quota charged. */
+/** A change that the writer is allowed to make, with the quota already charged. */
 interface PreparedChange {
   readonly id: string;
   readonly key: string;
   readonly change: EventChange;
   readonly expected: ExpectedVersions;
-  /** The writer, whose name may have changed; not set for events of an entity. */
+  /** The writer, whose name may have changed; not set for events hosted by an entity. */
   readonly host: HostRow | undefined;
 }
 
 /**
- * Refuses what can be refused before the quota is charged; `changeEvent` checks the locked row again.
+ * Rejects invalid changes before the quota is charged; `changeEvent` checks again on the locked row.
  *
- * @throws {Problem} `not_found`, `forbidden` for people who can see but not host it, `precondition_failed`,
- * `validation_failed`, `quota_exceeded`
+ * @throws {Problem} `not_found`, `forbidden` if they can see but do not host the event, `precondition_failed`,
+ *   `validation_failed`, `quota_exceeded`
  */
 export async function prepareChange(
   services: EventServices,
@@ -258,7 +260,7 @@ export async function prepareChange(
 }
 
 /**
- * Changes an event; also cancels and reinstates it.
+ * Changes, cancels or reinstates an event.
  *
  * @throws {Problem} `not_found`, `precondition_failed`, `validation_failed`, `conflict`
  */
@@ -280,7 +282,7 @@ export async function changeEvent(
   return await seenByHost(services, id);
 }
 
-/** To a stranger, a hidden event must look like a missing one. */
+/** To outsiders, a hidden event must look like a missing one. */
 export async function refuseStrangers(
   services: EventServices,
   row: EventRow,
@@ -314,7 +316,7 @@ async function chargeWrite(services: EventServices, writer: Reader): Promise<voi
   );
 }
 
-/** The id of an event that a person may see, after charging their write quota. @throws {Problem} `not_found` */
+/** Charges a person's write quota and returns the id of an event they may see. @throws {Problem} `not_found` */
 export async function prepareAttendance(
   services: EventServices,
   key: string,
@@ -328,7 +330,7 @@ export async function prepareAttendance(
 /**
  * Adds a person as an attendee; repeating it changes nothing.
  *
- * @throws {Problem} `not_found`; `conflict` when it is full, over or cancelled
+ * @throws {Problem} `not_found`; `conflict` if the event is full, over or cancelled
  */
 export async function attendEvent(
   services: EventServices,
@@ -344,9 +346,9 @@ export async function attendEvent(
 }
 
 /**
- * Removes an attendee. Attendees can leave even an event that was hidden since.
+ * Removes an attendee, even from an event that has since been hidden.
  *
- * @returns the event, and whether the person attended it
+ * @returns the event, and whether the person was attending it
  * @throws {Problem} `not_found`
  */
 export async function leaveEvent(
@@ -368,9 +370,9 @@ export async function leaveEvent(
 }
 
 /**
- * The event that a person has left; `undefined` if they cannot see it any more.
+ * The event that a person no longer attends; `undefined` if they can no longer see it.
  *
- * @throws {Problem} `not_found` for a person who neither attended nor may see it
+ * @throws {Problem} `not_found` if the person neither attended the event nor may see it
  */
 export async function readLeftEvent(
   services: EventServices,

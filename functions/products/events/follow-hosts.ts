@@ -10,16 +10,16 @@ import { type HostRow, isKnownHost, movePerson, renewHost } from "./store.ts";
 
 const queueName = "event-hosts";
 
-/** The subject of a task: a host whose copy may be outdated. */
+/** Task subject: a host whose copied data may be outdated. */
 interface HostTask {
   readonly kind: "person" | "entity";
   readonly id: string;
 }
 
-/** Facts after which a host's copy may be outdated. */
+/** Domain events after which the copy of a host may be outdated. */
 const aboutHosts = new Set(["tier.changed", "hold.changed", "entity.changed", "person.changed"]);
 
-/** Follows the people and entities that host events. */
+/** Keeps the copies of people and entities that host events up to date. */
 export const eventHostConsumer: Consumer = {
   name: "event-hosts",
   tasksOf({ eventType, aggregateType, aggregateId }) {
@@ -30,7 +30,7 @@ export const eventHostConsumer: Consumer = {
   },
 };
 
-/** Updates the copies of hosts; an older state never replaces a newer one. */
+/** Updates the copies of hosts; older data never replaces newer data. */
 export const eventHostQueue: Queue = {
   name: queueName,
   async run(services, task) {
@@ -39,7 +39,7 @@ export const eventHostQueue: Queue = {
   },
 };
 
-/** Moves what a person hosts and attends to the account they were merged into. */
+/** Moves a person's hosted events and attendances to the account they were merged into. */
 export const eventMerges: MergeFollower = {
   database: "events",
   async follow(services, fromId, toId) {
@@ -57,7 +57,7 @@ export async function followHost(services: Services, { kind, id }: HostTask): Pr
   if (host !== undefined) await renewHost(sql, host);
 }
 
-/** The host's current state; `undefined` for a person who left, whose copy was replaced then. */
+/** The host's current data; `undefined` for a person who closed their account, whose copy was replaced at that time. */
 async function currentHost(
   services: Services,
   kind: HostTask["kind"],

@@ -36,7 +36,7 @@ const keyParameter = z.object({
   key: z.string().min(1).max(600).meta({ description: "Id, current or former slug, or short code" }),
 });
 
-/** Who a caller is or acts for. */
+/** The caller's identity, or the identity they act for. */
 function readerOf(caller: Caller): Reader | undefined {
   switch (caller.kind) {
     case "person":
@@ -59,7 +59,8 @@ function writerOf(caller: Caller): Reader {
 }
 
 /**
- * `/v1/events`: the calendar, and writes for servers. A key hosts as its owner; the rules are those of the events app.
+ * `/v1/events`: the calendar, and writes for servers. A key hosts on behalf of its owner, under the same rules as the
+ * events app.
  */
 export function gatewayEventRoutes(services: Services): OpenAPIHono<GatewayEnv> {
   const withHosts = (services: Services): Services & EventServices => ({

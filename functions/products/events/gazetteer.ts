@@ -6,13 +6,13 @@ import { type LoadedName, upsertNames, upsertRegions } from "./place-store.ts";
 import { loadCities } from "./samples.ts";
 import { sha256 } from "../../kernel/shared/secrets.ts";
 
-/** Raised when the loader builds something different from the same table. */
+/** Incremented when the loader produces different data from the same table. */
 const loaderVersion = 2;
 
 /**
- * Fills the events database with place names, once for each table: without them no city can be recognised.
+ * Loads place names into the events database, once per table version; without them no city can be recognised.
  *
- * @returns whether it was loaded now
+ * @returns whether this call loaded them
  */
 export async function loadGazetteer(sql: Sql): Promise<boolean> {
   const checksum = sha256(`${loaderVersion} ${sha256(placesTable().toString())}`);

@@ -1,22 +1,21 @@
 import type { HostRow } from "./store.ts";
 
-/** The requesting person, with what events need to know. */
+/** The requesting person, with the data that events need. */
 export interface PersonReader {
   readonly personId: string;
   readonly organizationId?: undefined;
 }
 
-/** The caller: a person, or an organization by its API key. */
+/** The caller: a person, or an organization using its API key. */
 export type Reader = PersonReader | { readonly personId?: undefined; readonly organizationId: string };
 
-/** Who may host, asked of the platform each time, so that a revoked role takes effect at once. */
+/** Checks who may host. It asks the platform every time, so that revoking a role takes effect immediately. */
 export interface Hosts {
   /** A person as host, with the current tier. */
   person(personId: string): Promise<HostRow>;
-  /** The entity as a host, if the person has a role on it; else `undefined`. */
+  /** The entity as a host, if the person has a role on it; otherwise `undefined`. */
   entityFor(entityId: string, personId: string): Promise<HostRow | undefined>;
-  /** An organization as host; `undefined` when it has ended. */
+  /** An organization as a host; `undefined` if it no longer exists. */
   organization(organizationId: string): Promise<HostRow | undefined>;
-  /** Whether a person manages an organization. */
   managesOrganization(organizationId: string, personId: string): Promise<boolean>;
 }

@@ -1,6 +1,6 @@
 import type { Event } from "../../kernel/shared/event.ts";
 
-/** An event in a calendar file, with details only in its row. */
+/** An event in a calendar file, with the version and time of its row. */
 export interface CalendarEntry {
   readonly event: Event;
   readonly version: number;
@@ -10,7 +10,7 @@ export interface CalendarEntry {
 const encoder = new TextEncoder();
 
 /**
- * Events as an iCalendar file. Times keep their zone: each zone is described with its clock changes around those
+ * Events as an iCalendar file. Times keep their zone; each zone is described with its clock changes around those
  * events.
  *
  * @see RFC 5545
@@ -63,7 +63,7 @@ function text(value: string): string {
   return value.replace(/[\\;,]/g, "\\$&").replace(/\r\n|\r|\n/g, "\\n").replace(/\p{Cc}/gu, " ");
 }
 
-/** Lines of at most 75 octets, never broken inside a character (RFC 5545 §3.1). */
+/** Folds lines to at most 75 octets, never inside a character (RFC 5545 §3.1). */
 function folded(line: string): string {
   if (line.length <= 24 || encoder.encode(line).length <= 75) return line;
   let output = "";
@@ -84,13 +84,13 @@ function utc(date: Date): string {
   return `${date.toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
 }
 
-/** The local time written in a date-time. */
+/** The local time in a date-time string. */
 function moment(dateTime: string, zone: string): string {
   const wallTime = dateTime.slice(0, 19).replace(/[-:]/g, "");
   return zone === "UTC" ? `:${wallTime}Z` : `;TZID=${zone}:${wallTime}`;
 }
 
-/** A zone's rules around the events' dates; each clock change becomes one observance. */
+/** A zone's rules around the dates of the events; each clock change becomes one observance. */
 function timeZoneLines(zone: string, events: readonly Event[]): string[] {
   if (zone === "UTC") return [];
   const observances = new Map<string, string[]>();
@@ -98,7 +98,7 @@ function timeZoneLines(zone: string, events: readonly Event[]): string[] {
     for (const dateTime of [event.startDate, event.endDate]) {
       const at = Temporal.Instant.from(dateTime).toZonedDateTimeISO(zone);
       const since = at.getTimeZoneTransition("previous");
-      // Changes before 1970 are often from local solar time, and matter to no one.
+      // Changes before 1970 are often from local solar time and irrelevant here.
       const isChanged = since !== null && since.epochMilliseconds >= 0;
       const before = isChanged ? since.subtract({ nanoseconds: 1 }) : at;
       const shift = at.offsetNanoseconds - before.offsetNanoseconds;

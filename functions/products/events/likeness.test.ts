@@ -23,7 +23,7 @@ test.each(slips)("%s and %s differ by %i typos", (a, b, expected) => {
   if (expected > 0) expect(editDistance(a, b, expected - 1)).toBe(Infinity);
 });
 
-/** The whole table, cell by cell. */
+/** Computes the whole table, cell by cell. */
 function everySlip(a: string, b: string): number {
   const cells = [...a, ""].map((_, row) => [...b, ""].map((_, column) => row === 0 ? column : row));
   for (let row = 1; row <= a.length; row += 1) {
@@ -74,14 +74,14 @@ test.each(hostile)(
   "comparing %s with a full vocabulary takes a limited number of steps",
   (_name, words, known) => {
     const vocabulary = new Vocabulary(known, (topic) => topic);
-    // Far more than in practice, so that the cost of the comparison shows.
+    // Far more than in practice, so that the cost of comparing is measurable.
     const unbounded = new Effort(1_000_000_000);
     for (const word of words.slice(0, 3)) vocabulary.likest(word, unbounded);
     expect(1_000_000_000 - unbounded.left).toBeLessThan(3 * known.length * 8 * 60);
 
     const effort = new Effort();
     for (const word of words) vocabulary.likest(word, effort);
-    // Once exhausted, each word and each of its letters ask once.
+    // Once exhausted, each word and each of its letters makes one check.
     expect(maximumSteps - effort.left).toBeLessThan(maximumSteps + words.length * 200);
   },
 );

@@ -1,10 +1,10 @@
 /**
- * Comparison steps that one request may use. Strangers choose both the words of a query and the stored topics, so the
+ * Comparison steps that one request may use. Callers choose both the query words and the stored topics, so the
  * product of the two is limited; otherwise one request could block the event loop.
  */
 export const maximumSteps = 300_000;
 
-/** The comparison steps a request has left. */
+/** The comparison steps that a request has left. */
 export class Effort {
   #left: number;
 
@@ -16,7 +16,7 @@ export class Effort {
     return this.#left;
   }
 
-  /** Uses steps; returns `false` when none are left. */
+  /** Uses up steps; returns `false` if none are left. */
   take(steps: number): boolean {
     this.#left -= steps;
     return this.#left >= 0;
@@ -30,10 +30,10 @@ interface Known<T> {
   readonly mask: number;
 }
 
-/** Longer texts are not compared. */
+/** Longer strings are not compared. */
 const longestText = 100;
 
-/** Known texts, grouped by length so that a word is compared only with those that can be close enough. */
+/** Known strings, grouped by length so that a word is compared only with strings of similar length. */
 export class Vocabulary<T> {
   readonly #byLength = new Map<number, Known<T>[]>();
 
@@ -50,8 +50,8 @@ export class Vocabulary<T> {
   }
 
   /**
-   * Returns the texts that differ from a word by the fewest typos, in the given order, or none if each has more typos
-   * than allowed. Stops when the effort is used up.
+   * Returns the strings that differ from a word by the fewest typos, in the given order, or none if all exceed the
+   * allowed number. Stops when no steps are left.
    */
   likest(word: string, effort: Effort): T[] {
     if (word.length > 2 * longestText) return [];
@@ -66,7 +66,7 @@ export class Vocabulary<T> {
       for (const known of this.#byLength.get(length) ?? []) {
         if (!effort.take(1)) return inOrder(best);
         const bound = Math.min(forgiven, fewest);
-        // A changed letter changes at most two bits, other typos fewer.
+        // A changed letter changes at most two bits; other typos change fewer.
         if (bitsOf(mask ^ known.mask) > 2 * bound) continue;
         const slips = countSlips(letters, known.letters, bound, effort);
         if (slips > bound) continue;
@@ -83,7 +83,7 @@ function inOrder<T>(found: Known<T>[]): T[] {
   return found.sort((a, b) => a.place - b.place).map(({ one }) => one);
 }
 
-/** The letters of a text as 32 bits, by their code points. */
+/** A 32-bit set of the letters in a string, by code point. */
 function maskOf(letters: readonly string[]): number {
   let mask = 0;
   for (const letter of letters) mask |= 1 << (letter.codePointAt(0)! & 31);
@@ -97,15 +97,15 @@ function bitsOf(mask: number): number {
 }
 
 /**
- * The number of typos between two texts: letters added, omitted, changed, or two neighbours swapped.
+ * The number of typos between two strings: letters added, omitted or changed, or two neighbours swapped.
  *
- * The optimal string alignment distance, up to `most`; more is `Infinity`.
+ * The optimal string alignment distance, up to `most`; `Infinity` if larger.
  */
 export function editDistance(a: string, b: string, most: number, effort = new Effort()): number {
   return countSlips([...a], [...b], most, effort);
 }
 
-/** Computes only cells whose row and column differ by at most `most`: a path through any other has more typos. */
+/** Computes only cells whose row and column differ by at most `most`; a path through any other cell has more typos. */
 function countSlips(from: readonly string[], to: readonly string[], most: number, effort: Effort): number {
   if (Math.abs(from.length - to.length) > most || !effort.take(to.length)) return Infinity;
   let beforeLast: number[] = [];
@@ -135,7 +135,7 @@ function countSlips(from: readonly string[], to: readonly string[], most: number
   return last[to.length]! <= most ? last[to.length]! : Infinity;
 }
 
-/** How many typos are allowed for a text's length: in a short word, one typo makes another word. */
+/** The number of typos allowed for a string of this length: in a short word, one typo makes a different word. */
 export function allowedTypos(length: number): number {
   if (length <= 3) return 0;
   if (length <= 5) return 1;

@@ -14,7 +14,7 @@ import type { EventQuery } from "./schema.ts";
 import { foldTexts, listEvents, topicsWithPrefix, type WordGroup } from "./store.ts";
 import { freeOfChargeWords, synonymsOf } from "./synonyms.ts";
 
-/** A page of a list, and how the query was interpreted. */
+/** A page of a list, with the interpretation of the query. */
 interface Page {
   readonly nextCursor: string | null;
   readonly place: z.infer<typeof placeSchema> | null;
@@ -26,7 +26,7 @@ export interface ListedEvents extends Page {
   readonly events: Event[];
 }
 
-/** Upcoming public events as `listRows` finds them, as the public sees them. */
+/** Upcoming public events from `listRows`, as the public sees them. */
 export async function listUpcoming(services: EventServices, query: EventQuery): Promise<ListedEvents> {
   const { rows, ...page } = await listRows(services, query);
   return { events: rows.map((row) => asEvent(row, services.settings.urls.events, false)), ...page };
@@ -35,7 +35,8 @@ export async function listUpcoming(services: EventServices, query: EventQuery): 
 /**
  * Upcoming public events, soonest first.
  *
- * Upcoming means public, not a draft, not cancelled and not over. The cursor works only with the same filters.
+ * Upcoming means public, not a draft, not cancelled and not over. A cursor works only with the filters it was created
+ * with.
  *
  * @throws {Problem} `unknown_city`, `invalid_parameter`, `invalid_cursor`
  */
@@ -50,7 +51,7 @@ export async function listRows(
   const to = query.to === undefined ? undefined : readBound(query.to);
   if (from && to && isBackward(from, to)) throw parameterProblem("to", "lies before from");
   const point = query.near === undefined ? undefined : readPoint(query.near);
-  // Shared by all comparisons of the request, so that longer word lists cost no more.
+  // Shared by all comparisons of the request, so that longer word lists cannot cost more.
   const effort = new Effort();
   const [cityPlace, nearPlace] = await Promise.all([
     query.city === undefined ? undefined : findPlace(sql, "city", query.city, now, effort),
@@ -61,7 +62,7 @@ export async function listRows(
   const radiusKm = query.radiusKm ?? eventLimits.radiusKm;
   const centre = point ?? pointOf(nearPlace);
   const areaPlace = [nearPlace, cityPlace].find((place) => place !== undefined && place.kind !== "city");
-  // A place without a point can still be found by events that name it.
+  // A place without coordinates can still be found by the events that name it.
   const named = cityPlace ?? (centre === undefined ? nearPlace : undefined);
   const [startKey, id, stage] = cursor === undefined
     ? []
@@ -84,7 +85,7 @@ export async function listRows(
     await listEvents(sql, { ...filter, topics, words: groups });
   let words = exactWords(query);
   let rows = stage === "wider" ? [] : await find(words);
-  // Other words are tried only if the requested ones find nothing.
+  // Other words are tried only if the requested ones match nothing.
   const isWider = stage === "wider" ||
     (rows.length === 0 && cursor === undefined && words.matched.length > 0);
   if (isWider) {
@@ -133,7 +134,7 @@ function parameterProblem(name: string, message: string): Problem {
   });
 }
 
-/** `latitude,longitude` as a point; `undefined` for anything else. */
+/** Parses `latitude,longitude`; returns `undefined` for anything else. */
 function readPoint(text: string): { latitude: number; longitude: number } | undefined {
   const [, first, second] = /^(-?\d{1,3}(?:\.\d+)?)\s*,\s*(-?\d{1,3}(?:\.\d+)?)$/.exec(text) ?? [];
   if (first === undefined || second === undefined) return undefined;
@@ -153,7 +154,7 @@ interface SearchedWords {
   readonly topics: readonly string[] | undefined;
   readonly groups: readonly WordGroup[] | undefined;
   readonly matched: Page["matched"];
-  /** Whether there are words to try besides the requested ones. */
+  /** Whether there are words to try in addition to the requested ones. */
   readonly isWider: boolean;
 }
 
@@ -172,7 +173,7 @@ function exactWords({ interests, q }: EventQuery): SearchedWords {
   };
 }
 
-/** The query's words with their synonyms, and for a word without any, the topic that is one typo away. */
+/** The query's words with their synonyms; a word without synonyms also gets the topic that is one typo away. */
 async function widerWords(
   services: EventServices,
   { interests = [], q }: EventQuery,
@@ -200,7 +201,7 @@ async function widerWords(
   };
 }
 
-/** Categories; an unknown one is replaced by the closest spelling. */
+/** The categories, with each unknown one replaced by its closest match. */
 async function meantCategories(
   services: EventServices,
   { category }: EventQuery,
@@ -214,8 +215,8 @@ async function meantCategories(
 }
 
 /**
- * The one topic that is a typo away from a word. A different first letter makes another word, and so does a changed
- * letter in a short one: hiking is not biking, baking not making.
+ * The only topic that is one typo away from a word. A different first letter makes a different word, and so does a
+ * changed letter in a short one: hiking is not biking, baking not making.
  */
 function oneSlipFrom(word: string, topics: readonly string[], effort: Effort): string | undefined {
   const letters = word.length;
@@ -228,7 +229,8 @@ function oneSlipFrom(word: string, topics: readonly string[], effort: Effort): s
 }
 
 /**
- * In a short word only a doubled or undoubled letter; in a longer one also a swap or one letter too many or too few.
+ * In a short word, only a doubled or undoubled letter counts as a typo; in a longer one, also a swap or a letter too
+ * many or too few.
  */
 function isSlip(word: string, topic: string): boolean {
   if (single(word) === single(topic)) return true;
@@ -240,7 +242,7 @@ const single = (word: string) => word.replace(/(.)\1+/gu, "$1");
 
 const sorted = (word: string) => [...word].sort().join("");
 
-/** A city as shown in a completion. */
+/** A city suggested as a completion. */
 export interface SuggestedCity {
   readonly name: string;
   readonly country: string;
@@ -251,7 +253,7 @@ export interface SuggestedCity {
 
 const suggestedCities = 10;
 
-/** Cities for a typed prefix: matching names first, largest first, then similar names. */
+/** Completes a typed prefix to cities: those whose names match, largest first, then those with similar names. */
 export async function suggestCities(services: EventServices, text: string): Promise<SuggestedCity[]> {
   const sql = services.databases.sql("events");
   const key = placeKey(text.split(",")[0] ?? "");
@@ -272,7 +274,7 @@ export async function suggestCities(services: EventServices, text: string): Prom
   }));
 }
 
-/** Topics of upcoming events that begin with a text, most frequent first. */
+/** Topics of upcoming events that start with a prefix, most frequent first. */
 export async function suggestTopics(services: EventServices, text: string): Promise<string[]> {
   const sql = services.databases.sql("events");
   const [prefix = ""] = await foldTexts(sql, [text]);

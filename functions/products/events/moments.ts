@@ -5,8 +5,8 @@ const zonesWithoutRegion = new Set(
 );
 
 /**
- * The IANA name of a time zone in its usual spelling; `undefined` if it is not one. Abbreviations become the zone of a
- * place, since databases read CET as one hour east all year.
+ * The IANA name of a time zone in its usual spelling; `undefined` if unknown. An abbreviation becomes the zone of a
+ * place, since databases treat CET as one hour east all year.
  */
 export function timeZoneName(text: string): string | undefined {
   // Some APIs accept offsets such as +02:00 as zones, but the IANA database does not.
@@ -17,7 +17,7 @@ export function timeZoneName(text: string): string | undefined {
     : undefined;
 }
 
-/** The zone's name as spelt by Temporal, which knows fewer zones than Intl and computes the times of all events. */
+/** The zone's name as Temporal spells it; Temporal knows fewer zones than Intl and computes all event times. */
 function spelling(zone: string): string | undefined {
   try {
     return Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(zone).timeZoneId;
@@ -28,19 +28,19 @@ function spelling(zone: string): string | undefined {
 
 const usableZones = new Set<string>();
 
-/** A stored zone, or UTC if it is unknown here, so that a single row cannot break a list. */
+/** A stored zone, or UTC if it is unknown here, so that one bad row cannot break a list. */
 export function zoneOrUtc(zone: string): string {
-  // Only existing zones are cached, so the cache is bounded.
+  // Only existing zones are cached, so the cache stays bounded.
   if (usableZones.has(zone)) return zone;
   if (spelling(zone) === undefined) return "UTC";
   usableZones.add(zone);
   return zone;
 }
 
-/** A date and time as written: an instant, or a local time that needs a zone. */
+/** A parsed date and time: an instant, or a local time that needs a zone. */
 export type WrittenMoment = { readonly instant: Date } | { readonly wallTime: Temporal.PlainDateTime };
 
-/** Reads a date-time with or without offset; `undefined` if that day or time does not exist. */
+/** Parses a date-time with or without an offset; `undefined` if the day or time does not exist. */
 export function readMoment(text: string): WrittenMoment | undefined {
   try {
     if (/(?:Z|[+-]\d{2}:?\d{2})$/.test(text)) {
@@ -52,12 +52,12 @@ export function readMoment(text: string): WrittenMoment | undefined {
   }
 }
 
-/** The instant of a local time in a zone; in the hour skipped by a clock change, the time after it. */
+/** The instant of a local time in a zone; a time skipped by a clock change moves forward. */
 export function instantIn(wallTime: Temporal.PlainDateTime, timeZone: string): Date {
   return new Date(wallTime.toZonedDateTime(timeZone).epochMilliseconds);
 }
 
-/** An instant with its zone's offset: `2026-12-05T18:00:00+02:00`. */
+/** Formats an instant with its zone's offset: `2026-12-05T18:00:00+02:00`. */
 export function inZone(instant: Date, timeZone: string): string {
   return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone)
     .toString({ timeZoneName: "never", smallestUnit: "second" });
@@ -68,19 +68,19 @@ export function zoneOfOffset(text: string): string {
   const [, sign, hours, minutes] = /([+-])(\d{2}):?(\d{2})$/.exec(text) ?? [];
   const whole = Number(hours);
   if (sign === undefined || minutes !== "00" || whole === 0 || whole > (sign === "+" ? 14 : 12)) return "UTC";
-  // POSIX counts westward, so the sign of these zones is inverted.
+  // POSIX counts westward, so the sign in these zone names is inverted.
   return `Etc/GMT${sign === "+" ? "-" : "+"}${whole}`;
 }
 
 /** One end of a range: a day, which starts at a different time in each zone, or an instant. */
 export type Bound = { readonly day: string } | { readonly instant: Date };
 
-/** What `readBound` accepts, as far as a pattern can express it. */
+/** The input that `readBound` accepts, as far as a pattern can express it. */
 const boundPattern = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2}))?$/;
 
 /**
- * Reads a date, or a date-time with offset. `undefined` if that day or time does not exist or is outside the UTC years
- * 1 to 9999, which have no universally readable form.
+ * Parses a date, or a date-time with an offset. Returns `undefined` if the day or time does not exist, or is outside
+ * the UTC years 1 to 9999, where formats differ between programs.
  */
 export function readBound(text: string): Bound | undefined {
   if (!boundPattern.test(text)) return undefined;
@@ -99,7 +99,7 @@ export function readBound(text: string): Bound | undefined {
   }
 }
 
-/** Whether a range is empty because it ends before it begins, in every time zone. */
+/** Whether a range ends before it begins in every time zone. */
 export function isBackward(from: Bound, to: Bound): boolean {
   if ("day" in from && "day" in to) return to.day < from.day;
   return latest(to) < earliest(from);

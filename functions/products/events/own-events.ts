@@ -14,7 +14,7 @@ import { eventsHostedBy } from "./store.ts";
 
 const listed = 100;
 
-/** The signed-in person as a host, what they host, and which events may be listed under the wrong city. */
+/** The signed-in person as a host, the events they host, and which of those may be listed under the wrong city. */
 export async function ownEvents(
   services: EventServices,
   { personId }: PersonReader,
@@ -48,10 +48,10 @@ async function doubtsAmong(sql: Queryable, rows: readonly EventRow[], now: Date)
   return doubts;
 }
 
-/** The stored city and the city that its name means, if they differ. */
+/** The stored city and the city that the written name means, if they differ. */
 async function doubtOf(sql: Queryable, row: EventRow, now: Date) {
   if (row.city === null || row.cityId === null) return undefined;
-  // If a suburb comes before the comma, its city counts.
+  // If a suburb comes before the comma, its city is used.
   const names = [row.city, row.city.split(",").at(-1)!, row.city.split(",")[0]!];
   for (const name of names) if (await isNameOf(sql, row.cityId, placeKey(name))) return undefined;
   const stored = await cityOf(sql, row.cityId);
@@ -63,10 +63,10 @@ async function doubtOf(sql: Queryable, row: EventRow, now: Date) {
 }
 
 /**
- * The change that moves an event to the city that its name means. The local time stays as written: it was interpreted
- * in the wrong city's zone.
+ * The change that moves an event to the city that its name means. The local time is kept, since it was interpreted in
+ * the wrong city's zone.
  *
- * @param chosen the city that is meant, if the name alone does not say it: one of those listed with the doubt
+ * @param chosen the intended city, if the name alone is ambiguous: one of the listed candidates
  * @throws {Problem} `not_found`, `forbidden`; `conflict` when the city is not in doubt; `unknown_city`
  */
 export async function prepareCityCorrection(

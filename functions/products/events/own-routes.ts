@@ -9,7 +9,7 @@ import { doubtfulCities } from "./own-events.ts";
 import { DoubtfulCity, EventResource } from "./schema.ts";
 import { eventsHostedBy } from "./store.ts";
 
-/** `/v1/identity/me/events`: what the signed-in person hosts, including drafts and private events. */
+/** `/v1/identity/me/events`: the events that the signed-in person hosts, including drafts and private ones. */
 export function ownEventRoutes(services: Services) {
   const routes = newRouter();
   query(routes, services, {

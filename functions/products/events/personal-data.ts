@@ -6,12 +6,12 @@ import { eraseFromEvents, eventsAttendedBy, eventsHostedBy } from "./store.ts";
 
 const exported = 10_000;
 
-/** Shown instead of a host who left. */
+/** Shown instead of the name of a host who closed their account. */
 const formerHost = "Former member";
 
 /**
- * Events that the person hosts and attends. When the person leaves, hosted ones are cancelled and lose the name; those
- * that only they could see are deleted.
+ * Events that the person hosts and attends. When they close their account, hosted events are cancelled and lose the
+ * name; those that only they could see are deleted.
  */
 export const eventData: PersonalDataPart = {
   name: "events",
@@ -27,12 +27,12 @@ export const eventData: PersonalDataPart = {
     return { hosted: shown(hosted), attended: shown(attended) };
   },
   async erase(services, _tx, personId) {
-    // A different database from the erasure's own: its work comes first and can be repeated.
+    // This is a different database from the erasure's own, so its work comes first and can be repeated.
     if (services.databases.isConfigured("events")) await leaveEvents(services, personId);
   },
 };
 
-/** Cancels what a person hosts, and removes their name, attendances and private events. */
+/** Cancels the events a person hosts, and removes their name, attendances and private events. */
 export async function leaveEvents(
   services: Pick<Services, "databases" | "clock">,
   personId: string,

@@ -1,4 +1,4 @@
-/** Letters without a decomposition, and Arabic letters with several spellings. */
+/** Letters that Unicode does not decompose, and Arabic letters with several spellings. */
 const plainLetters: Readonly<Record<string, string>> = {
   ß: "ss",
   æ: "ae",
@@ -16,12 +16,12 @@ const plainLetters: Readonly<Record<string, string>> = {
   ة: "ه",
 };
 
-/** Accents, and the vowel points of Hebrew and Arabic. Marks of other scripts are separate vowels and sounds. */
+/** Accents, and the vowel points of Hebrew and Arabic. In other scripts, marks are separate vowels and sounds. */
 const accents = /(?:(?=\p{M})[\u0300-\u036f\u0591-\u05c7\u0610-\u06ed])+|[\u0640\u200c\u200d]/gu;
 
 /**
- * The form used to compare place names: without case, accents and punctuation. Dots and apostrophes join what they
- * separate ("D.C." is "dc", "N'Djamena" is "ndjamena"), everything else separates words.
+ * Normalises a place name for comparison: removes case, accents and punctuation. Dots and apostrophes are dropped
+ * without a space ("D.C." is "dc", "N'Djamena" is "ndjamena"); all other punctuation separates words.
  */
 export function placeKey(text: string): string {
   return text.normalize("NFKD").toLowerCase().replace(accents, "")
@@ -38,7 +38,7 @@ const kindBefore = new RegExp(
 );
 const kindBehind = new RegExp(` (?:${kinds})$`);
 
-/** The key of a region's name without its type: "Gauteng Province" becomes Gauteng. */
+/** The key of a region's name without its type: "Gauteng Province" becomes "gauteng". */
 export function shortRegionKey(key: string): string {
   return key.replace(kindBefore, "").replace(kindBehind, "");
 }

@@ -1,15 +1,15 @@
 import type { Queryable } from "../../kernel/db/databases.ts";
 import { placeKey } from "./place-key.ts";
 
-/** What kinds of places a name can stand for. */
+/** The kinds of place that a name can refer to. */
 export type PlaceKind = "city" | "region" | "country";
 
-/** A city of the gazetteer. */
+/** A city in the gazetteer. */
 export interface City {
   readonly id: number;
   readonly name: string;
   readonly country: string;
-  /** Code of its region, such as `US.TX`. */
+  /** Region code, such as `US.TX`. */
   readonly region: string | null;
   readonly latitude: number;
   readonly longitude: number;
@@ -17,10 +17,10 @@ export interface City {
   readonly timezone: string;
 }
 
-/** A place that a name may mean. */
+/** A place that a name may refer to. */
 export interface NamedPlace {
   readonly kind: PlaceKind;
-  /** GeoNames id, code of the region or of the country. */
+  /** GeoNames id, or the code of the region or country. */
   readonly code: string;
   readonly name: string;
   readonly country: string;
@@ -30,7 +30,7 @@ export interface NamedPlace {
   readonly longitude: number | null;
   readonly population: number;
   readonly timezone: string | null;
-  /** 0: its display name, 1: its name in a language, 2: any other. */
+  /** 0: display name, 1: name in another language, 2: any other name. */
   readonly strength: number;
 }
 
@@ -51,7 +51,7 @@ export async function placesNamed(sql: Queryable, key: string): Promise<NamedPla
     select ${named(sql)} from ${source(sql)} where n.key = ${key} order by population desc, n.code limit 500`;
 }
 
-/** A region by its code. */
+/** Finds a region by code. */
 export async function regionOf(sql: Queryable, code: string): Promise<NamedPlace | undefined> {
   const [region] = await sql<NamedPlace[]>`
     select 'region' as kind, code, name, country, code as region, name as "regionName", null::float8 as latitude,
@@ -60,7 +60,7 @@ export async function regionOf(sql: Queryable, code: string): Promise<NamedPlace
   return region;
 }
 
-/** A city by its GeoNames id. */
+/** Finds a city by GeoNames id. */
 export async function cityOf(sql: Queryable, id: number): Promise<NamedPlace | undefined> {
   const [city] = await sql<NamedPlace[]>`
     select 'city' as kind, c.id::text as code, c.name, c.country, c.region, r.name as "regionName", c.latitude,
@@ -69,7 +69,7 @@ export async function cityOf(sql: Queryable, id: number): Promise<NamedPlace | u
   return city;
 }
 
-/** Whether a city of the gazetteer has a key. */
+/** Whether a key is a name of a gazetteer city. */
 export async function isNameOf(sql: Queryable, cityId: number, key: string): Promise<boolean> {
   return (await sql`
     select from events.place_names where key = ${key} and kind = 'city' and code = ${String(cityId)}`)
@@ -77,7 +77,7 @@ export async function isNameOf(sql: Queryable, cityId: number, key: string): Pro
     0;
 }
 
-/** Keys that may be one typo away: same length or one more or less, with the same first letter. */
+/** Keys that may be one typo away: lengths differ by at most one, and the first letter is the same. */
 export async function keysNear(sql: Queryable, key: string, now: Date): Promise<string[]> {
   const length = [...key].length;
   const first = [...key][0] ?? "";
@@ -96,7 +96,7 @@ export async function keysNear(sql: Queryable, key: string, now: Date): Promise<
   return rows.map((row) => row.key);
 }
 
-/** Cities with the same first letters and the most similar names, offered as suggestions only. */
+/** Cities with the same first letters and the most similar names; used only as suggestions. */
 export async function citiesLike(sql: Queryable, key: string, country?: string): Promise<NamedPlace[]> {
   const start = [...key].slice(0, 2).join("").replace(/[\\%_]/g, "\\$&");
   return await sql<NamedPlace[]>`
@@ -122,7 +122,7 @@ export async function citiesWithPrefix(sql: Queryable, key: string, limit: numbe
     order by c.population desc, c.id limit ${limit}`;
 }
 
-/** A city that upcoming events name and the gazetteer may lack; its point is the centre of those events. */
+/** A city named by upcoming events that may be missing from the gazetteer; its point is the centre of those events. */
 export interface EventCity {
   readonly name: string;
   readonly country: string | null;
@@ -130,7 +130,7 @@ export interface EventCity {
   readonly longitude: number | null;
 }
 
-/** A city named exactly so by upcoming public events, without a row in the gazetteer. */
+/** Finds a city with exactly this name in upcoming public events, without using the gazetteer. */
 export async function cityOfEvents(sql: Queryable, name: string, now: Date): Promise<EventCity | undefined> {
   const [city] = await sql<EventCity[]>`
     select min(city) as name, min(country) as country, avg(near_latitude) as latitude, avg(near_longitude) as longitude
@@ -147,7 +147,7 @@ export interface LoadedCity extends City {
   readonly otherNames?: readonly string[];
 }
 
-/** Adds or renews cities of the gazetteer and their names. */
+/** Adds or updates gazetteer cities and their names. */
 export async function upsertCities(sql: Queryable, cities: readonly LoadedCity[]): Promise<void> {
   const rows = cities.map(({ names: _names, otherNames: _others, ...city }) => city);
   await sql`
@@ -172,7 +172,7 @@ export async function upsertCities(sql: Queryable, cities: readonly LoadedCity[]
   );
 }
 
-/** A name as stored. */
+/** A place name as stored. */
 export interface LoadedName {
   readonly key: string;
   readonly kind: PlaceKind;
@@ -181,7 +181,7 @@ export interface LoadedName {
   readonly population: number;
 }
 
-/** Adds names of places; of two that compare equal, the stronger stays. */
+/** Adds names of places; if two names compare equal, the stronger one is kept. */
 export async function upsertNames(sql: Queryable, names: readonly LoadedName[]): Promise<void> {
   const strongest = new Map<string, LoadedName>();
   for (const name of names) {
@@ -194,7 +194,7 @@ export async function upsertNames(sql: Queryable, names: readonly LoadedName[]):
   }
 }
 
-/** A statement must finish in time on a busy machine too. */
+/** A statement must finish in time even on a busy machine. */
 const namesAtOnce = 4_000;
 
 async function putSomeNames(sql: Queryable, names: readonly LoadedName[]): Promise<void> {
@@ -206,7 +206,7 @@ async function putSomeNames(sql: Queryable, names: readonly LoadedName[]): Promi
     where (n.strength, n.population) is distinct from (excluded.strength, excluded.population)`;
 }
 
-/** Adds or renews regions. */
+/** Adds or updates regions. */
 export async function upsertRegions(
   sql: Queryable,
   regions: readonly { readonly code: string; readonly name: string }[],

@@ -7,7 +7,7 @@ import { placeKey } from "./place-key.ts";
 import { citiesLike, cityOfEvents, keysNear, type NamedPlace, placesNamed, regionOf } from "./place-store.ts";
 import { continents, regionCodes, sharedCountries, shortCountries, shortNames } from "./short-names.ts";
 
-/** How a text was recognised as a place. */
+/** How a place name was matched. */
 export type MatchedBy =
   | "name"
   | "name in another language"
@@ -16,7 +16,7 @@ export type MatchedBy =
   | "city named after"
   | "one slip";
 
-/** A place recognised in a text. */
+/** A place recognised from a written name. */
 export interface Understood {
   readonly place: NamedPlace;
   readonly matchedBy: MatchedBy;
@@ -24,13 +24,13 @@ export interface Understood {
   readonly alternatives: readonly NamedPlace[];
 }
 
-/** What a text may mean: one place, or several candidates, none of which is used. */
+/** The possible meanings of a name: one place, or several candidates, none of which is used. */
 export interface Meaning {
   readonly understood?: Understood;
   readonly candidates: readonly NamedPlace[];
 }
 
-/** The purpose of a lookup: writing accepts only cities, and only exact names. */
+/** The purpose of a lookup: a write accepts only cities, and only exact names. */
 export interface Reading {
   readonly isWrite: boolean;
   /** The country, if given separately. */
@@ -48,22 +48,22 @@ interface Scope {
 
 const nothing: Meaning = { candidates: [] };
 
-/** How many times larger than the others the largest place must be for the bare name to mean it. */
+/** How many times larger than the others the largest place must be for the name alone to mean it. */
 const clear = { write: { least: 10, leastBorrowed: 100 }, read: { least: 1.9, leastBorrowed: 30 } };
-/** From this size, a city takes precedence over its region or a foreign name of a country. */
+/** A city of this size takes precedence over its region, or over a country's name in another language. */
 const largeCity = 100_000;
-/** From this size, a city's name takes precedence over a country's name in another language. */
+/** The name of a city of this size takes precedence over a country's name in another language. */
 const wellKnownCity = 1_000_000;
-/** From this share of a country's population, the country is one city, as Singapore is. */
+/** A city with this share of its country's population stands for the country, as Singapore does. */
 const cityState = 0.4;
-/** Suburbs and the city named after them. */
+/** Maximum distance between a suburb and its city. */
 const suburbKm = 50;
 const fewestLettersForSlips = 5;
 const mostParts = 5;
 
 const namesOf = (place: NamedPlace) => `${place.kind} ${place.code}`;
 
-/** The place that a text means: by its exact name in any language, when reading also with one typo. */
+/** Finds the place that a name means: by exact name in any language or, when reading, with one typo. */
 export async function meaningOf(sql: Queryable, text: string, reading: Reading): Promise<Meaning> {
   const parts = text.slice(0, 200).split(/[,،、，;()]/).map((part) => part.trim()).filter((part) =>
     placeKey(part) !== ""
@@ -75,7 +75,7 @@ export async function meaningOf(sql: Queryable, text: string, reading: Reading):
 
   const whole = choose(cities(await placesNamed(sql, placeKey(text))).filter(within(scope)), reading);
   if (whole.understood) return whole;
-  // The part after a comma always counts: a name that does not fit it is not recognised.
+  // The part after a comma always counts: if it does not match, the name is not recognised.
   const tails = await tailScopes(sql, rest, reading);
   const narrowed = tails.flatMap((tail) =>
     reading.country === undefined || tail.country === undefined || tail.country === reading.country
@@ -103,7 +103,7 @@ async function singleMeaning(
 ): Promise<Meaning> {
   const exact = await exactly(sql, text, scope, reading);
   if (exact.understood || exact.candidates.length > 0) return exact;
-  // "Paris Texas", "London UK": the last words may be the country or region, written without a comma.
+  // "Paris Texas", "London UK": the last words may be a country or region written without a comma.
   const words = text.split(/\s+/);
   for (let count = 1; count <= Math.min(3, words.length - 1); count += 1) {
     const name = words.slice(0, -count).join(" ");
@@ -129,7 +129,7 @@ async function singleMeaning(
   return await nearly(sql, text, scope, reading);
 }
 
-/** Places that go by exactly a name, short names included. */
+/** Places with exactly this name, including short names. */
 async function namedBy(sql: Queryable, text: string, reading: Reading): Promise<NamedPlace[]> {
   const key = placeKey(text);
   const found = await placesNamed(sql, key);
@@ -156,7 +156,7 @@ async function exactly(
 ): Promise<Meaning> {
   const key = placeKey(text);
   const short = Object.hasOwn(shortNames, key) ? shortNames[key] : undefined;
-  // Two letters alone are a code of many things, and hardly ever a full name.
+  // Two letters alone are usually a code, hardly ever a full name.
   if (
     short === undefined && scopes.length === 0 && /^[a-z]{1,2}$/.test(key) &&
     !Object.hasOwn(shortCountries, key)
@@ -171,18 +171,18 @@ async function exactly(
   const inCities = choose(cities(found), reading);
   const regions = found.filter(({ kind }) => kind === "region");
   const city = inCities.understood?.place;
-  // "Salvador" is a country in some languages, and the name of a well-known city.
+  // "Salvador" is the name of a country in some languages, and of a well-known city.
   const isKnown = city !== undefined && city.strength === 0 && city.population >= wellKnownCity;
   const countries = found.filter(({ kind, strength }) => kind === "country" && !(isKnown && strength > 0));
   // The scope already says which country or region is meant.
   const isFree = scopes.length === 0;
   if (reading.isWrite) {
     if (city === undefined) return inCities;
-    // Only a nickname of the city, and the name of a region or country.
+    // The name is only a nickname of the city, but the proper name of a region or country.
     const called = [...countries, ...regions.filter(({ strength }) => strength === 0)];
     if (city.strength === 2 && called.length > 0) return { candidates: called.slice(0, 3) };
     if (!isFree) return inCities;
-    // The larger place with the same name: Wales is also a village in England, and a country is not its capital.
+    // Prefer the larger place of the same name: Wales is also a village in England, and a country is not its capital.
     const larger = [
       ...countries.filter(({ population }) => city.strength > 0 && city.population < cityState * population),
       ...regions.filter(({ population }) => population >= 20 * city.population),
@@ -199,7 +199,7 @@ async function exactly(
   return cityOrRegion(inCities, regions);
 }
 
-/** A country, unless an equally large place in another country has the same name. */
+/** A country, unless an equally large place with the same name is in another country. */
 function countryOr(
   countries: readonly NamedPlace[],
   regions: readonly NamedPlace[],
@@ -212,7 +212,7 @@ function countryOr(
     ...regions.filter((region) =>
       region.country !== country!.code && region.population >= country!.population
     ),
-    // Only a match in another language: "Columbia" is Colombia in Romanian, and both Oman and Amman are "Аман" in
+    // Matched only in another language: "Columbia" is Colombia in Romanian, and both Oman and Amman are "Аман" in
     // Belarusian.
     ...country!.strength === 0
       ? []
@@ -225,7 +225,7 @@ function countryOr(
     : { understood: { place: country!, matchedBy: "name", alternatives: [] }, candidates: [] };
 }
 
-/** Of a city and a region with the same name, the clearly larger one; a large city before its own region. */
+/** If a city and a region share a name, the clearly larger one; a large city takes precedence over its own region. */
 function cityOrRegion(inCities: Meaning, regions: readonly NamedPlace[]): Meaning {
   const [region, second] = [...regions].sort((a, b) => b.population - a.population);
   if (region === undefined) return inCities;
@@ -247,7 +247,7 @@ function cityOrRegion(inCities: Meaning, regions: readonly NamedPlace[]): Meanin
     : { candidates: [region, ...city ? [city] : inCities.candidates].slice(0, 3) };
 }
 
-/** Of several cities with one name the one it means, if it is the only one or far larger than the others. */
+/** If several cities share a name, the one that is far larger than the others. */
 function choose(found: readonly NamedPlace[], reading: Reading): Meaning {
   const strong = found.filter(({ strength }) => strength < 2);
   const known = strong.length > 0 ? strong : found;
@@ -255,7 +255,7 @@ function choose(found: readonly NamedPlace[], reading: Reading): Meaning {
   if (largest === undefined) return nothing;
   const second = others.find((other) => !isSame(other, largest));
   const times = second === undefined ? Infinity : largest.population / Math.max(second.population, 1);
-  // A name in another language yields to a place actually called so, unless that one is tiny in comparison.
+  // A match in another language ranks below a place with that proper name, unless that place is tiny in comparison.
   const rival = largest.strength === 0
     ? undefined
     : others.find(({ strength, country }) => strength === 0 && country !== largest.country);
@@ -270,7 +270,7 @@ function choose(found: readonly NamedPlace[], reading: Reading): Meaning {
   return { understood: { place: largest, matchedBy, alternatives: others.slice(0, 3) }, candidates: [] };
 }
 
-/** Two rows of one town: GeoNames lists some cities and their districts under the same name. */
+/** Whether two rows are the same town: GeoNames lists some cities and their districts under the same name. */
 function isSame(one: NamedPlace, other: NamedPlace): boolean {
   return one.country === other.country && (apartKm(one, other) ?? Infinity) < 15;
 }
@@ -314,11 +314,11 @@ function asCountry(code: string): NamedPlace {
   };
 }
 
-/** Everything that the words after a comma may mean. */
+/** All possible meanings of the words after a comma. */
 async function tailScopes(sql: Queryable, parts: readonly string[], reading: Reading): Promise<Scope[]> {
   if (parts.length > 1) {
     const { understood } = await meaningOf(sql, parts.join(", "), { ...reading, isWrite: false });
-    // A typo in the qualifier would move the place.
+    // A typo in the qualifier would move the event to another place.
     return understood === undefined || understood.matchedBy === "one slip" ? [] : [scopeOf(understood.place)];
   }
   const [text = ""] = parts;
@@ -335,7 +335,7 @@ async function tailScopes(sql: Queryable, parts: readonly string[], reading: Rea
   }
   const found = await namedBy(sql, text, reading);
   scopes.push(...found.filter(({ kind, strength }) => kind !== "city" && strength < 2).map(scopeOf));
-  // Not airport codes or nicknames: "Durban, KZN" is in KwaZulu-Natal, not in Kazan.
+  // Airport codes and nicknames are excluded: "Durban, KZN" is in KwaZulu-Natal, not in Kazan.
   const towns = cities(found).filter(({ strength }) => strength < 2);
   const town = choose(towns, { ...reading, isWrite: false }).understood?.place;
   if (town !== undefined) scopes.push(scopeOf(town));
@@ -353,7 +353,7 @@ function scopeOf(place: NamedPlace): Scope {
     : { country: place.country, near: place };
 }
 
-/** A suburb listed near its city, else the city given with it. */
+/** Finds a suburb near the city given with it, otherwise that city itself. */
 async function suburbOf(
   sql: Queryable,
   name: string,
@@ -374,7 +374,7 @@ async function suburbOf(
   };
 }
 
-/** The one place that is one typo away; when writing, or if there are several, only suggestions. */
+/** The only place that is one typo away. For writes, or if there are several, only suggestions. */
 async function nearly(
   sql: Queryable,
   text: string,
@@ -408,14 +408,14 @@ async function nearly(
   return { candidates: like.slice(0, 3) };
 }
 
-/** A place in words: with its region if another place in its country has the same name, and its country. */
+/** Formats a place: its name, its region if the country has another place with that name, and its country. */
 export function placeWords({ kind, name, regionName, country }: NamedPlace): string {
   if (kind === "country") return countryName(country);
   const region = kind === "city" && country === "US" && regionName ? `, ${regionName}` : "";
   return `${name}${region}, ${countryName(country)}`;
 }
 
-/** A place in a search. */
+/** The place filter of a search. */
 export interface SearchedPlace {
   readonly kind: NamedPlace["kind"];
   readonly name: string;
@@ -430,7 +430,7 @@ export interface SearchedPlace {
 }
 
 /**
- * The place in a search.
+ * Resolves the place filter of a search.
  *
  * @throws {Problem} `unknown_city` with up to three suggestions
  */
@@ -472,7 +472,7 @@ export async function findPlace(
   throw unknownPlace(parameter, text, candidates, "Check the spelling, or use a larger city nearby.");
 }
 
-/** The refusal of an unrecognised name, with suggestions and what else can be sent. */
+/** The error for an unrecognised name, with suggestions and alternatives. */
 export function unknownPlace(
   parameter: string,
   text: string,

@@ -9,7 +9,7 @@ import type { Services } from "../../kernel/commands/services.ts";
 import type { Hosts } from "./hosting.ts";
 import type { HostRow } from "./store.ts";
 
-/** People and entities as hosts, by the platform's rules. */
+/** People and entities as hosts, under the platform's rules. */
 export function platformHosts(services: Services): Hosts {
   return {
     person: (personId) => personAsHost(services, personId),
@@ -25,7 +25,7 @@ export function platformHosts(services: Services): Hosts {
     },
     async entityFor(entityId, personId) {
       try {
-        // Every role may host, even the weakest: what visitors see is an editor's task.
+        // Every role may host, even the weakest: editors decide what visitors see.
         await requireEntityRole(services, entityId, personId, "editor");
         return await entityAsHost(services, entityId);
       } catch (error) {
@@ -40,13 +40,13 @@ function isUnknownOrWithoutRole(error: unknown): boolean {
   return error instanceof Problem && (error.code === "not_found" || error.code === "entity_role_required");
 }
 
-/** A person as host. */
+/** Returns a person as a host. */
 export async function personAsHost(services: Services, personId: string): Promise<HostRow> {
   const person = await namedPerson(services, personId);
   return hostRow("person", person, person.displayName ?? unnamedHost, null);
 }
 
-/** An entity as host. */
+/** Returns an entity as a host. */
 export async function entityAsHost(services: Services, entityId: string): Promise<HostRow> {
   const entity = await readEntity(services, entityId, { kind: "anonymous" });
   const { pendingChangeId: _pending, ...identity } = entity.identity;
@@ -54,14 +54,14 @@ export async function entityAsHost(services: Services, entityId: string): Promis
   return hostRow("entity", entity, entity.displayName, { ...identity, isUnderReview });
 }
 
-/** The members that persons and entities share. */
+/** Members common to persons and entities. */
 interface Subject {
   readonly id: string;
   readonly version: number;
   readonly platform: { readonly verificationTier: { readonly tier: number; readonly version: number } };
 }
 
-/** Both versions only grow, and either may change what is shown. */
+/** Both versions only ever increase, and either may change the response. */
 function hostRow(
   kind: HostRow["kind"],
   { id, version, platform }: Subject,

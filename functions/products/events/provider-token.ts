@@ -13,7 +13,7 @@ import { remoteKeysByAddress, signatureAlgorithms } from "../../kernel/shared/re
 
 /** Claims of a verified access token of the identity provider. */
 export interface ProviderToken {
-  /** The person at the provider. */
+  /** Id of the person at the provider. */
   readonly subject: string;
   readonly scopes: readonly string[];
 }
@@ -21,9 +21,9 @@ export interface ProviderToken {
 /** Verifies access tokens of the identity provider. */
 export interface ProviderTokens {
   /**
-   * @throws {Problem} `unauthenticated` for a token that is not for this resource, `upstream_invalid` and
-   *   `upstream_timeout` when the provider's keys cannot be read
-   * @throws {NotConfigured} without an issuer
+   * @throws {Problem} `unauthenticated` for a token that is not meant for this resource, `upstream_invalid` and
+   *   `upstream_timeout` if the provider's keys cannot be read
+   * @throws {NotConfigured} if no issuer is configured
    */
   verify(token: string): Promise<ProviderToken>;
 }
@@ -32,7 +32,7 @@ const clockToleranceSeconds = 5;
 const patienceMs = 3_000;
 const maximumAnswerBytes = 1024 * 1024;
 const maximumTokenLength = 8 * 1024;
-/** Whether a token looks like one of the platform's own; nothing is verified here. */
+/** Whether a token looks like one issued by the platform; it is not verified here. */
 export function isPlatformToken(token: string): boolean {
   try {
     return decodeProtectedHeader(token).alg === "HS256";
@@ -42,10 +42,10 @@ export function isPlatformToken(token: string): boolean {
 }
 
 /**
- * Verifies tokens of one issuer for one resource. The keys are found by discovery and fetched again when a new one
- * appears.
+ * Verifies tokens from one issuer for one resource. The keys are found by discovery and fetched again when an unknown
+ * one appears.
  *
- * @see RFC 9068 §4; RFC 8707 §2: only tokens that name this resource as audience are for it
+ * @see RFC 9068 §4; RFC 8707 §2: a token is accepted only if its audience names this resource
  */
 export function providerTokens(options: {
   readonly issuer: string | NotConfigured;

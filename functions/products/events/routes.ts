@@ -55,7 +55,7 @@ export function eventRoutes(services: Services & EventServices): OpenAPIHono<Gat
   const { gate } = services;
   const router = newRouter();
 
-  // Before the route of one event, whose key would match the file's name.
+  // Registered before the route for one event, whose key would also match the file name.
   router.get("/api/events.ics", gate({ kind: "public" }), (c) => cityCalendar(services, c));
   router.get("/api/events/:file{[^/]+\\.ics}", gate({ kind: "public" }), (c) => eventCalendar(services, c));
 
@@ -169,7 +169,7 @@ export function eventRoutes(services: Services & EventServices): OpenAPIHono<Gat
   }, {
     spend: (c, services) => prepareAttendance(services, c.req.valid("param").key, writerOf(c)),
     run: (c, services, id) => attendEvent(services, c.req.valid("param").key, id, writerOf(c)),
-    // After the commit, because hosts are looked up in another database.
+    // Runs after the commit, because hosts are looked up in another database.
     after: async (c, services) => answer(c, await readEvent(services, c.req.valid("param").key, writerOf(c))),
   });
   command(router, services, {
@@ -227,7 +227,7 @@ const CitySuggestions = z.strictObject({
 });
 const TopicSuggestions = z.strictObject({ topics: z.array(z.string()) });
 
-/** One event: readers see different parts of one version, such as the meeting address. */
+/** Varies by caller: readers see different parts of the same version, such as the meeting URL. */
 function answer(c: Context<GatewayEnv>, { event, version }: SeenEvent) {
   c.header("Vary", "Authorization", { append: true });
   return versionedAnswer(c, version, { event });
@@ -243,7 +243,7 @@ function writerOf(c: Context<GatewayEnv>): PersonReader {
 }
 
 const calendarType = "text/calendar; charset=utf-8";
-/** Maximum events in a calendar feed: the next hundred. */
+/** Maximum number of events in a calendar feed. */
 const calendarLength = 100;
 
 async function eventCalendar(services: EventServices, c: Context<GatewayEnv>) {
@@ -256,7 +256,7 @@ async function eventCalendar(services: EventServices, c: Context<GatewayEnv>) {
 }
 
 async function cityCalendar(services: EventServices, c: Context<GatewayEnv>) {
-  // Programs that subscribe to a calendar may add their own parameters.
+  // Calendar clients may add their own query parameters.
   const query = EventQuery.safeParse({ ...c.req.query(), limit: String(calendarLength) });
   if (!query.success) {
     const { path, message } = query.error.issues[0]!;

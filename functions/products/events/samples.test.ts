@@ -48,7 +48,7 @@ test("samples are dated from the day of loading in their city's calendar, and lo
   const [row] = await sql<{ day: string; time: string }[]>`
     select to_char(starts_at at time zone timezone, 'YYYY-MM-DD') as day, to_char(starts_at at time zone timezone, 'HH24:MI') as time
     from events.events where sample_key = ${sample.sampleKey}`;
-  // In Harare it is already the 21st.
+  // It is already the 21st in Harare.
   const day = Temporal.PlainDate.from("2026-11-21").add({ days: sample.startInDays }).toString();
   expect(row).toEqual({ day, time: sample.localStartTime });
 

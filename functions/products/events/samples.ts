@@ -8,7 +8,7 @@ import { addEvent } from "./events.ts";
 import { instantIn } from "./moments.ts";
 import { type HostRow, upsertHost } from "./store.ts";
 
-/** An invented event, dated relative to the day of loading; times are local to its zone. */
+/** A fictitious event, dated relative to the day of loading; times are in its local zone. */
 export interface EventSample {
   readonly sampleKey: string;
   readonly name: string;
@@ -33,7 +33,7 @@ export interface EventSample {
   readonly priceCurrency: string | null;
   readonly ticketUrl: string | null;
   readonly maximumAttendeeCapacity: number | null;
-  /** Key of the person or entity that hosts it. */
+  /** Key of the person or entity hosting the event. */
   readonly hostKey: string;
   readonly imageUrl: string | null;
   readonly visibility: EventState["visibility"];
@@ -46,7 +46,7 @@ export type CitySample = Omit<LoadedCity, "id" | "region"> & {
   readonly region?: string | null;
 };
 
-/** The result of a load. */
+/** Counts of what a load changed. */
 export interface LoadedSamples {
   readonly cities: number;
   readonly eventsAdded: number;
@@ -69,12 +69,12 @@ export async function loadCities(sql: Sql, cities: readonly CitySample[]): Promi
 }
 
 /**
- * Loads the gazetteer and the sample events. Existing samples stay as hosts have changed them: loading twice changes
- * nothing.
+ * Loads the gazetteer and the sample events. Existing samples keep any changes made by hosts, so loading twice
+ * changes nothing.
  *
- * @param hosts the people and entities of the platform's samples, by the keys that the events name
- * @param eventsUrl origin of the events app, which draws the pictures of samples without one
- * @throws {Error} naming the sample whose host is not among them
+ * @param hosts the sample people and entities on the platform, by the keys used in the events
+ * @param eventsUrl origin of the events app, which draws images for samples that have none
+ * @throws {Error} naming a sample whose host is missing
  */
 export async function loadEventSamples(
   sql: Sql,

@@ -16,17 +16,17 @@ export const EventResource = eventSchema.meta({
   description: "An event. Unknown values are null.",
 });
 
-/** One event. */
+/** Response with one event. */
 export const EventAnswer = z.strictObject({ event: EventResource }).meta({ id: "EventAnswer" });
 
-/** A created event; `id` is repeated for clients that keep nothing else. */
+/** A created event; `id` is repeated for clients that store nothing else. */
 export const CreatedEvent = z.strictObject({
   id: Uuid,
   event: EventResource,
   created: z.boolean().meta({ description: "false: the same event was created within the last ten minutes" }),
 }).meta({ id: "CreatedEvent" });
 
-/** An event whose city was recognised as one with a different name. */
+/** An event whose written city name was matched to a city with a different name. */
 export const DoubtfulCity = z.strictObject({
   eventId: Uuid,
   city: z.string(),
@@ -36,7 +36,7 @@ export const DoubtfulCity = z.strictObject({
   }),
 }).meta({ id: "DoubtfulCity" });
 
-/** Body that says which city a doubtful name means. */
+/** Body that chooses the city meant by an ambiguous name. */
 export const CityChoice = z.strictObject({
   place: z.string().max(300).optional().meta({
     description: "One of the cities in `meant`; needed when there are several",
@@ -44,7 +44,7 @@ export const CityChoice = z.strictObject({
   }),
 }).meta({ id: "CityChoice" });
 
-/** The signed-in person as a host, and what they host. */
+/** The signed-in person as a host, with the events they host. */
 export const OwnEvents = z.strictObject({
   host: z.strictObject({ id: Uuid, name: z.string().nullable() }),
   events: z.array(EventResource),
@@ -53,7 +53,7 @@ export const OwnEvents = z.strictObject({
   }),
 }).meta({ id: "OwnEvents" });
 
-/** A page of upcoming events, and how the query was interpreted. */
+/** A page of upcoming events, with the interpretation of the query. */
 export const EventPage = z.strictObject({
   events: z.array(EventResource),
   nextCursor: z.string().nullable(),
@@ -80,7 +80,7 @@ export const NewEvent = z.strictObject({
 
 export type NewEvent = z.output<typeof NewEvent>;
 
-/** Members that null removes (RFC 7396); the others always have a value. */
+/** Members that `null` removes (RFC 7396); all others always have a value. */
 const { description, venue, address, streetAddress, city, addressLocality, country, addressCountry } =
   optional;
 const { latitude, longitude, meetingUrl, isFree, price, priceCurrency, ticketUrl, imageUrl } = optional;
@@ -104,7 +104,7 @@ const removable = {
   maximumAttendeeCapacity: optional.maximumAttendeeCapacity.nullable(),
 };
 
-/** A change of an event: omitted members stay, null removes. */
+/** A change to an event: omitted members stay unchanged, `null` removes a member. */
 export const EventChange = z.strictObject({ ...eventFields, ...removable }).partial()
   .meta({
     id: "EventChange",
@@ -125,7 +125,7 @@ const words = (maximum: number) =>
   )
     .pipe(z.array(z.string().max(eventLimits.interestLength)).min(1).max(maximum));
 
-/** Filters of a list of events. */
+/** Filters for a list of events. */
 export const EventQuery = z.object({
   city: z.string().trim().min(1).max(eventLimits.cityLength).optional()
     .meta({ description: "Events in this city, region or country, in any language" }),

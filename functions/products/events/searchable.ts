@@ -2,15 +2,15 @@ import type { Queryable } from "../../kernel/db/databases.ts";
 import { idArray } from "../../kernel/db/parameters.ts";
 import type { EventRow } from "./event-state.ts";
 import { columns, source } from "./store.ts";
-// What the search namespace reads about events; it decides itself what is public.
+// The event data that the search namespace reads; search decides for itself what is public.
 
-/** Events by their ids, unordered. */
+/** Events with these ids, unordered. */
 export async function eventsByIds(sql: Queryable, ids: readonly string[]): Promise<EventRow[]> {
   return await sql<EventRow[]>`
     select ${columns(sql)} from ${source(sql)} where e.id = any(${idArray(ids)}::text::uuid[])`;
 }
 
-/** Ids and versions of events in the order of their ids. */
+/** Ids and versions of events, ordered by id. */
 export async function listEventsAfter(
   sql: Queryable,
   afterId: string | null,

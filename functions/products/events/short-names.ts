@@ -1,6 +1,6 @@
 /**
- * Common short names missing from GeoNames, and their places. Additions are welcome: only names that nearly everyone
- * uses for the same place.
+ * Common short names missing from GeoNames, with their places. Additions are welcome, but only names that nearly
+ * everyone uses for the same place.
  */
 export const shortNames: Readonly<Record<string, string>> = {
   "dc": "Washington, D.C.",
@@ -50,7 +50,7 @@ export const shortCountries: Readonly<Record<string, string>> = {
   "macedonia": "MK",
 };
 
-/** Names that two countries share. */
+/** Names shared by two countries. */
 export const sharedCountries: Readonly<Record<string, readonly string[]>> = {
   "congo": ["CD", "CG"],
   "korea": ["KR", "KP"],
@@ -78,7 +78,7 @@ export const regionCodes: Readonly<Record<string, string>> = {
   kzn: "ZA.02",
 };
 
-/** Continents and their parts: not places to search or meet in. A town in Tunisia was once called Africa. */
+/** Continents and their parts, which are not places to search or meet in. A town in Tunisia was once called Africa. */
 export const continents: ReadonlySet<string> = new Set([
   ...[
     "africa",

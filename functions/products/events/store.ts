@@ -6,7 +6,7 @@ import { boxAround, type Circle, earthRadiusKm } from "../../kernel/shared/circl
 import type { EventRow, EventState } from "./event-state.ts";
 import type { Bound } from "./moments.ts";
 
-/** Columns of `events.events e` with its host `h`; arrays as JSON, since array types are not fetched. */
+/** Columns of `events.events e` with its host `h`. Arrays are selected as JSON, since array types are not fetched. */
 export const columns = (sql: Queryable) =>
   sql`e.id, e.short_code as "shortCode", e.slug, e.name, e.description, e.starts_at as "startsAt",
     e.ends_at as "endsAt", e.timezone, e.category, to_jsonb(e.interests) as interests,
@@ -22,10 +22,10 @@ export const columns = (sql: Queryable) =>
 
 export const source = (sql: Queryable) => sql`events.events e join events.hosts h on h.id = e.host_id`;
 
-/** One of the ways to name an event. */
+/** A key that identifies an event. */
 export type EventKey = { readonly id: string } | { readonly shortCode: string } | { readonly slug: string };
 
-/** The event with an id, a short code, or a current or former slug. */
+/** Finds an event by id, short code, or current or former slug. */
 export async function findEvent(sql: Queryable, key: EventKey): Promise<EventRow | undefined> {
   const condition = "id" in key
     ? sql`e.id = ${key.id}`
@@ -43,22 +43,22 @@ export async function lockEvent(tx: Transaction, id: string): Promise<EventRow |
   return row;
 }
 
-/** Filters of a list of upcoming events; texts are folded by the database. */
+/** Filters for a list of upcoming events; the database normalises the strings. */
 export interface EventFilter {
   readonly now: Date;
-  /** A city, by its row in the gazetteer or by its folded name. */
+  /** A city, by its gazetteer row or its folded name. */
   readonly city?: { readonly cityId: number | null; readonly name: string } | undefined;
   /** Code of a country or region. */
   readonly area?: { readonly kind: "country" | "region"; readonly code: string } | undefined;
   /** A circle around a point. */
   readonly near?: Circle | undefined;
-  /** Texts, one of which must match the name, the interests or the category, each word by its stem. */
+  /** Search phrases, one of which must match the name, interests or category, comparing words by stem. */
   readonly topics?: readonly string[] | undefined;
   readonly isFree?: boolean | undefined;
   readonly categories?: readonly string[] | undefined;
-  /** One text of each group must occur, each word by its stem. */
+  /** Groups of phrases; one phrase of each group must match, comparing words by stem. */
   readonly words?: readonly WordGroup[] | undefined;
-  /** Days are those of each event's own zone. */
+  /** Days are in each event's own time zone. */
   readonly from?: Bound | undefined;
   readonly to?: Bound | undefined;
   readonly ids?: readonly string[] | undefined;
@@ -106,7 +106,7 @@ function inArea(sql: Queryable, { kind, code }: NonNullable<EventFilter["area"]>
     : sql`and e.city_id in (select id from events.cities where region = ${code})`;
 }
 
-/** Inside a circle: a box that the index can use, then the great-circle distance (haversine). */
+/** Filters by a bounding box that the index can use, then by great-circle distance (haversine). */
 function within(sql: Queryable, circle: Circle) {
   const { latitude, longitude, radiusKm } = circle;
   const { south, north, longitudes } = boxAround(circle);
@@ -124,41 +124,41 @@ function textArray(sql: Queryable, texts: readonly string[]) {
   return sql`array(select jsonb_array_elements_text(${JSON.stringify(texts)}::text::jsonb))`;
 }
 
-/** Texts, one of which must occur. */
+/** A group of phrases, one of which must match. */
 export interface WordGroup {
   readonly texts: readonly string[];
-  /** Whether free events match too. */
+  /** Whether free events also match. */
   readonly orFree: boolean;
 }
 
 const stemsOf = (sql: Queryable, text: string) =>
   sql`plainto_tsquery('pg_catalog.english', public.fold(${text}))`;
 
-/** A text matches if each of its words occurs by its stem. */
+/** Matches if the stems of all words of any phrase occur. */
 function anyText(sql: Queryable, column: ReturnType<Queryable>, texts: readonly string[]) {
   return texts.map((text) => sql`${column} @@ ${stemsOf(sql, text)}`)
     .reduce((all, one) => sql`${all} or ${one}`);
 }
 
 function occurring(sql: Queryable, { texts, orFree }: WordGroup) {
-  // Words such as "the" have no stem and match every event.
+  // Words such as "the" have no stem, so they match every event.
   return sql`and (${anyText(sql, sql`e.words`, texts)} or numnode(${stemsOf(sql, texts[0] ?? "")}) = 0
     ${orFree ? sql`or e.is_free or e.price = 0` : sql``})`;
 }
 
-/** Free events; an event with an unknown price is in neither list. */
+/** Filters by price; an event with an unknown price is neither free nor paid. */
 function isFree(sql: Queryable, wanted: boolean) {
   return wanted ? sql`and coalesce(e.is_free, e.price = 0)` : sql`and (e.is_free = false or e.price > 0)`;
 }
 
-/** Not over before a day begins; the day is that of each event's own zone. */
+/** Ends on or after a day, in each event's own time zone. */
 function endingFrom(sql: Queryable, from: Bound) {
   return "day" in from
     ? sql`and (e.ends_at at time zone e.timezone)::date >= ${from.day}::date and e.ends_at > ${from.day}::date - interval '1 day'`
     : sql`and e.ends_at > ${from.instant}`;
 }
 
-/** Begun before a day is over, that day included. */
+/** Starts on or before a day. */
 function startingUntil(sql: Queryable, to: Bound) {
   return "day" in to
     ? sql`and (e.starts_at at time zone e.timezone)::date <= ${to.day}::date and e.starts_at < ${to.day}::date + interval '2 days'`
@@ -166,8 +166,8 @@ function startingUntil(sql: Queryable, to: Bound) {
 }
 
 /**
- * Whether the database knows a time zone. Its list differs from ours, and one event in an unknown zone would break
- * every list by day.
+ * Whether the database knows a time zone. Its list differs from that of the runtime, and one event in an unknown zone
+ * would break every list filtered by day.
  */
 export async function hasZone(sql: Queryable, zone: string): Promise<boolean> {
   try {
@@ -181,7 +181,7 @@ export async function hasZone(sql: Queryable, zone: string): Promise<boolean> {
 
 const invalidParameterValue = "22023";
 
-/** Texts in the form used for comparison. */
+/** The folded strings, as used in comparisons. */
 export async function foldTexts(sql: Queryable, texts: readonly string[]): Promise<string[]> {
   const rows = await sql<{ folded: string }[]>`
     select public.fold(text) as folded
@@ -191,7 +191,7 @@ export async function foldTexts(sql: Queryable, texts: readonly string[]): Promi
   return rows.map((row) => row.folded);
 }
 
-/** Topics of upcoming public events that begin with a folded text, the most frequent first. */
+/** Topics of upcoming public events that start with a folded prefix, most frequent first. */
 export async function topicsWithPrefix(
   sql: Queryable,
   prefix: string,
@@ -212,11 +212,11 @@ export interface HostRow {
   readonly name: string;
   readonly verificationTier: number;
   readonly identity: EventRow["hostIdentity"];
-  /** Version of the copied row; an older copy never replaces a newer one. */
+  /** Version of the copied row; an older version never replaces a newer one. */
   readonly sourceVersion: number;
 }
 
-/** Adds a host, or updates the copy of its name and tier. */
+/** Adds a host, or updates its copied name and tier. */
 export async function upsertHost(sql: Queryable, host: HostRow): Promise<void> {
   await sql`
     insert into events.hosts as h (id, kind, name, verification_tier, identity, source_version)
@@ -227,7 +227,7 @@ export async function upsertHost(sql: Queryable, host: HostRow): Promise<void> {
     where h.source_version < excluded.source_version`;
 }
 
-/** Updates the copy of a host that some event has; others are not added. */
+/** Updates the copy of an existing host; other hosts are not added. */
 export async function renewHost(sql: Queryable, host: HostRow): Promise<void> {
   await sql`
     update events.hosts set name = ${host.name}, verification_tier = ${host.verificationTier},
@@ -235,12 +235,12 @@ export async function renewHost(sql: Queryable, host: HostRow): Promise<void> {
     where id = ${host.id} and source_version < ${host.sourceVersion}`;
 }
 
-/** Whether any event has or had this host. */
+/** Whether any event has, or used to have, this host. */
 export async function isKnownHost(sql: Queryable, id: string): Promise<boolean> {
   return (await sql`select from events.hosts where id = ${id}`).length > 0;
 }
 
-/** An event's data other than what its host decides. */
+/** Event data that the host does not decide. */
 export interface NewEventRow {
   readonly id: string;
   readonly shortCode: string;
@@ -250,7 +250,7 @@ export interface NewEventRow {
   readonly sampleKey: string | null;
 }
 
-/** State as a JSON row: the database converts it to the types of its columns, arrays included. */
+/** Event state as a JSON row, which the database converts to its column types, including arrays. */
 function stateRecord(state: EventState): string {
   return JSON.stringify({
     name: state.name,
@@ -291,9 +291,9 @@ const stateSource = (sql: Queryable, state: EventState) =>
   sql`jsonb_populate_record(null::events.events, ${stateRecord(state)}::text::jsonb)`;
 
 /**
- * Adds an event.
+ * Adds an event with its state.
  *
- * @returns whether it was added; `false` if its short code or sample key is taken
+ * @returns `false` if its short code or sample key already exists
  */
 export async function insertEvent(
   tx: Transaction,
@@ -312,8 +312,8 @@ export async function insertEvent(
 }
 
 /**
- * The event of the same name, start and place that a person created since a moment. The lock separates two requests
- * that create it at once.
+ * Finds an event with the same name, start and place that a person created after a given time. The lock serialises
+ * two requests that create it at once.
  */
 export async function sameEventSince(
   tx: Transaction,
@@ -333,7 +333,7 @@ export async function sameEventSince(
   return same?.id;
 }
 
-/** Writes the state of a locked event; its version grows by one. */
+/** Writes the state of a locked event and increments its version. */
 export async function updateEventRow(
   tx: Transaction,
   id: string,
@@ -348,9 +348,9 @@ export async function updateEventRow(
 }
 
 /**
- * Gives a slug to an event if no other event has or had it.
+ * Assigns a slug to an event unless another event has or had it.
  *
- * @returns whether it belongs to the event now
+ * @returns whether the slug now belongs to the event
  */
 export async function reserveSlug(
   tx: Transaction,
@@ -365,7 +365,7 @@ export async function reserveSlug(
   return rows[0]?.eventId === eventId;
 }
 
-/** Whether a person attends an event. */
+/** Whether a person is attending an event. */
 export async function attends(sql: Queryable, eventId: string, personId: string): Promise<boolean> {
   const rows = await sql`
     select from events.attendees
@@ -376,7 +376,7 @@ export async function attends(sql: Queryable, eventId: string, personId: string)
 /**
  * Public events of a host, recent and upcoming, including cancelled ones.
  *
- * @returns `undefined` for an id that hosts nothing
+ * @returns `undefined` if the id hosts nothing
  */
 export async function eventsOfHost(
   sql: Queryable,
@@ -395,7 +395,7 @@ export async function eventsOfHost(
   return { name: host.name, rows };
 }
 
-/** Events that a person hosts, newest first; only those before an id, if one is given. */
+/** Events that a person hosts, newest first; if an id is given, only those before it. */
 export async function eventsHostedBy(
   sql: Queryable,
   personId: string,
@@ -408,14 +408,14 @@ export async function eventsHostedBy(
     order by e.id desc limit ${limit}`;
 }
 
-/** Events that a person attends or attended, the newest first. */
+/** Events that a person attends or attended, newest first. */
 export async function eventsAttendedBy(sql: Queryable, personId: string, limit: number): Promise<EventRow[]> {
   return await sql<EventRow[]>`
     select ${columns(sql)} from ${source(sql)}
     where e.id in (select event_id from events.attendees where person_id = ${personId}) order by e.id desc limit ${limit}`;
 }
 
-/** Locks what a person hosts and attends, in the order used whenever several events are locked. */
+/** Locks the events that a person hosts and attends, in the same order as all code that locks several events. */
 async function lockEventsOf(tx: Transaction, personId: string): Promise<void> {
   await tx`
     select id from events.events
@@ -426,9 +426,9 @@ async function lockEventsOf(tx: Transaction, personId: string): Promise<void> {
 }
 
 /**
- * Removes a person: attendances are deleted, their upcoming events are cancelled, and their name is replaced. Past
- * events stay, since others attended; drafts and private events without attendees are deleted, since no one else could
- * ever see them.
+ * Removes a person: deletes attendances, cancels upcoming events they host, and replaces their name. Past events
+ * stay, since others attended; drafts and private events without attendees are deleted, since no one else could ever
+ * see them.
  */
 export async function eraseFromEvents(
   tx: Transaction,
@@ -452,16 +452,16 @@ export async function eraseFromEvents(
     update events.events set status = 'cancelled', updated_at = ${now}, version = version + 1
     where host_id = ${personId} and status = 'scheduled' and ends_at > ${now}`;
   await tx`update events.events set created_by = null where created_by = ${personId}`;
-  // No copy of the person is ever newer than this.
+  // The highest version, so that no later copy of the person replaces it.
   await tx`
     update events.hosts set name = ${name}, verification_tier = 0, identity = null,
       source_version = 2147483647 where id = ${personId}`;
 }
 
 /**
- * Moves everything to the account a person was merged into; if both attended, a place becomes free.
+ * Moves everything to the account a person was merged into; if both attended an event, one place is freed.
  *
- * The place is subtracted from the current count: recounting would miss people who came while this waited.
+ * Subtracts from the current count: recounting would miss people who joined while this waited for the lock.
  */
 export async function movePerson(tx: Transaction, fromId: string, into: HostRow): Promise<void> {
   await lockEventsOf(tx, fromId);

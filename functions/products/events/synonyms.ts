@@ -1,6 +1,6 @@
 /**
- * Words for the same kind of event, one group per line. Additions are welcome: a word belongs to a group only if a
- * search for the others should find its events.
+ * Words for the same kind of event, one group per line. Additions are welcome: a word belongs to a group only if
+ * searches for the others should also find its events.
  */
 const groups: readonly (readonly string[])[] = [
   ["concert", "gig", "music", "live music"],
@@ -29,15 +29,15 @@ const groups: readonly (readonly string[])[] = [
   ["careers", "jobs", "employment"],
 ];
 
-/** The common part of a word's forms: hike and hiking, concert and concerts. */
+/** The common stem of a word's forms: hike and hiking, concert and concerts. */
 const root = (word: string) => word.toLowerCase().replace(/(?<=...)(?:ings?|ers?|es|ed|e|s)$/, "");
 
-/** Synonyms of a word, without itself. */
+/** Synonyms of a word, excluding the word itself. */
 export function synonymsOf(word: string): string[] {
   const asked = root(word);
   const found = groups.filter((group) => group.some((other) => root(other) === asked)).flat();
   return [...new Set(found)].filter((other) => other !== word.toLowerCase());
 }
 
-/** Words that say an event is free. */
+/** Words meaning that an event is free. */
 export const freeOfChargeWords: ReadonlySet<string> = new Set(["free", "gratis", "gratuit", "bure"]);

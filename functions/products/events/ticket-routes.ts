@@ -72,10 +72,10 @@ const ticketView = (row: TicketRow, before: number | null = null) => ({
   joinedAt: row.joinedAt.toISOString(),
 });
 
-/** Maximum events in a host's feed, and how long past ones stay. */
+/** Maximum number of events in a host's feed, and how long past events stay in it. */
 const feed = { length: 500, days: 30 } as const;
 
-/** `/v1/events`: tickets, check-ins, and the calendar of a host. */
+/** `/v1/events`: tickets, check-ins and a host's calendar. */
 export function ticketRoutes(services: Services): OpenAPIHono<GatewayEnv> {
   const routes = newRouter();
   const tags = ["events"];
@@ -93,7 +93,7 @@ export function ticketRoutes(services: Services): OpenAPIHono<GatewayEnv> {
     if (!ticket) throw missing(key);
     return ticketView(ticket, ticket.status === "waiting" ? await countWaitingBefore(db, ticket) : null);
   };
-  /** An event that the caller hosts. */
+  /** Returns an event that the caller hosts. */
   const hosted = async (personId: string, key: string) => {
     const row = await rowOfKey(eventsOf(services), key);
     if (!row) throw new Problem("not_found", { path: `/v1/events/${encodeURIComponent(key).slice(0, 200)}` });
@@ -179,7 +179,7 @@ export function ticketRoutes(services: Services): OpenAPIHono<GatewayEnv> {
       (row: TicketRow) => [row.joinedAt.toISOString(), row.id],
       (rows, after) => listTickets(sql(), id, status, rows, after),
     );
-    // The code admits its bearer: the host scans it at the door, and it is not returned here.
+    // Anyone with the code is admitted. The host scans it at the door, so it is not returned here.
     const shown = items.map((row) => ({ ...ticketView(row), code: null }));
     return listAnswer(c, { items: shown, nextCursor }, services.settings.urls.gateway);
   });

@@ -4,7 +4,7 @@ import type { Transaction } from "../../kernel/db/transaction.ts";
 /** States of a ticket; all but `waiting` take a place. */
 export const ticketStates = ["going", "reserved", "waiting"] as const;
 
-/** A ticket of an attendee. */
+/** An attendee's ticket. */
 export interface TicketRow {
   readonly id: string;
   readonly eventId: string;
@@ -19,7 +19,7 @@ export interface TicketRow {
   readonly joinedAt: Date;
 }
 
-/** The price of a place; both null if it is free. */
+/** Price of a place; both are null if it is free. */
 export interface TicketPrice {
   readonly minor: number | null;
   readonly currency: string | null;
@@ -32,7 +32,7 @@ function ticketColumns(sql: Queryable) {
     a.joined_at as "joinedAt"`;
 }
 
-/** One ticket by its id. */
+/** Finds a ticket by id. */
 export async function findTicket(sql: Queryable, id: string): Promise<TicketRow | undefined> {
   const [row] = await sql<TicketRow[]>`select ${
     ticketColumns(sql)
@@ -40,7 +40,7 @@ export async function findTicket(sql: Queryable, id: string): Promise<TicketRow 
   return row;
 }
 
-/** The ticket of a person for an event. */
+/** Finds a person's ticket for an event. */
 export async function ticketOf(
   sql: Queryable,
   eventId: string,
@@ -52,7 +52,7 @@ export async function ticketOf(
   return row;
 }
 
-/** Tickets of an event, earliest first; one more than the limit. */
+/** Tickets of an event, earliest first; returns one more than the limit. */
 export function listTickets(
   sql: Queryable,
   eventId: string,
@@ -67,7 +67,7 @@ export function listTickets(
     order by a.joined_at, a.id limit ${limit}`;
 }
 
-/** How many are ahead of a ticket on the waiting list. */
+/** How many people are ahead of a ticket on the waiting list. */
 export async function countWaitingBefore(sql: Queryable, ticket: TicketRow): Promise<number> {
   const [row] = await sql<[{ count: number }]>`
     select count(*)::integer as count from events.attendees a
@@ -77,7 +77,7 @@ export async function countWaitingBefore(sql: Queryable, ticket: TicketRow): Pro
   return row.count;
 }
 
-/** Adds the ticket of a person to a locked event, and counts its place. */
+/** Adds a person's ticket to a locked event and counts its place. */
 export async function insertTicket(
   tx: Transaction,
   ticket: Pick<TicketRow, "eventId" | "personId" | "status" | "reservedUntil"> & {
@@ -92,13 +92,13 @@ export async function insertTicket(
   if (status !== "waiting") await countPlaces(tx, eventId, 1);
 }
 
-/** Withdraws a ticket of a locked event, and frees its place. */
+/** Withdraws a ticket of a locked event and frees its place. */
 export async function deleteTicket(tx: Transaction, ticket: TicketRow): Promise<void> {
   await tx`delete from events.attendees where id = ${ticket.id}`;
   if (ticket.status !== "waiting") await countPlaces(tx, ticket.eventId, -1);
 }
 
-/** Withdraws the reservations of a locked event that were not paid in time. */
+/** Withdraws reservations for a locked event that were not paid in time. */
 export async function releaseLapsed(tx: Transaction, eventId: string, now: Date): Promise<number> {
   const rows = await tx`
     delete from events.attendees
@@ -107,7 +107,7 @@ export async function releaseLapsed(tx: Transaction, eventId: string, now: Date)
   return rows.length;
 }
 
-/** Gives free places of a locked event to those waiting longest; returns their tickets. */
+/** Gives free places at a locked event to those who have waited longest; returns their tickets. */
 export async function promoteWaiting(
   tx: Transaction,
   eventId: string,
@@ -139,14 +139,14 @@ export async function writePaid(tx: Transaction, id: string, paymentId: string):
     update events.attendees set status = 'going', reserved_until = null, payment_id = ${paymentId} where id = ${id}`;
 }
 
-/** Admits the bearer of a code, once; `false` if they were admitted before. */
+/** Admits the person with a code, once; `false` if they were already admitted. */
 export async function checkIn(sql: Queryable, id: string, now: Date): Promise<boolean> {
   const rows = await sql`
     update events.attendees set checked_in_at = ${now} where id = ${id} and checked_in_at is null returning id`;
   return rows.length === 1;
 }
 
-/** The ticket with a code for an event. */
+/** Finds an event's ticket by code. */
 export async function ticketOfCode(
   sql: Queryable,
   eventId: string,
@@ -157,7 +157,7 @@ export async function ticketOfCode(
   return row;
 }
 
-/** Events with expired reservations, or with people waiting although places are free. */
+/** Events with expired reservations, or with free places and people on the waiting list. */
 export async function eventsToSettle(sql: Queryable, now: Date, limit: number): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select event_id as id from events.attendees where status = 'reserved' and reserved_until <= ${now}
@@ -170,7 +170,7 @@ export async function eventsToSettle(sql: Queryable, now: Date, limit: number): 
   return rows.map(({ id }) => id);
 }
 
-/** Paid tickets of cancelled events that were not refunded yet, now marked as requested. */
+/** Paid tickets of cancelled events that were not refunded yet; marks their refunds as requested. */
 export async function claimTicketsToRefund(tx: Transaction, now: Date, limit: number): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
     update events.attendees set returned_at = ${now} where id in (

@@ -24,11 +24,14 @@ import {
 
 type TicketServices = Pick<Services, "databases" | "clock">;
 
-/** How long a reservation waits for payment, and how long for someone from the waiting list. */
+/** How long a reservation waits for payment, in general and for someone from the waiting list. */
 const reservedSeconds = { first: 15 * 60, promoted: 24 * 3_600 } as const;
 const batch = 50;
 
-/** The price of a place here; events sold elsewhere, or without payments, are free here. */
+/**
+ * The price of a place if it is sold here; both members are null for events that are free, sold elsewhere or without
+ * payments.
+ */
 function priceOf({ databases }: TicketServices, row: EventRow): TicketPrice {
   const { price, priceCurrency: currency, isFree, ticketUrl } = row;
   const isSold = price !== null && price > 0 && isFree !== true && ticketUrl === null && currency !== null &&
@@ -41,9 +44,9 @@ const freePlaces = ({ maximumAttendeeCapacity: places, attendeeCount }: EventRow
   places === null ? Infinity : places - attendeeCount;
 
 /**
- * Gives a person a ticket of a locked event; repeated calls return the same ticket.
+ * Gives a person a ticket for a locked event; repeated calls return the same ticket.
  *
- * @throws {Problem} `conflict` when it is over or cancelled, or full and the person does not want to wait
+ * @throws {Problem} `conflict` if the event is over or cancelled, or full and the person does not want to wait
  */
 export async function takeTicket(
   services: TicketServices,
@@ -60,7 +63,7 @@ export async function takeTicket(
   if (row.status !== "scheduled") throw new Problem("conflict", { reason: `The event is ${row.status}.` });
   if (row.endsAt <= now) throw new Problem("conflict", { reason: "The event has ended." });
   const price = priceOf(services, row);
-  // The waiting list goes first.
+  // People on the waiting list come first.
   const free = freePlaces(row) - await settle(services, tx, row);
   if (free <= 0 && !mayWait) {
     throw new Problem("conflict", { reason: `All ${row.maximumAttendeeCapacity} places are taken.` });
@@ -70,7 +73,7 @@ export async function takeTicket(
   await insertTicket(tx, { eventId: row.id, personId, status, reservedUntil, price }, now);
 }
 
-/** Gives free places of a locked event to those waiting; returns how many. */
+/** Gives free places at a locked event to those waiting; returns how many. */
 async function settle({ clock }: TicketServices, tx: Transaction, row: EventRow): Promise<number> {
   const free = freePlaces(row);
   if (free <= 0 || row.status !== "scheduled" || row.endsAt <= clock()) return 0;
@@ -90,9 +93,9 @@ async function settle({ clock }: TicketServices, tx: Transaction, row: EventRow)
 }
 
 /**
- * Withdraws a ticket of a locked event and refunds it; the place goes to the person who has waited longest.
+ * Withdraws a ticket for a locked event and refunds it; the place goes to the person who has waited longest.
  *
- * @throws {Problem} `conflict` when it is paid and the event has begun
+ * @throws {Problem} `conflict` if the ticket is paid and the event has begun
  */
 export async function returnTicket(
   services: TicketServices,
@@ -108,7 +111,7 @@ export async function returnTicket(
   await settle(services, tx, (await findEvent(tx, { id: row.id }))!);
 }
 
-/** A ticket with its locked event. */
+/** A ticket and its locked event. */
 async function lockTicket(
   tx: Transaction,
   id: string,
@@ -119,7 +122,7 @@ async function lockTicket(
   return ticket && { row, ticket };
 }
 
-/** Tickets as a payable; the host of the event gets the money. */
+/** Makes tickets payable; the event's host receives the money. */
 export const ticketPayable: Payable = {
   kind: "ticket",
   database: "events",
@@ -155,7 +158,7 @@ export const ticketPayable: Payable = {
   },
 };
 
-/** Ends expired reservations, gives free places away, and refunds cancelled events. */
+/** Ends expired reservations, reassigns free places, and refunds tickets of cancelled events. */
 export async function settleTickets(services: TicketServices): Promise<number> {
   if (!services.databases.isConfigured("events")) return 0;
   const sql = services.databases.sql("events");

@@ -9,7 +9,7 @@ import { instantIn, readMoment, timeZoneName, zoneOfOffset, zoneOrUtc } from "./
 import type { EventChange, NewEvent } from "./schema.ts";
 import { hasZone } from "./store.ts";
 
-/** Aliases; both may be sent if they agree. */
+/** Aliases; both may be given if they agree. */
 const aliases = [["address", "streetAddress"], ["city", "addressLocality"], [
   "country",
   "addressCountry",
@@ -82,19 +82,19 @@ async function writtenState(
   return state;
 }
 
-/** The sent value, else the existing one, else none. */
+/** The given value, otherwise the existing one, otherwise `null`. */
 function kept<T>(given: T | null | undefined, before: T | null | undefined): T | null {
   return given === undefined ? before ?? null : given;
 }
 
-/** An error about one member; clients show it next to the field. */
+/** An error about one member, which clients show next to the field. */
 function wrong(member: string, message: string): Problem {
   return new Problem("validation_failed", { reason: `${member}: ${message}` }, {
     errors: [{ pointer: `/${member}`, code: "not_possible", message }],
   });
 }
 
-/** The body member that names the city, so that an error points to what was sent. */
+/** The body member that names the city, so that errors point to a member that was actually sent. */
 const cityMember = ({ city, addressLocality }: EventChange) =>
   city !== undefined && addressLocality === undefined ? "city" : "addressLocality";
 
@@ -120,7 +120,7 @@ function canonical(body: EventChange): Written {
   return given;
 }
 
-/** By default, an event with only a meeting address is online. */
+/** An event with only a meeting URL is online by default. */
 function modeWhenUnsaid({ meetingUrl, venue, address, city }: Written): EventState["attendanceMode"] {
   return meetingUrl && !venue && !address && !city ? "online" : "offline";
 }
@@ -138,7 +138,7 @@ type Place = Pick<
 /**
  * The location. The gazetteer supplies the zone, the point to search by, and the country if none was given.
  *
- * A new city removes the old one's country and point unless they are sent again.
+ * A new city removes the old one's country and point, unless the request sets them too.
  */
 async function whereWritten(
   sql: Queryable,
@@ -164,7 +164,7 @@ async function whereWritten(
   }
   const known = city === null ? undefined : await cityWritten(sql, city, country, given, before, member, now);
   return {
-    // The same city, even in another spelling, keeps the zone, which the host may have chosen.
+    // The same city, even in another spelling, keeps the time zone, which the host may have chosen.
     cityZone: known === undefined || known.id === before?.cityId || (stays && country === stays.country)
       ? undefined
       : timeZoneName(known.timezone),
@@ -189,8 +189,8 @@ interface WrittenCity {
 }
 
 /**
- * The city that a written name means: by its exact name in any language, never by similarity. A city missing from every
- * list is accepted as written if its country and zone are known otherwise.
+ * Finds the city that a written name means: by exact name in any language, never by similarity. A city missing from
+ * every list is accepted as written if its country and zone are otherwise known.
  *
  * @throws {Problem} `unknown_city` with suggestions
  */
@@ -210,7 +210,7 @@ async function cityWritten(
     const { latitude, longitude, timezone } = place;
     return { id: Number(place.code), country: place.country, latitude, longitude, timezone };
   }
-  // With a point and an instant, or a country and a zone, nothing needs to be guessed.
+  // With a point and an instant, or a country and a zone, no guessing is needed.
   const hasInstant = /(?:Z|[+-]\d{2}:?\d{2})$/.test(given.startDate ?? "");
   const isLocated = given.timezone !== undefined && country !== null ||
     typeof given.latitude === "number" && typeof given.longitude === "number" &&
@@ -232,10 +232,10 @@ async function cityWritten(
 const noZone = "is no IANA time zone such as Africa/Harare";
 
 /**
- * The time: an offset fixes the instant, a local time is in `timezone`, else in the city's zone. Omitted times keep
+ * The time: an offset fixes the instant; a local time uses `timezone`, otherwise the city's zone. Omitted times keep
  * their instants.
  *
- * @param cityZone zone of the city where it takes place now and did not before
+ * @param cityZone time zone of the new city, if the city changes
  */
 function whenWritten(
   before: EventState | undefined,
@@ -264,7 +264,7 @@ function whenWritten(
     ? instantOf("endDate", given.endDate)
     : before === undefined
     ? new Date(startsAt.getTime() + hourMs)
-    // A new start alone moves the whole event.
+    // Changing only the start moves the whole event.
     : new Date(before.endsAt.getTime() + startsAt.getTime() - before.startsAt.getTime());
 
   const isMoved = startsAt.getTime() !== before?.startsAt.getTime() ||
@@ -303,13 +303,13 @@ function statusWritten(
   return wanted;
 }
 
-/** The price; nothing is guessed: if omitted, all three stay unknown. */
+/** The price. Nothing is guessed: if it is omitted, all three members stay unknown. */
 function priceWritten(
   before: EventState | undefined,
   given: Written,
 ): Pick<EventState, "isFree" | "price" | "priceCurrency"> {
   if (given.isFree === true && (given.price ?? 0) > 0) throw wrong("isFree", "the event has a price");
-  // Whichever of the two was sent decides the other.
+  // If only one of `isFree` and `price` is given, it determines the other.
   const price = given.price === undefined && given.isFree === true ? null : kept(given.price, before?.price);
   const isFree = given.isFree !== undefined
     ? given.isFree

@@ -13,7 +13,7 @@ import { createdSchema, patchSchema } from "./schemas.ts";
 /** Maximum rows per request. */
 const mostRows = 100;
 
-/** One row of a bulk request: what is added, or the changes to the row with this id. */
+/** One row of a bulk request: a new row, or changes to the row with this id. */
 function rowSchema(resource: Resource) {
   const creation = z.strictObject({ create: createdSchema(resource) });
   const change = z.strictObject({
@@ -24,7 +24,7 @@ function rowSchema(resource: Resource) {
   return { creation, change };
 }
 
-/** The documented body: each row is checked alone, so that an invalid one refuses no other. */
+/** The documented body. Each row is validated separately, so that an invalid row does not fail the others. */
 export function bulkSchema(resource: Resource): z.ZodObject {
   const { one } = resource;
   const object = (required: string[], properties: Record<string, unknown>) => ({
@@ -53,7 +53,7 @@ export function bulkSchema(resource: Resource): z.ZodObject {
   });
 }
 
-/** The result of each row, in order. */
+/** One result per row, in order. */
 export function bulkResult(shown: z.ZodType) {
   return z.object({
     results: z.array(z.object({
@@ -67,7 +67,7 @@ export function bulkResult(shown: z.ZodType) {
 }
 
 /**
- * Counts each row as one request, so that bulk calls cannot bypass a limit.
+ * Counts each row as one request, so that bulk calls cannot bypass limits.
  *
  * @throws {Problem} `quota_exceeded`
  */
@@ -86,8 +86,8 @@ interface Result {
 }
 
 /**
- * Adds and changes rows, each behind a savepoint, so that a refused row rolls back no other. Changed rows are locked in
- * order of their ids, so that two such requests cannot deadlock.
+ * Adds and changes rows, each under a savepoint, so that a failed row does not roll back the others. Changed rows are
+ * locked in id order, so that two bulk requests cannot deadlock.
  */
 export async function writeRows(
   c: Context<GatewayEnv>,

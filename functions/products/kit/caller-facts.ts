@@ -12,7 +12,7 @@ import { type Resource, type Right, type Rule, rulesFor } from "./description.ts
 
 /** A caller's relations to the rows of a resource, read once per request and only if its rules need them. */
 export interface CallerFacts {
-  /** The person, also behind a key; `null` for anonymous callers and keys of organizations. */
+  /** The person, including the owner of a key; `null` for anonymous callers and organization keys. */
   readonly personId: string | null;
   readonly isSignedIn: boolean;
   /** Whether the person acts directly rather than through a key. */
@@ -23,7 +23,7 @@ export interface CallerFacts {
   readonly entities: readonly { readonly entityId: string; readonly role: EntityRole }[];
 }
 
-/** A caller without a credential. */
+/** Facts of an anonymous caller. */
 export const anonymousFacts: CallerFacts = {
   personId: null,
   isSignedIn: false,
@@ -34,7 +34,7 @@ export const anonymousFacts: CallerFacts = {
   entities: [],
 };
 
-/** The caller's facts, as far as the rules of these rights need them. */
+/** Reads the caller's relations that the rules of these rights need. */
 export async function callerFactsOf(
   services: Services,
   caller: Caller,
@@ -63,7 +63,7 @@ export async function callerFactsOf(
   return { personId, isSignedIn: true, isPerson, roles, householdIds, organizations, entities };
 }
 
-/** The facts that these rights and every transition need. */
+/** The kinds of relation needed by these rights and by all transitions. */
 function askedOf(resource: Resource, rights: readonly Right[]): ReadonlySet<Rule["who"]> {
   const moves = Object.values(resource.states?.moves ?? {}).flatMap(({ by = [] }) => by);
   const rules = [
@@ -95,7 +95,7 @@ async function staffRoles(services: Services, caller: Caller, personId: string):
   return (await findPerson(services.databases.sql("platform"), personId))?.roles ?? [];
 }
 
-/** An organization's key may do what its admins may: they created it. */
+/** An organization's key may do whatever its admins may, since they created it. */
 function ownerOrganization(caller: Caller): CallerFacts["organizations"] {
   return caller.kind === "key" && caller.ownerOrganizationId
     ? [{ organizationId: caller.ownerOrganizationId, role: "admin" }]
@@ -109,7 +109,7 @@ export function organizationsAtLeast(callerFacts: CallerFacts, role: Organizatio
     .map((one) => one.organizationId);
 }
 
-/** The ids that a rule allows for a member; `undefined` if other rows decide. */
+/** The ids that a rule allows for a member; `undefined` if the rule depends on other rows. */
 export function idsAllowed(rule: Rule, callerFacts: CallerFacts): readonly string[] | undefined {
   switch (rule.who) {
     case "person":
@@ -125,7 +125,7 @@ export function idsAllowed(rule: Rule, callerFacts: CallerFacts): readonly strin
   }
 }
 
-/** Entities on which the caller has at least a role. */
+/** Entities on which the caller has at least a given role. */
 export function entitiesAtLeast(callerFacts: CallerFacts, role: EntityRole): string[] {
   const least = entityRoles.indexOf(role);
   return [

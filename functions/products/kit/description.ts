@@ -7,22 +7,22 @@ import type { OrganizationRole } from "../../people/groups/organization/membersh
 import type { Services } from "../../kernel/commands/services.ts";
 import type { CallerFacts } from "./caller-facts.ts";
 
-/** Schemas of a resource's members; each is a column in snake case. */
+/** Schemas of a resource's members; each is a column in snake_case. */
 export type Members = Readonly<Record<string, z.ZodType>>;
 
-/** Narrows a rule to rows whose members have one of these values. */
+/** Limits a rule to rows whose members have one of these values. */
 type When = { readonly when?: Readonly<Record<string, readonly string[]>> };
 
 /**
- * Who may do something with a row, as data. A list of rules is met when one of them is.
+ * Who may do something with a row, as data. A list of rules is met if any of them is.
  *
  * - `anyone`: no credential needed; `signed-in`: a person or their key.
- * - `person`, `household`, `organization`, `entity`: the member names one that the caller is, lives in, belongs to
- *   (with at least the given role, if any), or has at least this role on.
- * - `staff`: holds one of the roles.
- * - `listed`: has an entry in a table of members, such as those of a circle.
- * - `linked`: may read or change the row of another resource that the member names.
- * - `all`: every one of them.
+ * - `person`, `household`, `organization`, `entity`: the member names the caller, or a group the caller lives in,
+ *   belongs to or has a role on (at least the given role, if any).
+ * - `staff`: the caller has one of the roles.
+ * - `listed`: the caller is listed in a membership table, such as that of a circle.
+ * - `linked`: the caller may read or change the row of another resource that the member names.
+ * - `all`: each of the rules.
  */
 export type Rule =
   & When
@@ -39,33 +39,33 @@ export type Rule =
     | { readonly who: "all"; readonly of: readonly Rule[] }
   );
 
-/** A caller's actions on a row. */
+/** Actions that a caller can perform on a row. */
 export type Right = "read" | "create" | "change" | "remove";
 
-/** A list's query parameter: compares a member. */
+/** A list's query parameter that filters by a member. */
 export interface Filter {
   readonly member: string;
   readonly is: "equal" | "at least" | "at most" | "contains";
 }
 
-/** An order other than newest first; the member is never null. */
+/** A sort order other than newest first; the member is never null. */
 export interface Sort {
   readonly member: string;
   readonly isDescending?: boolean;
 }
 
-/** Orders available for every list; ids grow with the time of creation. */
+/** Sort orders available for every list; ids increase with creation time. */
 export const commonSorts = {
   created: { member: "id", isDescending: true },
   updated: { member: "updatedAt", isDescending: true },
 } as const satisfies Readonly<Record<string, Sort>>;
 
-/** A row as the API shows it; hidden members are included for hooks. */
+/** A row as the API returns it; hidden members are included for hooks. */
 export type Row<M extends Members = Members> =
   & { readonly id: string; readonly createdAt: string; readonly updatedAt: string; readonly version: number }
   & { readonly [K in keyof M]: z.output<M[K]> };
 
-/** What a hook works with: the change's transaction and the caller. */
+/** Context of a hook: the change's transaction and the caller. */
 export interface Work {
   readonly tx: Transaction;
   readonly services: Services;
@@ -73,22 +73,22 @@ export interface Work {
   readonly now: Date;
 }
 
-/** Members that a hook writes in addition to those sent. */
+/** Members that a hook writes in addition to those in the request. */
 export type Written = Readonly<Record<string, unknown>>;
 
-/** A verb of a resource: `POST …/{id}/<verb>`, which moves a row from some states to another. */
+/** A verb of a resource: `POST …/{id}/<verb>`, which moves a row from certain states to another. */
 export interface Move<M extends Members = Members> {
   readonly says: string;
   readonly from: readonly string[];
-  /** The resulting state; none if only members change. */
+  /** The resulting state; unset if only members change. */
   readonly to?: string;
-  /** Who may; by default anyone who may change the row. */
+  /** Who may use the verb; by default, anyone who may change the row. */
   readonly by?: readonly Rule[];
   /** Body of the request; none by default. */
   readonly body?: z.ZodObject;
-  /** Refuses, or returns which members change with the state; runs under the row's lock. */
+  /** Throws, or returns the members that change with the state; runs while the row is locked. */
   set?(work: Work, row: Row<M>, body: Record<string, unknown>): Written | Promise<Written>;
-  /** What else changes in the same transaction. */
+  /** Other changes to make in the same transaction. */
   after?(work: Work, row: Row<M>, body: Record<string, unknown>): Promise<void>;
 }
 
@@ -101,63 +101,66 @@ export interface States<M extends Members = Members> {
   /** States in which a row may be deleted; all by default. */
   readonly removeIn?: readonly string[];
   readonly moves: Readonly<Record<string, Move<M>>>;
-  /** States that expire at the time in a member; an expired one counts as ended even before it is recorded. */
+  /** States that expire at the time in a member; an expired one counts as ended even before that is recorded. */
   readonly expiry?: { readonly at: keyof M & string; readonly in: readonly string[]; readonly to: string };
 }
 
 /**
- * How a row is paid through `/v1/pay/gateway`, under the purpose `kind:id`. It has the members `totalMinor`, `currency`
- * and `paymentId`. When a row leaves the states in `kept`, the payment is refunded.
+ * How a row is paid through `/v1/pay/gateway`, under the purpose `kind:id`. The row has the members `totalMinor`,
+ * `currency` and `paymentId`. When it leaves the states in `kept`, the payment is refunded.
  */
 export interface PayableStates<M extends Members = Members> {
   readonly kind: string;
-  /** The member that names the payer. */
+  /** The member with the payer's id. */
   readonly payer: keyof M & string;
-  /** The member that names the entity whose wallet gets the money. */
+  /** The member with the id of the entity whose wallet receives the money. */
   readonly payee: keyof M & string;
-  /** States in which it can be paid. */
+  /** States in which the row can be paid. */
   readonly from: readonly string[];
-  /** The state that a captured payment leads to. */
+  /** The state after the payment is captured. */
   readonly to: string;
   /** States in which the payment is kept. */
   readonly kept: readonly string[];
   /** The state after the payee refunds the full payment. */
   readonly back: string;
-  /** Refuses with `conflict`, or returns what changes with the state; runs under the lock of the row. */
+  /** Throws `conflict`, or returns the members that change with the state; runs while the row is locked. */
   set?(work: Work, row: Row<M>): Written | Promise<Written>;
 }
 
-/** How a row becomes a search document, while it matches `when` and is public. Its position follows from `hasPoint`. */
+/**
+ * How a row becomes a search document while it matches `when` and is public. Its position is included if `hasPoint` is
+ * set.
+ */
 export interface Indexed {
   readonly title: string;
   readonly body: string;
-  /** Members that are searched but not shown in results: texts, or arrays of texts. */
+  /** Members that are searched but not shown in results: strings, or arrays of strings. */
   readonly words?: readonly string[];
   readonly locale?: string;
-  /** The member that names the entity whose tier is shown. */
+  /** The member with the id of the entity whose tier is shown. */
   readonly entity?: string;
-  /** Rows that show it; all by default. If anyone may name an entity, only rows that it has taken over. */
+  /** Rows that show the tier; all by default. If anyone may name an entity, only rows that it has taken over. */
   readonly entityWhen?: Readonly<Record<string, readonly string[]>>;
   readonly when?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Limits of a stored document: bytes of its JSON, and number of member names at every depth. */
+/** Limits for a stored document: bytes of its JSON, and number of member names at all levels. */
 export interface DocumentBounds {
   readonly bytes: number;
   readonly keys: number;
 }
 
 /**
- * One resource: its routes, validation, authorization, metering and documentation all follow from this.
+ * One resource, from which its routes, validation, authorization, metering and documentation are derived.
  *
  * The table has `id uuid`, `created_at`, `updated_at` and `version` in addition to one column per member.
  */
 export interface Resource<M extends Members = Members> {
-  /** Database, first part of the path and scope of keys. */
+  /** The database name, first path segment and key scope. */
   readonly namespace: DatabaseName;
-  /** Last part of the path, such as `products`. */
+  /** Last path segment, such as `products`. */
   readonly name: string;
-  /** Name of the schema, such as `Product`; unique over all namespaces. */
+  /** Name of the schema, such as `Product`; unique across all namespaces. */
   readonly one: string;
   /** Plural of the schema's name if it is irregular. */
   readonly many?: string;
@@ -165,20 +168,20 @@ export interface Resource<M extends Members = Members> {
   readonly about: string;
   readonly table: string;
   readonly members: M;
-  /** Columns that hooks write and no response shows. */
+  /** Columns that hooks write and responses never include. */
   readonly hidden?: Members;
-  /** Members that a POST accepts; if unset, POST is not offered. Defaults are the table's. */
+  /** Members that POST accepts; if unset, POST is not offered. Defaults come from the table. */
   readonly create?: {
     readonly required: readonly (keyof M & string)[];
     readonly optional?: readonly (keyof M & string)[];
   };
-  /** Members that a PATCH accepts; if unset, PATCH is not offered. */
+  /** Members that PATCH accepts; if unset, PATCH is not offered. */
   readonly change?: readonly (keyof M & string)[];
-  /** Whether there is a DELETE. */
+  /** Whether DELETE is offered. */
   readonly isRemovable?: boolean;
-  /** The member that is set to the creating person. */
+  /** The member that is set to the id of the person who creates the row. */
   readonly stamp?: keyof M & string;
-  /** Who may do what; `create` and `remove` default to `change`. */
+  /** Who may perform each action; `create` and `remove` default to `change`. */
   readonly access: {
     readonly read: readonly Rule[];
     readonly create?: readonly Rule[];
@@ -186,9 +189,8 @@ export interface Resource<M extends Members = Members> {
     readonly remove?: readonly Rule[];
   };
   /**
-   * Who may change the keepers of a row: the persons, households, organizations and entities that may change it, and
-   * the groups that it is shared with. The caller must also act for each new keeper. If left out, the keepers of a row
-   * never change.
+   * Who may change a row's keepers: the persons, households, organizations and entities that may change it, and the
+   * groups it is shared with. The caller must also act for each new keeper. If unset, keepers never change.
    */
   readonly handOver?: readonly Rule[];
   readonly filters?: Readonly<Record<string, Filter>>;
@@ -198,38 +200,38 @@ export interface Resource<M extends Members = Members> {
   /** Whether `near` and `radiusKm` search by the columns `latitude` and `longitude`. */
   readonly hasPoint?: boolean;
   readonly states?: States<M>;
-  /** Messages for the table's unique indexes (409) and checks (422), by constraint name. */
+  /** Messages for violations of the table's unique indexes (409) and checks (422), by constraint name. */
   readonly refusals?: Readonly<Record<string, string>>;
   readonly indexed?: Indexed;
   readonly payable?: PayableStates<M>;
   /** Document limits that differ from `defaultBounds`. */
   readonly bounds?: Readonly<Record<string, DocumentBounds>>;
   /**
-   * Rows deleted when the person of `stamp` closes the account: all, or those in some states. Others rely on the
-   * remaining rows, which keep an id that no longer identifies a person.
+   * Rows deleted when the person in `stamp` closes their account: all, or those in certain states. Others depend on
+   * the remaining rows, which keep an id that no longer identifies anyone.
    */
   readonly erased?: "all" | readonly string[];
   /**
-   * Which row is kept when a person may have only one and two accounts are merged: the one with the higher rank, else
-   * the remaining account's. Such rows have equal values of the members in `by`.
+   * Which row is kept when a person may have only one and two accounts are merged: the one with the higher rank,
+   * otherwise the remaining account's. Such rows are equal in the members of `by`.
    */
   readonly merge?: { readonly by: readonly (keyof M & string)[]; rank(row: Row<M>): number };
-  /** A body that POST takes, for the documentation. */
+  /** Schema of the POST body, for the documentation. */
   readonly example?: Readonly<Record<string, unknown>>;
-  /** Refuses a new row, or returns additional members for it. */
+  /** Throws to reject a new row, or returns additional members for it. */
   beforeCreate?(work: Work, input: Record<string, unknown>): Written | Promise<Written>;
-  /** Refuses a change, or returns additional changed members; `row` is the row after the change. */
+  /** Throws to reject a change, or returns additional changed members; `row` is the row after the change. */
   beforeChange?(work: Work, row: Row<M>, before: Row<M>): Written | Promise<Written>;
-  /** What else changes in the transaction of a creation or change; `before` is the old row. */
+  /** Other changes in the transaction that creates or changes a row; `before` is the old row. */
   after?(work: Work, row: Row<M>, before: Row<M> | undefined): Promise<void>;
-  /** What else changes when a row was deleted. */
+  /** Other changes to make after a row is deleted. */
   afterRemove?(work: Work, row: Row<M>): Promise<void>;
-  /** What is removed from remaining rows when a person leaves, such as names and streets. */
+  /** Data removed from the remaining rows when a person closes their account, such as names and streets. */
   blank?(work: Work, personId: string): Promise<void>;
 }
 
 /**
- * Checks a description beyond what the compiler can. Its hooks are typed by its members, but the result has the common
+ * Checks a description in ways the compiler cannot. Hooks are typed by its members, but the result has the common
  * type, so that lists of resources need no generics.
  */
 export function resource<const M extends Members>(description: Resource<M>): Resource {
@@ -276,7 +278,7 @@ export function indexedMembers(indexed: Indexed): string[] {
     .filter((name) => name !== undefined);
 }
 
-/** The rules of a right. */
+/** The rules for a right. */
 export function rulesFor({ access }: Resource, right: Right): readonly Rule[] {
   return access[right] ?? access.change;
 }

@@ -2,7 +2,7 @@ import { Problem } from "../../kernel/shared/problem.ts";
 import type { DocumentBounds, Resource } from "./description.ts";
 import { columnsOf } from "./store.ts";
 
-/** Default limits of a stored document: what one request can carry. */
+/** Default limits of a stored document: as much as one request can carry. */
 export const defaultBounds: DocumentBounds = { bytes: 256 * 1024, keys: 5_000 };
 
 /** Members of a resource that are stored as JSON, with their limits. */
@@ -14,8 +14,8 @@ export function documentsOf(resource: Resource): ReadonlyMap<string, DocumentBou
 }
 
 /**
- * Refuses a document that would exceed its limits once stored: schemas check only one request, and a merge patch adds
- * to the stored document. A document already over the limit may shrink.
+ * Rejects a document that would exceed its limits once stored: schemas validate only one request, and a merge patch
+ * adds to the stored document. A document that is already over the limit may shrink.
  *
  * @throws {Problem} `validation_failed`
  */
@@ -40,7 +40,7 @@ export function refuseOversized(
   }
 }
 
-/** The JSON bytes of a document, and its member names at every depth. */
+/** Counts the JSON bytes of a document and its member names at all levels. */
 function sizeOf(document: unknown): DocumentBounds {
   let keys = 0;
   const text = JSON.stringify(document, (_name, value) => {

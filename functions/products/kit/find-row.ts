@@ -6,7 +6,7 @@ import { ruleCondition } from "./meets.ts";
 import type { CallerFacts } from "./caller-facts.ts";
 import { asRow, tableOf } from "./store.ts";
 
-/** One row that the caller may read. */
+/** Finds one row that the caller may read. */
 export async function findRow(
   db: Queryable,
   resource: Resource,

@@ -46,10 +46,10 @@ async function moveRows(services: Services, resource: Resource, fromId: string, 
 }
 
 /**
- * Ends one of two rows of which only one is allowed: the remaining account's row is kept, unless the description ranks
+ * Ends one of two rows of which only one may exist. The remaining account's row is kept, unless the resource ranks
  * the other higher.
  *
- * @returns whether the row is kept and must be moved
+ * @returns `true` if the row is kept and must be moved
  */
 async function keepOne(work: Work, resource: Resource, row: Row, toId: string): Promise<boolean> {
   const { merge } = resource;
@@ -59,7 +59,7 @@ async function keepOne(work: Work, resource: Resource, row: Row, toId: string): 
   }
   const both = await lockSiblings(work.tx, resource, row, merge.by, personMembers(resource), toId);
   const [own, other] = [both.find(({ id }) => id === row.id), both.find(({ id }) => id !== row.id)];
-  // One of them may have been deleted.
+  // One of them may have been deleted meanwhile.
   if (!own || !other) return own !== undefined;
   const isAhead = merge.rank(own) > merge.rank(other);
   await end(work, resource, isAhead ? other : own);

@@ -4,7 +4,7 @@ import { unknownId } from "./refusals.ts";
 import { type CallerFacts, idsAllowed } from "./caller-facts.ts";
 import { meetsRules } from "./store.ts";
 
-/** The members of a row, or of one about to be added. */
+/** The members of an existing or new row. */
 type Values = Readonly<Record<string, unknown>>;
 
 /** A rule that names a keeper of a row. @see Resource.handOver */
@@ -15,7 +15,7 @@ const isMet = (rule: Rule, row: Values) =>
 
 const isGroup = ({ who, when }: Rule) => (who === "organization" || who === "household") && !when;
 
-/** The keepers of a row, as text for comparison. */
+/** The keepers of a row as a string, for comparison. */
 function keepersOf(resource: Resource, row: Values): Map<string, Keeper> {
   const flat = (rule: Rule): Rule[] =>
     !isMet(rule, row) ? [] : rule.who === "all" ? rule.of.flatMap(flat) : [rule];
@@ -33,7 +33,7 @@ function keepersOf(resource: Resource, row: Values): Map<string, Keeper> {
 }
 
 /**
- * Refuses a change of the keepers unless the caller meets a rule of `handOver` and acts for each new keeper.
+ * Rejects a change of keepers unless the caller meets a rule of `handOver` and acts for each new keeper.
  *
  * @throws {Problem} `forbidden`, `entity_role_required`, `validation_failed` naming the member
  */
@@ -52,7 +52,7 @@ export async function requireHandOver(
 }
 
 /**
- * Refuses a new row with a keeper that the caller does not act for. Staff who may add rows may add them for others.
+ * Rejects a new row with a keeper that the caller does not act for. Staff who may add rows may add them for others.
  *
  * @throws {Problem} `entity_role_required`, `validation_failed` naming the member
  */
@@ -64,7 +64,7 @@ export function requireActingKeepers(resource: Resource, callerFacts: CallerFact
   for (const rule of keepersOf(resource, input).values()) requireActing(callerFacts, rule, input);
 }
 
-/** Any role on an entity is enough here; the resource's rules may require more. */
+/** Any role on an entity is enough here; the resource's own rules may require more. */
 function requireActing(callerFacts: CallerFacts, rule: Keeper, row: Values): void {
   const ids = idsAllowed(rule.who === "entity" ? { ...rule, role: "editor" } : rule, callerFacts);
   if (ids === undefined || ids.some((id) => id === row[rule.member])) return;

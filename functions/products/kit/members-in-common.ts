@@ -7,7 +7,7 @@ import { webLink } from "../../kernel/shared/web-address.ts";
 export const country = z.string().regex(/^[A-Z]{2}$/, "two capital letters such as ZW").meta({
   examples: ["ZW"],
 });
-/** Current currencies (ISO 4217): anything with a price can be paid. */
+/** A current ISO 4217 currency, so that anything with a price can be paid for. */
 export const currency = z.string()
   .regex(/^[A-Z]{3}$/, { error: "three capital letters such as USD", abort: true })
   .refine(isCurrency, "a currency of ISO 4217 such as USD")
@@ -22,7 +22,7 @@ export const locale = z.string().regex(/^[a-z]{2}(?:-[A-Z]{2})?$/, "a language s
 });
 /** Keywords for search. */
 export const tags = z.array(lineText(40)).max(20);
-/** A page or file on the web. */
+/** URL of a web page or file. */
 export const link = webLink(["http", "https"], 500);
 /** Degrees north. */
 export const latitude = z.number().min(-90).max(90);

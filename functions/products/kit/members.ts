@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-/** How a member is stored. */
+/** How a member's value is stored. */
 export type Kind = "uuid" | "text" | "integer" | "number" | "boolean" | "time" | "date" | "json";
 
-/** A member's column, derived from its schema, so that a description states it only once. */
+/** A member's column, derived from its schema so that it is declared only once. */
 export interface Column {
   readonly kind: Kind;
   readonly isNullable: boolean;
@@ -22,9 +22,9 @@ export const columnTypes: Readonly<Record<Kind, readonly string[]>> = {
 };
 
 /**
- * The column of a schema.
+ * Derives the column for a schema.
  *
- * @throws {Error} for schemas without their own column, such as unions and defaults (a default is the table's)
+ * @throws {Error} for schemas that cannot be a column, such as unions and defaults (a default belongs to the table)
  */
 export function columnOf(schema: z.ZodType): Column {
   if (schema instanceof z.ZodNullable) return { ...columnOf(schema.unwrap() as z.ZodType), isNullable: true };
@@ -55,8 +55,8 @@ export function columnName(member: string): string {
 const timeInUtc = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d+))?\+00$/;
 
 /**
- * A time as PostgreSQL writes it, in ISO 8601 to the millisecond. Parsing and reformatting each as a date took most of
- * a list's time; this is still done if the session is not in UTC.
+ * Converts a time from PostgreSQL's format to ISO 8601 with milliseconds. Parsing and formatting dates took most of a
+ * list's time, so that is done only if the session is not in UTC.
  */
 export function isoTime(text: string): string {
   const [, day, time, fraction = ""] = timeInUtc.exec(text) ?? [];
@@ -65,11 +65,11 @@ export function isoTime(text: string): string {
     : `${day}T${time}.${fraction.slice(0, 3).padEnd(3, "0")}Z`;
 }
 
-/** Whether the API shows a kind's values exactly as the driver reads them. */
+/** Whether the API returns a kind's values exactly as the driver reads them. */
 export const isShownAsRead = (kind: Kind): boolean =>
   kind !== "time" && kind !== "date" && kind !== "integer";
 
-/** A driver value as the API shows it. */
+/** Converts a driver value to its API form. */
 export function fromColumn(kind: Kind, value: unknown): unknown {
   if (value === null || value === undefined) return null;
   if (value instanceof Date) return kind === "date" ? value.toISOString().slice(0, 10) : value.toISOString();
@@ -78,7 +78,8 @@ export function fromColumn(kind: Kind, value: unknown): unknown {
 }
 
 /**
- * Applies a merge patch: members of the patch replace, `null` removes, objects are merged recursively.
+ * Applies a merge patch: members of the patch replace existing ones, `null` removes them, and objects are merged
+ * recursively.
  *
  * @see RFC 7396 §2
  */

@@ -5,27 +5,27 @@ import type { PayableStates, Resource, Row, Work, Written } from "./description.
 import { changeAsSystem, currentState, pathOf } from "./resources.ts";
 import { findById } from "./store.ts";
 
-/** Who is paid. */
+/** The recipient of a payment. */
 export interface Payee {
   readonly ownerKind: "person" | "entity" | "organization";
   readonly ownerId: string;
 }
 
-/** A price and who gets the money; `null` is the platform. */
+/** A price and the recipient of the money; `null` is the platform. */
 export interface Price {
   readonly amountMinor: number;
   readonly currency: string;
   readonly payee: Payee | null;
 }
 
-/** Something that can be paid for. Its purpose is `kind:id`. */
+/** Something that can be paid for, under the purpose `kind:id`. */
 export interface Payable {
   readonly kind: string;
   readonly database: DatabaseName;
-  /** What this person can pay now. @throws {Problem} `not_found`, `conflict` */
+  /** The amount that this person can pay now. @throws {Problem} `not_found`, `conflict` */
   price(services: Services, id: string, personId: string): Promise<Price>;
   /**
-   * Accepts a captured payment, or confirms that it is still needed. It may be called twice.
+   * Accepts a captured payment, or confirms that it is still needed. May be called twice.
    *
    * @returns `false` if the payment must be refunded
    */
@@ -34,14 +34,14 @@ export interface Payable {
   returned?(services: Services, id: string, paymentId: string): Promise<void>;
 }
 
-/** The columns of a row that payments need. */
+/** The columns that payments need. */
 interface PayableRow {
   readonly totalMinor: number | null;
   readonly currency: string | null;
   readonly paymentId: string | null;
 }
 
-/** How a resource's rows are paid, from its description. */
+/** Derives how a resource's rows are paid from its description. */
 export function payableOf(resource: Resource): Payable {
   const payable = resource.payable!;
   const { kind, payer, payee, from, to, kept, back } = payable;
@@ -89,7 +89,7 @@ export function payableOf(resource: Resource): Payable {
   };
 }
 
-/** What a payment also writes; `undefined` if the row is no longer available. */
+/** Other members that a payment writes; `undefined` if the row is no longer available. */
 async function checked({ set }: PayableStates, work: Work, row: Row): Promise<Written | undefined> {
   try {
     return await set?.(work, row) ?? {};

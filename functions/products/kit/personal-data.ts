@@ -8,12 +8,15 @@ import { deleteRowsOf, rowsOfPerson } from "./store.ts";
 
 const exported = 10_000;
 
-/** Members that name a person; recognised by their names. */
+/** Members that hold a person's id; recognised by their names. */
 export function personMembers(resource: Resource): string[] {
   return Object.keys(resource.members).filter((member) => /^personId$|PersonId$/.test(member));
 }
 
-/** The product namespaces: every row that names the person; their private rows are deleted when they leave. */
+/**
+ * Personal data in the product namespaces: every row that refers to the person. Their private rows are deleted when
+ * they close their account.
+ */
 export const resourceData = (resources: readonly Resource[]): PersonalDataPart => ({
   name: "resources",
   async read({ databases }, personId) {
@@ -36,7 +39,7 @@ export const resourceData = (resources: readonly Resource[]): PersonalDataPart =
   },
 });
 
-/** Deletes the rows of a resource that are a person's alone, and blanks those that stay. */
+/** Deletes the rows of a resource that belong only to a person, and blanks those that remain. */
 export async function leaveResource(services: Services, resource: Resource, personId: string): Promise<void> {
   if (!resource.erased && !resource.blank) return;
   await inTransaction(services.databases.sql(resource.namespace), async (tx) => {

@@ -1,7 +1,7 @@
 import { Problem } from "../../kernel/shared/problem.ts";
 import type { Resource } from "./description.ts";
 
-/** What PostgreSQL reports about a violated constraint. */
+/** The details that PostgreSQL reports about a violated constraint. */
 interface Broken {
   readonly code: string;
   readonly constraint: string;
@@ -9,8 +9,8 @@ interface Broken {
 }
 
 /**
- * The problem for a violated constraint: unique indexes, foreign keys and checks settle races, so they decide last. The
- * message comes from the description; the database's own text never leaves.
+ * The problem for a violated constraint. Unique indexes, foreign keys and checks settle races, so they decide last.
+ * The message comes from the description; the database's own message is never exposed.
  *
  * @see PostgreSQL, appendix A "Error codes", class 23
  */
@@ -46,7 +46,7 @@ export function refusalOf(error: unknown, resource: Resource): Problem | undefin
 
 const unknown = "You do not own, and may not use, anything with this id.";
 
-/** A member names a row that does not exist or that the caller may not use: the response is the same. */
+/** A member refers to a row that does not exist or that the caller may not use; the response is the same for both. */
 export function unknownId(member: string, message = unknown, cause?: unknown): Problem {
   return new Problem("validation_failed", { reason: `/${member}: ${message}` }, {
     errors: [{ pointer: `/${member}`, code: "unknown", message }],

@@ -28,7 +28,7 @@ import { anonymousFacts, type CallerFacts, callerFactsOf, organizationsAtLeast }
 import { deleteRow, insertRow, listRows, lockById, lockRow, updateRow } from "./store.ts";
 import { findRow } from "./find-row.ts";
 
-/** Path of a resource after the origin. */
+/** Path of a resource, without the origin. */
 export function pathOf({ namespace, name }: Resource): string {
   return `/v1/${namespace}/${name}`;
 }
@@ -37,8 +37,8 @@ const missing = (resource: Resource, id: string) =>
   new Problem("not_found", { path: `${pathOf(resource)}/${id}` });
 
 /**
- * A page of a list: public rows, or with `mine` the caller's own. A list without public rows always returns the
- * caller's own.
+ * Returns a page of a list: public rows, or the caller's own with `mine`. A list without public rows always returns
+ * the caller's own.
  *
  * @throws {Problem} `invalid_cursor`
  */
@@ -82,7 +82,7 @@ export async function listResource(
   };
 }
 
-/** Whether a list shows the same rows to everyone, signed in or not. */
+/** Whether a list returns the same rows to everyone, signed in or not. */
 export function isSameForAll(resource: Resource, { mine }: ListInput): boolean {
   const { isPublic, rules } = listedRules(resource, mine === true);
   return isPublic && rules.every((rule) => rule.who === "anyone");
@@ -97,9 +97,9 @@ function listedRules(resource: Resource, isMine: boolean): { rules: readonly Rul
 }
 
 /**
- * One row; rows that the caller may not read are not found.
+ * Returns one row; rows that the caller may not read are not found.
  *
- * @param rights what the row is read for: a key needs the scopes of all of them
+ * @param rights the rights for which the row is read: a key needs the scopes of all of them
  * @throws {Problem} `not_found`
  */
 export async function readResource(
@@ -116,7 +116,7 @@ export async function readResource(
 }
 
 /**
- * Adds a row. Permission is checked on the row itself, in its transaction.
+ * Adds a row. Permission is checked on the row itself, within the transaction.
  *
  * @throws {Problem} `forbidden`, `entity_role_required`, `validation_failed`, `conflict`
  */
@@ -132,7 +132,7 @@ export async function createResource(
       reason: "Only a person can own this, and this key belongs to an organization.",
     });
   }
-  // Hooks read other rows: if only staff may write, others must not learn about them.
+  // Hooks read other rows, so if only staff may write, others are rejected before the hooks run.
   const rules = rulesFor(resource, "create");
   const isStaff = (rule: Rule) =>
     rule.who !== "staff" || rule.roles.some((role) => callerFacts.roles.includes(role));
@@ -152,7 +152,7 @@ export async function createResource(
   });
 }
 
-/** Why a new row is refused, without revealing rows that the caller may not read. */
+/** The error for a rejected new row, without revealing rows that the caller may not read. */
 function refusedCreation(resource: Resource, input: Record<string, unknown>): Problem {
   const flat = (rule: Rule): Rule[] => rule.who === "all" ? rule.of.flatMap(flat) : [rule];
   for (const rule of rulesFor(resource, "create").flatMap(flat)) {
@@ -167,7 +167,7 @@ function refusedCreation(resource: Resource, input: Record<string, unknown>): Pr
 }
 
 /**
- * Changes a row by a merge patch.
+ * Applies a merge patch to a row.
  *
  * @throws {Problem} `not_found`, `forbidden`, `precondition_failed`, `validation_failed`, `conflict`
  */
@@ -197,7 +197,7 @@ export async function changeResource(
     const next = Object.fromEntries(changes);
     const added = await resource.beforeChange?.(work, { ...before, ...next }, before) ?? {};
     await requireHandOver(work, resource, before, { ...before, ...next, ...added });
-    // An expiring quote or hold must not be mistaken for one of the changed row.
+    // Makes an expired state explicit, so that a later expiry is not mistaken for one of the changed row.
     return await write(work, resource, before, {
       ...(resource.states ? { [resource.states.member]: currentState(resource, before, work.now) } : {}),
       ...next,
@@ -206,7 +206,7 @@ export async function changeResource(
   });
 }
 
-/** Deletes a row. @throws {Problem} `not_found`, `forbidden`, `precondition_failed`, `conflict` while it is in use */
+/** Deletes a row. @throws {Problem} `not_found`, `forbidden`, `precondition_failed`, `conflict` if it is in use */
 export async function removeResource(
   services: Services,
   resource: Resource,
@@ -224,7 +224,7 @@ export async function removeResource(
   });
 }
 
-/** Takes a row from one state to another. @throws {Problem} `not_found`, `forbidden`, `conflict` in another state */
+/** Moves a row from one state to another. @throws {Problem} `not_found`, `forbidden`, `conflict` in another state */
 export async function moveResource(
   services: Services,
   resource: Resource,
@@ -248,7 +248,7 @@ export async function moveResource(
   });
 }
 
-/** Changes a locked row on behalf of the system, for hooks and scheduled jobs; the resource's own hooks run too. */
+/** Changes a locked row on behalf of the system, for hooks and scheduled jobs; also runs the resource's own hooks. */
 export async function write(
   work: Work,
   resource: Resource,
@@ -263,7 +263,7 @@ export async function write(
   return row;
 }
 
-/** Notifies payments of a paid row whose payment is no longer kept. */
+/** Notifies payments of a paid row that no longer keeps its payment. */
 async function tellPayments(tx: Transaction, resource: Resource, row: Row): Promise<void> {
   const { payable, states } = resource;
   const { paymentId, ...values } = row as unknown as Record<string, unknown>;
@@ -271,7 +271,7 @@ async function tellPayments(tx: Transaction, resource: Resource, row: Row): Prom
   await announcePayable(tx, payable.kind, row.id);
 }
 
-/** Notifies payments that a payment may no longer be needed; call it in the transaction of the change. */
+/** Notifies payments that a payment may no longer be needed; call this in the transaction of the change. */
 export async function announcePayable(tx: Transaction, kind: string, id: string): Promise<void> {
   await announce(tx, {
     aggregateType: kind,
@@ -285,7 +285,7 @@ export async function announcePayable(tx: Transaction, kind: string, id: string)
 /**
  * Changes a row on behalf of the system, in its own transaction.
  *
- * @param decide what changes, under the lock of the row; `undefined` changes nothing
+ * @param decide returns the changes while the row is locked; `undefined` changes nothing
  */
 export async function changeAsSystem(
   services: Services,
@@ -301,7 +301,7 @@ export async function changeAsSystem(
   });
 }
 
-/** Options of a row's change: who may, and the expected version. */
+/** Options for changing a row: who may do so, and the expected version. */
 interface Locked {
   readonly id: string;
   readonly rules: readonly Rule[];
@@ -309,7 +309,7 @@ interface Locked {
 }
 
 /**
- * Locks a row first and works on it. The time is read under the lock, so that a call that waited does not write an old
+ * Locks a row, then runs the work. The time is read after locking, so that a call that waited does not write an old
  * time.
  */
 async function inLock<T>(
@@ -359,7 +359,7 @@ async function lockFor(
   return found.row;
 }
 
-/** The current state of a row, even if its expiry is not recorded yet. */
+/** The current state of a row, even if its expiry has not been recorded yet. */
 export function currentState({ states }: Resource, row: Row, now: Date): string {
   const { expiry, member } = states!;
   const kept = String(row[member]);
@@ -382,7 +382,7 @@ function refuseState(
   });
 }
 
-/** Notifies the search namespace of a changed row, which is read when the fact arrives. */
+/** Notifies the search namespace of a changed row; search reads the row when the notification arrives. */
 export async function announceSearchable(tx: Transaction, resource: Resource, row: Row): Promise<void> {
   if (!resource.indexed) return;
   await announce(tx, {

@@ -42,7 +42,7 @@ import { bulkResult, bulkSchema, chargeRows, writeRows } from "./bulk.ts";
 import { SharedWork } from "../../kernel/shared/shared-work.ts";
 import { createdSchema, hasOwnRows, listInput, patchSchema, querySchema, shownSchema } from "./schemas.ts";
 
-/** A router for these resources; verbs that no description covers are added as plain routes. */
+/** A router for these resources; verbs not covered by descriptions are added as plain routes. */
 export function resourceRoutes(
   services: Services,
   resources: readonly Resource[],
@@ -52,7 +52,7 @@ export function resourceRoutes(
   return routes;
 }
 
-/** Whether some of it is public. */
+/** Whether some rows are public. */
 export function isPublic(rules: readonly Rule[]): boolean {
   return rules.some((rule) =>
     rule.who === "anyone" || (rule.who === "linked" && isPublic(rulesFor(rule.to, rule.may)))
@@ -93,7 +93,7 @@ function addResource(routes: OpenAPIHono<GatewayEnv>, services: Services, resour
     c.req.valid(target as never) as T;
   const idOf = (c: Context<GatewayEnv>) => valid<{ id: string }>(c, "param").id;
   const label = spaced(one);
-  /** Pages that are the same for everyone: however many callers request one, at most two queries run at once. */
+  /** Pages that are the same for everyone: at most two queries run at once, however many callers request a page. */
   const pages = new SharedWork<PageText>();
 
   read({
@@ -247,7 +247,7 @@ function addResource(routes: OpenAPIHono<GatewayEnv>, services: Services, resour
   }
 }
 
-/** The roles of which a caller needs one, if no one else may. */
+/** The roles of which a caller needs at least one, if only staff are allowed. */
 function rolesIn(rules: readonly Rule[]): { roles?: readonly Role[] } {
   const roles = rules.flatMap((rule) => rule.who === "staff" ? rule.roles : []);
   return rules.length > 0 && rules.every(({ who }) => who === "staff") ? { roles: [...new Set(roles)] } : {};
@@ -273,5 +273,5 @@ function camel(verb: string): string {
   return verb.replace(/-([a-z])/g, (_all, letter: string) => letter.toUpperCase());
 }
 
-/** Schema of a path that identifies a row by its slug. */
+/** Schema of a path parameter that is a row's slug. */
 export const SlugParam = z.object({ slug: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/).max(120) });

@@ -12,26 +12,26 @@ import { insertSample } from "./store.ts";
 
 /** Input for creating sample rows. */
 export interface SampleContext {
-  /** Id of a person of the samples by key. */
+  /** Id of a sample person, by key. */
   person(key: string): string;
-  /** Id of an entity of the samples by key. */
+  /** Id of a sample entity, by key. */
   entity(key: string): string;
-  /** A time some days from the day of loading. */
+  /** Time this many days from the day of loading. */
   days(count: number): string;
 }
 
-/** The samples of one resource; every row has the id `sampleId(kind, key)`. */
+/** The samples of one resource; each row has the id `sampleId(kind, key)`. */
 export interface ResourceSamples {
   readonly resource: Resource;
   rows(context: SampleContext): readonly Readonly<Record<string, unknown>>[];
 }
 
 /**
- * Loads the samples of one namespace, in order. Existing samples are left unchanged; the resource's hooks run as for
- * every new row, so that slugs, revisions and search are updated.
+ * Loads the samples of one namespace, in order. Existing samples are left unchanged. The resource's hooks run as for
+ * any new row, so that slugs, revisions and search are updated.
  *
  * @param people ids of the sample people by key
- * @returns whether anything was loaded now
+ * @returns whether this call loaded anything
  */
 export async function loadResourceSamples(
   services: Services,
@@ -41,7 +41,7 @@ export async function loadResourceSamples(
 ): Promise<boolean> {
   const now = services.clock();
   const context = (day: Date): SampleContext => ({
-    // A person who left keeps an id that names no one.
+    // A person who closed their account keeps an id that identifies no one.
     person: (key) => people.get(key) ?? sampleId("person", key),
     entity: (key) => sampleId("entity", key),
     days: (count) => daysAfter(day, count).toISOString(),

@@ -14,7 +14,6 @@ export interface ListInput {
   readonly near?: { latitude: number; longitude: number; radiusKm: number } | undefined;
   readonly sort?: string | undefined;
   readonly order?: "asc" | "desc" | undefined;
-  /** Only rows with these ids. */
   readonly ids?: readonly string[] | undefined;
   /** Only rows changed after this time. */
   readonly updatedAfter?: string | undefined;
@@ -23,7 +22,7 @@ export interface ListInput {
 
 const optionalWhenNullable = (schema: z.ZodType) => columnOf(schema).isNullable ? schema.optional() : schema;
 
-/** A resource's states and verbs, as one sentence of the documentation. */
+/** Describes a resource's states and verbs in one sentence for the documentation. */
 function statesText({ states }: Resource): string {
   if (!states) return "";
   const ways = Object.entries(states.moves).map(([verb, { from, to }]) =>
@@ -46,7 +45,7 @@ export function shownSchema(resource: Resource): z.ZodObject {
   }).meta({ id: one, description: `${about}${statesText(resource)}` });
 }
 
-/** The body of a POST: unknown and read-only members are refused. */
+/** The body of a POST; unknown and read-only members are rejected. */
 export function createdSchema({ one, members, create }: Resource): z.ZodObject {
   return z.strictObject({
     ...Object.fromEntries((create?.required ?? []).map((name) => [name, members[name]!])),
@@ -54,14 +53,14 @@ export function createdSchema({ one, members, create }: Resource): z.ZodObject {
   }).meta({ id: `New${one}` });
 }
 
-/** The members of a PATCH after merging into the row. */
+/** The members of a PATCH, after merging into the row. */
 export function changedSchema({ members, change = [] }: Resource): z.ZodObject {
   return z.strictObject(
     Object.fromEntries(change.map((name) => [name, members[name]!.optional()])),
   );
 }
 
-/** The body of a PATCH: documents inside it are separate merge patches and are validated after merging. */
+/** The body of a PATCH. Documents inside it are separate merge patches, validated after merging. */
 export function patchSchema({ one, members, change = [] }: Resource): z.ZodObject {
   return z.strictObject(Object.fromEntries(change.map((name) => {
     const schema = members[name]!;
@@ -81,7 +80,7 @@ function unwrapped(schema: z.ZodType): z.ZodType {
   return schema instanceof z.ZodNullable ? schema.unwrap() as z.ZodType : schema;
 }
 
-/** A point in a query, as `latitude,longitude`; some browsers send all digits of a double. */
+/** A point in a query, as `latitude,longitude`; some browsers send every digit of a double. */
 export const pointText = z.string().regex(
   /^-?\d{1,2}(?:\.\d{1,20})?,-?\d{1,3}(?:\.\d{1,20})?$/,
   "latitude,longitude such as -17.83,31.05",
@@ -90,11 +89,11 @@ export const pointText = z.string().regex(
   return Math.abs(latitude!) <= 90 && Math.abs(longitude!) <= 180;
 }, "within 90 and 180 degrees");
 
-/** Kilometres of a query. */
+/** A radius in kilometres. */
 export const radiusText = z.string().regex(/^\d{1,4}(?:\.\d{1,3})?$/, "kilometres, up to 1000")
   .refine((text) => Number(text) > 0 && Number(text) <= 1_000, "kilometres, up to 1000");
 
-/** The query of a list. */
+/** The query parameters of a list. */
 export function querySchema(resource: Resource): z.ZodObject {
   const { members, filters = {}, sorts = {}, hasText, hasPoint } = resource;
   const known: Record<string, z.ZodType> = { ...members, createdAt: z.iso.datetime() };
@@ -143,13 +142,13 @@ const filterTexts = {
   contains: "Only items with this value in `{member}`.",
 } as const;
 
-/** Whether a list has both public and own rows. */
+/** Whether a list contains both public and own rows. */
 export function hasOwnRows({ access }: Resource): boolean {
   const open = access.read.filter((rule) => rule.who === "anyone" || rule.who === "signed-in");
   return open.length > 0 && open.length < access.read.length;
 }
 
-/** A member as written in a query. */
+/** A member in its query-string form. */
 function textForm(schema: z.ZodType): z.ZodType {
   switch (columnOf(schema).kind) {
     case "integer":
@@ -166,7 +165,7 @@ function textForm(schema: z.ZodType): z.ZodType {
   }
 }
 
-/** The filters of a validated query. */
+/** Extracts the filters from a validated query. */
 export function listInput(resource: Resource, query: Record<string, unknown>): ListInput {
   const [latitude, longitude] = String(query["near"] ?? "").split(",").map(Number);
   return {

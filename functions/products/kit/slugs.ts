@@ -4,9 +4,10 @@ const maximumLength = 80;
 const letters = "23456789abcdefghjkmnpqrstuvwxyz";
 
 /**
- * An unused slug for a name: its ASCII words and six random letters, 31^6 for each name.
+ * Generates a slug for a name: its ASCII words and six random letters, 31^6 combinations per name.
  *
- * Random instead of counted, so that two writers of one name never wait for each other; the unique index decides.
+ * Random rather than sequential, so that writers of the same name never wait for each other; the unique index
+ * decides.
  */
 export function newSlug(name: string, fallback: string): string {
   const words = name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/[^a-z0-9]+/g, "-");

@@ -11,12 +11,12 @@ import type { CallerFacts } from "./caller-facts.ts";
 
 const systemColumns = { id: "uuid", createdAt: "time", updatedAt: "time", version: "integer" } as const;
 
-/** Data derived from a description, computed once because every request and row needs it. */
+/** Data derived from a description; computed once because every request and row needs it. */
 interface Table {
   readonly columns: ReadonlyMap<string, Column>;
-  /** Members whose driver value must be converted for the API. */
+  /** Members whose driver values must be converted for the API. */
   readonly converted: readonly (readonly [member: string, kind: Column["kind"]])[];
-  /** The name of the table. Only names from our own code go into a statement's text, never from a request. */
+  /** The table name. Only names from the source code are put into SQL, never ones from a request. */
   readonly name: Piece;
   /** The list after `select`, for the alias `t`. */
   readonly selected: Piece;
@@ -37,7 +37,7 @@ export function tableOf(resource: Resource): Table {
     converted: [...columns].flatMap(([member, { kind }]) =>
       isShownAsRead(kind) ? [] : [[member, kind] as const]
     ),
-    // Times are read as text, so that they need not become dates on their way to JSON.
+    // Times are read as strings, to avoid converting them to dates on the way to JSON.
     selected: raw(
       [...columns].map(([member, { kind }]) =>
         `t."${columnName(member)}"${kind === "time" ? "::text" : ""} as "${member}"`
@@ -49,14 +49,14 @@ export function tableOf(resource: Resource): Table {
   return made;
 }
 
-/** Every column of a resource by its member: shown, hidden and the four that each table has. */
+/** Every column of a resource, by member: visible, hidden, and the four that every table has. */
 export function columnsOf(resource: Resource): ReadonlyMap<string, Column> {
   return tableOf(resource).columns;
 }
 
 const quoted = (member: string) => `"${columnName(member)}"`;
 
-/** A value as a parameter of its column; documents are sent as text, so that nothing is escaped by hand. */
+/** Converts a value to a parameter for its column; documents are sent as strings, so no manual escaping is needed. */
 function parameter({ kind }: Column, value: unknown): Piece {
   if (value === null || value === undefined) return sql`null`;
   if (kind === "json") return sql`${jsonParameter(value)}::text::jsonb`;
@@ -64,13 +64,13 @@ function parameter({ kind }: Column, value: unknown): Piece {
   return sql`${value as string}`;
 }
 
-/** Converts a driver row to the API's row; may change it in place. */
+/** Converts a driver row to an API row; may modify it in place. */
 export function asRow(resource: Resource, found: Record<string, unknown>): Row {
   for (const [member, kind] of tableOf(resource).converted) found[member] = fromColumn(kind, found[member]);
   return found as Row;
 }
 
-/** Locks one row that the caller may read, and whether it meets these rules too. */
+/** Locks one row that the caller may read, and checks whether it also meets these rules. */
 export async function lockRow(
   tx: Transaction,
   resource: Resource,
@@ -90,14 +90,14 @@ export async function lockRow(
   return { row: asRow(resource, row), isAllowed: isAllowed === true };
 }
 
-/** One row, without an access check. */
+/** Reads one row without an access check. */
 export async function findById(db: Queryable, resource: Resource, id: string): Promise<Row | undefined> {
   const { selected, name } = tableOf(resource);
   const [found] = await run(db, sql`select ${selected} from ${name} t where t.id = ${id}`);
   return found && asRow(resource, found);
 }
 
-/** Locks one row, without an access check. */
+/** Locks one row without an access check. */
 export async function lockById(tx: Transaction, resource: Resource, id: string): Promise<Row | undefined> {
   const { selected, name } = tableOf(resource);
   const [found] = await run(
@@ -107,7 +107,7 @@ export async function lockById(tx: Transaction, resource: Resource, id: string):
   return found && asRow(resource, found);
 }
 
-/** Whether a row meets one of some rules for a caller. */
+/** Whether a row meets any of the rules for a caller. */
 export async function meetsRules(
   db: Queryable,
   resource: Resource,
@@ -123,7 +123,7 @@ export async function meetsRules(
   return found?.["isMet"] === true;
 }
 
-/** The beginning of an insert of the given members. */
+/** The start of an insert statement for the given members. */
 function insertion(resource: Resource, values: Readonly<Record<string, unknown>>): Piece {
   const { columns, name } = tableOf(resource);
   const given = Object.entries(values).filter(([, value]) => value !== undefined);
@@ -132,7 +132,7 @@ function insertion(resource: Resource, values: Readonly<Record<string, unknown>>
   return sql`insert into ${name} as t (${names}) values (${join(parameters, ", ")})`;
 }
 
-/** Adds a row, and whether it meets the rules of creation; the caller rolls back if it does not. */
+/** Adds a row and checks it against the creation rules; the caller rolls back if it does not meet them. */
 export async function insertRow(
   db: Queryable,
   resource: Resource,
@@ -151,7 +151,7 @@ export async function insertRow(
   return { row: asRow(resource, row), isAllowed: isAllowed === true };
 }
 
-/** Adds a sample unless its id was ever used. */
+/** Adds a sample unless its id has ever been used. */
 export async function insertSample(
   db: Queryable,
   resource: Resource,
@@ -211,7 +211,7 @@ export async function lockExpired(
   return found.map((row) => asRow(resource, row));
 }
 
-/** Rows that name a person in one of some members, newest first. */
+/** Rows that refer to a person in any of the given members, newest first. */
 export async function rowsOfPerson(
   db: Queryable,
   resource: Resource,
@@ -228,7 +228,7 @@ export async function rowsOfPerson(
   return found.map((row) => asRow(resource, row));
 }
 
-/** Locks a row and its siblings: rows with the person in one of `members` and the same values elsewhere. */
+/** Locks a row and its siblings: rows with the person in any of `members` and otherwise equal values. */
 export async function lockSiblings(
   tx: Transaction,
   resource: Resource,
@@ -250,7 +250,7 @@ export async function lockSiblings(
   return found.map((one) => asRow(resource, one));
 }
 
-/** Replaces one person by another in the given members of a row. */
+/** Replaces one person with another in the given members of a row. */
 export async function renamePerson(
   db: Queryable,
   resource: Resource,
@@ -270,7 +270,7 @@ export async function renamePerson(
   );
 }
 
-/** Deletes the rows that a person made, all or those in some states; returns what was deleted. */
+/** Deletes the rows a person created, all or only those in certain states; returns the deleted rows. */
 export async function deleteRowsOf(
   db: Queryable,
   resource: Resource,
@@ -290,10 +290,10 @@ export async function deleteRowsOf(
 
 /** Parameters of a list query. */
 export interface Listing {
-  /** Rules that its rows meet. */
+  /** Rules that the rows must meet. */
   readonly rules: readonly Rule[];
   readonly callerFacts: CallerFacts;
-  /** Conditions on members; all must hold. */
+  /** Conditions on members; all must be met. */
   readonly conditions: readonly {
     readonly member: string;
     readonly is: Filter["is"] | "one of" | "after";
@@ -301,17 +301,17 @@ export interface Listing {
   }[];
   readonly text?: string | undefined;
   readonly near?: Circle | undefined;
-  /** Member and direction; ties are ordered by id. */
+  /** Member and direction; ties are broken by id. */
   readonly sort: { readonly member: string; readonly isDescending: boolean };
   /** Sort value and id of the previous page's last row. */
   readonly after?: readonly [string, string] | undefined;
   readonly limit: number;
 }
 
-/** Minimum similarity for a match: lower than pg_trgm's 0.6, which allows no typo in a short word. */
+/** Minimum similarity for a match. Lower than pg_trgm's default of 0.6, which allows no typo in a short word. */
 const likeness = "0.4";
 
-/** Rows of a list with the texts of their sort values, so that a cursor loses no precision. */
+/** List rows with their sort values as strings, so that cursors lose no precision. */
 export async function listRows(
   db: Sql,
   resource: Resource,
@@ -360,7 +360,7 @@ async function selectRows(
   return found.map(({ sortKey, ...row }) => ({ row: asRow(resource, row), key: sortKey as string }));
 }
 
-/** The type for reading a cursor value back from text; from our own table of kinds, never from a request. */
+/** The type for parsing a cursor value; it comes from a fixed table of kinds, never from a request. */
 function castOf({ kind }: Column): string {
   const casts = {
     time: "timestamptz",
@@ -381,7 +381,7 @@ function condition(
   if (is === "one of") return sql`${of} = any(${idArray(value as string[])}::text::uuid[])`;
   if (is === "contains") return sql`${of} @> ${jsonParameter([value])}::text::jsonb`;
   const { kind } = columns.get(member)!;
-  // A query may contain a number that the column cannot store, and must still return the right result.
+  // A query may contain a number that the column cannot store, and must still return the correct result.
   const given = kind === "integer"
     ? sql`${String(value)}::text::bigint`
     : parameter(columns.get(member)!, value);
@@ -389,7 +389,7 @@ function condition(
   return sql`${of} ${raw(compared[is])} ${given}`;
 }
 
-/** Great-circle distance in km (haversine), in SQL that every engine has. */
+/** Great-circle distance in km (haversine), in SQL that every supported engine has. */
 function distance(near: { latitude: number; longitude: number }): Piece {
   const { latitude, longitude } = near;
   return sql`(2 * ${earthRadiusKm}::double precision * asin(least(1, sqrt(
@@ -398,7 +398,7 @@ function distance(near: { latitude: number; longitude: number }): Piece {
       * power(sin(radians(t.longitude - ${longitude}::double precision) / 2), 2)))))`;
 }
 
-/** Inside a circle: its bounding box, which an index can use, then the distance. */
+/** Filters by a bounding box, which can use an index, then by distance. */
 function within(near: Circle): Piece {
   const { south, north, longitudes } = boxAround(near);
   const isBetween = longitudes.map(([west, east]) => sql`t.longitude between ${west} and ${east}`);

@@ -21,7 +21,7 @@ const Segment = z.object({
   similarity: z.number().nullable(),
 });
 
-/** Jobs: texts being translated. */
+/** Translation jobs, each for one text. */
 export const jobs = resource({
   namespace: "lingo",
   name: "jobs",

@@ -3,10 +3,10 @@ import type { TranslatedSegment, TranslationEngine } from "./engine.ts";
 import { bestMatches } from "./matches.ts";
 import { termReplacer } from "./terms.ts";
 
-/** From this similarity, another sentence's translation is better than none; below it is a guess. */
+/** The minimum similarity at which a similar sentence's translation is better than none. */
 const likeEnough = 0.8;
 
-/** Translates from the memory alone; unknown sentences stay in their language, with glossary terms replaced. */
+/** Translates using only the memory; unknown sentences stay untranslated, except for glossary terms. */
 export function memoryEngine(services: Services): TranslationEngine {
   return {
     name: "memory",

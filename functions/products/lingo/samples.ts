@@ -5,7 +5,7 @@ import { jobs } from "./jobs.ts";
 import { languages } from "./languages.ts";
 import { translations } from "./translations.ts";
 
-/** Codes, names and endonyms as CLDR has them. */
+/** Codes, names and endonyms as in CLDR. */
 const known = [
   ["af", "Afrikaans", "Afrikaans"],
   ["am", "Amharic", "አማርኛ"],

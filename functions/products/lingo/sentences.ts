@@ -1,17 +1,17 @@
-/** A sentence with its surrounding space, so that the joined result keeps the text's layout. */
+/** A sentence with its surrounding whitespace, so that the joined result keeps the original layout. */
 interface Part {
   readonly before: string;
   readonly sentence: string;
   after: string;
 }
 
-/** The sentences of a text, in their order. */
+/** Splits a text into sentences, in order. */
 export function sentencesOf(text: string, language: string): readonly Part[] {
   const parts: Part[] = [];
   for (const { segment } of new Intl.Segmenter(language, { granularity: "sentence" }).segment(text)) {
     const sentence = segment.trim();
     const last = parts.at(-1);
-    // An empty line is a separate segment, with nothing to translate.
+    // An empty line is a separate segment with nothing to translate.
     if (sentence === "" && last) last.after += segment;
     else {
       const start = segment.indexOf(sentence);
@@ -32,10 +32,10 @@ export interface Segment {
   readonly origin: string;
 }
 
-/** Whether a sentence is translated: a merely similar one, or single replaced words, don't count. */
+/** Whether a sentence counts as translated; similar matches and single replaced words do not. */
 const isTranslated = ({ origin }: Segment) => origin === "memory" || origin === "person";
 
-/** The result of a text: joined, how much of it is translated, and whether all of it is. */
+/** The translated text, how much of it is translated, and whether all of it is. */
 export function translatedText(
   text: string,
   language: string,

@@ -9,26 +9,26 @@ import type { CallerFacts } from "../kit/caller-facts.ts";
 import { ruleCondition } from "../kit/meets.ts";
 import { translations } from "./translations.ts";
 
-/** From which language to which. */
+/** Source and target language. */
 export interface Between {
   readonly sourceLanguage: string;
   readonly targetLanguage: string;
 }
 
-/** A sentence of the memory that is like a text. */
+/** A memory sentence similar to a text. */
 export interface Match {
   readonly text: string;
   readonly translationId: string;
   readonly source: string;
   readonly target: string;
   readonly quality: number;
-  /** 0 to 1, by trigrams of the folded text. */
+  /** Trigram similarity of the folded texts, 0 to 1. */
   readonly similarity: number;
-  /** Whether the folded texts are the same: trigrams ignore word order. */
+  /** Whether the folded texts are equal; trigrams ignore word order. */
   readonly isSame: boolean;
 }
 
-/** For each text, the most similar sentences; ties prefer the caller's own, then the most reliable. */
+/** The most similar sentences for each text; ties prefer the caller's own, then the most reliable. */
 export async function selectMatches(
   tx: Transaction,
   callerFacts: CallerFacts,
@@ -37,7 +37,7 @@ export async function selectMatches(
   least: number,
   limit: number,
 ): Promise<Match[]> {
-  // The index supports only the operator %, whose threshold is a setting.
+  // The index supports only the `%` operator, whose threshold is a setting.
   await tx`select set_config('pg_trgm.similarity_threshold', ${String(least)}, true)`;
   const rows = await run<Match>(
     tx,
@@ -60,7 +60,7 @@ export async function selectMatches(
   return rows.map((row) => ({ ...row }));
 }
 
-/** A job taken by one worker. */
+/** A job leased by one worker. */
 export interface TakenJob extends Between {
   readonly id: string;
   readonly ownerPersonId: string;
@@ -69,7 +69,7 @@ export interface TakenJob extends Between {
   readonly glossaryId: string | null;
 }
 
-/** Takes the oldest job that is waiting or whose worker died; others skip it. */
+/** Leases the oldest job that is waiting or whose worker died; other workers skip it. */
 export async function claimJob(
   sql: Queryable,
   now: Date,
@@ -107,7 +107,7 @@ export async function finishJob(sql: Queryable, job: TakenJob, made: JobResult, 
     where id = ${job.id} and status = 'running' and attempts = ${job.attempts}`;
 }
 
-/** Stores a person's translation in their own memory; shared sentences stay unchanged. */
+/** Stores a person's translation in their own memory; shared sentences are not changed. */
 export async function saveTranslations(
   tx: Queryable,
   ownerPersonId: string,
@@ -128,7 +128,7 @@ export async function saveTranslations(
   }
 }
 
-/** Puts a taken job back after a failure, or ends it when it was tried often enough. */
+/** Requeues a leased job after a failure, or ends it after too many attempts. */
 export async function failJob(
   sql: Queryable,
   job: TakenJob,

@@ -4,22 +4,22 @@ export interface Term {
   readonly target: string;
 }
 
-/** A node of the trie of terms, which compares a text with all terms at once. */
+/** A node of the trie of terms, which matches a text against all terms at once. */
 interface Branch {
   readonly next: Map<string, Branch>;
   target?: string;
 }
 
-/** One form for all cases of a letter, with the two small forms of sigma. */
+/** Folds the case of a letter, including both lower-case forms of sigma. */
 const fold = (letter: string) => letter.toUpperCase().toLowerCase();
 
 const inWord = /[\p{L}\p{M}\p{N}]/u;
 
 /**
- * Replaces whole words by glossary terms, longest first, ignoring case.
+ * Replaces whole words with glossary terms, longest first, ignoring case.
  *
- * @param onStep called for each letter compared: at most the letters of the text times those of the longest term,
- * however many terms there are
+ * @param onStep called for each letter compared: at most the text length times the longest term's length, however
+ *   many terms there are
  */
 export function termReplacer(terms: readonly Term[], onStep?: () => void): (text: string) => string {
   if (terms.length === 0) return (text) => text;
@@ -48,7 +48,7 @@ export function termReplacer(terms: readonly Term[], onStep?: () => void): (text
   };
 }
 
-/** The longest term that starts at a letter and ends at the end of a word. */
+/** The longest term that starts at a given letter and ends at a word end. */
 function longest(
   root: Branch,
   letters: readonly string[],

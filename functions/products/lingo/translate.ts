@@ -15,19 +15,19 @@ type Terms = EngineRequest["terms"];
 const batch = 10;
 const maximumAttempts = 5;
 const timeoutMs = 30_000;
-/** After this a worker counts as dead; well above an engine's deadline. */
+/** A worker counts as dead after this time, which is well above an engine's deadline. */
 const goneAfterSeconds = 120;
 
-/** What a person may translate with, also through a worker. */
+/** Dependencies for translating on behalf of a person, also used by workers. */
 export async function translatorOf({ databases }: Services, personId: string): Promise<CallerFacts> {
   const organizations = await organizationRolesOf(databases.sql("organization"), personId);
   return { ...anonymousFacts, personId, isSignedIn: true, organizations };
 }
 
 /**
- * Translates waiting jobs. Any number of processes may run this at once; a dead worker's job is taken again.
+ * Translates waiting jobs. Any number of processes may run this at once; a dead worker's job is leased again.
  *
- * @returns how many jobs were worked on
+ * @returns how many jobs were processed
  */
 export async function translateQueued(
   services: Services,

@@ -53,7 +53,7 @@ export const translations = resource({
   hasText: true,
   states: {
     member: "status",
-    // Sentences approved by staff stay as they were read.
+    // Sentences approved by staff must stay as they were reviewed.
     changeIn: ["private"],
     removeIn: ["private", "proposed"],
     moves: {

@@ -9,7 +9,7 @@ import { addShipment, findTariff, redactDrafts } from "./store.ts";
 import { platformTariff, quote, type Tariff } from "./tariff.ts";
 import { Uuid } from "../../kernel/shared/uuid.ts";
 
-/** Where a delivery starts or ends. */
+/** A place where a delivery starts or ends. */
 export const Stop = z.strictObject({
   name: lineText(200),
   address: lineText(300).optional(),
@@ -20,7 +20,7 @@ export const Stop = z.strictObject({
 });
 
 const side = z.int().min(1).max(10_000);
-/** What is delivered. */
+/** The goods to deliver. */
 export const Parcels = z.array(z.strictObject({
   description: lineText(200).optional(),
   weightGrams: z.int().min(1).max(1_000_000),
@@ -29,7 +29,7 @@ export const Parcels = z.array(z.strictObject({
   heightMm: side,
 })).min(1).max(50);
 
-/** Refuses a carrier that is not an active entity, since it could not record events. @throws {Problem} `conflict` */
+/** Rejects a carrier that is not an active entity, since it could not record events. @throws {Problem} `conflict` */
 async function requireCarrier({ services }: Work, carrierEntityId: string | null): Promise<void> {
   if (carrierEntityId === null) return;
   const carrier = await findEntity(services.databases.sql("platform"), carrierEntityId);
@@ -40,7 +40,7 @@ async function requireCarrier({ services }: Work, carrierEntityId: string | null
   });
 }
 
-/** The carrier's own prices. @throws {Problem} `conflict` when it has published none */
+/** Returns the carrier's own prices. @throws {Problem} `conflict` if it has published none */
 async function tariffOf({ tx }: Work, carrierEntityId: string | null): Promise<Tariff> {
   if (carrierEntityId === null) return platformTariff;
   const tariff = await findTariff(tx, carrierEntityId);
@@ -52,7 +52,7 @@ async function tariffOf({ tx }: Work, carrierEntityId: string | null): Promise<T
 
 const sender = { who: "person", member: "personId" } as const;
 
-/** Drafts of deliveries, quoted at the carrier's prices. */
+/** Delivery drafts, quoted at the carrier's prices. */
 export const drafts = resource({
   namespace: "logistics",
   name: "drafts",

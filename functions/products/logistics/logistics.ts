@@ -26,7 +26,7 @@ const Tracking = z.object({
   description: "Where a shipment is. Contains states and places, never names or addresses.",
 });
 
-/** `/v1/logistics`, with tracking by code. */
+/** `/v1/logistics`, including tracking by code. */
 export function logisticsRoutes(services: Services) {
   const routes = resourceRoutes(services, logistics);
   query(routes, services, {

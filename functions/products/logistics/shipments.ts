@@ -43,7 +43,7 @@ export const shipments = resource({
     ]),
   },
   hidden: { hasSenderLeft: z.boolean() },
-  // Shipments in transit must still arrive.
+  // Shipments in transit must still be able to arrive.
   blank: ({ tx, now }, personId) => markSenderLeft(tx, personId, now),
   access: { read: [sender, ...carriers], change: carriers },
   filters: {
@@ -75,7 +75,7 @@ export const shipments = resource({
   },
 });
 
-/** Allowed difference of a carrier's clock. */
+/** Tolerance for a carrier's clock. */
 const clockDifferenceMs = 60_000;
 
 function wrongMoment(code: string, message: string): Problem {
@@ -84,7 +84,7 @@ function wrongMoment(code: string, message: string): Problem {
   });
 }
 
-/** States that can precede a state. */
+/** States from which a state can be reached. */
 const comesFrom = {
   picked_up: ["accepted"],
   in_transit: ["picked_up", "in_transit", "exception"],

@@ -6,7 +6,10 @@ import type { Tariff } from "./tariff.ts";
 
 const codeLetters = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 
-/** Creates the shipment of a submitted draft with a new tracking code: 32^10, unique by an index. */
+/**
+ * Creates the shipment for a submitted draft, with a new tracking code out of 32^10; a unique index prevents
+ * duplicates.
+ */
 export async function addShipment(tx: Queryable, draftId: string, now: Date): Promise<void> {
   const code = Array.from({ length: 10 }, () => codeLetters[randomInt(codeLetters.length)]).join("");
   await tx`
@@ -17,7 +20,7 @@ export async function addShipment(tx: Queryable, draftId: string, now: Date): Pr
     from logistics.drafts where id = ${draftId}`;
 }
 
-/** The prices of a carrier. */
+/** A carrier's prices. */
 export async function findTariff(tx: Queryable, carrierEntityId: string): Promise<Tariff | undefined> {
   const [row] = await tx<Tariff[]>`
     select currency, start_minor::double precision as "startMinor", per_kg_minor::double precision as "perKgMinor",
@@ -34,7 +37,7 @@ export async function orderedAtOf(tx: Queryable, id: string): Promise<Date> {
   return row!.orderedAt;
 }
 
-/** Moves a shipment to a state from one of the given states; returns whether it was in one. */
+/** Moves a shipment from one of the given states to another; returns whether it did. */
 export async function advanceShipment(
   tx: Queryable,
   id: string,
@@ -48,20 +51,23 @@ export async function advanceShipment(
   return rows.length === 1;
 }
 
-/** Blanks the drafts of a person. */
+/** Blanks a person's drafts. */
 export async function redactDrafts(tx: Queryable, personId: string, now: Date): Promise<void> {
   await tx`
     update logistics.drafts set ${blanked(tx)}, updated_at = ${now}, version = version + 1
     where person_id = ${personId}`;
 }
 
-/** Records that the sender of shipments left; finished ones are blanked now, the others when they finish. */
+/**
+ * Records that the sender of shipments closed their account. Finished shipments are blanked now, others when they
+ * finish.
+ */
 export async function markSenderLeft(tx: Queryable, personId: string, now: Date): Promise<void> {
   await tx`update logistics.shipments set has_sender_left = true where person_id = ${personId}`;
   await blankEnded(tx, tx`person_id = ${personId}`, now);
 }
 
-/** Blanks a finished shipment whose sender has left. */
+/** Blanks a finished shipment whose sender closed their account. */
 export async function redactIfEnded(tx: Queryable, id: string, now: Date): Promise<void> {
   await blankEnded(tx, tx`id = ${id}`, now);
 }
@@ -77,14 +83,14 @@ function blanked(tx: Queryable) {
     parcels = logistics.without_words(parcels)`;
 }
 
-/** What a tracking code shows: states and places, never names or addresses. */
+/** The data shown for a tracking code: states and places, never names or addresses. */
 export interface Tracked {
   readonly trackingCode: string;
   readonly status: string;
   readonly events: readonly { status: string; place: string | null; happenedAt: string }[];
 }
 
-/** The shipment of a tracking code. */
+/** Finds a shipment by tracking code. */
 export async function findTracked(sql: Queryable, trackingCode: string): Promise<Tracked | undefined> {
   const [shipment] = await sql<{ id: string; status: string }[]>`
     select id, status from logistics.shipments where tracking_code = ${trackingCode}`;

@@ -1,17 +1,17 @@
 import { earthRadiusKm } from "../../kernel/shared/circle-box.ts";
 
-/** Delivery prices in minor units: a base price, plus weight, plus weight times distance. */
+/** Delivery prices in minor units: a base price, plus a price per kg, plus one per kg and 100 km. */
 export interface Tariff {
   readonly currency: string;
   readonly startMinor: number;
   readonly perKgMinor: number;
   readonly perKgAnd100KmMinor: number;
-  /** Minimum weight counted per litre. */
+  /** Minimum chargeable weight per litre. */
   readonly gramsPerLitre: number;
   readonly quoteHours: number;
 }
 
-/** Prices for drafts without a carrier. */
+/** Default prices for drafts without a carrier. */
 export const platformTariff: Tariff = {
   currency: "USD",
   startMinor: 400,
@@ -27,7 +27,7 @@ export interface Stop {
   readonly longitude: number;
 }
 
-/** What is delivered; sizes in millimetres. */
+/** The goods to deliver; sizes in millimetres. */
 export interface Parcel {
   readonly weightGrams: number;
   readonly lengthMm: number;

@@ -6,10 +6,10 @@ import { incomingKey } from "./keys.ts";
 import { signedBucketAddress } from "./storage.ts";
 import type { Announced } from "./store.ts";
 
-/** Seconds within which an upload's bytes must arrive and be completed. */
+/** Seconds within which an upload's bytes must arrive and the upload must be completed. */
 export const uploadSeconds = 900;
 
-/** How the bytes of an upload are sent. */
+/** The request that uploads the bytes, until `expiresAt`. */
 export interface PutAddress {
   readonly method: "PUT";
   readonly url: string;
@@ -17,7 +17,7 @@ export interface PutAddress {
   readonly expiresAt: string;
 }
 
-/** A signed address for an upload's bytes: in the bucket, or at the gateway if the disk stores them. */
+/** A signed URL for uploading bytes: in the bucket, or at the gateway if files are stored on disk. */
 export async function uploadAddress(
   { settings }: Services,
   id: string,
@@ -51,7 +51,7 @@ function signatureOf(secret: string, id: string, expires: number): string {
   return hmac(deriveKey(secret, "media uploads"), `PUT ${id} ${expires}`);
 }
 
-/** Refuses a gateway address that we did not sign or that expired. @throws {Problem} `forbidden` */
+/** Rejects an upload URL that the gateway did not sign or that has expired. @throws {Problem} `forbidden` */
 export function requireSignature(
   { settings, clock }: Services,
   id: string,

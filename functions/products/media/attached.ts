@@ -4,14 +4,15 @@ import { Uuid } from "../../kernel/shared/uuid.ts";
 import type { Work } from "../kit/description.ts";
 import { publicPicturesOf, shareUploads } from "./store.ts";
 
-/** A member of other namespaces: pictures by upload id. */
+/** Member schema for other namespaces: pictures, by upload id. */
 export const pictures = z.array(Uuid).max(12).meta({
   description:
     "Ids of completed public pictures from `/v1/media/uploads`. `/v1/media/uploads/{id}/bytes?width=640` returns the picture.",
 });
 
 /**
- * Refuses pictures that are not completed public uploads of the person who adds them; existing ones may stay.
+ * Rejects pictures that are not completed public uploads of the person adding them; pictures already on the row may
+ * stay.
  *
  * @throws {Problem} `validation_failed` naming the picture
  */
@@ -31,11 +32,11 @@ export async function requirePictures(
 }
 
 /**
- * Lets an entity's managers read files that a person submits; repeating it changes nothing.
+ * Lets an entity's managers read files that a person submits. Repeating the call changes nothing.
  *
- * @param files upload ids by the JSON pointer of the member that contains each of them
- * @throws {Problem} `validation_failed` naming a file that is not a completed upload of theirs, or was submitted to
- * another entity
+ * @param files upload ids, by the JSON pointer of the member that contains each of them
+ * @throws {Problem} `validation_failed` naming a file that is not the person's completed upload, or was submitted to
+ *   another entity
  */
 export async function shareFiles(
   { services, callerFacts }: Work,

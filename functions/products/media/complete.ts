@@ -29,20 +29,20 @@ export interface UploadRow extends Row {
   readonly checksum: string | null;
 }
 
-/** Seconds after which unused stored bytes are swept: far beyond any request. */
+/** Seconds after which unused stored bytes are swept; much longer than any request. */
 const abandonedAfterSeconds = 600;
 
-/** A write-only key may read the upload too: it completes what it announced. */
+/** A write-only key may also read the upload, in order to complete it. */
 async function readUpload(services: Services, caller: Caller, id: string): Promise<UploadRow> {
   return await readResource(services, uploads, caller, id, ["read", "change"]) as unknown as UploadRow;
 }
 
 /**
- * Checks the bytes of an upload, and stores them without metadata and with their renditions.
+ * Checks an upload's bytes and stores them without metadata, together with their renditions.
  *
- * @returns the stored file; `undefined` when the upload is ready already
- * @throws {Problem} `not_found`, `conflict` before the bytes arrived, `validation_failed`, `pictures_busy`,
- * `upstream_invalid`, `upstream_timeout`
+ * @returns the stored file; `undefined` if the upload is already ready
+ * @throws {Problem} `not_found`, `conflict` before the bytes have arrived, `validation_failed`, `pictures_busy`,
+ *   `upstream_invalid`, `upstream_timeout`
  */
 export async function storeUpload(
   services: Services,
@@ -71,8 +71,7 @@ export async function storeUpload(
 }
 
 /**
- * Makes an upload ready with the file that was stored for it. An upload that is already ready is returned
- * unchanged.
+ * Marks an upload as ready, with the file stored for it. An upload that is already ready is returned unchanged.
  *
  * @throws {Problem} `conflict`, `storage_full` if the renditions do not fit into the person's remaining
  * storage
@@ -91,7 +90,7 @@ export async function completeUpload(
     if (!await cancelDiscard(tx, storedKeys(folder.folder, folder.renditions))) {
       throw new Problem("conflict", { reason: "Completing the upload took too long. Try again." });
     }
-    // The signed address still accepts bytes for a while; those are never served.
+    // The signed URL still accepts bytes for a while, but those are never served.
     await scheduleDiscard(tx, [incomingKey(id)], new Date(upload.uploadUntil));
     return true;
   });
@@ -110,7 +109,8 @@ function bytesOf({ sizeBytes, renditions }: Finished): number {
 }
 
 /**
- * Stores a checked file in its own folder; it is swept unless an upload uses it. @throws {Problem} `validation_failed`
+ * Stores a checked file in a new folder, which is swept unless an upload uses it. @throws {Problem}
+ * `validation_failed`
  */
 export async function storeFile(
   services: Services,

@@ -3,10 +3,11 @@ import { Problem } from "../../kernel/shared/problem.ts";
 import { convertToEvidence } from "./store.ts";
 
 /**
- * Keeps a reviewer's uploaded document as evidence: staff can read it, and it can no longer be changed or deleted.
+ * Turns a document uploaded by a reviewer into evidence: staff can read it, and it can no longer be changed or
+ * deleted.
  *
- * @returns where staff read it
- * @throws {Problem} `validation_failed` unless it is a completed upload of theirs
+ * @returns the URL where staff can read it
+ * @throws {Problem} `validation_failed` unless it is a completed upload of the reviewer
  */
 export async function keepAsEvidence(
   services: Pick<Services, "databases" | "clock" | "settings">,

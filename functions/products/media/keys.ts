@@ -1,9 +1,9 @@
-/** Key of the bytes as received: never served. */
+/** Key of the bytes as received, which are never served. */
 export function incomingKey(id: string): string {
   return `incoming/${id}`;
 }
 
-/** Key of the checked file, or of one of its renditions. */
+/** Key of the checked file or one of its renditions. */
 export function storedKey(folder: string, width?: number): string {
   return `stored/${folder}/${width ?? "original"}`;
 }

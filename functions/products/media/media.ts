@@ -163,9 +163,9 @@ export function mediaRoutes(services: Services) {
       ...problems(400, 401, 403, 404, 409, 429),
     },
   }, (c) => serveBytes(c, services, c.get("caller"), c.req.valid("param").id, c.req.valid("query").width));
-  // With a bucket, bytes are uploaded to it directly.
+  // With a bucket, clients upload bytes to it directly.
   if (services.settings.media.s3) return routes;
-  // Only the bytes are written, so no transaction is needed.
+  // Only bytes are written, so no transaction is needed.
   mount(routes, services, {
     method: "put",
     path: "/uploads/{id}/bytes",

@@ -3,7 +3,7 @@ import { fileKinds, type FileType, isWholeGif, largestStored } from "./file-kind
 import { nativePictures } from "./native-pictures.ts";
 import { createTurns } from "./turns.ts";
 
-/** A picture without metadata, and smaller ones of it. */
+/** A picture without metadata, and its smaller renditions. */
 export interface Prepared {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly width: number;
@@ -15,7 +15,7 @@ export interface Prepared {
   }[];
 }
 
-/** Widths of renditions in pixels; a picture is never enlarged. */
+/** Widths of renditions in pixels; pictures are never enlarged. */
 export const renditionWidths = [320, 640, 1_280] as const;
 
 /** Media type of renditions. */
@@ -25,10 +25,11 @@ const secondsPerStep = 3;
 const turns = createTurns();
 
 /**
- * Decodes and re-encodes a picture, which removes its metadata (place, camera, embedded files) and turns it upright;
- * renditions show the first frame.
+ * Decodes and re-encodes a picture, which removes its metadata (location, camera, embedded files) and rotates it
+ * upright; renditions show the first frame.
  *
- * @throws {Problem} `validation_failed` if it is broken or too large, `pictures_busy`, `pictures_unavailable`
+ * @throws {Problem} `validation_failed` if the picture is broken or too large, `pictures_busy`,
+ *   `pictures_unavailable`
  */
 export async function preparePicture(bytes: Uint8Array<ArrayBuffer>, type: FileType): Promise<Prepared> {
   return await turns.take(async () => {
@@ -41,7 +42,7 @@ export async function preparePicture(bytes: Uint8Array<ArrayBuffer>, type: FileT
   });
 }
 
-/** The library's error, in our words. */
+/** Converts the library's error to a message for users. */
 function reasonOf(cause: unknown, type: FileType): string {
   const message = cause instanceof Error ? cause.message : "";
   if (/pixel limit/i.test(message)) {
@@ -68,7 +69,7 @@ async function prepare(bytes: Uint8Array<ArrayBuffer>, type: FileType): Promise<
     format as "jpeg" | "png" | "webp" | "gif",
     type === "image/jpeg" ? { quality: 88 } : {},
   );
-  // Grey pictures stay grey: in colour they would be three times as large.
+  // Greyscale pictures stay greyscale: in colour they would be three times as large.
   const kept = channels < 3 ? encoded.toColourspace("b-w") : encoded;
   const { data, info } = await kept.toBuffer({ resolveWithObject: true });
   if (data.byteLength > largestStored) {

@@ -10,14 +10,14 @@ export interface Storage {
   readonly files: number;
 }
 
-/** A person's used storage. */
+/** Reads a person's used storage. */
 export async function storageOfPerson(services: Services, personId: string): Promise<Storage> {
   const kept = await readStorage(services.databases.sql("media"), personId);
   return { ...kept, quotaBytes: services.settings.media.quotaBytes };
 }
 
 /**
- * Reserves storage for a person. No other upload of the same person can reserve until the transaction ends, so that
+ * Reserves storage for a person. Other uploads by the same person wait until the transaction ends, so that
  * simultaneous uploads stay within the quota.
  *
  * @throws {Problem} `storage_full`

@@ -12,7 +12,7 @@ interface PictureSample {
   readonly fileName: string;
   readonly owner: string;
   readonly visibility: "private" | "public";
-  /** Ground, first and second thread, as red, green and blue. */
+  /** Colours of the background and the two threads, as red, green and blue. */
   readonly colours: readonly [string, string, string];
 }
 
@@ -51,7 +51,7 @@ const width = 768;
 const height = 512;
 const cell = 32;
 
-/** A woven cloth: stripes of two threads that cross in a checked ground. */
+/** Draws a woven cloth: stripes of two threads crossing on a checked background. */
 async function draw({ colours }: PictureSample): Promise<Uint8Array<ArrayBuffer>> {
   const sharp = await nativePictures();
   const [ground, first, second] = colours.map((colour) => [...Buffer.from(colour, "hex")]);
@@ -67,7 +67,7 @@ async function draw({ colours }: PictureSample): Promise<Uint8Array<ArrayBuffer>
   return new Uint8Array(await sharp(pixels, { raw: { width, height, channels: 3 } }).png().toBuffer());
 }
 
-/** Uploads a sample's bytes, by the rules of every upload. */
+/** Uploads a sample's bytes under the same rules as any upload. */
 async function giveBytes({ tx, services, now }: Work, row: Row): Promise<void> {
   const { id, contentType } = row as unknown as UploadRow;
   const sample = pictures.find(({ key }) => sampleId("upload", key) === id)!;

@@ -2,19 +2,19 @@ import { connect } from "node:net";
 import { Problem } from "../../kernel/shared/problem.ts";
 import type { ScannerSettings } from "../../kernel/shared/media-settings.ts";
 
-/** Total seconds for connection, bytes and response: the request has five. */
+/** Total seconds for connection, bytes and response; the request has a limit of five. */
 const patienceSeconds = 4;
 const chunkBytes = 64 * 1024;
-/** The scanner's response is one short line. */
+/** The scanner responds with one short line. */
 const maximumAnswerLength = 1_024;
 
 const upstream = "The virus scanner";
 
 /**
- * Scans bytes if a scanner is configured. A file that could not be scanned is refused: the caller retries.
+ * Scans bytes if a scanner is configured. A file that could not be scanned is rejected, and the caller can retry.
  *
- * @throws {Problem} `validation_failed` if something was found; `upstream_timeout`, `upstream_invalid` if the scanner
- * is down or fails
+ * @throws {Problem} `validation_failed` if malware was found; `upstream_timeout`, `upstream_invalid` if the scanner
+ *   is down or fails
  * @see clamd(8), command INSTREAM
  */
 export async function requireClean(scanner: ScannerSettings | undefined, bytes: Uint8Array): Promise<void> {

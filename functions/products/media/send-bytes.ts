@@ -9,8 +9,8 @@ import { storageOf } from "./storage.ts";
 import { findAnnounced } from "./store.ts";
 
 /**
- * Receives the bytes of an upload at its signed address. It runs before the gate: nothing is read before signature,
- * state, type and announced length are checked.
+ * Receives an upload's bytes at its signed URL. Runs before the gate: nothing is read until signature, state, type
+ * and declared length are checked.
  *
  * @throws {Problem} `invalid_parameter`, `forbidden`, `conflict`, `unsupported_media_type`, `body_too_large`,
  * `validation_failed`

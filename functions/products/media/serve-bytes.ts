@@ -10,8 +10,8 @@ import { storageOf } from "./storage.ts";
 import { uploads } from "./uploads.ts";
 
 /**
- * Returns the bytes of an upload, or of one of its renditions. They never change, so their tag is strong. Nothing in
- * them can run: the type is from a fixed list, sniffing is off, and files other than pictures are downloaded.
+ * Returns the bytes of an upload or rendition. They never change, so their tag is strong. Nothing in them can run:
+ * the type comes from a fixed list, sniffing is off, and files other than pictures are downloaded.
  *
  * @throws {Problem} `not_found`, `conflict` before the upload is ready
  */
@@ -30,7 +30,7 @@ export async function serveBytes(
   const isPublic = upload.visibility === "public";
   const headers = {
     ETag: tag,
-    // A file can be hidden or deleted at any time; a cached public copy may live five minutes longer.
+    // A file can be hidden or deleted at any time; cached public copies may live up to five minutes longer.
     "Cache-Control": isPublic ? "public, max-age=300" : "private, no-cache",
     "Cross-Origin-Resource-Policy": isPublic ? "cross-origin" : "same-origin",
     "Content-Security-Policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
@@ -48,7 +48,7 @@ export async function serveBytes(
   });
 }
 
-/** @see RFC 6266 §4.3 and RFC 8187: a plain name for old clients, and the real one */
+/** @see RFC 6266 §4.3 and RFC 8187: an ASCII name for old clients, and the real one */
 function dispositionOf({ fileName, contentType }: UploadRow, width: number | undefined): string {
   const name = (width === undefined ? fileName : `${fileName.replace(/\.\w+$/, "")}-${width}.webp`)
     .replace(/[\\/:*?"<>|]/g, "_");

@@ -7,18 +7,18 @@ import { newId } from "../../kernel/shared/ids.ts";
 import { Problem } from "../../kernel/shared/problem.ts";
 import type { S3Settings } from "../../kernel/shared/media-settings.ts";
 
-/** Keeps bytes by key. */
+/** Stores bytes by key. */
 export interface Storage {
   read(key: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
   write(key: string, bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<void>;
-  /** Removes bytes; missing ones count as removed. */
+  /** Deletes bytes; missing ones count as deleted. */
   remove(key: string): Promise<void>;
 }
 
 const requestSeconds = 4;
 const maximumBytes = 32 * 1_048_576;
 
-/** This deployment's storage: a bucket if configured, else the local disk. */
+/** This deployment's storage: a bucket if configured, otherwise the local disk. */
 export function storageOf({ settings, fetch }: Services): Storage {
   const { s3, folder } = settings.media;
   return s3 ? bucketStorage(s3, fetch) : diskStorage(folder);
@@ -37,9 +37,9 @@ function diskStorage(folder: string): Storage {
     },
     async write(key, bytes) {
       const path = join(folder, key);
-      // Private uploads are readable by this user only, whatever the umask.
+      // Private uploads are readable only by this OS user, whatever the umask.
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      // A file is renamed once complete, so that no reader sees half of it.
+      // A file is renamed once complete, so that readers never see a partial file.
       const part = `${path}.${newId()}`;
       await writeFile(part, bytes, { mode: 0o600 });
       await rename(part, path);
@@ -95,7 +95,7 @@ function addressOf({ endpoint, bucket }: S3Settings, key: string): string {
   return `${endpoint}/${bucket}/${key}`;
 }
 
-/** A temporary bucket address that accepts exactly these bytes' type and length. */
+/** A temporary bucket URL that accepts only bytes of exactly this type and length. */
 export async function signedBucketAddress(
   s3: S3Settings,
   key: string,
@@ -111,7 +111,7 @@ export async function signedBucketAddress(
     url: url.href,
     headers: { ...headers },
     signQuery: true,
-    // Without this the type and the length would not be part of the signature.
+    // Otherwise type and length would not be part of the signature.
     allHeaders: true,
     datetime: now.toISOString().replace(/[-:]|\.\d{3}/g, ""),
   }).sign();

@@ -23,7 +23,7 @@ export interface Finished {
   }[];
 }
 
-/** Records when these bytes are no longer needed. */
+/** Records when these bytes are due for deletion. */
 export async function scheduleDiscard(sql: Queryable, keys: readonly string[], dueAt: Date): Promise<void> {
   await sql`
     insert into media.discarded (key, due_at)
@@ -31,7 +31,7 @@ export async function scheduleDiscard(sql: Queryable, keys: readonly string[], d
     on conflict (key) do update set due_at = excluded.due_at`;
 }
 
-/** Keeps bytes that were due to be discarded; returns whether all of them still exist. */
+/** Cancels the deletion of bytes; returns whether all of them still exist. */
 export async function cancelDiscard(tx: Transaction, keys: readonly string[]): Promise<boolean> {
   const kept = await tx`delete from media.discarded where key = any(${
     textArray(keys)
@@ -39,7 +39,7 @@ export async function cancelDiscard(tx: Transaction, keys: readonly string[]): P
   return kept.length === keys.length;
 }
 
-/** What was announced for an upload that still waits for its bytes. */
+/** The declared properties of an upload that is waiting for its bytes. */
 export async function findAnnounced(sql: Queryable, id: string, now: Date): Promise<Announced | undefined> {
   const [row] = await sql<Announced[]>`
     select content_type as "contentType", size_bytes as "sizeBytes" from media.uploads
@@ -47,7 +47,7 @@ export async function findAnnounced(sql: Queryable, id: string, now: Date): Prom
   return row;
 }
 
-/** A person's used storage. */
+/** Reads a person's used storage. */
 export async function readStorage(
   sql: Queryable,
   personId: string,
@@ -58,7 +58,7 @@ export async function readStorage(
   return row ?? { usedBytes: 0, files: 0 };
 }
 
-/** Locks and reads a person's used storage; adds an empty row if missing. */
+/** Locks and reads a person's used storage, adding an empty row if it is missing. */
 export async function lockStorage(tx: Transaction, personId: string): Promise<{ usedBytes: number }> {
   const [row] = await tx<[{ usedBytes: number }]>`
     insert into media.storage as s (owner_person_id, used_bytes, files) values (${personId}, 0, 0)
@@ -67,7 +67,7 @@ export async function lockStorage(tx: Transaction, personId: string): Promise<{ 
   return row;
 }
 
-/** Makes an upload ready, once: returns whether it was still waiting. */
+/** Marks an upload as ready, once; returns whether it was still waiting. */
 export async function finishUpload(tx: Transaction, id: string, file: Finished, now: Date): Promise<boolean> {
   const rows = await tx`
     update media.uploads set status = 'ready', folder = ${file.folder}, checksum = ${file.checksum},
@@ -78,8 +78,7 @@ export async function finishUpload(tx: Transaction, id: string, file: Finished, 
 }
 
 /**
- * Turns a finished upload of a person into evidence; doing it again changes nothing. Returns whether it is evidence
- * now.
+ * Turns a person's finished upload into evidence; repeating it changes nothing. Returns whether it is now evidence.
  */
 export async function convertToEvidence(
   sql: Queryable,
@@ -95,7 +94,7 @@ export async function convertToEvidence(
   return (await sql`select from media.uploads where id = ${id} and purpose = 'evidence'`).length > 0;
 }
 
-/** Which of some ids are completed public pictures of a person. */
+/** Which of these ids are a person's completed public pictures. */
 export async function publicPicturesOf(
   sql: Queryable,
   personId: string,
@@ -108,7 +107,7 @@ export async function publicPicturesOf(
   return rows.map(({ id }) => id);
 }
 
-/** Shares files of a person with an entity; returns the ids that are shared with it now. */
+/** Shares a person's files with an entity; returns the ids that are now shared with it. */
 export async function shareUploads(
   sql: Queryable,
   personId: string,
@@ -123,11 +122,11 @@ export async function shareUploads(
   return rows.map(({ id }) => id);
 }
 
-/** Owner of rows that belong to no person. */
+/** Owner of rows that do not belong to a person. */
 const platformOwner = "00000000-0000-0000-0000-000000000000";
 
 /**
- * Deletes uploads whose bytes did not arrive in time, and schedules the sweep of any that did, even from a request
+ * Deletes uploads whose bytes did not arrive in time, and schedules the sweep of any late bytes, even from a request
  * still running; returns how many.
  */
 export async function deleteUnfinished(sql: Queryable, now: Date, limit: number): Promise<number> {
@@ -141,14 +140,14 @@ export async function deleteUnfinished(sql: Queryable, now: Date, limit: number)
   return rows.length;
 }
 
-/** Takes keys that are due; other processes skip them until the transaction ends. */
+/** Leases keys that are due; other processes skip them until the transaction ends. */
 export async function claimDiscarded(tx: Transaction, now: Date, limit: number): Promise<string[]> {
   const rows = await tx<{ key: string }[]>`
     select key from media.discarded where due_at <= ${now} order by due_at limit ${limit} for update skip locked`;
   return rows.map(({ key }) => key);
 }
 
-/** Deletes keys whose bytes have been removed. */
+/** Deletes the rows of keys whose bytes have been deleted. */
 export async function deleteDiscardedKeys(tx: Transaction, keys: readonly string[]): Promise<void> {
   await tx`delete from media.discarded where key = any(${textArray(keys)}::text::text[])`;
 }

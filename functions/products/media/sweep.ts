@@ -9,10 +9,10 @@ const batch = 20;
 const retrySeconds = 300;
 
 /**
- * Deletes unfinished uploads and removes bytes no longer needed. Any number of processes may run this at once; bytes
- * that cannot be removed now are retried later.
+ * Deletes unfinished uploads and bytes that are no longer needed. Any number of processes may run this at once;
+ * failed deletions are retried later.
  *
- * @returns how much was done
+ * @returns how many uploads and files were deleted
  */
 export async function sweepMedia(services: Services): Promise<number> {
   if (!services.databases.isConfigured("media")) return 0;
@@ -29,7 +29,7 @@ export async function sweepMedia(services: Services): Promise<number> {
       } catch (error) {
         loggerOf("media").warn("file not deleted", { key, error });
         await scheduleDiscard(tx, [key], secondsAfter(now, retrySeconds));
-        // The next one would wait just as long, in a transaction that holds a connection.
+        // The next deletion would wait just as long, in a transaction that occupies a connection.
         break;
       }
     }

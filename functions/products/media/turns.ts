@@ -3,18 +3,18 @@ import { Problem } from "../../kernel/shared/problem.ts";
 const waitingAtMost = 3;
 const secondsAtMost = 4;
 
-/** Lets one piece of picture work run at a time. */
+/** Runs picture work one piece at a time. */
 export interface Turns {
   /**
-   * Runs the work when its turn comes. Work that waited too long is refused before it begins; work that takes too long
-   * is given up, but the next begins only once it has ended, since decoding cannot be stopped.
+   * Runs the work when the queue reaches it. Work that waited too long is rejected before it starts. Work that takes
+   * too long is abandoned, but the next starts only once it has ended, since decoding cannot be stopped.
    *
-   * @throws {Problem} `pictures_busy`, `validation_failed` when the picture takes too long
+   * @throws {Problem} `pictures_busy`, `validation_failed` if the picture takes too long
    */
   take<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** The queue of one process: pictures use a whole core and much memory, and the API must keep responding. */
+/** The queue of one process: pictures use a whole core and a lot of memory, and the API must stay responsive. */
 export function createTurns(): Turns {
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;

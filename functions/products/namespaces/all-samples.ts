@@ -35,7 +35,7 @@ export const samplesByNamespace: Readonly<Partial<Record<DatabaseName, readonly 
   weather: weatherSamples,
 };
 
-/** Ids of the sample people by key, without those who left. */
+/** Ids of the sample people by key, excluding closed accounts. */
 export async function idsOfPeople(
   { databases }: Pick<Services, "databases">,
   people: readonly { readonly personKey: string; readonly email: string }[],
@@ -49,10 +49,10 @@ export async function idsOfPeople(
 }
 
 /**
- * Loads the samples of every configured product database, each once, including one that is configured later.
+ * Loads the samples of every configured product database once, including databases that are configured later.
  *
  * @param ids ids of the sample people by key
- * @returns whether anything was loaded now
+ * @returns whether this call loaded anything
  */
 export async function loadAllResourceSamples(
   services: Services,
@@ -65,7 +65,7 @@ export async function loadAllResourceSamples(
     try {
       if (await loadResourceSamples(services, namespace, samples, ids)) isLoaded = true;
     } catch (error) {
-      // Without native code there are no sample pictures, but everything else loads.
+      // Without native code there are no sample pictures, but everything else is loaded.
       if (!(error instanceof Problem && error.code === "pictures_unavailable")) throw error;
       loggerOf("samples").warn("sample pictures left out", { error });
     }

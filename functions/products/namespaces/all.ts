@@ -13,7 +13,7 @@ import { media } from "../media/media.ts";
 import type { Resource } from "../kit/description.ts";
 import { directory } from "../directory/directory.ts";
 
-/** Every resource of the product namespaces: what the tests of all of them and the search namespace go through. */
+/** Every resource of the product namespaces, for search and for tests that cover all of them. */
 export const resources: readonly Resource[] = [
   ...directory,
   ...content,

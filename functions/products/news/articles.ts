@@ -6,10 +6,10 @@ import { Uuid } from "../../kernel/shared/uuid.ts";
 
 const desk = { who: "staff", roles: ["admin", "support"] } as const;
 
-/** The slug of a topic in its address. */
+/** A topic's slug, as used in its URL. */
 export const topicSlug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/).max(60);
 
-/** Topics by which articles are sorted; maintained by staff. */
+/** Topics for sorting articles; maintained by staff. */
 export const topics = resource({
   namespace: "news",
   name: "topics",
@@ -27,7 +27,7 @@ export const topics = resource({
   example: { slug: "energy", name: "Energy", keywords: ["electricity", "solar", "power line"] },
 });
 
-/** Articles published by sources; only the feed reader adds them. */
+/** Articles from news sources; only the feed reader adds them. */
 export const articles = resource({
   namespace: "news",
   name: "articles",

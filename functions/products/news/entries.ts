@@ -10,7 +10,7 @@ export interface Entry {
   readonly author: string | null;
   readonly locale: string;
   readonly publishedAt: string;
-  /** The publisher's own categories. */
+  /** Categories given by the publisher. */
   readonly categories: string;
 }
 
@@ -28,10 +28,10 @@ const maximumEntries = 200;
 const { url: Url, title: Title, locale: Locale } = articles.members;
 
 /**
- * Reads a feed: entries with a title and an address, each address once. A future or invalid time becomes now, so that
- * no entry stays first in a list for years.
+ * Parses a feed: entries with a title and a URL, each URL once. A future or invalid time becomes now, so that no
+ * entry stays at the top of a list for years.
  *
- * @throws {Error} if it is not a feed
+ * @throws {Error} if the input is not a feed
  */
 export function readEntries(text: string, feedUrl: string, locale: string, now: Date): Entry[] {
   const entries = new Map<string, Entry>();

@@ -7,17 +7,17 @@ const named: Readonly<Record<string, string>> = {
   nbsp: " ",
 };
 
-/** Where hidden text begins; each attempt ends at the next `<`, so that no text takes quadratic time. */
+/** Matches where hidden text begins. Each attempt ends at the next `<`, so the time is never quadratic. */
 const unreadBegins = /<(?:!--|(script|style)\b[^<>]*>)/gi;
 const unreadEnds: Readonly<Record<string, string>> = { script: "</script", style: "</style" };
-/** Markup: an opening or closing tag, a declaration; `a < b` is not. */
+/** Matches markup: an opening or closing tag, or a declaration, but not `a < b`. */
 const tag = /<[!/?a-zA-Z][^<>]*>/g;
 const reference = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,4}));/gi;
 const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zs}\p{Zl}\p{Zp}]+/gu;
 
 /**
- * The text of a piece of HTML on one line, up to so many characters. The result is text and must be escaped like any
- * other: this makes it readable, not safe.
+ * Converts HTML to text on one line, up to a maximum length. The result must be escaped like any other text: it is
+ * readable, not safe.
  */
 export function plainText(html: string, maximum: number): string {
   const text = readable(html).replace(tag, " ")
@@ -31,7 +31,7 @@ export function plainText(html: string, maximum: number): string {
   return letters.length <= maximum ? text : `${letters.slice(0, maximum - 1).join("").trimEnd()}…`;
 }
 
-/** HTML without scripts, styles and comments; an unclosed one hides the rest, as in a browser. */
+/** HTML without scripts, styles and comments; an unclosed one hides everything after it, as in a browser. */
 function readable(html: string): string {
   const small = html.toLowerCase();
   const parts: string[] = [];
@@ -44,7 +44,7 @@ function readable(html: string): string {
     const name = begin[1]?.toLowerCase();
     const end = small.indexOf(name ? unreadEnds[name]! : "-->", begin.index + begin[0].length);
     if (end < 0) return parts.join(" ");
-    // A closing block is a tag like others; the end of a comment is not.
+    // A closing block is removed like any other tag; the end of a comment is not a tag.
     at = name ? end : end + "-->".length;
   }
 }

@@ -29,10 +29,10 @@ const daySeconds = 86_400;
 const longestValidator = 500;
 
 /**
- * Reads the feeds that are due. Any number of processes may run this at once. An unchanged feed costs its publisher no
- * more than a 304; a failing one is read less and less often, but at least once a day.
+ * Fetches the feeds that are due. Any number of processes may run this at once. An unchanged feed costs its publisher
+ * only a 304; a failing one is fetched less and less often, but at least once a day.
  *
- * @returns how many feeds were read
+ * @returns how many feeds were fetched
  */
 export async function pollDueFeeds(
   services: Services,
@@ -56,7 +56,7 @@ async function pollFeed(services: Services, source: TakenSource, send: GuardedSe
   const { reading, entries } = await readFeed(source, send, services.clock());
   await inTransaction(services.databases.sql("news"), async (tx) => {
     const now = services.clock();
-    // If the address was changed meanwhile, only articles of the new feed are wanted.
+    // If the feed URL changed meanwhile, only articles of the new feed are wanted.
     if (!await writeFetchResult(tx, source, reading, now) || entries.length === 0) return;
     for (const row of await upsertArticles(tx, source.id, entries, now)) {
       await announceSearchable(tx, articles, row as Row);
@@ -64,7 +64,7 @@ async function pollFeed(services: Services, source: TakenSource, send: GuardedSe
   });
 }
 
-/** Why a feed could not be read, in words fit for display. */
+/** Why a feed could not be fetched, in a form that can be shown to users. */
 class FeedRefused extends Error {
   constructor(reason: string, readonly answer?: GuardedAnswer) {
     super(reason);
@@ -102,7 +102,7 @@ async function readFeed(
   }
 }
 
-/** Requests a feed with the validators of its last text; every redirect is guarded like the first request. */
+/** Requests a feed with its stored validators; every redirect is checked like the first request. */
 async function fetchFeed(source: TakenSource, send: GuardedSender): Promise<GuardedAnswer> {
   let url = source.feedUrl;
   for (let step = 0; step <= maximumRedirects; step += 1) {
@@ -131,7 +131,7 @@ async function fetchFeed(source: TakenSource, send: GuardedSender): Promise<Guar
 
 async function entriesOf(answer: GuardedAnswer, source: TakenSource, now: Date): Promise<Entry[]> {
   if (answer.isCut) throw new FeedRefused("the feed is larger than 2 MiB");
-  // Loaded with the first feed, so that a cold start does not wait for it.
+  // Loaded with the first feed, to keep cold starts fast.
   const { readEntries } = await import("./entries.ts");
   try {
     return readEntries(answer.body, source.feedUrl, source.locale, now);

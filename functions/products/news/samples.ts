@@ -11,7 +11,7 @@ const topicRows = [
   ["markets", "Markets", ["market", "trade", "prices", "harvest"]],
 ] as const;
 
-/** Public feeds of the United Nations; they begin paused, so that nothing is fetched before someone resumes them. */
+/** Public feeds of the United Nations. They start paused, so that nothing is fetched until someone resumes them. */
 const sourceRows = [
   [
     "un-africa",

@@ -8,7 +8,7 @@ import { Uuid } from "../../kernel/shared/uuid.ts";
 const desk = { who: "staff", roles: ["admin", "support"] } as const;
 const publisher = { who: "entity", member: "entityId", role: "editor" } as const;
 
-/** Sources: feeds that are read, and the result of the last read. */
+/** Sources: the feeds to fetch, and the result of the last fetch. */
 export const sources = resource({
   namespace: "news",
   name: "sources",
@@ -41,7 +41,7 @@ export const sources = resource({
   change: ["name", "feedUrl", "homepageUrl", "locale", "country", "everyMinutes"],
   isRemovable: true,
   access: {
-    // Articles of a paused source can still be read, and name it.
+    // Articles of a paused source stay readable and refer to it.
     read: [{ who: "anyone" }],
     change: [publisher, desk],
   },
@@ -74,11 +74,11 @@ export const sources = resource({
     locale: "en",
     country: "ZW",
   },
-  // By the clock that checks what is due, not the database's.
+  // Uses the clock that checks what is due, not the database's.
   beforeCreate: (work) => ({ nextFetchAt: work.now.toISOString() }),
   beforeChange: (work, row, before) =>
     row.feedUrl === before.feedUrl
       ? {}
-      // Status of the old feed does not apply to this one.
+      // The status belongs to the old feed.
       : { etag: null, lastModified: null, failures: 0, lastError: null, nextFetchAt: work.now.toISOString() },
 });

@@ -3,7 +3,7 @@ import { jsonParameter } from "../../kernel/db/parameters.ts";
 import { newId } from "../../kernel/shared/ids.ts";
 import type { Entry } from "./entries.ts";
 
-/** A source whose feed one worker is reading. */
+/** A source whose feed is being fetched by one worker. */
 export interface TakenSource {
   readonly id: string;
   readonly feedUrl: string;
@@ -14,7 +14,7 @@ export interface TakenSource {
   readonly lastModified: string | null;
 }
 
-/** Takes due sources; no other worker takes them until the lease ends, so a worker that dies loses nothing. */
+/** Leases due sources. Other workers skip them until the lease ends, so nothing is lost if a worker dies. */
 export async function leaseDueSources(
   sql: Queryable,
   limit: number,
@@ -31,17 +31,17 @@ export async function leaseDueSources(
   return rows.map((row) => ({ ...row }));
 }
 
-/** The result of a read. */
+/** The result of fetching a feed. */
 export interface Reading {
   readonly nextFetchAt: Date;
   readonly error: string | null;
   /** The feed is gone for good. */
   readonly isGone: boolean;
-  /** The validators for the next request; `null` if the text has not changed. */
+  /** The validators for the next request; `null` if the feed has not changed. */
   readonly validators: { readonly etag: string | null; readonly lastModified: string | null } | null;
 }
 
-/** Writes the result of a read; `false` if the source has another feed by now, or none. */
+/** Stores the result of a fetch; returns `false` if the source now has another feed, or none. */
 export async function writeFetchResult(
   sql: Queryable,
   source: TakenSource,
@@ -63,9 +63,9 @@ export async function writeFetchResult(
 }
 
 /**
- * Adds a source's entries and applies their corrections; an address belongs to the first source that had it.
+ * Adds a source's entries and applies corrections to them; a URL belongs to the first source that published it.
  *
- * @returns new and changed articles
+ * @returns the new and changed articles
  */
 export async function upsertArticles(
   sql: Queryable,

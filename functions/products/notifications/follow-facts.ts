@@ -17,14 +17,14 @@ import { type Notice, notify } from "./notify.ts";
 
 type Payload = Readonly<Record<string, unknown>>;
 
-/** Notices of a fact: recipients, kind and text parameters. */
+/** Notifications for a domain event: recipients, kind and message parameters. */
 interface Telling {
   readonly kind: NotificationKind;
   readonly to: readonly string[] | "managers";
   readonly parameters?: MessageParameters;
-  /** Where to act on it, if not a venue. */
+  /** Where to act on it, if not on the entity's page. */
   readonly path?: string;
-  /** People left out because they did it themselves. */
+  /** People who are not notified because they took the action themselves. */
   readonly except?: readonly string[];
 }
 
@@ -32,7 +32,7 @@ const text = (payload: Payload, name: string) => String(payload[name] ?? "");
 const { claims, vouches } = currentPolicy;
 const contactsPath = "/dashboard/profile#contacts";
 
-/** Recipients of each fact; facts without an entry notify no one. */
+/** Recipients for each domain event; events without an entry notify no one. */
 const tellings: Readonly<Record<string, (payload: Payload) => readonly Telling[]>> = {
   "claim.submitted": (fact) => [
     {
@@ -108,7 +108,8 @@ const tellings: Readonly<Record<string, (payload: Payload) => readonly Telling[]
         : {}),
     },
   }],
-  // A manual match raises the tier, which has its own notice; the caller of a register check sees its result at once.
+  // A manual match raises the tier, which has its own notification; for a register check, the caller sees the result at
+  // once.
   "register.checked": (fact) =>
     text(fact, "by") === "staff" && text(fact, "state") === "mismatch"
       ? [{ kind: "register_decided", to: "managers", parameters: { result: text(fact, "state") } }]
@@ -119,7 +120,7 @@ const tellings: Readonly<Record<string, (payload: Payload) => readonly Telling[]
     to: "managers",
     parameters: { reason: text(fact, "reasonCode") },
   }],
-  // A change applied by a rule costs no proof, and its author saw that.
+  // A change that a rule applied loses no proof, and its author has already seen it.
   "identity_change.applied": (fact) =>
     fact["isUnreviewed"] === true ? [{ kind: "identity_applied", to: "managers" }] : [],
   "contact.approved": (fact) => [{ kind: "contact_approved", to: [text(fact, "proposedBy")] }],
@@ -142,7 +143,7 @@ const tellings: Readonly<Record<string, (payload: Payload) => readonly Telling[]
     const isKept = state === "kept";
     return [
       { kind: isKept ? "contact_not_yours" : "contact_yours", to: [claimant!], path: contactsPath },
-      // The person who gave it up already knows.
+      // The owner who released the contact already knows.
       {
         kind: isKept ? "contact_yours" : "contact_not_yours",
         to: state === "released" ? [] : [owner!],
@@ -150,7 +151,7 @@ const tellings: Readonly<Record<string, (payload: Payload) => readonly Telling[]
       },
     ];
   },
-  // An appeal reports no one, and its author sees the response on the same page.
+  // An appeal reports no one, and its author sees the result on the same page.
   "dispute.opened": (fact) =>
     text(fact, "kind") === "appeal"
       ? []
@@ -175,7 +176,7 @@ const tellings: Readonly<Record<string, (payload: Payload) => readonly Telling[]
       : [],
 };
 
-/** Turns facts into notices. */
+/** Turns domain events into notifications. */
 export const notificationConsumer: Consumer = {
   name: "notify",
   tasksOf: (fact: CommittedFact) =>
@@ -185,8 +186,8 @@ export const notificationConsumer: Consumer = {
 };
 
 /**
- * Not part of a fact, since facts go to others too and stay for weeks: staff's text to the person, and a session's
- * network.
+ * Data kept out of domain events, because those have other consumers and are stored for weeks: a note from staff to
+ * the person, and the network of a session.
  */
 async function readFor(services: Services, eventType: string, fact: Payload): Promise<MessageParameters> {
   const noted = (note: string | null | undefined): MessageParameters => note ? { note } : {};
@@ -210,7 +211,7 @@ async function readFor(services: Services, eventType: string, fact: Payload): Pr
   }
 }
 
-/** Notifies the people that a fact concerns. */
+/** Notifies the people affected by a domain event. */
 export async function notifyAboutFact(services: Services, task: Task): Promise<void> {
   const { factId, eventType, fact } = task.payload as { factId: string; eventType: string; fact: Payload };
   const about = tellings[eventType]?.(fact) ?? [];
@@ -218,7 +219,7 @@ export async function notifyAboutFact(services: Services, task: Task): Promise<v
   const entityId = text(fact, "entityId") || (subject?.type === "entity" ? subject.id : "");
   const sql = services.databases.sql("platform");
   const entity = entityId ? await findEntity(sql, entityId) : undefined;
-  // A person's tier change is shown on the page that caused it.
+  // A person sees a change of their own tier on the page that caused it.
   if (subject?.type === "person") return;
   const managers = about.some((telling) => telling.to === "managers") && entity
     ? (await listRepresentatives(sql, entity.id)).filter((row) => row.role !== "editor").map((row) =>

@@ -1,6 +1,6 @@
 import type { Template } from "../../people/mail/wording.ts";
 
-/** Kinds of notices, and whether people get mail about them by default. */
+/** Kinds of notifications, and whether they are sent by mail by default. */
 export const notificationKinds = {
   claim_received: true,
   claim_on_entity: true,
@@ -40,5 +40,5 @@ export const notificationKinds = {
 /** One kind of notification. */
 export type NotificationKind = keyof typeof notificationKinds;
 
-/** All kinds. */
+/** All kinds of notifications. */
 export const kinds = Object.keys(notificationKinds) as [NotificationKind, ...NotificationKind[]];

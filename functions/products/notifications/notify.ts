@@ -10,18 +10,18 @@ import type { Services } from "../../kernel/commands/services.ts";
 import { type NotificationKind, notificationKinds } from "./kinds.ts";
 import { insertNotification, readPreferences, readReaders } from "./store.ts";
 
-/** A notice for a person. */
+/** A notification for one person. */
 export interface Notice {
   readonly personId: string;
   readonly kind: NotificationKind;
   readonly parameters: MessageParameters;
-  /** Path on the web app, such as `/en/verify`. */
+  /** Path in the web app, such as `/en/verify`. */
   readonly path: string | null;
-  /** Two notices with the same key count as one. */
+  /** Two notifications with the same key count as one. */
   readonly dedupeKey: string;
 }
 
-/** Adds notices to their readers' inboxes and, if wanted, queues mail; each once. */
+/** Adds notifications to inboxes and, if wanted, queues mail; each only once. */
 export async function notify(
   services: Pick<Services, "databases" | "clock" | "settings">,
   notices: readonly Notice[],
@@ -74,7 +74,7 @@ export async function notify(
   }
 }
 
-/** A page in the reader's language; stored in English, since the language can change. */
+/** Converts a stored page path, which is in English, to the reader's language. */
 export function inLanguage(href: string, locale: string | null): string {
   return href.replace("/en/", `/${languageOf(locale)}/`);
 }
@@ -82,7 +82,7 @@ export function inLanguage(href: string, locale: string | null): string {
 const tokenOf = (secret: string, personId: string, kind: string) =>
   hmac(deriveKey(secret, "unsubscribe"), `${personId}:${kind}`).slice(0, 32);
 
-/** An address that unsubscribes one person from one kind of mail by a POST, without signing in. @see RFC 8058 §3.1 */
+/** A URL that unsubscribes one person from one kind of mail by a POST without signing in. @see RFC 8058 §3.1 */
 export function unsubscribeUrl(
   settings: Services["settings"],
   personId: string,
@@ -96,7 +96,7 @@ export function unsubscribeUrl(
   return `${settings.urls.gateway}/v1/identity/unsubscribe?${query}`;
 }
 
-/** Whether a token of `unsubscribeUrl` is ours. */
+/** Whether a token was issued by `unsubscribeUrl`. */
 export function isUnsubscribeToken(
   settings: Services["settings"],
   personId: string,

@@ -1,6 +1,6 @@
 import type { Queryable } from "../../kernel/db/databases.ts";
 
-/** Something of a person that will expire. */
+/** An expiring item that concerns a person. */
 export interface Ending {
   readonly id: string;
   readonly personId: string;
@@ -9,7 +9,7 @@ export interface Ending {
   readonly expiresAt: Date;
 }
 
-/** Approved claims that expire before a time. */
+/** Approved claims that expire before a given time. */
 export function readEndingClaims(sql: Queryable, now: Date, until: Date): Promise<Ending[]> {
   return sql<Ending[]>`
     select c.id, c.claimant_person_id as "personId", c.entity_id as "entityId", e.display_name as entity,
@@ -18,7 +18,7 @@ export function readEndingClaims(sql: Queryable, now: Date, until: Date): Promis
     where c.status = 'approved' and c.expires_at > ${now} and c.expires_at <= ${until}`;
 }
 
-/** Holds that expire before a time, once for each owner and manager. */
+/** Tiers that expire before a given time, one row per owner and manager. */
 export function readEndingHolds(
   sql: Queryable,
   now: Date,
@@ -34,9 +34,9 @@ export function readEndingHolds(
 }
 
 /**
- * Living vouches that expire before a time and whose vouchers were not reminded yet, earliest first: among a million
- * vouches tens of thousands are in their last month, and nearly all of them were reminded. Vouchers who cannot be
- * notified are left out, or they would be read repeatedly in place of others.
+ * Active vouches that expire before a given time and whose vouchers were not reminded yet, earliest first; among a
+ * million vouches, tens of thousands are in their last month and nearly all were reminded. Vouchers who cannot be
+ * notified are left out, since otherwise they would be read again and again in place of others.
  */
 export function readVouchesToConfirm(
   sql: Queryable,
@@ -65,7 +65,7 @@ export interface Waiting {
   readonly reviews: number;
   readonly checks: number;
   readonly licences: number;
-  /** Licence checks that ended without a licence, and whose fee was not refunded. */
+  /** Licence checks that ended without a licence and whose fee was not refunded. */
   readonly refunds: number;
   readonly reports: number;
   readonly contacts: number;

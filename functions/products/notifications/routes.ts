@@ -157,7 +157,7 @@ export function notificationRoutes(services: Services) {
     tags,
     access: { kind: "public" },
     request: {
-      // Mail programs add their own parameters to links.
+      // Mail clients add their own parameters to links.
       query: z.looseObject({ person: Uuid, kind: z.enum(kinds), token: z.string().min(10).max(100) }),
     },
     responses: {
@@ -181,7 +181,7 @@ export function notificationRoutes(services: Services) {
     description: "A GET changes nothing, because mail scanners open links (RFC 8058 §1).",
     tags,
     access: { kind: "public" },
-    // A page for people: whatever the link contains, it leads to their preferences.
+    // A page for people; the link always leads to their preferences, whatever it contains.
     request: { query: z.looseObject({}) },
     responses: { 303: { description: "Redirect to the preferences" }, ...problems(429) },
   }, (c) => c.redirect(`${services.settings.urls.web}/dashboard/notifications`, 303));

@@ -43,14 +43,14 @@ export function listNotifications(
     order by id desc limit ${limit + 1}`;
 }
 
-/** How many notifications a person has not read. */
+/** Number of a person's unread notifications. */
 export async function countUnread(sql: Queryable, personId: string): Promise<number> {
   const [row] = await sql<[{ count: number }]>`
     select count(*)::integer as count from platform.notifications where person_id = ${personId} and read_at is null`;
   return row.count;
 }
 
-/** Marks a person's notifications as read, up to an id; all without one. */
+/** Marks a person's notifications as read, up to an id, or all if no id is given. */
 export async function markRead(
   sql: Queryable,
   personId: string,
@@ -62,7 +62,7 @@ export async function markRead(
     where person_id = ${personId} and read_at is null ${upToId === null ? sql`` : sql`and id <= ${upToId}`}`;
 }
 
-/** A person's mail preferences, as far as set. */
+/** The mail preferences that a person has set. */
 export async function readPreferences(
   sql: Queryable,
   personId: string,
@@ -72,7 +72,7 @@ export async function readPreferences(
   return new Map(rows.map((row) => [row.kind, row.byMail]));
 }
 
-/** Writes mail preferences; nothing for a person who left, whose old mails still contain the links. */
+/** Stores mail preferences. Does nothing for a closed account, since links in old mails still work. */
 export async function writePreferences(
   sql: Queryable,
   personId: string,
@@ -87,7 +87,7 @@ export async function writePreferences(
     on conflict (person_id, kind) do update set by_mail = excluded.by_mail, updated_at = excluded.updated_at`;
 }
 
-/** Where a person can be reached. */
+/** How a person can be contacted. */
 export interface Reader {
   readonly id: string;
   readonly email: string | null;
@@ -96,21 +96,21 @@ export interface Reader {
   readonly locale: string | null;
 }
 
-/** Active persons among some ids. */
+/** Which of some persons are active. */
 export function readReaders(sql: Queryable, ids: readonly string[]): Promise<Reader[]> {
   return sql<Reader[]>`
     select id, email, email_verified as "emailVerified", display_name as "displayName", locale
     from identity.persons where id = any(${idArray(ids)}::text::uuid[]) and status = 'active'`;
 }
 
-/** Active persons with a role of staff. */
+/** Active persons with a staff role. */
 export async function readStaffIds(sql: Queryable, role: string): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select id from identity.persons where ${role} = any(roles) and status = 'active' order by id`;
   return rows.map((row) => row.id);
 }
 
-/** Transfers one person's notices to another, and preferences that the other has not set. */
+/** Transfers one person's notifications to another, and those preferences that the other has not set. */
 export async function moveReader(tx: Transaction, fromId: string, toId: string): Promise<void> {
   await tx`update platform.notifications set person_id = ${toId} where person_id = ${fromId}`;
   await tx`
@@ -120,7 +120,7 @@ export async function moveReader(tx: Transaction, fromId: string, toId: string):
   await tx`delete from platform.notification_preferences where person_id = ${fromId}`;
 }
 
-/** Deletes a departing person's notices, preferences and unsent mail. */
+/** Deletes the notifications, preferences and unsent mail of a person who closes their account. */
 export async function eraseReader(tx: Transaction, personId: string): Promise<void> {
   await tx`delete from platform.notifications where person_id = ${personId}`;
   await tx`delete from platform.notification_preferences where person_id = ${personId}`;

@@ -8,40 +8,40 @@ import { currentPolicy } from "../../kernel/ladder/policy.ts";
 import type { Services } from "../../kernel/commands/services.ts";
 import { deleteDeliveredFacts, deleteOldRows } from "./retention-store.ts";
 
-/** Days that ended records are kept; kinds not listed are kept forever. */
+/** How many days ended records are kept; kinds not listed are kept forever. */
 export const retentionDays = {
-  /** Codes, and the counts of wrong ones: a day after they ended. */
+  /** Codes and their counts of failed attempts, after the codes ended. */
   codes: 1,
-  /** Facts that were delivered. */
+  /** Delivered domain events. */
   facts: 30,
-  /** Tasks that were done. */
+  /** Completed tasks. */
   tasks: 7,
-  /** Tasks that were given up: long enough to investigate. */
+  /** Tasks that failed permanently: long enough to investigate. */
   failedTasks: 90,
   webhookDeliveries: 30,
   notifications: 365,
   mailbox: 7,
   /** Evidence links and notes of claims that were not approved. */
   claimEvidence: 180,
-  /** Texts of vouches that ended. */
+  /** The text of vouches that ended. */
   vouchStatements: 90,
-  /** Invitations and their addresses: after they were accepted, withdrawn or expired. */
+  /** Invitations and their contact addresses, after they were accepted, withdrawn or expired. */
   invitations: 30,
-  /** Ownership of removed contacts; `contacts.ownedDays` of the policy. */
+  /** Ownership of removed contacts; see `contacts.ownedDays` in the policy. */
   contactOwners: currentPolicy.contacts.ownedDays,
-  /** Requests of API keys, which their owners can view. */
+  /** Request logs of API keys, which their owners can view. */
   keyRequests: 30,
-  /** Test entities that were not changed. */
+  /** Test entities that have not been changed. */
   testEntities: 90,
-  /** Reports that were decided. */
+  /** Decided reports. */
   reports: 365,
 } as const;
 
 /**
- * Deletes what is no longer needed. Decisions, holds and audit records stay; the texts and links that led to
- * them go.
+ * Deletes data that is no longer needed. Decisions, proofs and audit records are kept; the notes and links behind
+ * them are deleted.
  *
- * @returns how many rows were changed or removed, by name
+ * @returns the number of changed or deleted rows, by name
  */
 export async function deleteOldRecords(
   services: Pick<Services, "databases" | "clock">,
@@ -59,7 +59,7 @@ export async function deleteOldRecords(
   return forgotten;
 }
 
-/** Deletes the facts of the other databases; one that is down keeps its own until the next run. */
+/** Deletes domain events in the other databases; an unavailable one keeps its own until the next run. */
 async function forgetFactsElsewhere(
   { databases }: Pick<Services, "databases">,
   before: Date,

@@ -61,7 +61,7 @@ const SystemStatus = z.object({
   description: "State of the system, for staff to check when something seems slow.",
 });
 
-/** `GET /v1/admin/status`: databases, queues, jobs, deliveries and limits at a glance. */
+/** `GET /v1/admin/status`: an overview of databases, queues, jobs, deliveries and limits. */
 export function statusRoutes(services: Services) {
   const routes = newRouter();
   query(routes, services, {

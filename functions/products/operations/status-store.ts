@@ -1,6 +1,6 @@
 import type { Queryable } from "../../kernel/db/databases.ts";
 
-/** How much is waiting in one queue. */
+/** The backlog of one queue. */
 export interface QueueRow {
   readonly queue: string;
   readonly waiting: number;
@@ -10,7 +10,7 @@ export interface QueueRow {
   readonly lastError: string | null;
 }
 
-/** When one scheduled job ran. */
+/** When a scheduled job ran. */
 export interface JobRow {
   readonly name: string;
   readonly nextRunAt: Date;
@@ -27,7 +27,7 @@ export interface DeliveryCounts {
   readonly disabledEndpoints: number;
 }
 
-/** The work queues; permanent failures are counted for a week. */
+/** State of the work queues; permanent failures of the last week are counted. */
 export function readQueues(sql: Queryable, now: Date): Promise<QueueRow[]> {
   return sql<QueueRow[]>`
     select queue,
@@ -41,7 +41,7 @@ export function readQueues(sql: Queryable, now: Date): Promise<QueueRow[]> {
     group by queue order by queue`;
 }
 
-/** The scheduled jobs. */
+/** State of the scheduled jobs. */
 export function readJobs(sql: Queryable, now: Date): Promise<JobRow[]> {
   return sql<JobRow[]>`
     select name, next_run_at as "nextRunAt", last_finished_at as "lastFinishedAt", last_error as "lastError",
@@ -49,7 +49,7 @@ export function readJobs(sql: Queryable, now: Date): Promise<JobRow[]> {
     from platform.jobs order by name`;
 }
 
-/** Deliveries of the last day, and disabled endpoints. */
+/** Webhook deliveries of the last day, and disabled endpoints. */
 export async function readDeliveries(sql: Queryable, now: Date): Promise<DeliveryCounts> {
   const [row] = await sql<[DeliveryCounts]>`
     select (count(*) filter (where state = 'delivered'))::integer as delivered,

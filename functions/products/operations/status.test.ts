@@ -39,7 +39,7 @@ test("200 what is pending, what failed and which quota is used up", async () => 
   );
   expect(body.limits).toContainEqual({ name: "claims", quota: 1, windowSeconds: 60, exhausted: 1 });
   expect(body.limits).toContainEqual(expect.objectContaining({ name: "vouches", exhausted: 0 }));
-  // Signing in writes a fact too.
+  // Signing in also writes a domain event.
   expect(body.facts.waiting).toBeGreaterThan(before);
   expect(body.facts.oldestSeconds).toBeGreaterThan(3_500);
 });
@@ -48,13 +48,13 @@ test("200 while a product's database is down: it is named, the others are counte
   const { password } = new URL(gateway.databases.env["DATABASE_URL_CONTENT"]!);
   const name = await gateway.databases.stop("content");
   onTestFinished(() => gateway.databases.start("content"));
-  // Whether one responds is cached for a few seconds.
+  // Reachability is cached for a few seconds.
   await expect.poll(async () => {
     const { code, body } = await status(["admin"]);
     expect(code).toBe(200);
     expect(body.databases).toContainEqual({ name: "platform", configured: true, reachable: true });
     expect(body.facts.waiting).toBeGreaterThan(0);
-    // A server that trusts this machine has no password, and an empty one would be found in any text.
+    // A server that trusts local connections has no password, and an empty string would be found in any body.
     const secrets = ["postgres://", password, name].filter((text) => text);
     for (const secret of secrets) expect(JSON.stringify(body)).not.toContain(secret);
     return body.databases.find((database: { name: string }) => database.name === "content");

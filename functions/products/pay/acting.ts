@@ -6,12 +6,12 @@ import type { GatewayEnv, Services } from "../../kernel/commands/services.ts";
 import { ownerKinds } from "./wallet-store.ts";
 import type { ActsFor } from "./wallets.ts";
 
-/** Whose wallets or tokens to use; without both, the caller's own. */
+/** The owner whose wallets or tokens to use; if neither is given, the caller. */
 export const OwnerQuery = z.object({ ownerKind: z.enum(ownerKinds).optional(), ownerId: Uuid.optional() });
 
-/** Possible responses of every `/v1/pay` route apart from success. */
+/** Error responses that every `/v1/pay` route can return. */
 export const payErrors = problems(400, 401, 403, 404, 409, 422, 429, 502, 503, 504);
 
-/** A request's services, with whom it may act for. */
+/** A request's services, and who it may act for. */
 export const actingIn = (services: Services, c: Context<GatewayEnv>): Services & ActsFor =>
   c.req.header("x-hakika-acts-for") === "self" ? { ...services, isForSelf: true } : services;

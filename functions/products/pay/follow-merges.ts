@@ -18,7 +18,7 @@ import { lockWalletAlone, type WalletRow, writeWalletStatus } from "./wallet-sto
 
 type PayServices = Pick<Services, "databases" | "clock" | "settings">;
 
-/** Moves wallets, tokens and payments of one person to the account they were merged into. */
+/** Moves one person's wallets, tokens and payments to the account they were merged into. */
 export const payMerges: MergeFollower = {
   database: "pay",
   async follow(services, fromId, intoId) {
@@ -32,14 +32,14 @@ export const payMerges: MergeFollower = {
 
 const lateBatch = 100;
 
-/** Moves what arrived for merged accounts after their money had moved, such as tokens minted to the old id. */
+/** Moves money and tokens that arrived for merged accounts afterwards, such as tokens minted to the old id. */
 export async function followLateMoney(services: PayServices): Promise<void> {
   if (!services.databases.isConfigured("pay")) return;
   const late = await readLateMoney(services.databases.sql("pay"), lateBatch);
   await eachRow(late, ({ fromId, toId }) => moveMoney(services, fromId, toId));
 }
 
-/** Running it again changes nothing: it moves what is there, read under locks. */
+/** Can be repeated safely: it moves whatever is there, read under locks. */
 async function moveMoney(services: PayServices, fromId: string, toId: string): Promise<void> {
   const sql = services.databases.sql("pay");
   await reassignPayments(sql, fromId, toId);
@@ -53,8 +53,8 @@ async function moveMoney(services: PayServices, fromId: string, toId: string): P
 }
 
 /**
- * Gives a wallet to the other person, or, if they have a wallet in this currency, moves its money there. All code that
- * moves a wallet's money holds a shared lock on it, so neither balance can change meanwhile.
+ * Gives a wallet to another person or, if they already have one in this currency, moves its money there. All code
+ * that moves a wallet's money holds a shared lock on it, so neither balance can change meanwhile.
  */
 async function moveWallet(
   tx: Transaction,
@@ -72,7 +72,7 @@ async function moveWallet(
   if (from.ownerId !== fromId || from.mergedInto !== null) return;
   if (targetId !== undefined && locked.get(targetId)!.ownerId !== toId) return;
   if (targetId === undefined) {
-    // If the other person opens one at this moment, its unique index refuses this, and the task is retried.
+    // If the other person opens a wallet at the same moment, the unique index rejects this and the task is retried.
     await transferWallet(tx, id, toId, now);
   } else {
     await mergeWallets(tx, from, locked.get(targetId)!, now);

@@ -23,10 +23,10 @@ const notFound = (id: string) => new Problem("not_found", { path: `/v1/pay/walle
 const maximumHoldDays = 30;
 
 /**
- * Sets money of a wallet aside. The reference makes it idempotent.
+ * Sets aside money in a wallet. The reference makes this idempotent.
  *
- * @throws {Problem} `insufficient_funds`, `not_found`, `conflict`, `idempotency_key_reused` when the reference belongs
- * to another hold
+ * @throws {Problem} `insufficient_funds`, `not_found`, `conflict`, `idempotency_key_reused` if the reference belongs
+ *   to another hold
  */
 export async function holdMoney(
   services: PayServices,
@@ -71,7 +71,7 @@ export async function holdMoney(
   return (await findHoldByReference(sql, reference))!;
 }
 
-/** A hold of a wallet of the caller. @throws {Problem} `not_found` */
+/** A hold on one of the caller's wallets. @throws {Problem} `not_found` */
 export async function ownHold(
   services: PayServices,
   personId: string,
@@ -86,9 +86,9 @@ export async function ownHold(
 }
 
 /**
- * Ends a hold: released, the money can be spent again; captured, it goes to another wallet.
+ * Ends a hold: if released, the money can be spent again; if captured, it goes to another wallet.
  *
- * @throws {Problem} `not_found`, `conflict` when it ended already, its time is over, or a wallet is not active
+ * @throws {Problem} `not_found`, `conflict` if the hold has ended or expired, or a wallet is not active
  */
 export async function finishHold(
   services: PayServices,
@@ -127,7 +127,7 @@ export async function finishHold(
   return (await findHold(sql, holdId))!;
 }
 
-/** Locks the wallet of a hold and reads the hold again, which may have moved to another wallet meanwhile. */
+/** Locks the wallet of a hold, then reads the hold again, since it may have moved to another wallet meanwhile. */
 async function lockHold(tx: Transaction, known: HoldRow): Promise<{ wallet: WalletRow; hold?: HoldRow }> {
   const wallet = (await lockWallet(tx, known.walletId))!;
   const hold = await findHold(tx, known.id);

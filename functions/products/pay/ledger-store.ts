@@ -2,7 +2,7 @@ import type { Queryable } from "../../kernel/db/databases.ts";
 import { jsonParameter } from "../../kernel/db/parameters.ts";
 import type { Transaction } from "../../kernel/db/transaction.ts";
 
-/** An account of the ledger, locked. */
+/** A locked ledger account. */
 export interface AccountRow {
   readonly id: string;
   readonly code: string;
@@ -11,7 +11,7 @@ export interface AccountRow {
   readonly mayBeNegative: boolean;
 }
 
-/** An account that an entry needs. */
+/** A ledger account to create if it is missing. */
 export interface AccountSpec {
   readonly id: string;
   readonly code: string;
@@ -20,7 +20,7 @@ export interface AccountSpec {
   readonly mayBeNegative: boolean;
 }
 
-/** Creates missing accounts and locks all of them in the order of their codes, so that callers cannot deadlock. */
+/** Creates missing accounts and locks all of them in code order, so that callers cannot deadlock. */
 export async function openAccounts(
   tx: Transaction,
   accounts: readonly AccountSpec[],
@@ -41,7 +41,7 @@ export async function openAccounts(
     order by code for no key update`;
 }
 
-/** Adds the head of a transaction; returns `false` when its reference was posted before. */
+/** Adds a transaction without entries; returns `false` if its reference was already posted. */
 export async function insertLedgerTransaction(
   tx: Transaction,
   head: { id: string; kind: string; reference: string; memo: string | null; createdBy: string | null },
@@ -54,7 +54,7 @@ export async function insertLedgerTransaction(
   return rows.length === 1;
 }
 
-/** The transaction with a reference. */
+/** Finds a transaction by reference. */
 export async function findByReference(sql: Queryable, reference: string): Promise<string | undefined> {
   const [row] = await sql<
     { id: string }[]
@@ -62,7 +62,7 @@ export async function findByReference(sql: Queryable, reference: string): Promis
   return row?.id;
 }
 
-/** The change of each account in a transaction. */
+/** The change to each account in a transaction. */
 export function listSides(
   sql: Queryable,
   transactionId: string,
@@ -73,7 +73,7 @@ export function listSides(
     where e.transaction_id = ${transactionId}`;
 }
 
-/** Adds the entries of a transaction and moves the balances of their locked accounts. */
+/** Adds the entries of a transaction and updates the balances of the locked accounts. */
 export async function insertEntries(
   tx: Transaction,
   transactionId: string,
@@ -93,7 +93,7 @@ export async function insertEntries(
     where a.id = e.id`;
 }
 
-/** An entry of a statement. */
+/** An entry in a statement. */
 export interface StatementRow {
   readonly id: string;
   readonly kind: string;
@@ -104,7 +104,7 @@ export interface StatementRow {
   readonly createdAt: Date;
 }
 
-/** A page of the entries of an account, newest first. */
+/** A page of an account's entries, newest first. */
 export function listEntries(
   sql: Queryable,
   code: string,

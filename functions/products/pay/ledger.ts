@@ -11,15 +11,15 @@ import {
 } from "./ledger-store.ts";
 
 /**
- * Checks the ledger on schedule: every transaction sums to zero, every balance is the sum of its entries. Nothing is
- * repaired; a fault makes the job fail, which staff see and the log reports.
+ * Checks the ledger on schedule: every transaction sums to zero, and every balance is the sum of its entries. It
+ * repairs nothing; an error makes the job fail, which staff can see and which is logged.
  *
- * @throws {Error} with the figures
+ * @throws {Error} with the mismatched amounts
  */
 export async function checkLedger({ databases }: { databases: Databases }): Promise<void> {
   if (!databases.isConfigured("pay")) return;
   const faults = await inTransaction(databases.sql("pay"), async (tx) => {
-    // One snapshot of everything, which may take longer than a request.
+    // Reads one snapshot of the whole ledger, which may take longer than a request.
     await tx`set transaction isolation level repeatable read, read only`;
     await tx`set local statement_timeout = '10min'`;
     return await ledgerFaults(tx);
@@ -32,7 +32,7 @@ export async function checkLedger({ databases }: { databases: Databases }): Prom
   }
 }
 
-/** Kinds of transactions. */
+/** Kinds of transaction. */
 export const transactionKinds = [
   "payment",
   "refund",
@@ -48,16 +48,16 @@ export const transactionKinds = [
 ] as const;
 export type TransactionKind = (typeof transactionKinds)[number];
 
-/** What a statement shows when money moved between a person's own accounts; stored, so it keeps its words. */
+/** Statement text for money moved between a person's own accounts; stored, so it must not change. */
 export const mergeMemo = "Two accounts of one person were joined";
 
-/** One side of a transaction: what an account gains (or loses, below zero). */
+/** One side of a transaction: the amount an account gains, or loses if negative. */
 export interface Posting {
   readonly account: AccountName;
   readonly amountMinor: number;
 }
 
-/** An account by its name; created on first use. */
+/** A ledger account, by name; created on first use. */
 export interface AccountName {
   readonly code: string;
   readonly currency: string;
@@ -65,35 +65,38 @@ export interface AccountName {
   readonly mayBeNegative: boolean;
 }
 
-/** Money that a wallet can spend. */
+/** Money in a wallet that can be spent. */
 export const walletAccount = (walletId: string, currency: string): AccountName => ({
   code: `wallet:${walletId}`,
   currency,
   walletId,
   mayBeNegative: false,
 });
-/** Money of a wallet that is set aside. */
+/** Money in a wallet that is set aside. */
 export const heldAccount = (walletId: string, currency: string): AccountName => ({
   code: `held:${walletId}`,
   currency,
   walletId,
   mayBeNegative: false,
 });
-/** What a provider owes us; negative as money comes in, since every payment belongs to a person. */
+/**
+ * Amount that a provider owes the platform; becomes negative as money comes in, since every payment belongs to a
+ * person.
+ */
 export const providerAccount = (provider: string, currency: string): AccountName => ({
   code: `provider:${provider}:${currency}`,
   currency,
   walletId: null,
   mayBeNegative: true,
 });
-/** Money that left a wallet and is not paid out yet. */
+/** Money that has left a wallet but is not paid out yet. */
 export const payoutAccount = (currency: string): AccountName => ({
   code: `payout:${currency}`,
   currency,
   walletId: null,
   mayBeNegative: false,
 });
-/** What the platform earned. */
+/** The platform's revenue. */
 export const incomeAccount = (currency: string): AccountName => ({
   code: `income:${currency}`,
   currency,
@@ -104,14 +107,16 @@ export const incomeAccount = (currency: string): AccountName => ({
 /** A transaction to post. */
 export interface NewTransaction {
   readonly kind: TransactionKind;
-  /** Its unique purpose: posting a reference again changes nothing. */
+  /** Its unique purpose; posting the same reference again changes nothing. */
   readonly reference: string;
   readonly memo?: string | null;
   readonly createdBy: string | null;
   readonly postings: readonly Posting[];
 }
 
-/** The transaction that was posted under a reference. @throws {Problem} `idempotency_key_reused` if it is another one */
+/**
+ * Returns the transaction posted under a reference. @throws {Problem} `idempotency_key_reused` if it is a different one
+ */
 async function findSame(tx: Transaction, { reference, postings }: NewTransaction): Promise<string> {
   const id = (await findByReference(tx, reference))!;
   const sides = (all: readonly (readonly [string, number])[]) =>
@@ -123,12 +128,12 @@ async function findSame(tx: Transaction, { reference, postings }: NewTransaction
 }
 
 /**
- * Posts a transaction: the accounts are locked in one order, every currency must sum to zero, and no account that
- * may not be negative falls below zero.
+ * Posts a transaction. Accounts are locked in a fixed order, every currency must sum to zero, and accounts that may
+ * not be negative cannot fall below zero.
  *
  * @returns its id, and whether this call posted it
- * @throws {Problem} `insufficient_funds`, `idempotency_key_reused` when the reference is another transaction's; nothing
- *   is changed then
+ * @throws {Problem} `insufficient_funds`, `idempotency_key_reused` if another transaction has the reference; in both
+ *   cases nothing changes
  */
 export async function post(
   tx: Transaction,
@@ -166,14 +171,14 @@ export async function post(
   return { id, isNew: true };
 }
 
-/** Balance of an account; 0 if it was never used. */
+/** An account's balance; 0 if it was never used. */
 export async function balanceOf(sql: Queryable, code: string): Promise<number> {
   const [row] = await sql<{ balance: number }[]>`
     select balance_minor::double precision as balance from pay.ledger_accounts where code = ${code}`;
   return row?.balance ?? 0;
 }
 
-/** Faults of the ledger: transactions that do not sum to zero, balances that differ from their entries. */
+/** Errors in the ledger: transactions that do not sum to zero, and balances that differ from their entries. */
 export async function ledgerFaults(
   sql: Queryable,
 ): Promise<{ unbalanced: number; drifted: number; negative: number }> {

@@ -1,6 +1,6 @@
 import type { Consumer } from "../../kernel/outbox/dispatch.ts";
 
-/** Follows payments into the wallet of a person who closed their account; the payer is refunded. */
+/** Handles payments that arrive in the wallet of a closed account, by refunding the payer. */
 export const leftOwnerConsumer: Consumer = {
   name: "left-owners",
   tasksOf({ eventType, payload: { paymentId, status, hasOwnerLeft } }) {

@@ -12,8 +12,8 @@ export interface TokenOwner {
 }
 
 /**
- * Refuses an unknown receiver: the tokens would be lost. A merged account is known; tokens sent to it are
- * moved to the remaining one.
+ * Rejects an unknown recipient, since the tokens would be lost. A merged account is accepted: its tokens are moved to
+ * the remaining account.
  *
  * @throws {Problem} `validation_failed`
  */

@@ -2,9 +2,9 @@ import type { Databases } from "../../kernel/db/databases.ts";
 import { findCapturedPayment, findPayment } from "./store.ts";
 
 /**
- * The captured payment of a purpose that covers an amount, if there is one.
+ * The captured payment for a purpose that covers an amount, if there is one.
  *
- * @throws {NotConfigured} when nothing can be paid here
+ * @throws {NotConfigured} if payments are not configured
  */
 export async function paidFor(
   databases: Databases,
@@ -14,7 +14,7 @@ export async function paidFor(
   return await findCapturedPayment(databases.sql("pay"), purpose, fee.amountMinor, fee.currency);
 }
 
-/** Whether a payment was fully refunded, as far as its provider reported. @throws {NotConfigured} */
+/** Whether a payment was fully refunded, as reported by its provider. @throws {NotConfigured} */
 export async function isPaymentRefunded(databases: Databases, paymentId: string): Promise<boolean> {
   return (await findPayment(databases.sql("pay"), paymentId))?.status === "refunded";
 }

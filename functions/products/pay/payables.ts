@@ -18,7 +18,7 @@ const licenceChecks: Payable = {
   keep: (services, id, paymentId) => needsPayment(services, id, paymentId),
 };
 
-/** Everything that can be paid for besides the payer's own wallet. */
+/** Everything that can be paid for, apart from adding money to the payer's own wallet. */
 export const payables: readonly Payable[] = [
   licenceChecks,
   payableOf(bookings),
@@ -26,20 +26,20 @@ export const payables: readonly Payable[] = [
   ticketPayable,
 ];
 
-/** The item that a purpose names. */
+/** Parses a purpose into the payable and the item's id. */
 export const byPurpose = (purpose: string) => {
   const [kind, id] = purpose.split(":");
   const payable = payables.find((one) => one.kind === kind);
   return payable && id ? { payable, id } : undefined;
 };
 
-/** What a purpose costs this person now. @throws {Problem} `not_found`, `conflict`, `validation_failed` */
+/** The price of a purpose for this person now. @throws {Problem} `not_found`, `conflict`, `validation_failed` */
 export async function priceOf(services: Services, purpose: string, personId: string): Promise<Price> {
   const { payable, id } = byPurpose(purpose)!;
   return await payable.price(services, id, personId);
 }
 
-/** A payee's wallet, opened with the first payment. */
+/** A payee's wallet, opened with their first payment. */
 export async function walletOfPayee(
   services: Services,
   payee: Payee,

@@ -54,7 +54,7 @@ const notFound = (id: string) => new Problem("not_found", { path: `/v1/pay/gatew
 /** Failure reason of a payment that the provider rejected because of its amount. */
 const amountRefused = "amount_refused";
 
-/** This deployment's providers; the first is the default. */
+/** This deployment's payment providers; the first is the default. */
 export function providersOf({ settings, fetch }: ProviderServices): readonly PaymentProvider[] {
   return [
     ...(settings.pay.stripe ? [stripeProvider(settings.pay.stripe, fetch)] : []),
@@ -62,7 +62,7 @@ export function providersOf({ settings, fetch }: ProviderServices): readonly Pay
   ];
 }
 
-/** The provider of a name, or the first one. @throws {Problem} `provider_not_configured` */
+/** The provider with a name, or the default one. @throws {Problem} `provider_not_configured` */
 export function providerNamed(services: ProviderServices, name?: string): PaymentProvider {
   const providers = providersOf(services);
   const provider = name === undefined ? providers[0] : providers.find((one) => one.name === name);
@@ -70,34 +70,34 @@ export function providerNamed(services: ProviderServices, name?: string): Paymen
   return provider;
 }
 
-/** What a payer wants to pay for. */
+/** What the payer wants to pay for. */
 export interface NewPayment {
   readonly amountMinor: number;
   readonly currency: string;
-  /** Set to pay into the payer's own wallet. */
+  /** Set to add money to the payer's own wallet. */
   readonly walletId?: string | undefined;
-  /** Set to pay for something, such as `licence_check:<id>`. */
+  /** Set to pay for an item, such as `licence_check:<id>`. */
   readonly purpose?: string | undefined;
   readonly provider?: string | undefined;
 }
 
-/** A payment requested from the provider; with the checkout unless it was recorded before. */
+/** A payment requested from the provider, with its checkout unless that was already recorded. */
 interface AskedAtProvider {
   readonly payment: PaymentRow;
   readonly checkout?: Awaited<ReturnType<PaymentProvider["begin"]>>;
 }
 
-/** Begins a payment: `askForPayment` and `recordCheckout`, each in its own transaction. */
+/** Starts a payment with `askForPayment` and `recordCheckout`, each in its own transaction. */
 export async function beginPayment(...args: Parameters<typeof askForPayment>): Promise<PaymentRow> {
   return await recordCheckout(args[0], await askForPayment(...args));
 }
 
 /**
- * Requests a payment from the provider. The row is written first, so that no money can arrive unrecorded. The reference
- * makes it idempotent: if repeated, the provider is called again only if its checkout was not recorded.
+ * Requests a payment from the provider. The row is written first, so that no money can arrive unrecorded. The
+ * reference makes this idempotent: on a repeat, the provider is called only if its checkout was not recorded.
  *
  * @throws {Problem} `validation_failed`, `not_found`, `conflict`, `licence_not_payable`, `provider_not_configured`,
- * `idempotency_key_reused` when the reference belongs to another payment
+ *   `idempotency_key_reused` if the reference belongs to another payment
  */
 export async function askForPayment(
   services: Services & ActsFor,
@@ -154,7 +154,7 @@ export async function askForPayment(
   return { payment, checkout };
 }
 
-/** Records where the payer pays. */
+/** Records the URL of the checkout. */
 export async function recordCheckout(
   { databases, clock }: Pick<Services, "databases" | "clock">,
   { payment, checkout }: AskedAtProvider,
@@ -165,9 +165,9 @@ export async function recordCheckout(
 }
 
 /**
- * The wallet that gets the money for a purpose; `null` is the platform.
+ * The wallet that receives the money for a purpose; `null` is the platform.
  *
- * @throws {Problem} `validation_failed` for another amount than the price
+ * @throws {Problem} `validation_failed` if the amount differs from the price
  */
 async function payeeWalletOf(
   services: Services,
@@ -184,7 +184,7 @@ async function payeeWalletOf(
   return payee && (await walletOfPayee(services, payee, currency)).id;
 }
 
-/** A payment of the caller. @throws {Problem} `not_found` */
+/** Returns a payment of the caller. @throws {Problem} `not_found` */
 export async function ownPayment(services: PayServices, personId: string, id: string): Promise<PaymentRow> {
   const payment = await findPayment(services.databases.sql("pay"), id);
   if (!payment) throw notFound(id);
@@ -197,8 +197,8 @@ export async function ownPayment(services: PayServices, personId: string, id: st
 }
 
 /**
- * A payment that the caller may refund: people can always read what they paid, but money in a wallet belongs to its
- * owner.
+ * Returns a payment that the caller may refund. People can always read what they paid, but money in a wallet belongs
+ * to its owner.
  *
  * @throws {Problem} `not_found`, `forbidden`
  */
@@ -214,7 +214,7 @@ export async function requireRefundable(
   await ownWallet(services, personId, walletId);
 }
 
-/** Where a payment's money went, with the wallet locked: the current one if its owner's accounts were merged. */
+/** The wallet that received a payment, locked; after a merge, the wallet that replaced it. */
 async function lockSource(
   tx: Transaction,
   payment: PaymentRow,
@@ -225,7 +225,7 @@ async function lockSource(
 }
 
 /**
- * Where a payment's money goes, locked. A wallet closed by its owner is reopened, as in a merge; that of a person who
+ * The wallet that will receive a payment, locked. One closed by its owner is reopened, as in a merge; one whose owner
  * closed their account stays closed.
  */
 async function lockTarget(
@@ -241,10 +241,10 @@ async function lockTarget(
 }
 
 /**
- * Processes a provider's event, once: the state moves, and captured money is posted in the same transaction. A
- * different amount than requested is never posted; the payment fails with `amount_mismatch`.
+ * Processes a provider's event, once: updates the state and posts captured money in the same transaction. An amount
+ * other than the requested one is never posted; the payment fails with `amount_mismatch`.
  *
- * @returns the payment, or `undefined` if it is unknown
+ * @returns the payment; `undefined` if it is unknown
  */
 export async function handleProviderEvent(
   services: PayServices,
@@ -273,7 +273,7 @@ export async function handleProviderEvent(
   return await findPayment(sql, known.id);
 }
 
-/** The payment of an event: by the provider's reference, or by our own id until that is stored. */
+/** Finds the payment of an event: by the provider's reference, or by id until that is stored. */
 async function paymentOf(
   { databases }: PayServices,
   provider: string,
@@ -291,7 +291,7 @@ function isAnotherAmount(payment: PaymentRow, { paid }: ProviderEvent): boolean 
     (paid.amountMinor !== payment.amountMinor || paid.currency !== payment.currency);
 }
 
-/** Posts a payment; returns whether it reached the wallet of a closed account. */
+/** Posts a payment; returns whether it went to the wallet of a closed account. */
 async function postCapture(tx: Transaction, payment: PaymentRow, now: Date): Promise<boolean> {
   const { account, hasLeft } = await lockTarget(tx, payment, now);
   await post(tx, {
@@ -307,7 +307,7 @@ async function postCapture(tx: Transaction, payment: PaymentRow, now: Date): Pro
   return hasLeft;
 }
 
-/** @param status code of what happened, with an id after a colon if it can happen more than once */
+/** @param status code of the event, followed by a colon and an id if it can happen more than once */
 function announcePayment(
   tx: Transaction,
   payment: PaymentRow,
@@ -329,17 +329,16 @@ function announcePayment(
   });
 }
 
-/** A requested refund. */
 interface AskedRefund {
   readonly amountMinor?: number | undefined;
   readonly reason: string;
   readonly reference: string;
   readonly by: string | null;
-  /** Whether it is a decision of staff, which is recorded in the same transaction (no). */
+  /** Whether staff decide the refund, which is then audited in the same transaction (default: no). */
   readonly isByStaff?: boolean;
 }
 
-/** Refunds a captured payment: `recordRefund` first, then `sendRefund`. */
+/** Refunds a captured payment with `recordRefund`, then `sendRefund`. */
 export async function refundPayment(
   services: PayServices,
   paymentId: string,
@@ -349,11 +348,11 @@ export async function refundPayment(
 }
 
 /**
- * Takes the money of a refund out of the ledger. A reference is refunded once; together no more is refunded than was
- * paid.
+ * Takes the money for a refund out of the ledger. Each reference is refunded once, and the total never exceeds what
+ * was paid.
  *
- * @throws {Problem} `conflict`, `insufficient_funds`, `not_found`, `conflict_of_interest` for staff who paid it,
- *   `idempotency_key_reused` when the reference belongs to another refund
+ * @throws {Problem} `conflict`, `insufficient_funds`, `not_found`, `conflict_of_interest` for staff who made the
+ *   payment, `idempotency_key_reused` if the reference belongs to another refund
  */
 export async function recordRefund(
   services: PayServices,
@@ -417,7 +416,9 @@ export async function recordRefund(
   });
 }
 
-/** Requests a refund from the provider. If it does not respond, a job retries; until then it is `requested`. */
+/**
+ * Requests a refund from the provider. If it does not respond, a job retries; until then the refund stays `requested`.
+ */
 export async function sendRefund(services: PayServices, row: RefundRow): Promise<RefundRow> {
   if (row.state === "requested") {
     await refundAtProvider(services, row).catch((error) =>
@@ -427,7 +428,7 @@ export async function sendRefund(services: PayServices, row: RefundRow): Promise
   return (await findRefund(services.databases.sql("pay"), row.reference))!;
 }
 
-/** Whether a refund repeats an earlier request; without an amount, that was everything left then. */
+/** Whether a refund repeats an earlier request; without an amount, that request was for everything left at the time. */
 function isSameRefund(
   earlier: RefundRow,
   paymentId: string,
@@ -455,7 +456,7 @@ async function refundAtProvider(services: PayServices, row: RefundRow): Promise<
   }
 }
 
-/** Undoes a refund that did not reach the payer: the money is back where it was, and can be refunded again. */
+/** Reverses a refund that did not reach the payer: the money returns to where it was and can be refunded again. */
 async function failRefund(tx: Transaction, row: RefundRow, now: Date): Promise<boolean> {
   const payment = (await lockPayment(tx, row.paymentId))!;
   if (!await failRefundRow(tx, row, now)) return false;
@@ -475,8 +476,8 @@ async function failRefund(tx: Transaction, row: RefundRow, now: Date): Promise<b
 }
 
 /**
- * Records that a refund failed after the provider accepted it, even before the response with its reference was stored.
- * Money paid to the platform then waits for staff.
+ * Records that a refund failed after the provider accepted it, possibly before the response with its reference was
+ * stored. Money paid to the platform then waits for staff.
  */
 async function takeRefundFailure(
   services: PayServices,
@@ -495,7 +496,7 @@ async function takeRefundFailure(
     return await failRefund(tx, refund, now);
   });
   const { id: refundId, paymentId } = refund;
-  // Only once, since staff act on it to return the money.
+  // Recorded only once, since staff then return the money.
   if (hasFailed) loggerOf("pay").error("refund failed at the provider", { refundId, paymentId, provider });
   return await findPayment(sql, refund.paymentId);
 }
@@ -503,7 +504,7 @@ async function takeRefundFailure(
 const refundPatienceSeconds = 60;
 const refundBatch = 50;
 
-/** Retries refunds that providers have not accepted yet; our reference makes each happen once. */
+/** Retries refunds that providers have not accepted yet; a unique reference ensures that each happens once. */
 export async function finishWaitingRefunds(services: PayServices): Promise<void> {
   if (!services.databases.isConfigured("pay")) return;
   const now = services.clock();

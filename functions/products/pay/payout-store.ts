@@ -4,7 +4,7 @@ import type { Transaction } from "../../kernel/db/transaction.ts";
 /** States of a payout. */
 export const payoutStates = ["requested", "paid", "failed"] as const;
 
-/** Money that leaves a wallet for an account outside. */
+/** Money paid from a wallet to an external account. */
 export interface PayoutRow {
   readonly id: string;
   readonly walletId: string;
@@ -22,7 +22,7 @@ function payoutColumns(sql: Queryable) {
     p.destination, p.state, p.note, p.created_at as "createdAt", p.finished_at as "finishedAt"`;
 }
 
-/** Adds a payout, unless the reference already has one; returns the payout of the reference. */
+/** Adds a payout unless its reference already has one; returns the payout with that reference. */
 export async function insertPayoutOnce(
   tx: Transaction,
   payout: Pick<PayoutRow, "id" | "walletId" | "amountMinor" | "currency" | "destination"> & {
@@ -42,7 +42,7 @@ export async function insertPayoutOnce(
   return row!;
 }
 
-/** One payout. */
+/** Finds a payout by id. */
 export async function findPayout(sql: Queryable, id: string): Promise<PayoutRow | undefined> {
   const [row] = await sql<PayoutRow[]>`select ${payoutColumns(sql)} from pay.payouts p where p.id = ${id}`;
   return row;
@@ -62,7 +62,7 @@ export async function endPayout(
   return rows.length === 1;
 }
 
-/** Payouts of a wallet, or of all in some state, newest first; one more than the limit. */
+/** Payouts from a wallet, or all in a given state, newest first; returns one more than the limit. */
 export function listPayouts(
   sql: Queryable,
   filter: { readonly walletId?: string; readonly state?: PayoutRow["state"] | undefined },

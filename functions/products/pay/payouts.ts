@@ -17,11 +17,11 @@ import {
 
 type PayServices = Pick<Services, "databases" | "clock" | "settings"> & ActsFor;
 
-/** The bank through which staff pay out. */
+/** The provider of payouts, which staff make by bank. */
 const bank = "bank";
 
 /**
- * Requests a payout from a wallet. The money leaves the wallet at once; the reference makes it idempotent.
+ * Requests a payout from a wallet. The money leaves the wallet at once; the reference makes this idempotent.
  *
  * @throws {Problem} `not_found`, `conflict`, `insufficient_funds`, `idempotency_key_reused`
  */
@@ -60,9 +60,9 @@ export async function requestPayout(
 }
 
 /**
- * Records that a payout was paid, or that it failed and the money is back in the wallet.
+ * Records that a payout was paid, or that it failed and its money was returned to the wallet.
  *
- * @throws {Problem} `not_found`, `conflict` when it was decided, `conflict_of_interest`
+ * @throws {Problem} `not_found`, `conflict` if the payout was already decided, `conflict_of_interest`
  */
 export async function decidePayout(
   services: PayServices,

@@ -10,7 +10,7 @@ import { closeWallets, requireNoMoney } from "./wallets.ts";
 
 const pageSize = 1_000;
 
-/** All rows of a list, page by page, so that a long statement is complete. */
+/** Reads all rows of a list page by page, so that long statements are complete. */
 async function all<T extends { readonly id: string }>(
   page: (limit: number, beforeId: string | null) => Promise<T[]>,
 ): Promise<T[]> {
@@ -23,7 +23,7 @@ async function all<T extends { readonly id: string }>(
   return rows;
 }
 
-/** A statement; an entry's reference is left out, since it names the sender of the money. */
+/** A statement. Entry references are left out, since they identify the sender of the money. */
 async function statement(sql: Queryable, account: string) {
   const rows = await all((limit, beforeId) => listEntries(sql, account, limit, beforeId));
   return rows.map(({ reference: _reference, ...row }) => row);
@@ -58,9 +58,9 @@ async function refundsOf(sql: Queryable, personId: string) {
 }
 
 /**
- * Money: wallets with their statements and holds, payments and refunds, tokens with theirs; also of merged accounts.
- * The ledger is kept when the person leaves, as accounting requires; its rows keep an id that no longer identifies a
- * person.
+ * Financial data: wallets with statements and holds, payments and refunds, tokens with statements; includes merged
+ * accounts. The ledger is kept after the account is closed, as accounting requires; its rows keep an id that no
+ * longer identifies anyone.
  */
 export const moneyData: PersonalDataPart = {
   name: "money",

@@ -1,45 +1,45 @@
-/** A payment request to a provider. */
+/** A payment to request from a provider. */
 export interface Checkout {
   readonly paymentId: string;
   readonly amountMinor: number;
   readonly currency: string;
   readonly purpose: string;
-  /** Where the payer goes afterwards. */
+  /** Where the payer is sent afterwards. */
   readonly returnUrl: string;
 }
 
-/** What a provider says about a payment. */
+/** An event about a payment, as reported by a provider. */
 export interface ProviderEvent {
   readonly eventId: string;
   readonly eventType: string;
   readonly providerRef: string;
-  /** Our id of the payment, if the provider returns it: it is known before its reference is. */
+  /** The platform's id for the payment, if the provider returns it; known before the provider's reference. */
   readonly paymentId?: string | undefined;
-  /** Our id of the refund, in the same way. */
+  /** The platform's id for the refund, in the same way. */
   readonly refundId?: string | undefined;
-  /** `refund_failed`: `providerRef` names a refund that was accepted but could not be carried out. */
+  /** `refund_failed`: `providerRef` identifies a refund that was accepted but could not be completed. */
   readonly outcome: "authorised" | "captured" | "failed" | "refund_failed" | "ignored";
   readonly errorCode: string | null;
-  /** The paid amount, if the provider gives it; it must be the requested one. */
+  /** The amount paid, if the provider reports it; it must equal the requested one. */
   readonly paid?: { readonly amountMinor: number; readonly currency: string };
 }
 
-/** A provider refuses a refund permanently. */
+/** A provider permanently rejected a refund. */
 export class RefundRefused extends Error {
   override readonly name = "RefundRefused";
 }
 
-/** A provider refuses a payment, such as for a too small amount; nothing was begun. */
+/** A provider rejected a payment, for example because the amount is too small; nothing was started. */
 export class PaymentRefused extends Error {
   override readonly name = "PaymentRefused";
 }
 
-/** A provider of payments. */
+/** A payment provider. */
 export interface PaymentProvider {
   readonly name: string;
-  /** Begins a payment; the payer finishes it at the provider. @throws {PaymentRefused} */
+  /** Starts a payment, which the payer completes at the provider. @throws {PaymentRefused} */
   begin(checkout: Checkout): Promise<{ providerRef: string; checkoutUrl: string }>;
-  /** Gives money back. @throws {RefundRefused} */
+  /** Refunds money to the payer. @throws {RefundRefused} */
   refund(
     refund: {
       refundId: string;
@@ -49,7 +49,7 @@ export interface PaymentProvider {
       reference: string;
     },
   ): Promise<{ providerRef: string }>;
-  /** Reads an event whose signature was already checked; `undefined` if it cannot be read. */
+  /** Parses an event whose signature has been verified; `undefined` if it cannot be parsed. */
   readEvent(body: unknown): ProviderEvent | undefined;
 }
 

@@ -10,15 +10,15 @@ import type { OwnerKind } from "./wallet-store.ts";
 import { openWallet, transfer, walletsOf } from "./wallets.ts";
 
 const currency = "USD";
-/** Increment when the samples change. */
+/** Increment this when the samples change. */
 const version = "1";
 
 /**
- * Loads sample wallets, payments and tokens, once, by the rules for real money. Only where the
- * development provider takes payments: invented money never mixes with real money.
+ * Loads sample wallets, payments and tokens once, under the rules for real money. Runs only where the development
+ * provider takes payments, since fictitious money must never mix with real money.
  *
  * @param people ids of the sample people by key
- * @returns whether anything was loaded now
+ * @returns whether this call loaded anything
  */
 export async function loadPaySamples(
   services: Services,
@@ -61,7 +61,7 @@ async function walletOf(
   return (known ?? await openWallet(services, actorId, { ownerKind: kind, ownerId }, currency)).id;
 }
 
-/** The person's wallet with a payment in it; one that already has money is left unchanged. */
+/** The person's wallet, with a payment added; a wallet that already has money is left unchanged. */
 async function fundedWallet(services: Services, personId: string, amountMinor: number): Promise<string> {
   const walletId = await walletOf(services, personId, "person", personId);
   const [wallet] = (await walletsOf(services, personId, "person", personId)).filter(({ id }) =>
@@ -93,7 +93,7 @@ async function thankWithTokens(
     const type = { symbol: "THREAD", name: "Thread points (sample)", decimals: 0, issuerEntityId: shop };
     typeId = (await createTokenType(services, keeper, { ...type, supplyCap: 100_000 })).id;
   } catch (error) {
-    // The symbol is in use, or the keeper no longer owns the shop: everything but the tokens is loaded.
+    // The symbol is in use, or the keeper no longer owns the shop; everything except the tokens is loaded.
     if (error instanceof Problem) return;
     throw error;
   }

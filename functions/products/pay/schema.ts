@@ -23,7 +23,7 @@ export const Wallet = z.object({
   version: z.int(),
 }).meta({ id: "Wallet" });
 
-/** Body of a new wallet; the caller's own by default. */
+/** Body of a new wallet, which belongs to the caller by default. */
 export const NewWallet = z.strictObject({
   currency: Currency,
   ownerKind: owner.ownerKind.optional(),
@@ -32,7 +32,7 @@ export const NewWallet = z.strictObject({
   message: "ownerKind and ownerId must be given together",
 }).meta({ id: "NewWallet" });
 
-/** An entry of a statement. */
+/** An entry in a statement. */
 export const StatementEntry = z.object({
   id: Uuid,
   kind: z.string(),
@@ -91,7 +91,7 @@ export const Payment = z.object({
 
 const kinds = payables.map(({ kind }) => kind);
 
-/** What can be paid for besides a wallet: a kind and an id. */
+/** A payable item other than a wallet: a kind and an id. */
 const purpose = z.string().regex(
   new RegExp(`^(?:${kinds.join("|")}):[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$`),
   `must be one of ${kinds.join(", ")}, a colon and an id`,
@@ -127,7 +127,7 @@ export const Refund = z.object({
   finishedAt: z.iso.datetime().nullable(),
 }).meta({ id: "Refund" });
 
-/** Money that leaves a wallet for an account outside. */
+/** A payout from a wallet to an external account. */
 export const Payout = z.object({
   id: Uuid,
   walletId: Uuid,
@@ -153,7 +153,7 @@ export const NewPayout = z.strictObject({ amountMinor: AmountMinor, destination:
 export const PayoutDecision = z.strictObject({ state: z.enum(["paid", "failed"]), note: lineText(500) })
   .meta({ id: "PayoutDecision" });
 
-/** A kind of token. */
+/** A token type. */
 export const TokenType = z.object({
   id: Uuid,
   symbol: z.string(),
@@ -166,7 +166,7 @@ export const TokenType = z.object({
   version: z.int(),
 }).meta({ id: "TokenType" });
 
-/** Body of a new kind of token. */
+/** Body of a new token type. */
 export const NewTokenType = z.strictObject({
   symbol: z.string().regex(/^[A-Z][A-Z0-9]{1,11}$/, "2 to 12 capital letters and digits such as POINTS").meta(
     {
@@ -181,7 +181,7 @@ export const NewTokenType = z.strictObject({
 
 const tokenAmount = z.int().min(1).max(maximumAmountMinor);
 
-/** Body that mints or burns. */
+/** Body that mints or burns tokens. */
 export const TokenIssue = z.strictObject({ ...owner, amount: tokenAmount }).meta({ id: "TokenIssue" });
 
 /** Body that moves tokens. */
@@ -205,7 +205,7 @@ export const TokenBalances = z.object({
   nextCursor: z.null(),
 }).meta({ id: "TokenBalances" });
 
-/** An entry in the statement of a token. */
+/** An entry in a token statement. */
 export const TokenEntry = z.object({
   id: Uuid,
   kind: z.string(),

@@ -10,7 +10,7 @@ import { findPaymentsFor } from "./store.ts";
 
 const queueName = "payables";
 
-/** Facts about payments and about items whose payment may no longer be needed. */
+/** Domain events about payments, and about items whose payment may no longer be needed. */
 export const payableConsumer: Consumer = {
   name: queueName,
   tasksOf({ eventType, aggregateType, aggregateId, payload }) {
@@ -32,8 +32,8 @@ export const payableConsumer: Consumer = {
 };
 
 /**
- * Matches payments with their items. The first needed payment is kept; every other one is refunded once. Never given
- * up, because a payer is owed money.
+ * Matches payments with their items. The first payment that is needed is kept; every other one is refunded once.
+ * Retried without limit, because a payer is owed money.
  */
 export const payableQueue: Queue = {
   name: queueName,
@@ -56,12 +56,12 @@ export const payableQueue: Queue = {
   },
 };
 
-/** Databases of products, which no other consumer follows. */
+/** Product databases, which no other consumer follows. */
 const followed: readonly DatabaseName[] = [
   ...new Set(payables.map(({ database }) => database).filter((name) => name !== "platform")),
 ];
 
-/** Follows product facts about paid items. @returns how many facts were followed */
+/** Handles domain events about paid items from product databases. @returns how many were handled */
 export async function followPayables(services: Services): Promise<number> {
   let count = 0;
   for (const database of followed) {

@@ -14,7 +14,7 @@ import { refundView } from "./refund-view.ts";
 import { NewRefund, Payout, PayoutDecision, Refund, Wallet, WalletDecision } from "./schema.ts";
 import { setWalletFrozen } from "./wallets.ts";
 
-/** `/v1/admin/wallets`, `/v1/admin/payments`: decisions of staff about a wallet, and refunds. */
+/** `/v1/admin/wallets`, `/v1/admin/payments`: staff decisions about wallets, and refunds. */
 export function staffPayRoutes(services: Services) {
   const routes = newRouter();
   const admin: Access = { kind: "staff", roles: ["admin"] };

@@ -1,7 +1,7 @@
 import type { Queryable } from "../../kernel/db/databases.ts";
 import type { Transaction } from "../../kernel/db/transaction.ts";
 
-/** States of a payment, and the next states allowed. */
+/** Payment states and the states that may follow each. */
 export const paymentStates = {
   created: ["authorised", "captured", "failed"],
   authorised: ["captured", "failed"],
@@ -38,7 +38,7 @@ function paymentColumns(sql: Queryable) {
     p.error_code as "errorCode", p.created_at as "createdAt", p.updated_at as "updatedAt", p.version`;
 }
 
-/** The id of a captured payment for a purpose that covers an amount. */
+/** The id of a captured payment that covers an amount for a purpose. */
 export async function findCapturedPayment(
   sql: Queryable,
   purpose: string,
@@ -60,13 +60,13 @@ export function findPaymentsFor(sql: Queryable, purpose: string): Promise<Paymen
     where p.purpose = ${purpose} and p.status in ('captured', 'refunded') order by p.id`;
 }
 
-/** One payment. */
+/** Finds a payment by id. */
 export async function findPayment(sql: Queryable, id: string): Promise<PaymentRow | undefined> {
   const [row] = await sql<PaymentRow[]>`select ${paymentColumns(sql)} from pay.payments p where p.id = ${id}`;
   return row;
 }
 
-/** The payment with a provider's reference. */
+/** Finds a payment by the provider's reference. */
 export async function findPaymentByRef(
   sql: Queryable,
   provider: string,
@@ -78,7 +78,7 @@ export async function findPaymentByRef(
   return row;
 }
 
-/** Payments of a person, newest first; one more than the limit. */
+/** A person's payments, newest first; returns one more than the limit. */
 export async function listPayments(
   sql: Queryable,
   payerPersonId: string,
@@ -91,7 +91,7 @@ export async function listPayments(
     order by p.id desc limit ${limit + 1}`;
 }
 
-/** Whether a payment into a wallet, or into one merged into it, or a payout from it is in progress. */
+/** Whether a payment into a wallet (or one merged into it), or a payout from it, is in progress. */
 export async function isPaymentPending(sql: Queryable, walletId: string): Promise<boolean> {
   const rows = await sql`
     with own as (select w.id from pay.wallets w where w.id = ${walletId} or w.merged_into = ${walletId})
@@ -117,8 +117,8 @@ export type AskedPayment = Pick<
 >;
 
 /**
- * Adds a payment that has not begun at the provider yet, and returns it; if its reference already has a
- * payment, returns that.
+ * Adds a payment that the provider has not started yet, and returns it; if its reference already has a payment,
+ * returns that one.
  */
 export async function insertPaymentOnce(
   sql: Queryable,
@@ -136,7 +136,7 @@ export async function insertPaymentOnce(
   return row!;
 }
 
-/** Writes where the payer finishes the payment. */
+/** Stores the URL at which the payer completes the payment. */
 export async function writeCheckout(
   sql: Queryable,
   id: string,
@@ -150,16 +150,14 @@ export async function writeCheckout(
 }
 
 /**
- * Stores the provider's reference of a payment, if its event arrived before the response that contains the
- * reference.
+ * Stores the provider's reference of a payment whose event arrived before the response with that reference.
  */
 export async function nameAtProvider(tx: Transaction, id: string, providerRef: string): Promise<void> {
   await tx`update pay.payments set provider_ref = ${providerRef} where id = ${id} and provider_ref is null`;
 }
 
 /**
- * Moves a payment to a state, if the state table allows it from the current one; returns whether this call
- * did.
+ * Moves a payment to a state if the state table allows it; returns whether this call did.
  */
 export async function movePayment(
   tx: Transaction,
@@ -177,7 +175,7 @@ export async function movePayment(
   return rows.length === 1;
 }
 
-/** Stores a provider's event; returns `false` if it was stored before. */
+/** Stores a provider's event; returns `false` if it is already stored. */
 export async function addProviderEvent(
   tx: Transaction,
   provider: string,
@@ -209,14 +207,14 @@ function refundColumns(sql: Queryable) {
     r.reference, r.state, r.created_at as "createdAt", r.finished_at as "finishedAt"`;
 }
 
-/** The refund with a reference. */
+/** Finds a refund by reference. */
 export async function findRefund(sql: Queryable, reference: string): Promise<RefundRow | undefined> {
   const [row] = await sql<RefundRow[]>`
     select ${refundColumns(sql)} from pay.refunds r where r.reference = ${reference}`;
   return row;
 }
 
-/** Refunds of what a person paid, newest first; one more than the limit. */
+/** Refunds of a person's payments, newest first; returns one more than the limit. */
 export function listRefundsOfPayer(
   sql: Queryable,
   payerPersonId: string,
@@ -230,7 +228,7 @@ export function listRefundsOfPayer(
     order by r.id desc limit ${limit + 1}`;
 }
 
-/** Refunds of a payment, newest first; one more than the limit. */
+/** Refunds of a payment, newest first; returns one more than the limit. */
 export function listRefunds(
   sql: Queryable,
   paymentId: string,
@@ -243,7 +241,7 @@ export function listRefunds(
     order by r.id desc limit ${limit + 1}`;
 }
 
-/** The refund with a provider's reference. */
+/** Finds a refund by the provider's reference. */
 export async function findRefundByRef(
   sql: Queryable,
   provider: string,
@@ -256,7 +254,7 @@ export async function findRefundByRef(
   return row;
 }
 
-/** A refund by our own id, while the provider's reference is not stored yet. */
+/** Finds a refund by id, while the provider's reference is not stored yet. */
 export async function findUnnamedRefund(
   sql: Queryable,
   provider: string,
@@ -270,8 +268,7 @@ export async function findUnnamedRefund(
 }
 
 /**
- * Stores the provider's reference of a refund, if its event arrived before the response that contains the
- * reference.
+ * Stores the provider's reference of a refund whose event arrived before the response with that reference.
  */
 export async function nameRefundAtProvider(tx: Transaction, id: string, providerRef: string): Promise<void> {
   await tx`update pay.refunds set provider_ref = ${providerRef} where id = ${id} and provider_ref is null`;
@@ -293,7 +290,7 @@ export async function failRefundRow(tx: Transaction, refund: RefundRow, now: Dat
   return true;
 }
 
-/** Adds a refund to a locked payment; a full refund makes the payment refunded. */
+/** Adds a refund to a locked payment; a full refund sets the payment to refunded. */
 export async function addRefund(
   tx: Transaction,
   refund: Pick<RefundRow, "id" | "paymentId" | "amountMinor" | "reason" | "reference">,
@@ -311,8 +308,8 @@ export async function addRefund(
 }
 
 /**
- * Leases refunds that are in the ledger but not yet at the provider. Those tried longest ago come first, so
- * that one that never succeeds does not block the others.
+ * Leases refunds that are in the ledger but not yet at the provider, least recently tried first, so that one that
+ * always fails does not block the others.
  */
 export async function claimWaitingRefunds(
   sql: Queryable,

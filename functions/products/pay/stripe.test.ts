@@ -21,12 +21,12 @@ let stripeApi: Server;
 let gateway: TestGateway;
 let web: TestWeb;
 let person: SignedIn;
-/** Requests received by the Stripe-like server, and whether it responds at all. */
+/** Requests received by the Stripe-like server, and whether it responds. */
 const asked: { path: string; form: URLSearchParams; key: string | undefined }[] = [];
 let isDown = false;
 let refundRefusal: string | undefined;
 let sessionRefusal: string | undefined;
-/** Called while Stripe processes a refund, with its id and the request. */
+/** Called with the id and the request while Stripe processes a refund. */
 let onRefund: ((id: string, form: URLSearchParams) => Promise<void>) | undefined;
 let refundsMade = 0;
 
@@ -101,7 +101,7 @@ async function begun(amountMinor = 2_500) {
 const balance = async () => (await call("GET", `/v1/pay/wallet/${walletId}`)).body.balanceMinor as number;
 const statusOf = async (id: string) => (await call("GET", `/v1/pay/gateway/payments/${id}`)).body;
 
-/** An event as Stripe records it, with the changes of a case. */
+/** An event as Stripe stores it, with the changes for a test case. */
 const event = (
   paymentId: string,
   change: Record<string, unknown> = {},

@@ -10,25 +10,25 @@ const timeoutSeconds = 8;
 const maximumBytes = 1_000_000;
 
 /**
- * Currencies without minor units in ISO 4217 that Stripe still counts in hundredths.
+ * Currencies without minor units in ISO 4217 that Stripe nevertheless counts in hundredths.
  *
  * @see https://docs.stripe.com/currencies#special-cases
  */
 const inHundredths = new Set(["ISK", "UGX"]);
 
-/** An amount as Stripe counts it. */
+/** Converts an amount to the unit that Stripe uses. */
 export function stripeAmount(amountMinor: number, currency: string): number {
   return inHundredths.has(currency) ? amountMinor * 100 : amountMinor;
 }
 
-/** The members of an event that we read; all others may change without notice. */
+/** The event members that are read here; all others may change without notice. */
 const Event = z.object({
   id: z.string().min(1).max(255),
   type: z.string().min(1).max(100),
   data: z.object({
     object: z.object({
       object: z.string(),
-      // Some objects have no id, such as a balance; those are none of our payments.
+      // Some objects, such as a balance, have no id; they are not payments.
       id: z.string().max(255).nullish(),
       client_reference_id: z.string().nullish(),
       payment_status: z.string().optional(),
@@ -40,7 +40,7 @@ const Event = z.object({
   }),
 });
 
-/** The meaning of a checkout session event; `completed` alone does not mean paid: bank debits are paid days later. */
+/** The meaning of a checkout session event. `completed` alone does not mean paid: bank debits are paid days later. */
 const outcomes: Readonly<Record<string, (paymentStatus: string | undefined) => ProviderEvent["outcome"]>> = {
   "checkout.session.completed": (status) => status === "paid" ? "captured" : "authorised",
   "checkout.session.async_payment_succeeded": () => "captured",
@@ -48,13 +48,13 @@ const outcomes: Readonly<Record<string, (paymentStatus: string | undefined) => P
   "checkout.session.expired": () => "failed",
 };
 
-/** Whether an event reports that an accepted refund did not reach the payer. */
+/** Whether an event reports that a refund was accepted but did not reach the payer. */
 function isFailedRefund({ object, status }: { object: string; status?: string | null | undefined }): boolean {
   return object === "refund" && (status === "failed" || status === "canceled");
 }
 
 /**
- * Payments by Stripe Checkout: the payer pays on Stripe's page, and its webhook reports the result. Every call carries
+ * Payments through Stripe Checkout: the payer pays on Stripe's page, and a webhook reports the result. Every call has
  * an idempotency key, so that a retry neither charges nor refunds twice.
  *
  * @see https://docs.stripe.com/api/checkout/sessions
@@ -96,7 +96,8 @@ export function stripeProvider(settings: StripeSettings, outside: typeof fetch):
         const options = { idempotencyKey: `refund:${reference}`.slice(0, 255) };
         const refund = await stripe.refunds.create({ ...asked, metadata: { refund_id: refundId } }, options)
           .catch((error) => {
-            // An older release sent the request without our id: Stripe returns the same response for its key.
+            // An older release sent the request without the platform's id; Stripe returns the same response for its
+            // key.
             if ((error as { type?: unknown }).type !== "StripeIdempotencyError") throw error;
             return stripe.refunds.create(asked, options);
           });
@@ -133,7 +134,7 @@ export function stripeProvider(settings: StripeSettings, outside: typeof fetch):
   };
 }
 
-/** Loaded with the first payment, so that the gateway starts faster. */
+/** Loaded with the first payment, to start the gateway faster. */
 async function clientOf(settings: StripeSettings, outside: typeof fetch): Promise<Stripe> {
   const { default: Client } = await import("stripe");
   const url = new URL(settings.apiUrl);
@@ -148,11 +149,11 @@ async function clientOf(settings: StripeSettings, outside: typeof fetch): Promis
   });
 }
 
-/** Begins a payment: only amount and currency vary, so an invalid request error is about them. */
+/** Starts a payment. Only amount and currency vary, so an invalid-request error must be about them. */
 const beginning = <T>(ask: () => Promise<T>) =>
   refusing(ask, (cause) => new PaymentRefused("Stripe refused the payment.", { cause }));
 
-/** Requests a refund: an invalid request error is final, such as for a disputed charge. */
+/** Requests a refund. An invalid-request error is final, such as for a disputed charge. */
 const refunding = <T>(ask: () => Promise<T>) =>
   refusing(ask, (cause) => new RefundRefused("Stripe refused the refund.", { cause }));
 
@@ -165,7 +166,7 @@ function refusing<T>(ask: () => Promise<T>, refusal: (cause: unknown) => Error):
   );
 }
 
-/** Converts Stripe's errors to ours; its message is only logged. */
+/** Converts Stripe's errors to problems; their messages are only logged. */
 async function asking<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();

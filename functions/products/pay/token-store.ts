@@ -1,7 +1,7 @@
 import type { Queryable } from "../../kernel/db/databases.ts";
 import type { Transaction } from "../../kernel/db/transaction.ts";
 
-/** A kind of token. */
+/** A token type. */
 export interface TokenTypeRow {
   readonly id: string;
   readonly symbol: string;
@@ -33,7 +33,7 @@ export function listTokenTypes(
     order by t.id desc limit ${limit + 1}`;
 }
 
-/** One token type. */
+/** Finds a token type by id. */
 export async function findTokenType(sql: Queryable, id: string): Promise<TokenTypeRow | undefined> {
   const [row] = await sql<TokenTypeRow[]>`select ${
     typeColumns(sql)
@@ -41,7 +41,7 @@ export async function findTokenType(sql: Queryable, id: string): Promise<TokenTy
   return row;
 }
 
-/** Adds a token type; returns `false` when the symbol is taken. */
+/** Adds a token type; returns `false` if its symbol is taken. */
 export async function insertTokenType(
   sql: Queryable,
   type: Omit<TokenTypeRow, "issued" | "createdAt" | "version"> & { createdBy: string },
@@ -55,7 +55,7 @@ export async function insertTokenType(
   return rows.length === 1;
 }
 
-/** Changes the number of issued tokens within the cap, in one conditional update; returns whether it fits. */
+/** Changes the number of issued tokens within the cap, in one conditional update; returns whether the cap allows it. */
 export async function changeIssued(tx: Transaction, id: string, amount: number): Promise<boolean> {
   const rows = await tx`
     update pay.token_types set issued = issued + ${amount}, version = version + 1
@@ -75,7 +75,7 @@ export function listTokenBalances(
     where a.balance_minor <> 0 order by t.symbol`;
 }
 
-/** Every token that an owner holds or held, with the account of its statement. */
+/** Every token type that an owner holds or has held, with the account of its statement. */
 export function listTokensEverHeld(
   sql: Queryable,
   owner: string,

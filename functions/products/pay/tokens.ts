@@ -26,7 +26,7 @@ const holding = (typeId: string, owner: TokenOwner): AccountName => ({
   walletId: null,
   mayBeNegative: false,
 });
-/** The counter-account of everything minted; its balance is minus the amount issued. */
+/** The counter-account for all minted tokens; its balance is the issued amount, negated. */
 const issuedAccount = (typeId: string): AccountName => ({
   code: `issued:${typeId}`,
   currency: typeId,
@@ -35,8 +35,7 @@ const issuedAccount = (typeId: string): AccountName => ({
 });
 
 /**
- * Creates a kind of token for an entity that the caller owns. @throws {Problem} `conflict`,
- * `entity_role_required`
+ * Creates a token type for an entity that the caller owns. @throws {Problem} `conflict`, `entity_role_required`
  */
 export async function createTokenType(
   services: PayServices,
@@ -59,7 +58,7 @@ export async function createTokenType(
   return (await findTokenType(sql, id))!;
 }
 
-/** A kind of token. @throws {Problem} `not_found` */
+/** Returns a token type. @throws {Problem} `not_found` */
 export async function tokenType(services: PayServices, id: string): Promise<TokenTypeRow> {
   const type = await findTokenType(services.databases.sql("pay"), id);
   if (!type) throw notFound(`types/${id}`);
@@ -67,7 +66,7 @@ export async function tokenType(services: PayServices, id: string): Promise<Toke
 }
 
 /**
- * The account of an owner's tokens of one kind, for those who may act for the owner. @throws {Problem}
+ * Returns the account for an owner's tokens of one type, if the caller may act for the owner. @throws {Problem}
  * `not_found`
  */
 export async function holdingOf(
@@ -90,10 +89,9 @@ async function issuerOf(services: PayServices, personId: string, typeId: string)
 }
 
 /**
- * Mints tokens for a holder, or burns the issuer's own: a negative amount burns. The cap applies across all
- * processes.
+ * Mints tokens for a holder or, with a negative amount, burns the issuer's own. The cap applies across all processes.
  *
- * @throws {Problem} `not_found`, `validation_failed`, `conflict` over the cap, `insufficient_funds`
+ * @throws {Problem} `not_found`, `validation_failed`, `conflict` if over the cap, `insufficient_funds`
  */
 export async function issueTokens(
   services: PayServices,
@@ -151,7 +149,7 @@ export async function transferTokens(
     }, services.clock()));
 }
 
-/** Transfers all tokens of a merged owner to the remaining one; running it again changes nothing. */
+/** Transfers all tokens of a merged owner to the remaining one. Can be repeated safely. */
 export async function moveTokens(services: PayServices, from: TokenOwner, to: TokenOwner): Promise<void> {
   const sql = services.databases.sql("pay");
   for (const { tokenTypeId } of await listTokenBalances(sql, ownerCode(from))) {
@@ -179,7 +177,7 @@ export async function moveTokens(services: PayServices, from: TokenOwner, to: To
   }
 }
 
-/** An owner's balances, for those who may act for the owner. @throws {Problem} `not_found` */
+/** An owner's balances, if the caller may act for the owner. @throws {Problem} `not_found` */
 export async function tokenBalances(services: PayServices, personId: string, owner: TokenOwner) {
   if (!await mayActFor(services, personId, owner.ownerKind, owner.ownerId)) throw notFound("balances");
   return await listTokenBalances(services.databases.sql("pay"), ownerCode(owner));

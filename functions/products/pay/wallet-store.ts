@@ -1,9 +1,9 @@
 import type { Queryable } from "../../kernel/db/databases.ts";
 import type { Transaction } from "../../kernel/db/transaction.ts";
 
-/** Kinds of wallet owners. */
+/** Kinds of wallet owner. */
 export const ownerKinds = ["person", "organization", "entity", "household"] as const;
-/** One kind of owner. */
+/** One kind of wallet owner. */
 export type OwnerKind = (typeof ownerKinds)[number];
 
 /** A wallet. */
@@ -16,15 +16,14 @@ export interface WalletRow {
   readonly balanceMinor: number;
   readonly heldMinor: number;
   /**
-   * The wallet that received this one's money, when the owner was merged with a person who already had a
-   * wallet.
+   * The wallet that received this one's money, if its owner was merged with a person who already had a wallet.
    */
   readonly mergedInto: string | null;
   readonly createdAt: Date;
   readonly version: number;
 }
 
-/** Columns of `walletTables`; the owner of a merged wallet is the owner of the wallet it was merged into. */
+/** Columns of `walletTables`; a merged wallet's owner is that of the wallet it was merged into. */
 function walletColumns(sql: Queryable) {
   return sql`w.id, w.owner_kind as "ownerKind", coalesce(s.owner_id, w.owner_id) as "ownerId", w.currency, w.status,
     w.merged_into as "mergedInto",
@@ -39,7 +38,7 @@ function walletTables(sql: Queryable) {
   return sql`pay.wallets w left join pay.wallets s on s.id = w.merged_into`;
 }
 
-/** One wallet. */
+/** Finds a wallet by id. */
 export async function findWallet(sql: Queryable, id: string): Promise<WalletRow | undefined> {
   const [row] = await sql<WalletRow[]>`select ${walletColumns(sql)} from ${
     walletTables(sql)
@@ -47,16 +46,16 @@ export async function findWallet(sql: Queryable, id: string): Promise<WalletRow 
   return row;
 }
 
-/** Locks a wallet: its status cannot change while money moves. */
+/** Locks a wallet, so that its status cannot change while money moves. */
 export async function lockWallet(tx: Transaction, id: string): Promise<WalletRow | undefined> {
   await tx`select 1 from pay.wallets where id = ${id} for share`;
   return await findWallet(tx, id);
 }
 
 /**
- * Locks the wallet that an existing one was merged into, or itself.
+ * Locks the wallet that a wallet was merged into, or the wallet itself.
  *
- * @param lock the lock mode; by default the one for moving money
+ * @param lock the lock mode; defaults to the one for moving money
  */
 export async function lockSurvivingWallet(
   tx: Transaction,
@@ -67,13 +66,13 @@ export async function lockSurvivingWallet(
   return wallet.mergedInto === null ? wallet : await lockSurvivingWallet(tx, wallet.mergedInto, lock);
 }
 
-/** Locks a wallet against everything that moves its money, and reads it. */
+/** Reads a wallet and locks it against any movement of its money. */
 export async function lockWalletAlone(tx: Transaction, id: string): Promise<WalletRow | undefined> {
   await tx`select 1 from pay.wallets where id = ${id} for update`;
   return await findWallet(tx, id);
 }
 
-/** Writes the status of a locked wallet; a reopened wallet has its owner back. */
+/** Writes the status of a locked wallet; reopening it restores its owner. */
 export async function writeWalletStatus(
   tx: Transaction,
   id: string,
@@ -86,32 +85,32 @@ export async function writeWalletStatus(
     where id = ${id}`;
 }
 
-/** Records that the owner of a locked wallet closes their account. */
+/** Records that the owner of a locked wallet is closing their account. */
 export async function writeOwnerLeft(tx: Transaction, id: string, now: Date): Promise<void> {
   await tx`update pay.wallets set owner_left_at = ${now} where id = ${id}`;
   await tx`update pay.payouts set destination = null where wallet_id = ${id}`;
 }
 
-/** Whether the owner of a wallet closed their account. */
+/** Whether the owner of a wallet has closed their account. */
 export async function hasOwnerLeft(sql: Queryable, id: string): Promise<boolean> {
   return (await sql`select 1 from pay.wallets where id = ${id} and owner_left_at is not null`).length > 0;
 }
 
-/** Wallets of an owner. */
+/** An owner's wallets. */
 export function listWallets(sql: Queryable, ownerKind: OwnerKind, ownerId: string): Promise<WalletRow[]> {
   return sql<WalletRow[]>`
     select ${walletColumns(sql)} from ${walletTables(sql)}
     where w.owner_kind = ${ownerKind} and w.owner_id = ${ownerId} order by w.currency`;
 }
 
-/** A person's wallets, and those that replaced the wallets of an account merged into theirs. */
+/** A person's wallets, including those that replaced wallets of merged accounts. */
 export function listWalletsWithMerged(sql: Queryable, personId: string): Promise<WalletRow[]> {
   return sql<WalletRow[]>`
     select ${walletColumns(sql)} from ${walletTables(sql)}
     where w.owner_kind = 'person' and coalesce(s.owner_id, w.owner_id) = ${personId} order by w.currency, w.id`;
 }
 
-/** Adds a wallet; returns `false` when the owner has one in this currency. */
+/** Adds a wallet; returns `false` if the owner already has one in this currency. */
 export async function insertWallet(
   sql: Queryable,
   wallet: Pick<WalletRow, "id" | "ownerKind" | "ownerId" | "currency">,
@@ -124,7 +123,7 @@ export async function insertWallet(
   return rows.length === 1;
 }
 
-/** Money of a wallet that is set aside for something. */
+/** Money in a wallet that is set aside for a purpose. */
 export interface HoldRow {
   readonly id: string;
   readonly walletId: string;
@@ -141,7 +140,7 @@ function holdColumns(sql: Queryable) {
     h.created_at as "createdAt", h.expires_at as "expiresAt", h.finished_at as "finishedAt"`;
 }
 
-/** A page of the holds of a wallet, newest first; one more than the limit. */
+/** A page of a wallet's holds, newest first; returns one more than the limit. */
 export function listHolds(
   sql: Queryable,
   walletId: string,
@@ -156,7 +155,7 @@ export function listHolds(
     order by h.id desc limit ${limit + 1}`;
 }
 
-/** One hold. */
+/** Finds a hold by id. */
 export async function findHold(sql: Queryable, id: string): Promise<HoldRow | undefined> {
   const [row] = await sql<HoldRow[]>`select ${holdColumns(sql)} from pay.holds h where h.id = ${id}`;
   return row;
@@ -176,14 +175,14 @@ export async function insertHold(
   return rows.length === 1;
 }
 
-/** The hold with a reference. */
+/** Finds a hold by reference. */
 export async function findHoldByReference(sql: Queryable, reference: string): Promise<HoldRow | undefined> {
   const [row] = await sql<HoldRow[]>`
     select ${holdColumns(sql)} from pay.holds h where h.reference = ${reference}`;
   return row;
 }
 
-/** Ends a hold that is still held; returns whether this call did. */
+/** Ends a hold that is still active; returns whether this call did. */
 export async function endHold(
   tx: Transaction,
   id: string,

@@ -24,9 +24,9 @@ import {
   writeWalletStatus,
 } from "./wallet-store.ts";
 
-/** Whom a request may act for. */
+/** Who a request may act for. */
 export interface ActsFor {
-  /** Whether the request may act only for the signed-in person, as requests from pages do (default: no). */
+  /** Whether the request may act only for the signed-in person, as for requests from pages (default: no). */
   readonly isForSelf?: boolean;
 }
 
@@ -35,8 +35,8 @@ type PayServices = Pick<Services, "databases" | "clock" | "settings"> & ActsFor;
 const notFound = (id: string) => new Problem("not_found", { path: `/v1/pay/wallet/${id}` });
 
 /**
- * Whether a person may act for an owner: themselves, an organization's owner or admin, an entity's owner, an adult of a
- * household.
+ * Whether a person may act for an owner: themselves, an organization they own or administer, an entity they own, or a
+ * household in which they are an adult.
  */
 export async function mayActFor(
   services: Pick<Services, "databases"> & ActsFor,
@@ -61,14 +61,14 @@ export async function mayActFor(
   }
 }
 
-/** A wallet of the caller; another owner's is not found. @throws {Problem} `not_found` */
+/** Returns a wallet of the caller; another owner's is not found. @throws {Problem} `not_found` */
 export async function ownWallet(services: PayServices, personId: string, id: string): Promise<WalletRow> {
   const wallet = await findWallet(services.databases.sql("pay"), id);
   if (!wallet || !await mayActFor(services, personId, wallet.ownerKind, wallet.ownerId)) throw notFound(id);
   return wallet;
 }
 
-/** Wallets of an owner that the caller may act for. @throws {Problem} `not_found` */
+/** Wallets of an owner for whom the caller may act. @throws {Problem} `not_found` */
 export async function walletsOf(
   services: PayServices,
   personId: string,
@@ -79,7 +79,7 @@ export async function walletsOf(
   return await listWallets(services.databases.sql("pay"), ownerKind, ownerId);
 }
 
-/** Opens a wallet; one per owner and currency. @throws {Problem} `not_found`, `conflict` */
+/** Opens a wallet; an owner can have one per currency. @throws {Problem} `not_found`, `conflict` */
 export async function openWallet(
   services: PayServices,
   personId: string,
@@ -99,7 +99,8 @@ export async function openWallet(
 /**
  * Closes an empty wallet, or reopens a closed one. Only staff can unfreeze a frozen one.
  *
- * @throws {Problem} `not_found`, `conflict` while it has money or a payment in progress, or in another state
+ * @throws {Problem} `not_found`, `conflict` while the wallet has money or a payment in progress, or is in another
+ *   state
  */
 export async function setWalletOpen(
   services: PayServices,
@@ -116,7 +117,7 @@ const moneyLeft = () =>
     reason: "Your wallets still contain money. Transfer it or request a refund first.",
   });
 
-/** Refuses a wallet with a payment in progress into it. @throws {Problem} `conflict` */
+/** Fails if a payment into the wallet is in progress. @throws {Problem} `conflict` */
 async function requireNothingUnderWay(sql: Queryable, walletId: string): Promise<void> {
   if (!await isPaymentPending(sql, walletId)) return;
   throw new Problem("conflict", {
@@ -125,8 +126,7 @@ async function requireNothingUnderWay(sql: Queryable, walletId: string): Promise
 }
 
 /**
- * Refuses while a person has money in a wallet, or a payment in progress into one. @throws {Problem}
- * `conflict`
+ * Fails if a person has money in a wallet, or a payment into one in progress. @throws {Problem} `conflict`
  */
 export async function requireNoMoney({ databases }: PayServices, personId: string): Promise<void> {
   if (databases.isConfigured("pay")) await requireEmptyWallets(databases.sql("pay"), "person", personId);
@@ -140,10 +140,10 @@ async function requireEmptyWallets(sql: Queryable, ownerKind: OwnerKind, ownerId
 }
 
 /**
- * Closes the empty wallets of a person who closes their account. Money that arrives later from an open
- * payment is refunded.
+ * Closes a person's empty wallets when they close their account. Money that arrives later from an open payment is
+ * refunded.
  *
- * @throws {Problem} `conflict` while one has money or a payment in progress
+ * @throws {Problem} `conflict` if one has money or a payment in progress
  */
 export async function closeWallets(services: PayServices, personId: string): Promise<void> {
   if (services.databases.isConfigured("pay")) await closeEmptyWallets(services, "person", personId);
@@ -166,10 +166,9 @@ async function closeEmptyWallets(
 }
 
 /**
- * Freezes a wallet, so that no money can leave it, or unfreezes it; recorded in the audit log in the same
- * transaction.
+ * Freezes a wallet, so that no money can leave it, or unfreezes it; audited in the same transaction.
  *
- * @throws {Problem} `not_found`, `conflict` in another state
+ * @throws {Problem} `not_found`, `conflict` if it is in another state
  */
 export async function setWalletFrozen(
   services: PayServices,
@@ -206,7 +205,8 @@ async function changeStatus(
     }
     if (to === "closed") await requireNothingUnderWay(tx, id);
     const now = services.clock();
-    // A wallet whose owner has left is closed when unfrozen; an owner who stayed after all can open it again.
+    // When unfrozen, a wallet whose owner has closed their account becomes closed; an owner who kept the account after
+    // all can reopen it.
     const hasLeft = from === "frozen" && await hasOwnerLeft(tx, id);
     await writeWalletStatus(tx, id, hasLeft ? "closed" : to, now);
     if (by) {
@@ -223,7 +223,7 @@ async function changeStatus(
   });
 }
 
-/** Refuses a wallet that is frozen or closed. @throws {Problem} `not_found`, `conflict` */
+/** Fails if a wallet is frozen or closed. @throws {Problem} `not_found`, `conflict` */
 export function requireActive(wallet: WalletRow | undefined, id: string): WalletRow {
   if (!wallet) throw notFound(id);
   if (wallet.status !== "active") {
@@ -232,7 +232,7 @@ export function requireActive(wallet: WalletRow | undefined, id: string): Wallet
   return wallet;
 }
 
-/** Refuses a frozen wallet, even for a refund. @throws {Problem} `conflict` */
+/** Fails if a wallet is frozen, even for a refund. @throws {Problem} `conflict` */
 export function requireNotFrozen({ status }: WalletRow): void {
   if (status === "frozen") throw new Problem("conflict", { reason: "The wallet is frozen." });
 }
@@ -242,7 +242,7 @@ export const sameWalletRefusal = () =>
   new Problem("validation_failed", { reason: "You cannot transfer money from a wallet to itself." });
 
 /**
- * Moves money between two wallets of one currency. The reference makes it idempotent.
+ * Moves money between two wallets of the same currency. The reference makes this idempotent.
  *
  * @throws {Problem} `insufficient_funds`, `not_found`, `conflict`, `validation_failed`
  */
@@ -260,7 +260,7 @@ export async function transfer(
     const [firstId, secondId] = [fromId, input.toWalletId].sort();
     const first = await lockWallet(tx, firstId!);
     const second = await lockWallet(tx, secondId!);
-    // By position in the lock order: the payer is never determined by comparing ids from the request.
+    // Found by position in the lock order: the payer is never determined by comparing ids from the request.
     const [given, taken] = firstId === fromId ? [first, second] : [second, first];
     const from = requireActive(given, fromId);
     const to = requireActive(taken, input.toWalletId);
@@ -283,8 +283,7 @@ export async function transfer(
 }
 
 /**
- * Refuses while a group has money or tokens, or a payment in progress into a wallet. @throws {Problem}
- * `conflict`
+ * Fails if a group has money or tokens, or a payment into a wallet in progress. @throws {Problem} `conflict`
  */
 async function requireNoGroupMoney(
   { databases }: PayServices,
@@ -298,10 +297,10 @@ async function requireNoGroupMoney(
 }
 
 /**
- * Closes the empty wallets of a group that ends; call it under the lock of the group. Money that arrives
- * later from an open payment is refunded to the payer.
+ * Closes the empty wallets of a group that is being dissolved; call this while the group is locked. Money that
+ * arrives later from an open payment is refunded to the payer.
  *
- * @throws {Problem} `conflict` while the group has money or tokens, or a payment in progress into a wallet
+ * @throws {Problem} `conflict` if the group has money or tokens, or a payment into a wallet in progress
  */
 async function closeGroupWallets(
   services: PayServices,
@@ -313,5 +312,5 @@ async function closeGroupWallets(
   await closeEmptyWallets(services, ownerKind, ownerId);
 }
 
-/** The wallet checks that groups call. */
+/** The wallet checks used by groups. */
 export const groupWallets: GroupWallets = { requireEmpty: requireNoGroupMoney, close: closeGroupWallets };

@@ -10,14 +10,14 @@ import { Uuid } from "../../kernel/shared/uuid.ts";
 const stage = z.enum(["ingest", "process", "serve"]);
 const count = z.int().min(0).max(1_000_000_000_000);
 
-/** Refuses a run of a paused source. @throws {Problem} `conflict`, `validation_failed` */
+/** Rejects a run for a paused source. @throws {Problem} `conflict`, `validation_failed` */
 async function requireQueue(work: Work, sourceId: unknown): Promise<void> {
   if (!await requireActive(work.tx, sourceId)) {
     throw new Problem("conflict", { reason: "The source is paused." });
   }
 }
 
-/** Runs: each takes a source's data through one stage. */
+/** Runs; each takes a source's data through one stage. */
 export const runs = resource({
   namespace: "pipeline",
   name: "runs",
@@ -84,7 +84,7 @@ export const runs = resource({
   },
 });
 
-/** The output of runs. */
+/** Datasets produced by runs. */
 export const datasets = resource({
   namespace: "pipeline",
   name: "datasets",

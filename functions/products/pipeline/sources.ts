@@ -8,7 +8,7 @@ export const pipelineReaders = { who: "staff", roles: ["admin", "support", "veri
 /** Write access to the pipeline. */
 export const operators = { who: "staff", roles: ["admin", "support"] } as const;
 
-/** Where data comes from. */
+/** Sources of data. */
 export const sources = resource({
   namespace: "pipeline",
   name: "sources",

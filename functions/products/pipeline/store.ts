@@ -1,7 +1,7 @@
 import type { Queryable } from "../../kernel/db/databases.ts";
 import { unknownId } from "../kit/refusals.ts";
 
-/** Refuses a source that does not accept runs. @throws {Problem} `validation_failed` naming `sourceId` */
+/** Rejects a source that does not accept runs. @throws {Problem} `validation_failed` naming `sourceId` */
 export async function requireActive(tx: Queryable, sourceId: unknown): Promise<boolean> {
   const [row] = await tx<{ status: string }[]>`
     select status from pipeline.sources where id = ${sourceId as string} for share`;
@@ -9,7 +9,7 @@ export async function requireActive(tx: Queryable, sourceId: unknown): Promise<b
   return row.status === "active";
 }
 
-/** Source and stage of a run in progress, locked so that it cannot end before its dataset is written. */
+/** Reads the source and stage of a run in progress, locked so that it cannot end before its dataset is written. */
 export async function runningRun(
   tx: Queryable,
   id: unknown,
@@ -20,7 +20,7 @@ export async function runningRun(
   return row && { ...row };
 }
 
-/** Deletes the output of a failed run: its next run writes under the same names. */
+/** Deletes the output of a failed run, because the next run uses the same names. */
 export async function deleteDatasets(tx: Queryable, runId: string): Promise<void> {
   await tx`delete from pipeline.datasets where run_id = ${runId}`;
 }

@@ -6,10 +6,10 @@ import { listCopies, upsertPlace } from "./store.ts";
 type CopyServices = Pick<Services, "databases" | "clock" | "settings">;
 
 /**
- * Updates an entity's place: adds it if missing, and writes the tier and the listing only if the entity's version is
+ * Updates an entity's place, adding it if missing. Tier and listing are written only if the entity's version is
  * newer, so that late and repeated updates change nothing.
  *
- * @returns whether the place changed; `false` also if this deployment has no places
+ * @returns whether the place changed; also `false` if this deployment has no places database
  */
 export async function copyToPlace(services: CopyServices, entityId: string): Promise<boolean> {
   if (!services.databases.isConfigured("places")) return false;
@@ -17,8 +17,8 @@ export async function copyToPlace(services: CopyServices, entityId: string): Pro
   if (!entity?.placeId) return false;
   const isListed = entity.status !== "in_review";
   const sql = services.databases.sql("places");
-  // A place that was listed before its name went into review is closed until the review ends; a new one is
-  // not added yet.
+  // A place that was listed before its name went into review is closed until the review ends; a new one is not added
+  // until then.
   if (!isListed && (await listCopies(sql, [entityId])).length === 0) return false;
   const now = services.clock();
   const tier = presentTier(
@@ -51,10 +51,10 @@ export async function copyToPlace(services: CopyServices, entityId: string): Pro
 const batch = 500;
 
 /**
- * Compares every place with its entity and repairs outdated or missing ones, left by a database that was down or by a
+ * Compares every place with its entity and repairs outdated or missing ones, for example after a database outage or a
  * restored backup.
  *
- * @returns how many were compared and repaired
+ * @returns the numbers compared and repaired
  */
 export async function repairCopies(services: CopyServices): Promise<{ compared: number; mended: number }> {
   if (!services.databases.isConfigured("places")) return { compared: 0, mended: 0 };

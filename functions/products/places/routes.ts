@@ -89,7 +89,7 @@ const PlaceQuery = ListQuery.extend({
   }),
 });
 
-/** The person that a caller is or acts for; `null` for an organization's API key. */
+/** The person who is calling or who owns the key; `null` for an organization's API key. */
 function personIdOf(caller: Caller): string | null {
   switch (caller.kind) {
     case "person":
@@ -118,7 +118,7 @@ function listedView({ distanceText: _text, ...row }: ListedPlaceRow, caller: Cal
   return { ...placeView(row, caller), distanceKm: row.distanceKm };
 }
 
-/** `/v1/places`: locations, with a copy of their entity's tier. */
+/** `/v1/places`: locations, with a copy of their entities' tiers. */
 export function placeRoutes(services: Services) {
   const routes = newRouter();
   const anyone: Access = { kind: "public", scope: "places:read" };
@@ -207,7 +207,7 @@ export function placeRoutes(services: Services) {
   return routes;
 }
 
-/** @throws {Problem} `not_found`, `entity_role_required` unless the caller, or the owner of the key, manages it */
+/** @throws {Problem} `not_found`, `entity_role_required` unless the caller, or the key's owner, manages the place */
 async function requireManager(services: Services, caller: Caller, id: string): Promise<void> {
   const row = await findPlace(services.databases.sql("places"), id);
   if (!row?.entityId) throw new Problem("not_found", { path: `/v1/places/${id}` });

@@ -6,10 +6,10 @@ import type { CopiedIdentity } from "../../kernel/shared/shown-identity.ts";
 import type { PresentedTier } from "../../kernel/ladder/present.ts";
 import type { PlaceChange } from "./schema.ts";
 
-/** All fields that managers can write. */
+/** All fields that managers can edit. */
 export type PlaceSaid = Required<PlaceChange>;
 
-/** The fields of a place that are copied from its entity. */
+/** Fields of a place that are copied from its entity. */
 export interface PlaceCopy {
   readonly id: string;
   readonly entityId: string;
@@ -30,7 +30,7 @@ export interface PlaceCopy {
   readonly entityVersion: number;
 }
 
-/** Adds a place or updates it to a newer version; returns whether anything changed. */
+/** Adds a place, or updates it to a newer version; returns whether anything changed. */
 export async function upsertPlace(sql: Queryable, copy: PlaceCopy, now: Date): Promise<boolean> {
   const rows = await sql`
     insert into places.places as p (id, entity_id, name, kind, description, address, city, country, latitude,
@@ -56,7 +56,7 @@ export async function upsertPlace(sql: Queryable, copy: PlaceCopy, now: Date): P
   return rows.length === 1;
 }
 
-/** The entity versions from which some places were copied. */
+/** The entity versions that places were copied from. */
 export function listCopies(
   sql: Queryable,
   entityIds: readonly string[],
@@ -91,14 +91,14 @@ export interface PlaceRow {
   readonly version: number;
 }
 
-/** A place of a list, with its distance if a point was given. */
+/** A place in a list, with its distance if a point was given. */
 export interface ListedPlaceRow extends PlaceRow {
   readonly distanceKm: number | null;
-  /** The distance with all its digits, for cursors. */
+  /** The distance at full precision, for cursors. */
   readonly distanceText: string | null;
 }
 
-/** Filters of a list of places; all must match. */
+/** Filters for a list of places; all must match. */
 export interface PlaceFilter {
   readonly q?: string | undefined;
   readonly country?: string | undefined;
@@ -120,7 +120,7 @@ function placeColumns(sql: Queryable) {
     p.created_at as "createdAt", p.updated_at as "updatedAt", p.version`;
 }
 
-/** One place. */
+/** Finds a place by id. */
 export async function findPlace(sql: Queryable, id: string): Promise<PlaceRow | undefined> {
   const [row] = await sql<PlaceRow[]>`
     select ${placeColumns(sql)} from places.places p where p.id = ${id} and p.deleted_at is null`;
@@ -135,7 +135,7 @@ export async function lockPlace(tx: Transaction, id: string): Promise<PlaceRow |
   return row;
 }
 
-/** Writes the managers' fields of a locked place. */
+/** Writes the fields that managers can edit to a locked place. */
 export async function updatePlace(
   tx: Transaction,
   id: string,
@@ -152,13 +152,13 @@ export async function updatePlace(
   return row!;
 }
 
-/** Minimum similarity of a word to a word of the name: allows a typo even in a short word. */
+/** Minimum similarity between a query word and a word of the name: allows a typo even in a short word. */
 const likeness = "0.4";
 
 /**
- * A page of the places that match a filter: nearest first if a point was given, else newest first.
+ * A page of places that match a filter: nearest first if a point was given, otherwise newest first.
  *
- * @param after distance (if there is one) and id of the previous page's last place
+ * @param after distance (if any) and id of the previous page's last place
  */
 export async function listPlaces(
   sql: Sql,
@@ -205,7 +205,7 @@ async function selectPlaces(
     order by ${near ? sql`${distance}, p.id` : sql`p.id desc`} limit ${limit}`;
 }
 
-/** Great-circle distance in km (haversine), in SQL that every engine has. */
+/** Great-circle distance in km (haversine), in SQL that every supported engine has. */
 function distanceSql(sql: Queryable, near: Pick<Circle, "latitude" | "longitude">) {
   const { latitude, longitude } = near;
   return sql`(2 * ${earthRadiusKm}::double precision * asin(least(1, sqrt(
@@ -214,7 +214,7 @@ function distanceSql(sql: Queryable, near: Pick<Circle, "latitude" | "longitude"
       * power(sin(radians(p.longitude - ${longitude}::double precision) / 2), 2)))))`;
 }
 
-/** The box around a circle, so that the index on the position can be used. */
+/** Bounding box of a circle, so that the index on the position can be used. */
 function withinSql(sql: Queryable, near: Circle) {
   const { south, north, longitudes } = boxAround(near);
   const isBetween = longitudes.map(([west, east]) => sql`p.longitude between ${west} and ${east}`)

@@ -35,25 +35,25 @@ import {
   settleSampleFacts,
 } from "./store.ts";
 
-/** Services of the loader. It has its own limits, since its actions are in the past. */
+/** Services for the loader. They have separate limits, since its actions are in the past. */
 export type LoadServices = Omit<Services, "limits">;
 
 /** The result of a load. */
 export interface LoadReport {
   readonly venues: number;
   readonly entities: number;
-  /** Ids of the loaded people by their keys. */
+  /** Ids of the loaded people by key. */
   readonly people: ReadonlyMap<string, string>;
-  /** Number of steps of fictitious entities that this load ran. */
+  /** Number of steps for fictitious entities that this load ran. */
   readonly steps: number;
 }
 
 /**
- * Loads the sample data: long-standing people, real venues without a tier, and fictitious entities that earn
- * their tiers by the usual rules, with the clock set to the past.
+ * Loads the sample data: long-standing people, real places without a tier, and fictitious entities that earn their
+ * tiers under the normal rules, with the clock set to the past.
  *
- * Loading again runs only steps that never ran, whatever happened since: nothing is loaded twice, and no tier
- * is lowered or restored.
+ * Loading again runs only steps that never ran, whatever has happened since: nothing is loaded twice, and no tier is
+ * lowered or restored.
  */
 export async function loadSamples(
   services: LoadServices,
@@ -89,8 +89,8 @@ export async function loadSamples(
 }
 
 /**
- * Names the sample people who vouch most as anchors, as an operator would name long-standing members;
- * otherwise their vouches would count as those of strangers.
+ * Makes the sample people who vouch most anchors, as an operator would do with long-standing members; otherwise their
+ * vouches would count as those of strangers.
  */
 async function nameSampleAnchors(
   services: LoadServices,
@@ -111,20 +111,20 @@ async function nameSampleAnchors(
   await computeVoucherTrust({ ...services, clock: () => now });
 }
 
-/** Runs the steps in order of time, so that ids sort by time. */
+/** Runs the steps in chronological order, so that ids sort by time. */
 async function live(services: LoadServices, past: readonly Step[]): Promise<void> {
   for (const step of past.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {
     try {
       await step.run(servicesAt(services, step.at));
     } catch (error) {
       if (step.sample === undefined) throw error;
-      // A sample that the rules refuse is a mistake in the samples; the rest is loaded all the same.
+      // A sample that the rules reject is an error in the samples; the rest is still loaded.
       loggerOf("samples").warn("sample step rejected", { sample: step.sample, error });
     }
   }
 }
 
-/** The services with the clock set to a moment, for limits too. */
+/** The services with the clock set to a given time, including for limits. */
 function servicesAt(services: LoadServices, at: Date): Services {
   const clock: Clock = () => at;
   return { ...services, clock, limits: createLimits(services.databases, clock) };
@@ -156,7 +156,7 @@ async function loadPerson(
   return { id: personId, proof: { at: daysAfter(createdAt, 1), run } };
 }
 
-/** Sends a code and returns it, as its receiver would. */
+/** Sends a code and returns it, as the recipient would see it. */
 async function proveByCode(services: Services, subject: Subject, contactId: string, personId: string) {
   const sql = services.databases.sql("platform");
   const asker = { personId, address: "127.0.0.1", locale: null };
@@ -212,7 +212,7 @@ async function loadListing(
 
 interface Step {
   readonly at: Date;
-  /** The step's entity; a refused step does not affect the steps of others. */
+  /** The step's entity; a rejected step does not affect other entities. */
   readonly sample?: string;
   run(services: Services): Promise<unknown>;
 }
@@ -297,7 +297,7 @@ function textOf<K extends string>(name: K, text: string | null): { [key in K]?: 
   return text === null ? {} : { [name]: text } as { [key in K]?: string };
 }
 
-/** Treats the refusal that a sample is meant to show as success. */
+/** Treats the error that a sample is meant to demonstrate as success. */
 function expected(code: string): (error: unknown) => void {
   return (error) => {
     if (!(error instanceof Problem) || error.code !== code) throw error;
@@ -374,7 +374,7 @@ async function replayLicence(
   );
 }
 
-/** Imports the sample registers; their entries determine the result of each sample. */
+/** Imports the sample registers, whose entries determine the result of each sample. */
 async function loadRegisters(
   services: LoadServices,
   entities: readonly EntitySample[],

@@ -2,7 +2,7 @@ import type { ClaimedRole, ClaimStatus } from "../../verification/claims/states.
 import type { EntityType, HoldMethod } from "../../kernel/ladder/ladder.ts";
 import type { VouchingType } from "../../kernel/ladder/policy.ts";
 
-/** A person of the samples. */
+/** A sample person. */
 export interface PersonSample {
   readonly personKey: string;
   readonly email: string;
@@ -11,13 +11,13 @@ export interface PersonSample {
   readonly familyName: string;
   readonly locale: string;
   readonly roles: readonly string[];
-  /** 0: not loaded; the first sign-in creates the account. */
+  /** 0: not loaded; the account is created at the first sign-in. */
   readonly accountAgeDays: number;
   readonly contactVerified: boolean;
   readonly idpSubject?: string | undefined;
 }
 
-/** A real venue; only listed. */
+/** A real place, which is only listed. */
 export interface VenueSample {
   readonly sampleKey: string;
   readonly type: EntityType;
@@ -31,7 +31,7 @@ export interface VenueSample {
   readonly contacts: readonly { readonly kind: "email" | "domain"; readonly value: string }[];
 }
 
-/** A fictitious entity and its history. */
+/** A fictitious entity with its history. */
 export interface EntitySample extends VenueSample {
   readonly ownerKey: string | null;
   readonly tier: number;
@@ -64,7 +64,7 @@ export interface EntitySample extends VenueSample {
   readonly openRequest: { readonly message: string; readonly targetCount: number } | null;
 }
 
-/** Input of the loader; the files of `content/samples` have this shape. */
+/** Input of the loader, in the shape of the files in `content/samples`. */
 export interface SampleSet {
   readonly people: readonly PersonSample[];
   readonly venues: readonly VenueSample[];

@@ -1,6 +1,6 @@
 import type { Queryable } from "../../kernel/db/databases.ts";
 
-/** Which steps of a sample entity were already loaded, whatever happened to them since. */
+/** The steps of a sample entity that were already loaded, whatever has happened to them since. */
 export interface LoadedSteps {
   readonly claims: readonly { personId: string; claimedRole: string }[];
   readonly vouchers: readonly string[];
@@ -25,14 +25,14 @@ export async function readLoadedSteps(sql: Queryable, entityId: string): Promise
   return row;
 }
 
-/** Whether a sample person ever proved a contact. */
+/** Whether a sample person has ever confirmed a contact. */
 export async function hasProvedContact(sql: Queryable, personId: string): Promise<boolean> {
   const [row] = await sql`
     select 1 from entity.tier_holds where subject_type = 'person' and subject_id = ${personId} and tier = 2`;
   return row !== undefined;
 }
 
-/** A sample person's row, which may have another id if they signed in before the load. */
+/** Finds a sample person's row, which has another id if they signed in before the load. */
 export async function findSamplePerson(
   sql: Queryable,
   person: { id: string; idpSubject: string | null; email: string },
@@ -70,7 +70,7 @@ export async function insertSamplePerson(
     on conflict do nothing`;
 }
 
-/** Deletes the queued message of a challenge and returns its code, so that nothing is sent for samples. */
+/** Deletes a challenge's queued message and returns its code, so that nothing is sent for samples. */
 export async function removeSealedCode(
   sql: Queryable,
   challengeId: string,
@@ -82,7 +82,7 @@ export async function removeSealedCode(
   return row?.sealed;
 }
 
-/** Marks the facts of the samples' past as delivered, so that no one is notified of them. */
+/** Marks the domain events of the samples' past as delivered, so that no one is notified. */
 export async function settleSampleFacts(sql: Queryable, now: Date): Promise<void> {
   await sql`
     update platform.outbox o set delivered_at = ${now}

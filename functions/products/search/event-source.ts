@@ -1,7 +1,7 @@
 import { eventsByIds, listEventsAfter } from "../events/searchable.ts";
 import type { SearchSource } from "./sources.ts";
 
-/** Upcoming public events; attendees and meeting addresses are not indexed. */
+/** Upcoming public events; attendees and meeting URLs are not indexed. */
 export const eventSource: SearchSource = {
   type: "event",
   path: "/v1/events",

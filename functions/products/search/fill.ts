@@ -14,13 +14,13 @@ import {
 } from "./store.ts";
 
 const batch = 200;
-/** Increment when the same rows produce different documents. */
+/** Increment this when the same rows produce different documents. */
 const indexVersion = 1;
 
 const checksumOf = ({ description }: SearchSource) => sha256(JSON.stringify([indexVersion, description]));
 
 /**
- * Fills the index from every source that was not fully read yet or whose description changed. A database that is down
+ * Fills the index from each source that was not fully read yet or whose description changed. An unavailable database
  * is read once it is back.
  *
  * @returns how many documents changed
@@ -38,8 +38,8 @@ export async function fillIndex(services: Services): Promise<number> {
 }
 
 /**
- * Compares every source with its documents and repairs differences, left by a restored backup or a dropped fact. Then
- * deletes what is no longer needed.
+ * Compares each source with its documents and repairs differences, for example after a restored backup or a lost
+ * event. Then deletes data that is no longer needed.
  *
  * @returns how many documents changed
  */
@@ -72,7 +72,7 @@ async function eachSource(
   return changed;
 }
 
-/** Walks the rows of a source and indexes those whose version needs it. */
+/** Walks the rows of a source and indexes those with a newer version. */
 async function walkSource(
   services: Services,
   source: SearchSource,

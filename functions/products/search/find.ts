@@ -5,22 +5,22 @@ import type { CopiedIdentity } from "../../kernel/shared/shown-identity.ts";
 import { isFindable } from "./store.ts";
 import type { Question } from "./words.ts";
 
-/** Sort orders of results. */
+/** Sort orders for results. */
 export const sorts = ["relevance", "newest", "nearest"] as const;
 
-/** A search. */
+/** Parameters of a search. */
 export interface Search {
   readonly question: Question | null;
   readonly types: readonly string[] | null;
   readonly tierMin: number;
-  /** A language, or a language with its region. */
+  /** A language code, optionally with a region. */
   readonly locale: string | null;
   readonly near: { readonly latitude: number; readonly longitude: number; readonly radiusKm: number } | null;
   readonly sort: (typeof sorts)[number];
   readonly now: Date;
 }
 
-/** A found document; `title` and `snippet` contain marks around the matches. */
+/** A matching document; `title` and `snippet` contain marks around the matches. */
 export interface FoundDocument {
   readonly type: string;
   readonly id: string;
@@ -36,36 +36,34 @@ export interface FoundDocument {
   readonly longitude: number | null;
   readonly distanceKm: number | null;
   readonly updatedAt: Date;
-  /** The sort value, as text so that no precision is lost. */
+  /** The sort value as a string, so that no precision is lost. */
   readonly key: string;
-  /** How many of the examined documents have each type. */
+  /** Number of examined documents of each type. */
   readonly facets: Readonly<Record<string, number>> | null;
 }
 
-/** Maximum number of matching documents that are ranked; lists end there. */
+/** Maximum number of matching documents that are ranked; result lists end there. */
 export const searchDepth = 500;
 
-/** Maximum number of documents with a phrase's words that are searched for the phrase. */
+/** Maximum number of documents with all words of a phrase that are checked for the phrase itself. */
 const gatherDepth = 2_000;
 
-/** Marks around a match; documents cannot contain them. */
+/** Marks around a match; documents cannot contain these characters. */
 export const startMark = "\ue000";
 export const endMark = "\ue001";
 
 const snippetOptions = `StartSel=${startMark}, StopSel=${endMark}, MaxWords=30, MinWords=12, ShortWord=2`;
 const titleOptions = `StartSel=${startMark}, StopSel=${endMark}, HighlightAll=true`;
-/** Length of the text that a snippet is taken from, and of a snippet without a match. */
+/** Length of the text used for a snippet, and of a snippet without a match. */
 const snippetSource = 8_000;
 const plainSnippet = 240;
 
 /**
- * A page of results: by relevance if there are words, by distance if there is only a point, else newest
- * first.
+ * A page of results: by relevance if there are words, by distance if there is only a point, otherwise newest first.
  *
- * Documents with the words as typed come before those with corrected ones; then similarity to the title, the
- * rank of the words in the text, distance and tier count. Only a bounded number of documents is ranked, those
- * with the words in the title and others as the index returns them, so a word that half of all texts contain
- * costs no more than a rare one.
+ * Documents with the words as typed come before those with corrected ones; then similarity to the title, text rank,
+ * distance and tier count. Only a bounded number of documents is ranked (those with the words in the title, and
+ * others in index order), so a word that occurs in half of all texts costs no more than a rare one.
  *
  * @param after sort value, id and type of the previous page's last document
  */
@@ -113,8 +111,7 @@ async function findByWords(
     newest: sql`extract(epoch from d.updated_at)`,
     nearest: sql`-${distance}`,
   }[sort];
-  // The index supports neither phrases nor excluded words, so a bounded number of documents is checked for
-  // them.
+  // The index supports neither phrases nor exclusions, so they are checked on a bounded number of documents.
   const having = (vector: ReturnType<typeof sql>) =>
     match === gather
       ? sql`(select d.type, d.id from search.documents d
@@ -181,7 +178,7 @@ function filterSql(sql: Queryable, { types, tierMin, locale, near, now }: Search
   return parts.reduce((all, one) => sql`${all} and ${one}`);
 }
 
-/** Great-circle distance in km (haversine), in SQL that every engine has. */
+/** Great-circle distance in km (haversine), in SQL that every supported engine has. */
 function distanceSql(sql: Queryable, { near }: Pick<Search, "near">) {
   if (!near) return sql`null::double precision`;
   const { latitude, longitude } = near;

@@ -8,7 +8,7 @@ import { searchSources } from "./sources.ts";
 const roundSeconds = 3;
 const longestPauseMs = 30_000;
 
-/** State of the facts of one database in this process. */
+/** This process's state for the domain events of one database. */
 interface Following {
   readonly name: DatabaseName;
   isRunning: boolean;
@@ -16,16 +16,16 @@ interface Following {
   retryAt: number;
 }
 
-/** Databases with searchable rows that announce their own changes. */
+/** Databases with searchable rows that publish their own changes. */
 const followed = [
   ...new Set(searchSources.map(({ database }) => database).filter((name) => name !== "platform")),
 ];
 
 /**
- * Follows the facts of every database with searchable rows, all in parallel. A database that is down or hangs
- * does not block the others: it is skipped for a while, and its facts wait.
+ * Follows the domain events of every database with searchable rows, in parallel. A database that is down or hangs
+ * does not block the others: it is skipped for a while, and its events wait.
  *
- * @returns one round of this work, which returns how many facts it followed
+ * @returns a function that runs one round and returns how many events were processed
  */
 export function factIndexer(services: IndexServices): () => Promise<number> {
   const followings = followed.filter((name) => services.databases.isConfigured(name))
@@ -53,8 +53,8 @@ export function factIndexer(services: IndexServices): () => Promise<number> {
 }
 
 /**
- * Follows facts of one database. If search is disabled, they are only consumed: an index enabled later starts from the
- * current data.
+ * Follows the domain events of one database. If search is disabled, they are only consumed: an index enabled later
+ * starts from the current data.
  */
 export async function indexFactsOf(services: IndexServices, database: DatabaseName): Promise<number> {
   return await followFacts(services, database, "resource.changed", async (tx, facts) => {

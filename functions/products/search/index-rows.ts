@@ -4,7 +4,7 @@ import { readable } from "./readable.ts";
 import type { SearchSource, SourceRow } from "./sources.ts";
 import { type SearchDocument, writeDocuments } from "./store.ts";
 
-/** Dependencies of the index. */
+/** Dependencies for indexing. */
 export type IndexServices = Pick<Services, "databases" | "clock" | "settings">;
 
 const maximumTitle = 500;
@@ -12,10 +12,9 @@ const maximumBody = 50_000;
 const maximumWords = 5_000;
 
 /**
- * Updates the documents of some rows to the current state of the rows: public rows can be found, and
- * withdrawn or deleted ones cannot.
+ * Brings the documents of some rows up to date: public rows can be found; withdrawn or deleted ones cannot.
  *
- * @param versions ids of the rows, each with its minimum version; a deleted row has its last one
+ * @param versions ids of the rows with their minimum versions; for a deleted row, its last version
  * @param known rows that have a document; if given, rows that were never searchable are not stored
  * @returns how many documents changed
  */

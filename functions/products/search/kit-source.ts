@@ -8,10 +8,10 @@ import { anonymousFacts } from "../kit/caller-facts.ts";
 import { column, ruleCondition } from "../kit/meets.ts";
 import type { SearchSource, SourceRow } from "./sources.ts";
 
-/** The resources of the product namespaces that are searchable. */
+/** Product resources that are searchable. */
 export const kitSources: readonly SearchSource[] = resources.filter(({ indexed }) => indexed).map(kitSource);
 
-/** A row as read: its members, and whether it is public. */
+/** A row with its members, and whether it is public. */
 type RawRow = Readonly<Record<string, unknown>> & {
   readonly id: string;
   readonly version: number;
@@ -20,7 +20,7 @@ type RawRow = Readonly<Record<string, unknown>> & {
   readonly isOfEntity: boolean;
 };
 
-/** A resource as a search source. Its own access rules decide, in SQL as for every list, what is public. */
+/** A resource as a search source. Its own access rules decide what is public, in SQL as for every list. */
 function kitSource(resource: Resource): SearchSource {
   const indexed = resource.indexed!;
   const members = [

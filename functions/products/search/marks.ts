@@ -1,12 +1,12 @@
 import { endMark, startMark } from "./find.ts";
 
-/** A part of a text, from its first UTF-16 code unit to before the last one, as `String.slice` counts. */
+/** A range in a text, from the first UTF-16 code unit up to but excluding the last, as in `String.slice`. */
 export interface Range {
   start: number;
   end: number;
 }
 
-/** A marked text as plain text, with the ranges that were marked. */
+/** Splits a marked text into plain text and the marked ranges. */
 export function withoutMarks(marked: string): { text: string; ranges: Range[] } {
   let text = "";
   let start: number | undefined;

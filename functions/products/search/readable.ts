@@ -1,4 +1,4 @@
-/** Markdown and HTML markup, and the text that remains of each. */
+/** Patterns of Markdown and HTML markup, with the text that remains of each. */
 const marks: readonly (readonly [RegExp, string])[] = [
   [/<[!/?a-zA-Z][^<>]*>/g, " "],
   [/!?\[([^\[\]]*)\]\((?:[^()\s]|\([^()\s]*\))*(?:\s+"[^"]*")?\)/g, "$1"],
@@ -7,12 +7,12 @@ const marks: readonly (readonly [RegExp, string])[] = [
   [/(?<![\p{L}\p{N}])[*_~]{1,3}(?=\S)|(?<=\S)[*_~]{1,3}(?![\p{L}\p{N}])|`/gu, ""],
 ];
 
-/** Characters for private use: the index uses two of them to mark matches. */
+/** Private-use characters; the index uses two of them to mark matches. */
 const privateUse = /\p{Co}/gu;
 
 /**
- * The words of a text without its markup, on one line, cut to a maximum length. The result is text and must
- * be escaped like any other: this makes it readable, not safe.
+ * Strips the markup from a text and returns its words on one line, cut to a maximum length. The result must be
+ * escaped like any other text: it is readable, not safe.
  */
 export function readable(text: string, maximum: number): string {
   return marks.reduce(
@@ -23,8 +23,7 @@ export function readable(text: string, maximum: number): string {
 }
 
 /**
- * Removes HTML comments. A regular expression would search for the end from each beginning, in quadratic
- * time.
+ * Removes HTML comments. A regular expression would search for the end from each start, in quadratic time.
  */
 function withoutComments(text: string): string {
   const parts: string[] = [];

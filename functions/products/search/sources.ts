@@ -4,28 +4,28 @@ import { eventSource } from "./event-source.ts";
 import { entitySource } from "./entity-source.ts";
 import { kitSources } from "./kit-source.ts";
 
-/** The subject of a document, whose tier it shows. */
+/** The entity or person that a document is about, whose tier is shown. */
 export interface DocumentSubject {
   readonly kind: "entity" | "person";
   readonly id: string;
 }
 
-/** The public text of a row. */
+/** A row's public text. */
 export interface SourceText {
   readonly title: string;
   readonly body: string;
-  /** Words that are searched but never shown. */
+  /** Words that can be searched but are never shown. */
   readonly words: readonly string[];
   readonly locale: string | null;
   readonly subject: DocumentSubject | null;
   readonly latitude: number | null;
   readonly longitude: number | null;
-  /** When it stops being searchable, such as the end of an event. */
+  /** When the document stops being searchable, such as at the end of an event. */
   readonly foundUntil: Date | null;
   readonly updatedAt: Date;
 }
 
-/** The current state of a row; `null` if it is not public. */
+/** A row's current state; `null` if it is not public. */
 export interface SourceRow {
   readonly id: string;
   readonly version: number;
@@ -34,18 +34,18 @@ export interface SourceRow {
 
 /** A table with searchable rows. */
 export interface SearchSource {
-  /** The type of its results, such as `news-article`. */
+  /** The type of the results, such as `news-article`. */
   readonly type: string;
-  /** Path of the resource below the origin; followed by an id, it is the address of a row. */
+  /** Path of the resource; followed by an id, it is the path of a row. */
   readonly path: string;
   readonly database: DatabaseName;
-  /** The aggregate type of its facts. */
+  /** The aggregate type of its domain events. */
   readonly aggregateType: string;
   /** Describes how rows become documents, in any form; when it changes, all documents are rebuilt. */
   readonly description: unknown;
-  /** The existing rows among these ids. */
+  /** Reads those of the rows that exist. */
   read(sql: Queryable, ids: readonly string[]): Promise<SourceRow[]>;
-  /** Ids and versions in the order of the ids. */
+  /** Ids and versions, ordered by id. */
   listAfter(
     sql: Queryable,
     afterId: string | null,
@@ -56,7 +56,7 @@ export interface SearchSource {
 /** Every search source. */
 export const searchSources: readonly SearchSource[] = [entitySource, eventSource, ...kitSources];
 
-/** The source of a type; types come from the index, so they are known. */
+/** The source of a type; types come from the index, so they always exist. */
 export function sourceOf(type: string): SearchSource | undefined {
   return searchSources.find((source) => source.type === type);
 }

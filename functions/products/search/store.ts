@@ -4,7 +4,7 @@ import { inTransaction, type Transaction } from "../../kernel/db/transaction.ts"
 import type { CopiedIdentity } from "../../kernel/shared/shown-identity.ts";
 import type { DocumentSubject } from "./sources.ts";
 
-/** Whether a document (alias `d`) can be found: it was not withdrawn and is not over. */
+/** SQL condition that a document (alias `d`) can be found: it was not withdrawn and has not ended. */
 export function isFindable(sql: Queryable, now: Date) {
   return sql`not d.is_gone and (d.found_until is null or d.found_until > ${now})`;
 }
@@ -12,9 +12,9 @@ export function isFindable(sql: Queryable, now: Date) {
 export interface SearchDocument {
   readonly type: string;
   readonly id: string;
-  /** Version of the row it was built from. */
+  /** Version of the row that the document was built from. */
   readonly version: number;
-  /** Whether it was withdrawn or deleted; its version is kept for a while. */
+  /** Whether the document was withdrawn or deleted; its version is kept for a while. */
   readonly isGone: boolean;
   readonly title: string;
   readonly body: string;
@@ -27,11 +27,11 @@ export interface SearchDocument {
   readonly updatedAt: Date;
 }
 
-/** Keeps adding words and deleting words apart; any number of transactions may add at once. */
+/** Prevents words from being deleted while others are added; any number of transactions may add at once. */
 const wordsLock = 52_700_001;
 
 /**
- * Maximum documents and characters per statement: it takes a fraction of a second, far below the statement
+ * Maximum documents and characters per statement, so that each takes a fraction of a second, far below the statement
  * timeout.
  */
 const statementSize = { documents: 100, characters: 200_000 } as const;
@@ -56,10 +56,10 @@ function* inStatements(documents: readonly SearchDocument[]): Generator<SearchDo
 }
 
 /**
- * Writes documents. Older versions change nothing, and a deleted document stays deleted for its version:
- * facts may arrive late, twice and in any order.
+ * Writes documents. Older versions change nothing, and a deleted document stays deleted for its version, since domain
+ * events may arrive late, twice and in any order.
  *
- * The subjects are locked first (`for share`), so that no document is written with an outdated tier.
+ * Subjects are locked first (`for share`), so that no document is written with an outdated tier.
  *
  * @returns how many documents changed
  */
@@ -83,8 +83,8 @@ async function writeSome(sql: Sql, documents: readonly SearchDocument[], now: Da
   return await inTransaction(sql, async (tx) => {
     await lockSubjects(tx, documents.flatMap(({ subject }) => subject ?? []));
     await tx`select pg_advisory_xact_lock_shared(${wordsLock})`;
-    // Words are added to the vocabulary in a fixed order, so that writers never deadlock. They are not
-    // compared with the table first: a plan cached while the table was small would be slow later.
+    // Words are added to the vocabulary in a fixed order, so that writers never deadlock. They are not compared with
+    // the table first, since a plan cached while the table was small would be slow later.
     const [row] = await tx<[{ written: number }]>`
       with written as (
         insert into search.documents as d (type, id, version, is_gone, title, body, words, locale, subject_id, tier,
@@ -114,7 +114,7 @@ async function writeSome(sql: Sql, documents: readonly SearchDocument[], now: Da
   });
 }
 
-/** Adds subjects that are not known yet, and locks all of them so that no tier changes meanwhile. */
+/** Adds unknown subjects, and locks all of them so that no tier changes meanwhile. */
 async function lockSubjects(tx: Transaction, subjects: readonly DocumentSubject[]): Promise<void> {
   if (subjects.length === 0) return;
   await tx`
@@ -128,7 +128,7 @@ async function lockSubjects(tx: Transaction, subjects: readonly DocumentSubject[
   }::text::uuid[]) order by id for share`;
 }
 
-/** The row versions that documents of one type were built from. */
+/** The row versions from which documents of one type were built. */
 export async function readVersions(
   sql: Queryable,
   type: string,
@@ -141,7 +141,7 @@ export async function readVersions(
   return new Map(rows.map(({ id, version }) => [id, Number(version)]));
 }
 
-/** Documents of one type that can be found, in the order of their ids. */
+/** Documents of one type that can be found, ordered by id. */
 export async function listDocumentsAfter(
   sql: Queryable,
   type: string,
@@ -155,7 +155,7 @@ export async function listDocumentsAfter(
   return rows.map(({ id, version }) => ({ id, version: Number(version) }));
 }
 
-/** Current facts about a subject; `null` if it does not exist. */
+/** Current data of a subject; `null` if it does not exist. */
 export type SubjectTruth =
   | {
     readonly name: string | null;
@@ -165,7 +165,7 @@ export type SubjectTruth =
   }
   | null;
 
-/** Subjects whose facts were not read yet. */
+/** Subjects whose data has not been read yet. */
 export async function unreadSubjects(sql: Queryable, limit: number): Promise<DocumentSubject[]> {
   return await sql<DocumentSubject[]>`
     select id, kind from search.subjects where version = -1 order by id limit ${limit}`;
@@ -174,8 +174,8 @@ export async function unreadSubjects(sql: Queryable, limit: number): Promise<Doc
 const restampBatch = 1_000;
 
 /**
- * Writes the facts about a subject that some document has, and its tier into those documents. Older facts
- * change nothing; that a subject does not exist stays recorded until newer facts say otherwise.
+ * Stores the data of a subject that documents refer to, and its tier in those documents. Older data changes nothing;
+ * a missing subject stays recorded as missing until newer data arrives.
  */
 export async function writeSubject(sql: Sql, id: string, truth: SubjectTruth): Promise<void> {
   const { name, tier, identity, version } = truth ?? { name: null, tier: 0, identity: null, version: 0 };
@@ -183,8 +183,7 @@ export async function writeSubject(sql: Sql, id: string, truth: SubjectTruth): P
     update search.subjects set name = ${name}, tier = ${tier},
       identity = ${jsonParameter(identity)}::text::jsonb, version = greatest(version, ${version}::bigint)
     where id = ${id} and ${truth === null ? sql`true` : sql`version < ${version}::bigint`}`;
-  // Even if the facts are not newer: another worker may have stopped after writing the subject and before its
-  // documents.
+  // Also if the data is not newer: another worker may have stopped after writing the subject and before its documents.
   for (;;) {
     const { count } = await sql`
       update search.documents d set tier = s.tier from search.subjects s
@@ -195,13 +194,13 @@ export async function writeSubject(sql: Sql, id: string, truth: SubjectTruth): P
   }
 }
 
-/** Checksum of the description that a type was filled with. */
+/** Checksum of the description with which a type was last filled. */
 export async function readFillChecksum(sql: Queryable): Promise<Map<string, string>> {
   const rows = await sql<{ type: string; checksum: string }[]>`select type, checksum from search.fills`;
   return new Map(rows.map(({ type, checksum }) => [type, checksum]));
 }
 
-/** Records that a type was filled. */
+/** Records that a type has been filled. */
 export async function writeFillChecksum(
   sql: Queryable,
   type: string,
@@ -213,7 +212,7 @@ export async function writeFillChecksum(
     on conflict (type) do update set checksum = excluded.checksum, filled_at = excluded.filled_at`;
 }
 
-/** Deletes documents removed before a moment, and those of a type that no source has any more. */
+/** Deletes documents removed before a given time, and those of types without a source. */
 export async function deleteStaleDocuments(
   sql: Queryable,
   goneBefore: Date,
@@ -227,7 +226,7 @@ export async function deleteStaleDocuments(
 
 const wordsAtOnce = 1_000;
 
-/** Deletes words that no document has any more; adding waits for some milliseconds at a time. */
+/** Deletes words that no document has any more; adding words is blocked for a few milliseconds at a time. */
 export async function deleteUnusedWords(sql: Sql): Promise<number> {
   let after = "";
   let cleared = 0;

@@ -13,7 +13,7 @@ const queueName = "search-subjects";
 const aboutPersons = new Set(["tier.changed", "person.changed", "person.erased", "person.merged"]);
 
 /**
- * Follows entities, which are searchable themselves, and the tiers of all subjects of searchable documents.
+ * Follows entities, which are searchable themselves, and the tiers of all subjects of documents.
  */
 export const searchConsumer: Consumer = {
   name: "search",
@@ -30,8 +30,7 @@ export const searchConsumer: Consumer = {
 /** Updates a subject, and an entity's own document, from the current rows. */
 export const searchQueue: Queue = {
   name: queueName,
-  // Frequently at first, in case the index is back soon, then hourly for a day; after that the repair job
-  // finds it.
+  // Frequent at first, in case the index is back soon, then hourly for a day; after that, the repair job updates it.
   retrySeconds: [5, 15, ...Array<number>(30).fill(60), ...Array<number>(24).fill(3_600)],
   async run(services, task) {
     if (!services.databases.isConfigured("search")) return;
@@ -48,9 +47,9 @@ export const searchQueue: Queue = {
 const unreadAtOnce = 50;
 
 /**
- * Reads the facts about subjects that new documents have added.
+ * Reads the data of subjects that new documents have added.
  *
- * @returns how many there were
+ * @returns how many subjects were read
  */
 export async function readNewSubjects(services: Services): Promise<number> {
   if (!services.databases.isConfigured("search")) return 0;
@@ -59,13 +58,13 @@ export async function readNewSubjects(services: Services): Promise<number> {
   return unread.length;
 }
 
-/** Copies name and tier of a subject; an older copy never replaces a newer one. */
+/** Copies a subject's name and tier; an older copy never replaces a newer one. */
 export async function renewSubject(services: Services, subject: DocumentSubject): Promise<void> {
   await writeSubject(services.databases.sql("search"), subject.id, await truthOf(services, subject));
 }
 
 /**
- * The current facts about a subject; both of its versions only grow, and either may change what is copied.
+ * The current data of a subject. Both versions only ever increase, and either may change what is copied.
  */
 async function truthOf(services: Services, { kind, id }: DocumentSubject): Promise<SubjectTruth> {
   if (kind === "entity") {

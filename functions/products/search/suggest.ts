@@ -2,7 +2,7 @@ import type { Queryable } from "../../kernel/db/databases.ts";
 import { textArray } from "../../kernel/db/parameters.ts";
 import { isFindable } from "./store.ts";
 
-/** A title that the typed text can be completed to. */
+/** A title suggested as a completion of the typed text. */
 export interface Suggestion {
   readonly type: string;
   readonly id: string;
@@ -10,12 +10,12 @@ export interface Suggestion {
   readonly tier: number;
 }
 
-/** Maximum number of documents with the words in the title that are examined. */
+/** Maximum number of documents examined that have the words in the title. */
 const depth = 200;
 
 /**
- * Titles with words that begin like those of a text, each title once; titles that begin with the text come
- * first, then verified ones.
+ * Titles with words that start like those of a text, each title once; titles that start with the text come first,
+ * then verified ones.
  */
 export async function suggestTitles(
   sql: Queryable,

@@ -6,33 +6,33 @@ import { isFindable } from "./store.ts";
 interface Term {
   readonly text: string;
   readonly isPhrase: boolean;
-  /** Whether documents that contain it are excluded. */
+  /** Whether documents containing it are excluded. */
   readonly isExcluded: boolean;
 }
 
-/** Indexed words that replace unknown ones, by the word in the query. */
+/** Corrections: indexed words that replace an unknown one, by the word in the query. */
 export type Corrections = Readonly<Record<string, readonly string[]>>;
 
-/** A word may equal the name of an inherited member, such as `constructor`. */
+/** A word may be the name of an inherited member, such as `constructor`. */
 const standsFor = (corrections: Corrections, word: string): readonly string[] =>
   Object.hasOwn(corrections, word) ? corrections[word]! : [];
 
-/** A query as the index understands it. */
+/** A parsed query. */
 export interface Question {
   /** The folded words, to compare with titles. */
   readonly folded: string;
   /** The `tsquery` that must match, including corrected words and prefixes. */
   readonly match: string;
-  /** The part of it that the index can check: words of phrases anywhere, without exclusions. */
+  /** The part of the condition that the index can check: the words of phrases anywhere, without exclusions. */
   readonly gather: string;
-  /** The same with the words as typed. */
+  /** The same condition with the words as typed. */
   readonly exact: string;
   readonly corrections: Corrections;
 }
 
 const maximumWords = 16;
 const correctionsPerWord = 5;
-/** Maximum bytes of all corrections in a cursor, which can hold 750 including the position in the list. */
+/** Maximum bytes of all corrections in a cursor, which can hold 750 bytes including the list position. */
 const maximumCorrectionBytes = 640;
 const shortestBeginning = 2;
 
@@ -44,7 +44,7 @@ function termsOf(q: string): Term[] {
   }));
 }
 
-/** A folded word, its stems, and whether nearly every text contains it. */
+/** A folded word, its stems, and whether it occurs in nearly every text. */
 interface FoldedWord {
   readonly term: number;
   readonly word: string;
@@ -54,14 +54,14 @@ interface FoldedWord {
 }
 
 /**
- * Reads a query: all words must match, quotes keep words together, a minus excludes a word.
+ * Parses a query: all words must match, quotes keep words together, and a minus excludes a word.
  *
- * Each word matches itself and its stems. The last word, and any word that no document contains, also match
- * words that begin with them; an unknown word also matches the most similar words of the vocabulary, which is
- * far smaller than the documents. Words that nearly every text contains are ignored if there are others.
+ * Each word matches itself and its stems. The last word, and any word that no document contains, also match as
+ * prefixes; an unknown word also matches the most similar words in the vocabulary, which is far smaller than the
+ * documents. Words that nearly every text contains are ignored if there are others.
  *
- * @param kept corrections of the first page, so that new documents do not change the list between pages
- * @returns `undefined` if there is no word to search for
+ * @param kept corrections made for the first page, so that new documents do not change the list between pages
+ * @returns `undefined` if there are no words to search for
  */
 export async function readQuestion(
   sql: Queryable,
@@ -91,7 +91,7 @@ export async function readQuestion(
   const isBeginning = (one: FoldedWord) =>
     one.word.length >= shortestBeginning && (one === last || !one.isKnown);
   const wide = (one: FoldedWord) => [
-    // The prefix of a word also matches the word itself.
+    // A prefix also matches the word itself.
     ...(isBeginning(one) ? [`'${one.word}':*`, ...plain(one).slice(1)] : plain(one)),
     ...standsFor(corrections, one.word).map((word) => `'${word}'`),
   ];
@@ -107,14 +107,13 @@ export async function readQuestion(
 }
 
 /**
- * For each unknown word of the query, how many vocabulary words are looked up in the documents, in each of
- * two ways.
+ * Maximum vocabulary words looked up in the documents for each unknown query word, in each of two ways.
  */
 const candidatesPerWord = 20;
 
 /**
- * Whether a public document contains a word exactly. The vocabulary also keeps words of documents that were
- * withdrawn or are over, until the index is repaired.
+ * Whether a public document contains a word exactly. The vocabulary also keeps words of withdrawn or ended documents
+ * until the index is repaired.
  */
 function isReadable(sql: Queryable, word: ReturnType<typeof sql>, now: Date) {
   return sql`exists (
@@ -147,8 +146,8 @@ async function foldTerms(sql: Queryable, terms: readonly Term[], now: Date): Pro
 }
 
 /**
- * The most similar words of public documents for each of some words: the best match of every word before the
- * second best of any. Only a bounded number of candidates is looked up, however large the vocabulary is.
+ * The most similar words of public documents for each of the given words: the best match of every word before the
+ * second-best of any. However large the vocabulary is, only a bounded number of candidates is looked up.
  */
 async function correct(sql: Queryable, words: readonly string[], now: Date): Promise<Corrections> {
   const rows = await sql<{ asked: string; word: string }[]>`

@@ -2,11 +2,11 @@ import type { PersonalDataPart } from "../../people/persons/personal-data.ts";
 import { maximumTestEntities } from "./schema.ts";
 import { eraseTestEntities, listTestEntities, moveTestEntities } from "./store.ts";
 
-/** Test entities created by the person's test keys. */
+/** Test entities created with the person's test keys. */
 export const testModeData: PersonalDataPart = {
   name: "testEntities",
   async read({ databases }, personId) {
-    // A person with merged accounts may have more than the maximum.
+    // A person with merged accounts may exceed the maximum.
     const rows = await listTestEntities(databases.sql("platform"), personId, maximumTestEntities * 2, null);
     return rows.map(({ id, fields, status, createdAt }) => ({ id, ...fields, status, createdAt }));
   },

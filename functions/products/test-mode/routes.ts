@@ -27,7 +27,7 @@ function ownerOf(c: Context<GatewayEnv>): string {
   return testKeyOwner(caller);
 }
 
-/** `/v1/test-entities`: entities for trying out an integration with a test key. */
+/** `/v1/test-entities`: entities for testing an integration with a test key. */
 export function testModeRoutes(services: Services) {
   const routes = newRouter();
   const { gateway } = services.settings.urls;

@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { TierNumber } from "../../kernel/ladder/schema.ts";
 
-/** Maximum test entities per person. */
+/** Maximum number of test entities per person. */
 export const maximumTestEntities = 100;
 
 /** Audit records kept per test entity; older ones are deleted. */
 export const maximumTestRecords = 100;
 
-/** Changes that can be simulated on a test entity. */
+/** Changes that can be simulated for a test entity. */
 export const testChanges = ["set_tier", "expire", "dispute", "end_dispute", "suspend", "restore"] as const;
 
-/** Body that simulates a change of a test entity. */
+/** Body that simulates a change to a test entity. */
 export const TestEntityChange = z.strictObject({
   change: z.enum(testChanges).meta({
     description:
@@ -28,5 +28,5 @@ export const TestEntityChange = z.strictObject({
     });
   }
 }).meta({ id: "TestEntityChange", examples: [{ change: "set_tier", tier: 3 }] });
-/** Body that makes something happen to a test entity. */
+/** Body that triggers a change to a test entity. */
 export type TestEntityChange = z.infer<typeof TestEntityChange>;

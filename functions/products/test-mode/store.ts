@@ -21,14 +21,14 @@ export async function insertTestEntity(
   return row!;
 }
 
-/** How many test entities a person has. */
+/** Number of a person's test entities. */
 export async function countTestEntities(sql: Queryable, ownerPersonId: string): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     select count(*)::int as count from platform.test_entities where owner_person_id = ${ownerPersonId}`;
   return row!.count;
 }
 
-/** Test entities of a person, newest first. */
+/** A person's test entities, newest first. */
 export function listTestEntities(
   sql: Queryable,
   ownerPersonId: string,
@@ -41,7 +41,7 @@ export function listTestEntities(
     order by t.id desc limit ${limit + 1}`;
 }
 
-/** Locks and reads a test entity of a person. */
+/** Locks and reads a person's test entity. */
 export async function lockTestEntity(
   tx: Transaction,
   ownerPersonId: string,
@@ -53,7 +53,7 @@ export async function lockTestEntity(
   return row && { ...row, holds: row.holds.map(holdOf) };
 }
 
-/** A stored hold with its times as dates. */
+/** Converts the times of a stored proof to dates. */
 function holdOf(stored: Hold): Hold {
   const date = (value: Date | null) => value && new Date(value);
   return {
@@ -80,7 +80,7 @@ export async function updateTestEntity(
   return row!;
 }
 
-/** Adds the audit records of a locked test entity, and deletes all but the newest. */
+/** Adds audit records for a locked test entity, and deletes all but the newest. */
 export async function addTestRecords(
   tx: Transaction,
   id: string,
@@ -95,7 +95,7 @@ export async function addTestRecords(
       select id from platform.test_records where test_entity_id = ${id} order by id desc offset ${kept})`;
 }
 
-/** A page of the audit records of a test entity, newest first. */
+/** A page of a test entity's audit records, newest first. */
 export async function listTestRecords(
   sql: Queryable,
   id: string,
@@ -109,19 +109,19 @@ export async function listTestRecords(
   return rows.map(({ record }) => ({ ...record, createdAt: new Date(record.createdAt) }));
 }
 
-/** Removes a test entity of a person. @returns false when there is none */
+/** Deletes a person's test entity. @returns `false` if there is none */
 export async function deleteTestEntity(tx: Queryable, ownerPersonId: string, id: string): Promise<boolean> {
   const { count } = await tx`
     delete from platform.test_entities where id = ${id} and owner_person_id = ${ownerPersonId}`;
   return count > 0;
 }
 
-/** Transfers the test entities of one person to another. */
+/** Transfers one person's test entities to another. */
 export async function moveTestEntities(sql: Queryable, fromId: string, toId: string): Promise<void> {
   await sql`update platform.test_entities set owner_person_id = ${toId} where owner_person_id = ${fromId}`;
 }
 
-/** Removes the test entities of a person who leaves. */
+/** Deletes the test entities of a person who closes their account. */
 export async function eraseTestEntities(tx: Queryable, personId: string): Promise<void> {
   await tx`delete from platform.test_entities where owner_person_id = ${personId}`;
 }

@@ -24,14 +24,14 @@ export function testEntityColumns(sql: Queryable) {
     t.version`;
 }
 
-/** A test entity of any owner; badges are public. */
+/** Finds a test entity of any owner, since badges are public. */
 export async function findTestEntity(sql: Queryable, id: string): Promise<TestEntityRow | undefined> {
   const [row] = await sql<TestEntityRow[]>`
     select ${testEntityColumns(sql)} from platform.test_entities t where t.id = ${id}`;
   return row;
 }
 
-/** A test entity in the shape of a real one, so that the same code shows both. */
+/** A test entity in the shape of a real one, so that the same code can render both. */
 export function asEntity(row: TestEntityRow): EntityRow {
   const { id, ownerPersonId, fields, status, document, createdAt, updatedAt, version } = row;
   return {

@@ -13,15 +13,15 @@ import { Uuid } from "../../kernel/shared/uuid.ts";
 const traveller = { who: "person", member: "personId" } as const;
 const provider = { who: "entity", member: "providerEntityId", role: "editor" } as const;
 
-/** How long a hold reserves its places. */
+/** How long a hold reserves places. */
 const holdSeconds = 15 * 60;
-/** How long it reserves them once the booking is sent to the provider. */
+/** How long a hold reserves places once the booking is sent to the provider. */
 const requestSeconds = 24 * 3_600;
 const dayMs = 86_400_000;
 
 /**
- * Refuses a booking if too few places are left. The service's lock, taken before, serialises simultaneous bookings, so
- * places are never sold twice.
+ * Rejects a booking if too few places are left. The service's row is already locked, which serialises simultaneous
+ * bookings, so places are never sold twice.
  *
  * @throws {Problem} `conflict`
  */
@@ -36,7 +36,7 @@ async function requirePlaces(
   throw new Problem("conflict", { reason: `Only ${left} places are left on these days.` });
 }
 
-/** Counts again: the hold may have expired while this waited, or by another machine's clock. */
+/** Counts again, since the hold may have expired while this waited, or by another machine's clock. */
 async function confirmed(
   work: Work,
   row: Parameters<typeof requirePlaces>[2] & { readonly status: string },
@@ -45,7 +45,7 @@ async function confirmed(
   return { holdExpiresAt: null };
 }
 
-/** Bookings: drafted, held, and confirmed by the provider or by a payment. */
+/** Bookings: drafted, held, then confirmed by the provider or by a payment. */
 export const bookings = resource({
   namespace: "travel",
   name: "bookings",

@@ -1,7 +1,7 @@
 import type { Queryable } from "../../kernel/db/databases.ts";
 import { unknownId } from "../kit/refusals.ts";
 
-/** The entity that offers a service. @throws {Problem} `validation_failed` naming `serviceId` */
+/** Returns the entity that offers a service. @throws {Problem} `validation_failed` naming `serviceId` */
 export async function providerOf(tx: Queryable, serviceId: unknown): Promise<string> {
   const [row] = await tx<{ id: string }[]>`
     select provider_entity_id as id from travel.services where id = ${serviceId as string}`;
@@ -9,7 +9,7 @@ export async function providerOf(tx: Queryable, serviceId: unknown): Promise<str
   return row.id;
 }
 
-/** What a hold needs from its service; the row stays locked until the hold is written. */
+/** Reads the service data that a hold needs; the row stays locked until the hold is written. */
 export async function lockService(
   tx: Queryable,
   id: string,
@@ -20,7 +20,7 @@ export async function lockService(
   return { ...row, priceMinor: Number(row.priceMinor) };
 }
 
-/** Maximum number of a service's places booked on any of some days; expired holds do not count. */
+/** The highest number of a service's places booked on any of the given days; expired holds do not count. */
 export async function countTakenPlaces(
   tx: Queryable,
   booking: { id: string; serviceId: string; startsOn: string; endsOn: string },
@@ -37,7 +37,7 @@ export async function countTakenPlaces(
   return row.taken;
 }
 
-/** A service's free places on each of some days; expired holds do not count. */
+/** A service's free places on each of the given days; expired holds do not count. */
 export async function freePlaces(
   sql: Queryable,
   service: { readonly id: string; readonly capacity: number },

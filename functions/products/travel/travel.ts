@@ -37,7 +37,7 @@ const Availability = z.object({
   description: "Free places. Held places count as taken until the hold ends.",
 });
 
-/** `/v1/travel`, with free places by day. */
+/** `/v1/travel`, including free places by day. */
 export function travelRoutes(services: Services) {
   const routes = resourceRoutes(services, travel);
   query(routes, services, {

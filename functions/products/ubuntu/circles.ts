@@ -12,7 +12,7 @@ import { Uuid } from "../../kernel/shared/uuid.ts";
 const owner = { who: "person", member: "ownerPersonId" } as const;
 const membersTable = { table: "ubuntu.circle_members", by: "circle_id" } as const;
 
-/** Rule: members of the row's circle. */
+/** Rule: members of the circle that the row belongs to. */
 export const inCircle = { who: "listed", member: "circleId", ...membersTable } as const;
 
 /** Circles of people. */
@@ -55,14 +55,14 @@ export const circles = resource({
   },
 });
 
-/** Rule: those who may read the row's circle. */
+/** Rule: people who may read the row's circle. */
 export const ofCircle = { who: "linked", member: "circleId", to: circles, may: "read" } as const;
 /** Rule: the owner of the row's circle. */
 export const circleOwner = { who: "linked", member: "circleId", to: circles, may: "change" } as const;
 
 const self = { who: "person", member: "personId" } as const;
 
-/** Members of circles: anyone can join an open circle; the owner of a private one adds members. */
+/** Members of circles. Anyone can join an open circle; the owner of a private one adds members. */
 export const circleMembers = resource({
   namespace: "ubuntu",
   name: "members",
@@ -87,7 +87,7 @@ export const circleMembers = resource({
     const personId = input["personId"] ?? work.callerFacts.personId;
     if (personId === null) throw new Problem("human_required");
     if (personId === work.callerFacts.personId) return { personId };
-    // An unknown id cannot be added: the entry would belong to no person.
+    // An unknown id cannot be added, since the entry would not belong to anyone.
     const platform = work.services.databases.sql("platform");
     const standIn = await findSurvivor(platform, personId as string);
     if ((await findPerson(platform, standIn))?.status !== "active") throw unknownId("personId");

@@ -9,7 +9,7 @@ import { Uuid } from "../../kernel/shared/uuid.ts";
 const giver = { who: "person", member: "personId" } as const;
 const taker = { who: "person", member: "takenByPersonId" } as const;
 
-/** Help that members offer or ask for. */
+/** Help that members offer or request. */
 export const pledges = resource({
   namespace: "ubuntu",
   name: "pledges",

@@ -11,20 +11,19 @@ const author = { who: "person", member: "authorPersonId" } as const;
 const staff = { who: "staff", roles: ["admin", "support"] } as const;
 
 /**
- * Refuses decisions about your own post, even by the owner of its circle. @throws {Problem}
- * `conflict_of_interest`
+ * Rejects decisions on your own post, even by the owner of its circle. @throws {Problem} `conflict_of_interest`
  */
 function refuseAuthor(work: Work, authorPersonId: unknown): void {
   if (work.callerFacts.personId !== authorPersonId) return;
   throw new Problem("conflict_of_interest", { reason: "You cannot review your own post." });
 }
 
-/** The role in which the caller hides a post: staff take precedence over the owner of the circle. */
+/** The role in which the caller hides a post: staff takes precedence over circle owner. */
 function hider({ callerFacts }: Work): "owner" | "staff" {
   return staff.roles.some((role) => callerFacts.roles.includes(role)) ? "staff" : "owner";
 }
 
-/** Posts of members in their circle. */
+/** Posts by members in their circle. */
 export const posts = resource({
   namespace: "ubuntu",
   name: "posts",
@@ -46,7 +45,7 @@ export const posts = resource({
   access: {
     read: [{ ...ofCircle, when: { status: ["visible"] } }, author, circleOwner, staff],
     create: [{ who: "all", of: [author, inCircle] }],
-    // A removed member can no longer write in the circle.
+    // A removed member can no longer write to the circle.
     change: [{ who: "all", of: [author, inCircle] }],
     remove: [author, circleOwner, staff],
   },
@@ -88,7 +87,7 @@ export const posts = resource({
 
 const reporter = { who: "person", member: "reporterPersonId" } as const;
 
-/** Reported posts. */
+/** Reports of posts. */
 export const reports = resource({
   namespace: "ubuntu",
   name: "reports",

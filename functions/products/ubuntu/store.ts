@@ -9,7 +9,7 @@ export async function addOwner(tx: Queryable, circleId: string, personId: string
     values (${newId()}, ${circleId}, ${personId}, 'owner', ${now}, ${now})`;
 }
 
-/** The circle of a post. @throws {Problem} `validation_failed` naming `postId` */
+/** Returns the circle of a post. @throws {Problem} `validation_failed` naming `postId` */
 export async function circleOf(tx: Queryable, postId: unknown): Promise<string> {
   const [row] = await tx<{ id: string }[]>`
     select circle_id as id from ubuntu.posts where id = ${postId as string}`;
@@ -17,7 +17,7 @@ export async function circleOf(tx: Queryable, postId: unknown): Promise<string> 
   return row.id;
 }
 
-/** Who wrote a post; `undefined` if it was deleted. */
+/** The author of a post; `undefined` if the post was deleted. */
 export async function authorOf(tx: Queryable, postId: string): Promise<string | undefined> {
   const [row] = await tx<{ id: string }[]>`
     select author_person_id as id from ubuntu.posts where id = ${postId}`;
@@ -25,8 +25,8 @@ export async function authorOf(tx: Queryable, postId: string): Promise<string | 
 }
 
 /**
- * Hides a post about which a report was upheld; if the owner of the circle had hidden it, it now counts as
- * hidden by staff.
+ * Hides a post after a report about it was upheld; if the circle's owner had hidden it, it now counts as hidden by
+ * staff.
  */
 export async function hidePost(
   tx: Queryable,

@@ -1,6 +1,6 @@
 import type { Queryable } from "../../kernel/db/databases.ts";
 
-/** One day of an outlook. */
+/** One day of a place's outlook. */
 export interface OutlookDay {
   readonly day: string;
   readonly source: string;
@@ -13,7 +13,7 @@ export interface OutlookDay {
   readonly windKmh: number | null;
 }
 
-/** One forecast per day, starting at a day; the newest if several sources have one. */
+/** One forecast per day, starting at a given day; the newest if several sources have one. */
 export async function selectOutlook(
   sql: Queryable,
   placeId: string,

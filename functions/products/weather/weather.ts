@@ -37,7 +37,7 @@ const OutlookQuery = z.object({
   days: z.string().regex(/^(?:[1-9]|1[0-6])$/, "a whole number from 1 to 16").default("7"),
 });
 
-/** `/v1/weather`, with the outlook for a place. */
+/** `/v1/weather`, including the outlook for a place. */
 export function weatherRoutes(services: Services) {
   const routes = resourceRoutes(services, weather);
   query(routes, services, {
@@ -61,7 +61,7 @@ export function weatherRoutes(services: Services) {
   return routes;
 }
 
-/** The local date in a time zone at a moment, such as 2026-03-01. */
+/** The local date in a time zone at a given time, such as 2026-03-01. */
 function dayIn(timeZone: string, at: Date): string {
   return new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" })
     .format(at);

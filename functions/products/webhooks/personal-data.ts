@@ -1,7 +1,7 @@
 import type { PersonalDataPart } from "../../people/persons/personal-data.ts";
 import { eraseEndpoints, moveEndpoints, readEndpointsOf } from "./webhook-store.ts";
 
-/** Webhook endpoints of the person. */
+/** The person's webhook endpoints. */
 export const webhookData: PersonalDataPart = {
   name: "webhooks",
   read: (services, personId) => readEndpointsOf(services.databases.sql("platform"), personId),

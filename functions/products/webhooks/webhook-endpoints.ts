@@ -27,7 +27,7 @@ import { endpointSealContext } from "./webhooks.ts";
 type WebhookServices = Pick<Services, "databases" | "clock" | "settings">;
 
 const maximumEndpoints = 10;
-/** Maximum characters of an address, both as written and encoded. */
+/** Maximum length of a URL, both as written and encoded. */
 export const maximumUrlLength = 2_048;
 const secretBytes = 32;
 const faults: Readonly<Record<WebAddressFault, string>> = {
@@ -38,8 +38,8 @@ const faults: Readonly<Record<WebAddressFault, string>> = {
 };
 
 /**
- * Checks a delivery address as far as possible without a lookup; where its name leads is checked at every
- * delivery. In development, an address of this machine is allowed.
+ * Checks a delivery URL as far as possible without a DNS lookup; the resolved address is checked at every delivery.
+ * In development, local URLs are allowed.
  *
  * @throws {Problem} `validation_failed`
  */
@@ -71,7 +71,7 @@ function newSecret(): string {
 const sealed = (services: WebhookServices, endpointId: string, secret: string) =>
   sealerOf(services.settings.platformSecrets, "webhooks").seal(secret, endpointSealContext(endpointId));
 
-/** Adds an endpoint. @throws {Problem} `validation_failed`, `forbidden`, `conflict` at the maximum */
+/** Adds an endpoint. @throws {Problem} `validation_failed`, `forbidden`, `conflict` if the maximum is reached */
 export async function addEndpoint(
   services: WebhookServices,
   personId: string,
@@ -102,12 +102,12 @@ export async function addEndpoint(
   });
 }
 
-/** Endpoints of a person. */
+/** A person's endpoints. */
 export function ownEndpoints(services: WebhookServices, personId: string): Promise<EndpointRow[]> {
   return listEndpoints(services.databases.sql("platform"), personId);
 }
 
-/** An endpoint of this person; another person's is not found. @throws {Problem} `not_found` */
+/** Returns an endpoint of this person; other people's are not found. @throws {Problem} `not_found` */
 export async function ownEndpoint(
   services: WebhookServices,
   personId: string,
@@ -163,7 +163,9 @@ export async function changeEndpoint(
   return endpoint;
 }
 
-/** Rotates the secret; deliveries are signed with both until the next rotation. @throws {Problem} `not_found` */
+/**
+ * Rotates the secret; until the next rotation, deliveries are signed with both secrets. @throws {Problem} `not_found`
+ */
 export async function rotateSecret(
   services: WebhookServices,
   personId: string,
@@ -184,7 +186,7 @@ export async function removeEndpoint(services: WebhookServices, personId: string
   if (!await deleteEndpoint(sql, personId, id, services.clock())) throw missing(id);
 }
 
-/** A page of deliveries of an endpoint of this person. @throws {Problem} `not_found` */
+/** A page of the deliveries of this person's endpoint. @throws {Problem} `not_found` */
 export async function deliveriesOf(
   services: WebhookServices,
   personId: string,
@@ -196,7 +198,7 @@ export async function deliveriesOf(
   return await listDeliveries(services.databases.sql("platform"), id, limit, beforeId);
 }
 
-/** Sends a finished delivery again, under the same message id. @throws {Problem} `not_found`, `conflict` */
+/** Replays a finished delivery under the same message id. @throws {Problem} `not_found`, `conflict` */
 export async function replayDelivery(
   services: WebhookServices,
   personId: string,
@@ -225,7 +227,7 @@ export async function replayDelivery(
   });
 }
 
-/** An endpoint as its owner reads it; secrets are never shown again. */
+/** An endpoint as its owner sees it; secrets are never shown again. */
 export function endpointView(row: EndpointRow) {
   const { ownerPersonId: _owner, secretsSealed, consecutiveFailures: _failures, createdAt, ...endpoint } =
     row;

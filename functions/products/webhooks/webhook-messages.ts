@@ -1,9 +1,9 @@
-/** Recipients of a message: the persons that a fact is about, or the managers of its entity. */
+/** Recipients of a message: the persons that the event is about, or the managers of its entity. */
 export type Audience = "persons" | "managers";
 
-/** Who receives a kind of message, and which members of the fact each audience gets. */
+/** The recipients of a type of message, and the members of the event that each audience receives. */
 interface Message {
-  /** The member of the fact with the ids of the persons it is about, if there are any. */
+  /** The event member that lists the ids of the persons it is about, if any. */
   readonly about?: string;
   readonly persons?: readonly string[];
   readonly managers?: readonly string[];
@@ -58,25 +58,25 @@ const messages = {
   "session.revoked": { about: "personId", persons: ["subject", "personId", "sessionId", "reason"] },
 } satisfies Readonly<Record<string, Message>>;
 
-/** A fact that can be subscribed to. */
+/** An event type that can be subscribed to. */
 export type WebhookEventType = keyof typeof messages;
 
 /**
- * Every fact that can be subscribed to, and which of its members are sent. A new member of a fact is sent
- * only once it is listed here; `side-doors-webhooks.test.ts` checks that its receivers may read it.
+ * Every event type that can be subscribed to, and the members that are sent. A new member is sent only once it is
+ * listed here; `side-doors-webhooks.test.ts` checks that recipients may read it.
  */
 export const webhookMessages: Readonly<Record<WebhookEventType, Message>> = messages;
 
 export const webhookEventTypes = Object.keys(messages) as [WebhookEventType, ...WebhookEventType[]];
 
-/** Whether a fact can be subscribed to. */
+/** Whether an event type can be subscribed to. */
 export function isWebhookEventType(eventType: string): eventType is WebhookEventType {
   return Object.hasOwn(messages, eventType);
 }
 
 type Fact = Readonly<Record<string, unknown>>;
 
-/** The persons that a fact is about. */
+/** The persons that an event is about. */
 export function personsOf(eventType: WebhookEventType, fact: Fact): string[] {
   const { about } = webhookMessages[eventType];
   const named = about === undefined ? undefined : fact[about];
@@ -84,7 +84,7 @@ export function personsOf(eventType: WebhookEventType, fact: Fact): string[] {
   return [named].flat().filter((one) => typeof one === "string");
 }
 
-/** The entity that a fact is about. */
+/** The entity that an event is about. */
 export function entityOf(fact: Fact): string | null {
   const { entityId, subject } = fact;
   if (typeof entityId === "string") return entityId;
@@ -95,7 +95,7 @@ function isSubject(value: unknown): value is { type: string; id: string } {
   return typeof value === "object" && value !== null && "type" in value && "id" in value;
 }
 
-/** The subject of a fact, in the form used by all messages. */
+/** The subject of an event, in the form used by all messages. */
 function subjectOf(fact: Fact): Readonly<Record<string, unknown>> {
   const { subject, personId } = fact;
   if (isSubject(subject)) return { subject };
@@ -103,7 +103,7 @@ function subjectOf(fact: Fact): Readonly<Record<string, unknown>> {
   return { subject: entityId ? { type: "entity", id: entityId } : { type: "person", id: personId } };
 }
 
-/** Only the members of a fact that these audiences may read. */
+/** Only the members of an event that these audiences may read. */
 export function dataFor(
   eventType: WebhookEventType,
   audiences: readonly Audience[],

@@ -107,7 +107,7 @@ const EventType = z.object({
   example: z.record(z.string(), z.unknown()),
 }).meta({ id: "WebhookEventType" });
 
-/** `/v1/api-keys/webhooks`: endpoints that facts are sent to, their deliveries, and sending one again. */
+/** `/v1/api-keys/webhooks`: endpoints that events are sent to, their deliveries, and replays. */
 export function webhookRoutes(services: Services) {
   const routes = newRouter();
   const person: Access = { kind: "person" };

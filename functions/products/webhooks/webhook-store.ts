@@ -29,14 +29,14 @@ function endpointColumns(sql: Queryable) {
 const textArray = (sql: Queryable, values: readonly string[]) =>
   sql`array(select jsonb_array_elements_text(${jsonParameter(values)}::text::jsonb))`;
 
-/** Endpoints of a person. */
+/** A person's endpoints. */
 export function listEndpoints(sql: Queryable, ownerPersonId: string): Promise<EndpointRow[]> {
   return sql<EndpointRow[]>`
     select ${endpointColumns(sql)} from platform.webhook_endpoints w
     where w.owner_person_id = ${ownerPersonId} and w.deleted_at is null order by w.id desc`;
 }
 
-/** One endpoint that was not deleted. */
+/** Finds an endpoint that was not deleted. */
 export async function findEndpoint(sql: Queryable, id: string): Promise<EndpointRow | undefined> {
   const [row] = await sql<EndpointRow[]>`
     select ${
@@ -53,13 +53,13 @@ export async function lockEndpoint(tx: Transaction, id: string): Promise<Endpoin
   return row;
 }
 
-/** Whether messages are sent to an endpoint: it and its owner's account are active. */
+/** Whether messages are sent to an endpoint: both it and its owner's account must be active. */
 function isReceiving(sql: Queryable) {
   return sql`w.state = 'active' and w.deleted_at is null and exists (
     select 1 from identity.persons p where p.id = w.owner_person_id and p.status = 'active')`;
 }
 
-/** One endpoint, if it currently receives messages. */
+/** Finds an endpoint that currently receives messages. */
 export async function findReceiver(sql: Queryable, id: string): Promise<EndpointRow | undefined> {
   const [row] = await sql<EndpointRow[]>`
     select ${endpointColumns(sql)} from platform.webhook_endpoints w where w.id = ${id} and ${
@@ -87,9 +87,9 @@ export async function insertEndpoint(
 }
 
 /**
- * Changes an endpoint; `active` also resets its failures.
+ * Changes an endpoint; setting `active` also resets its failures.
  *
- * @returns false if it was deleted or has another version than the expected one
+ * @returns `false` if the endpoint was deleted or has a different version from the expected one
  */
 export async function updateEndpoint(
   sql: Queryable,
@@ -128,7 +128,7 @@ export async function updateEndpoint(
   return count > 0;
 }
 
-/** Counts a delivery of an endpoint: a success resets the count, a failure adds to it. */
+/** Counts the result of a delivery: success resets the endpoint's failures, failure adds one. */
 export async function countDelivery(sql: Queryable, id: string, isDelivered: boolean): Promise<void> {
   await sql`
     update platform.webhook_endpoints set consecutive_failures =
@@ -136,7 +136,7 @@ export async function countDelivery(sql: Queryable, id: string, isDelivered: boo
     where id = ${id}`;
 }
 
-/** Removes an endpoint of a person. @returns false when there is none */
+/** Deletes a person's endpoint. @returns `false` if there is none */
 export async function deleteEndpoint(
   sql: Queryable,
   ownerPersonId: string,
@@ -150,8 +150,8 @@ export async function deleteEndpoint(
 }
 
 /**
- * Active endpoints that may receive a fact: those of persons it is about, and of managers of its entity. A person may
- * be both.
+ * Active endpoints that may receive an event: those of the persons it is about and of its entity's managers. A person
+ * may be both.
  */
 export function endpointsFor(
   sql: Queryable,
@@ -170,7 +170,7 @@ export function endpointsFor(
     group by w.id`;
 }
 
-/** Test endpoints of the owner of test entities, who gets the messages that managers would get. */
+/** Test endpoints of a test entity's owner, who receives the messages that managers would receive. */
 export function testEndpointsFor(
   sql: Queryable,
   eventType: string,
@@ -182,13 +182,13 @@ export function testEndpointsFor(
       and ${eventType} = any(w.event_types)`;
 }
 
-/** The request of an attempt; the body is stored with the delivery. */
+/** The request of one attempt; its body is stored with the delivery. */
 export interface SentRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** An endpoint's response, cut to the stored length. */
+/** An endpoint's response, truncated to the stored length. */
 export interface ReceivedResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -223,7 +223,7 @@ function deliveryColumns(sql: Queryable) {
     d.finished_at as "finishedAt"`;
 }
 
-/** Adds a delivery; the same message to the same endpoint is one. */
+/** Adds a delivery, unless the same message to the same endpoint already exists. */
 export async function insertDelivery(
   sql: Queryable,
   delivery: Pick<DeliveryRow, "id" | "endpointId" | "messageId" | "eventType" | "body">,
@@ -238,7 +238,7 @@ export async function insertDelivery(
   return row!.id;
 }
 
-/** Whether a delivery of a type is still being tried for an endpoint. */
+/** Whether a delivery of a given type to an endpoint is still pending. */
 export async function hasPendingDelivery(
   sql: Queryable,
   endpointId: string,
@@ -250,14 +250,14 @@ export async function hasPendingDelivery(
   return rows.length > 0;
 }
 
-/** One delivery. */
+/** Finds a delivery by id. */
 export async function findDelivery(sql: Queryable, id: string): Promise<DeliveryRow | undefined> {
   const [row] = await sql<DeliveryRow[]>`
     select ${deliveryColumns(sql)} from platform.webhook_deliveries d where d.id = ${id}`;
   return row;
 }
 
-/** Writes the result of an attempt. */
+/** Stores the result of an attempt. */
 export async function writeAttempt(
   sql: Queryable,
   id: string,
@@ -281,7 +281,7 @@ export async function writeAttempt(
     where id = ${id}`;
 }
 
-/** Marks a pending delivery as failed, with the given reason or the last one. */
+/** Marks a pending delivery as failed, with the given reason or that of the last attempt. */
 export async function failDelivery(sql: Queryable, id: string, now: Date, reason?: string): Promise<void> {
   await sql`
     update platform.webhook_deliveries set state = 'failed', finished_at = ${now},
@@ -290,8 +290,8 @@ export async function failDelivery(sql: Queryable, id: string, now: Date, reason
 }
 
 /**
- * Reopens a finished delivery, which is then attempted again from the start. @returns false when it is still
- * being tried
+ * Reopens a finished delivery, which then starts again from the first attempt. @returns `false` if it is still
+ * pending
  */
 export async function reopenDelivery(sql: Queryable, id: string): Promise<boolean> {
   const { count } = await sql`
@@ -300,7 +300,7 @@ export async function reopenDelivery(sql: Queryable, id: string): Promise<boolea
   return count > 0;
 }
 
-/** A page of the deliveries of an endpoint, newest first. */
+/** A page of an endpoint's deliveries, newest first. */
 export function listDeliveries(
   sql: Queryable,
   endpointId: string,
@@ -313,12 +313,12 @@ export function listDeliveries(
     order by d.id desc limit ${limit + 1}`;
 }
 
-/** Transfers the endpoints of one person to another. */
+/** Transfers one person's endpoints to another. */
 export async function moveEndpoints(sql: Queryable, fromId: string, toId: string): Promise<void> {
   await sql`update platform.webhook_endpoints set owner_person_id = ${toId} where owner_person_id = ${fromId}`;
 }
 
-/** Deletes the endpoints of a person who leaves, with their addresses, secrets and deliveries. */
+/** Deletes the endpoints of a person who closes their account, with their URLs, secrets and deliveries. */
 export async function eraseEndpoints(tx: Queryable, personId: string, now: Date): Promise<void> {
   await tx`
     delete from platform.webhook_deliveries where endpoint_id in (
@@ -329,7 +329,7 @@ export async function eraseEndpoints(tx: Queryable, personId: string, now: Date)
     where owner_person_id = ${personId}`;
 }
 
-/** All endpoints that a person has. */
+/** All endpoints of a person. */
 export function readEndpointsOf(
   sql: Queryable,
   personId: string,

@@ -6,7 +6,7 @@ import { addTasks } from "../../kernel/outbox/tasks.ts";
 import { ownEndpoint } from "./webhook-endpoints.ts";
 import { hasPendingDelivery, insertDelivery, lockEndpoint } from "./webhook-store.ts";
 
-/** The type of the test message that an owner requests to check an endpoint. */
+/** Type of the test message that an owner can send to check an endpoint. */
 export const testEventType = "webhook.test";
 
 /**

@@ -52,7 +52,7 @@ export const webhookRetrySeconds = [
 
 const timeoutMs = 10_000;
 const maximumBytes = 16 * 1024;
-/** Turns facts that can be subscribed to into webhook work. */
+/** Creates webhook tasks for domain events that can be subscribed to. */
 export const webhookConsumer: Consumer = {
   name: "webhooks",
   tasksOf: (fact: CommittedFact) =>
@@ -70,8 +70,8 @@ export const webhookConsumer: Consumer = {
 };
 
 /**
- * Sends facts of test mode to the test endpoints of their owner. They don't go through the outbox, since its
- * other consumers would treat them as real.
+ * Sends test-mode events to the test endpoints of their owner. They bypass the outbox, since its other consumers
+ * would treat them as real.
  */
 export async function addTestFacts(
   tx: Queryable,
@@ -99,7 +99,7 @@ export async function addTestFacts(
 }
 
 /**
- * Creates one delivery for each endpoint that may receive a fact, with the members that its owner may read.
+ * Creates one delivery for each endpoint that may receive an event, with the members that its owner may read.
  */
 export async function fanOutWebhook(services: Services, task: Task): Promise<void> {
   const { factId, eventType, at, fact, testOwnerPersonId } = task.payload as {
@@ -138,21 +138,21 @@ export async function fanOutWebhook(services: Services, task: Task): Promise<voi
   }
 }
 
-/** The context for sealing an endpoint's secrets. */
+/** The encryption context for an endpoint's secrets. */
 export const endpointSealContext = (endpointId: string) => `webhook:${endpointId}`;
 
-/** The result of an attempt: the endpoint's status, or why there is none. */
+/** The result of an attempt: the endpoint's status, or why there was no response. */
 interface Attempt {
   readonly status: number | null;
   /** Why the message was not accepted; `null` if it was. */
   readonly error: string | null;
-  /** Whether another attempt would have the same result. */
+  /** Whether a retry would have the same result. */
   readonly isFinal: boolean;
   readonly request: SentRequest;
   readonly response: ReceivedResponse | null;
 }
 
-/** Stored characters of a response, and of each of its headers. */
+/** Maximum number of characters stored of a response, and of each of its headers. */
 const keptBody = 2_000;
 const keptHeader = 200;
 const keptHeaders = 20;
@@ -175,9 +175,9 @@ function received({ status, headers, body, isCut = false }: GuardedAnswer): Rece
 }
 
 /**
- * Delivers one message, signed by every live secret of the endpoint. A 410 disables the endpoint; an address
- * in a private network is never called. If the endpoint is disabled, the delivery fails; it can be replayed
- * once the endpoint is active.
+ * Delivers one message, signed with every active secret of the endpoint. A 410 disables the endpoint; private network
+ * addresses are never called. If the endpoint is disabled, the delivery fails; it can be replayed once the endpoint
+ * is active.
  *
  * @see Standard Webhooks 1.0
  */
@@ -215,7 +215,7 @@ export async function deliverWebhook(
   if (error !== null) throw isFinal ? new TaskRefused(error) : new Error(error);
 }
 
-/** Calls public addresses, and in development those of this machine. */
+/** Calls public addresses and, in development, local ones. */
 function senderOf({ settings }: Pick<Services, "settings">): GuardedSender {
   const guarded = guardedSender({ allowedHosts: settings.outgoingHosts });
   return (request) =>
@@ -248,7 +248,7 @@ async function attempt(
   try {
     const answer = await send({ ...request, method: "POST", body: delivery.body, timeoutMs, maximumBytes });
     const { status } = answer;
-    // A redirect is not followed, since it could lead into a private network.
+    // Redirects are not followed, since they could lead into a private network.
     const isTaken = status >= 200 && status <= 299;
     const error = isTaken ? null : `the endpoint returned status ${status}`;
     return { status, error, isFinal: isTaken || status === 410, request, response: received(answer) };
@@ -257,12 +257,12 @@ async function attempt(
     if (!(failure instanceof TargetRefused)) {
       return { ...none, error: "the endpoint did not respond", isFinal: false };
     }
-    // A name that cannot be resolved may mean that the resolver is down, so it is retried.
+    // A name that cannot be resolved may mean that the resolver is down, so the delivery is retried.
     return { ...none, error: failure.message, isFinal: failure.reason !== "name_unknown" };
   }
 }
 
-/** Marks the delivery of a task that was given up as failed. */
+/** Marks the delivery of a permanently failed task as failed. */
 export async function failWebhook(services: Services, task: Task): Promise<void> {
   await failDelivery(
     services.databases.sql("platform"),

@@ -10,7 +10,7 @@ import type { Services } from "../../kernel/commands/services.ts";
 
 const queueName = "departures";
 
-/** People who closed their account. */
+/** Starts the clean-up when a person closes their account. */
 export const departureConsumer: Consumer = {
   name: queueName,
   tasksOf: ({ eventType, payload }) =>
@@ -18,9 +18,10 @@ export const departureConsumer: Consumer = {
 };
 
 /**
- * Ends what a person who left did for others, including under the ids merged into theirs. Then every part removes the
- * person's data once more: a request that began before the account was closed may have added something, such as a
- * membership, to a part that was already erased. It is never given up: a departed person acts for no one.
+ * Ends everything that a person with a closed account did for others, including under ids merged into theirs, then
+ * removes the person's data from every part once more: a request that began before the account was closed may have
+ * added something, such as a membership, after that part was erased. Retried without limit, since the person can no
+ * longer act.
  */
 export function departureQueue(parts: readonly PersonalDataPart[]): Queue {
   return {
@@ -34,7 +35,10 @@ export function departureQueue(parts: readonly PersonalDataPart[]): Queue {
   };
 }
 
-/** Removes what is left of a departed person; what others rely on, such as a household, stays with them. */
+/**
+ * Removes a person's remaining data after they closed their account; what others rely on, such as a household, stays
+ * with them.
+ */
 export async function removeDeparted(
   services: Services,
   parts: readonly PersonalDataPart[],

@@ -21,7 +21,7 @@ export const BreakGlassBody = z.strictObject({
   reason: proseText(2_000, currentPolicy.staff.breakGlassReasonLength),
 }).meta({ id: "BreakGlassDecision" });
 
-/** A decision that one admin made alone. */
+/** A decision made by one admin alone. */
 export const BreakGlass = z.object({
   id: Uuid,
   admin: z.object({ personId: Uuid, name: z.string().nullable() }),
@@ -32,7 +32,7 @@ export const BreakGlass = z.object({
   usedAt: z.iso.datetime(),
 }).meta({ id: "BreakGlass" });
 
-/** `/v1/admin/break-glass`: decisions one admin makes alone that usually need two. */
+/** `/v1/admin/break-glass`: decisions by one admin alone that usually need two. */
 export function breakGlassRoutes(services: Services) {
   const routes = newRouter();
   command(routes, services, {

@@ -1,7 +1,7 @@
 import type { Queryable } from "../../kernel/db/databases.ts";
 import type { Transaction } from "../../kernel/db/transaction.ts";
 
-/** A decision that one admin made alone. */
+/** A break-glass decision. */
 export interface BreakGlassRow {
   readonly id: string;
   readonly adminId: string;
@@ -15,12 +15,12 @@ export interface BreakGlassRow {
   readonly usedAt: Date;
 }
 
-/** Lets only one break-glass decision at a time count the earlier ones. */
+/** Serialises break-glass decisions, so that each counts all earlier ones. */
 export async function lockBreakGlass(tx: Transaction): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended('break-glass', 0))`;
 }
 
-/** Break-glass decisions since a moment, newest first. */
+/** Break-glass decisions since a given time, newest first. */
 export function listBreakGlass(sql: Queryable, since: Date): Promise<BreakGlassRow[]> {
   return sql<BreakGlassRow[]>`
     select b.id, b.admin_id as "adminId", coalesce(a.display_name, a.email) as "adminName",
@@ -45,7 +45,7 @@ export async function insertBreakGlass(
       ${row.reason}, ${row.usedAt})`;
 }
 
-/** Subject and author of a break-glass decision, for the people who are notified. */
+/** Subject and author of a break-glass decision, for notifications. */
 export async function readBreakGlass(
   sql: Queryable,
   id: string,

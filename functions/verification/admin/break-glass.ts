@@ -21,18 +21,18 @@ import { refuseOwnCase } from "../staff/own-decision.ts";
 import { otherAdmins, requireAdmin, withdrawProposals } from "../staff/second-reviewer.ts";
 import { restoreNow, returningHolds } from "./restore-subject.ts";
 
-/** A decision that one admin makes alone. */
+/** Input of a break-glass decision. */
 export interface BreakGlassDecision {
   readonly action: "restore" | "demote";
-  /** The tier that a demotion leads to. */
+  /** The tier after a demotion. */
   readonly tier?: number | undefined;
   readonly reason: string;
 }
 
 /**
- * Lets one admin restore or demote when two are needed and there is no other. It cannot record a result, pass a licence
- * or uphold an appeal. It restores tier 3 or above only while there is no other admin. All admins and auditors are
- * notified, and the console shows it for a week.
+ * Lets one admin restore or demote when two are needed but there is no other. It cannot record a result, approve a
+ * licence or uphold an appeal. It restores tier 3 or above only while there is no other admin. All admins and
+ * auditors are notified, and the console shows the decision for a week.
  *
  * @throws {Problem} `forbidden`, `conflict_of_interest`, `conflict`, `quota_exceeded`
  */
@@ -53,7 +53,7 @@ export async function breakGlass(
     const tier = decision.action === "restore"
       ? await restoreAlone(change, adminId, authority)
       : await demoteAlone(change, (decision.tier ?? 0) as Tier, adminId, authority);
-    // Withdraws open proposals for the same decision.
+    // Withdraws open proposals for the decision just made.
     await withdrawProposals(tx, subject, decision.action);
     await insertBreakGlass(tx, {
       id,
@@ -141,7 +141,7 @@ export function recentBreakGlass(services: Pick<Services, "databases" | "clock">
   return listBreakGlass(services.databases.sql("platform"), since);
 }
 
-/** What the notified people see of a break-glass decision. */
+/** A break-glass decision as shown to the people notified. */
 export async function breakGlassWords(
   services: Pick<Services, "databases">,
   id: string,

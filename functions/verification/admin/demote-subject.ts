@@ -7,7 +7,7 @@ import { type DecisionResult, resultOf } from "../staff/decision-result.ts";
 import { withSecondReviewer } from "../staff/second-reviewer.ts";
 
 /**
- * Ends all holds above a tier, once two reviewers have decided so. @throws {Problem} `conflict`,
+ * Ends all proofs above a tier, once two reviewers have decided so. @throws {Problem} `conflict`,
  * `second_reviewer_required`
  */
 export async function demote(
@@ -27,7 +27,7 @@ export async function demote(
   return resultOf(review);
 }
 
-/** @throws {Problem} `conflict` when the subject holds no tier above the target */
+/** @throws {Problem} `conflict` if the subject has no tier above the target */
 export function requireTierAbove({ book }: SubjectChange, target: Tier): void {
   if (target < book.tier) return;
   throw new Problem("conflict", {
@@ -35,9 +35,9 @@ export function requireTierAbove({ book }: SubjectChange, target: Tier): void {
   });
 }
 
-/** Ends all holds above a tier. */
+/** Ends all proofs above a tier. */
 export async function demoteNow(change: SubjectChange, target: Tier, cause: Cause): Promise<void> {
-  // The vouches behind tier 1 are invalidated too; otherwise they would promote it again at once.
+  // The vouches behind tier 1 are invalidated too; otherwise they would raise the tier again at once.
   const endedVouches = target === 0 && change.subject.type === "entity"
     ? await invalidateCountedVouches(change.tx, change.subject.id, change.now)
     : [];

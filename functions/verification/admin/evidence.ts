@@ -2,13 +2,13 @@ import { Problem } from "../../kernel/shared/problem.ts";
 import { checkedEvidenceUrl } from "../entities/evidence-url.ts";
 import type { Services } from "../../kernel/commands/services.ts";
 
-/** Evidence sent by reviewers: a link, or a document that they uploaded. */
+/** Evidence submitted by reviewers: a link, or a document that they uploaded. */
 export interface GivenEvidence {
   readonly evidenceUrl?: string | undefined;
   readonly evidenceUploadId?: string | undefined;
 }
 
-/** Keeps a reviewer's uploaded document as evidence, and returns its address; passed in by the media slice. */
+/** Turns a reviewer's uploaded document into evidence and returns its URL; provided by the media slice. */
 export type KeepAsEvidence = (
   services: Pick<Services, "databases" | "clock" | "settings">,
   staffId: string,
@@ -16,9 +16,9 @@ export type KeepAsEvidence = (
 ) => Promise<string>;
 
 /**
- * Where the evidence of a decision can be seen; `null` if there is none.
+ * URL of a decision's evidence; `null` if there is none.
  *
- * @throws {Problem} `evidence_url_refused`, `validation_failed` for both at once or another person's upload
+ * @throws {Problem} `evidence_url_refused`, `validation_failed` if both are given or the upload is another person's
  */
 export async function evidenceAddress(
   services: Pick<Services, "databases" | "clock" | "settings">,

@@ -1,27 +1,27 @@
 import type { Queryable } from "../../kernel/db/databases.ts";
 import type { StaffPolicy } from "../../kernel/ladder/staff-policy.ts";
 
-/** A pattern of a reviewer that an auditor may want to look at. */
+/** A pattern in a reviewer's decisions that an auditor may want to check. */
 export interface PatternRow {
   readonly kind: "same_pair" | "fast" | "one_manager";
   readonly reviewerId: string;
   readonly reviewerName: string | null;
-  /** The other reviewer of the pair, or the manager whose entities are decided about. */
+  /** The other reviewer of the pair, or the manager whose entities the decisions concern. */
   readonly otherId: string | null;
   readonly otherName: string | null;
-  /** Decisions that show the pattern, and all that could have. */
+  /** Number of decisions that show the pattern, and of all that could have. */
   readonly count: number;
   readonly total: number;
-  /** Entities that were decided about, at most ten. */
+  /** Entities concerned, at most ten. */
   readonly entityIds: readonly string[];
 }
 
-/** Maximum lines of the report for each kind. */
+/** Maximum rows in the report for each kind of pattern. */
 const most = 50;
 
 /**
- * Unusual patterns since a moment: pairs of reviewers who confirm mostly each other, cases decided within seconds of
- * being opened, and reviewers who repeatedly decide about places of one manager or voucher.
+ * Unusual patterns since a given time: pairs of reviewers who mostly confirm each other, cases decided within seconds
+ * of being opened, and reviewers who repeatedly decide on entities of the same manager or voucher.
  */
 export async function readPatterns(
   sql: Queryable,

@@ -12,7 +12,7 @@ import { requireAdmin, withSecondReviewer } from "../staff/second-reviewer.ts";
 import { holdsSuspendedByStaff } from "./store.ts";
 
 /**
- * Restores a suspended account or entity. Restoring tier 2 or above needs two reviewers; one admin decides the rest.
+ * Restores a suspended account or entity. Restoring tier 2 or above needs two reviewers; otherwise one admin decides.
  *
  * @throws {Problem} `conflict`, `second_reviewer_required`, `forbidden`
  */
@@ -45,11 +45,11 @@ export async function restore(
   return resultOf(review);
 }
 
-/** The holds that count again once a suspended subject is restored. */
+/** The proofs that count again once a suspended subject is restored. */
 export async function returningHolds({ tx, subject, book }: SubjectChange): Promise<readonly Hold[]> {
-  // The holds of a person continue while the account is suspended.
+  // A person's proofs continue while the account is suspended.
   if (subject.type === "person") return book.open();
-  // Holds suspended by a change of name wait for their check; only those suspended by staff are restored.
+  // Proofs suspended by a change of name wait for their review; only those suspended by staff are restored.
   const held = await holdsSuspendedByStaff(tx, subject);
   const returning = [];
   for (const hold of book.open()) {
@@ -60,7 +60,7 @@ export async function returningHolds({ tx, subject, book }: SubjectChange): Prom
   return returning;
 }
 
-/** Restores a locked subject and its restorable holds. */
+/** Restores a locked subject and those of its proofs that can be restored. */
 export async function restoreNow(
   change: SubjectChange,
   returning: readonly Hold[],

@@ -47,7 +47,7 @@ const decisionTerms = "A demotion, a recorded result and a restoration of tier 2
   "reviewers: a verifier or an admin decides first, another admin confirms by sending the same decision. The first " +
   "response is `awaiting_second_person`.";
 
-/** `/v1/admin/{entities,persons,verifications}`: three tabs of the console, and the decisions. */
+/** `/v1/admin/{entities,persons,verifications}`: three tabs of the console, with their decisions. */
 export function adminRoutes(services: Services, keepAsEvidence: KeepAsEvidence) {
   const routes = newRouter();
   const read: Access = { kind: "staff", roles: readers };

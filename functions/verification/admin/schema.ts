@@ -56,7 +56,7 @@ export const DecisionAnswer = DecisionStatus.extend({
   }),
 }).meta({ id: "DecisionAnswer" });
 
-/** Body that decides a register check. */
+/** Body of a decision about a register check. */
 export const RegistryCheckDecision = z.strictObject({
   state: z.enum(["matched", "mismatch"]),
   note: proseText(2_000).optional(),
@@ -96,7 +96,7 @@ export const StaffProposal = z.object({
   expiresAt: z.iso.datetime(),
 }).meta({ id: "StaffProposal" });
 
-/** A contact waiting for staff. */
+/** A proposed contact waiting for staff. */
 export const ProposedContact = z.object({
   id: Uuid,
   entityId: Uuid,
@@ -108,17 +108,17 @@ export const ProposedContact = z.object({
   createdAt: z.iso.datetime(),
 }).meta({ id: "ProposedContact" });
 
-/** Body that refuses a proposed contact. */
+/** Body that rejects a proposed contact. */
 export const ContactRefusalBody = z.strictObject({
   reasonCode: z.enum(contactRefusals).default("contact_not_published").meta({
     description: "Shown to the person who proposed the contact.",
   }),
 }).meta({ id: "ContactRefusal" });
 
-/** Counts by tier of all matches. */
+/** Number of matches per tier, over all pages. */
 export const TierCounts = z.record(z.string(), z.int());
 
-/** An entity as staff see it. */
+/** An entity as shown to staff. */
 export const StaffEntity = EntitySummary.extend({
   trustScore: z.object({ score: z.int(), reasons: z.array(z.object({ code: z.string(), points: z.int() })) }),
   openDisputes: z.int(),
@@ -133,7 +133,7 @@ export const StaffEntityQuery = ListQuery.extend({
   status: z.enum(["active", "suspended", "closed"]).optional(),
 });
 
-/** A person as staff see them. */
+/** A person as shown to staff. */
 export const StaffPerson = z.object({
   id: Uuid,
   displayName: z.string().nullable(),
@@ -156,7 +156,7 @@ export const StaffPersonQuery = ListQuery.extend({
   role: z.enum(roles).optional(),
 });
 
-/** A moment that the database can store: with its offset, it may fall outside four-digit years. */
+/** A time that the database can store; with its offset, it may fall outside four-digit years. */
 const moment = z.iso.datetime({ offset: true }).refine((text) => {
   const year = new Date(text).getUTCFullYear();
   return year >= 1 && year <= 9999;
@@ -184,7 +184,7 @@ export const AuditPage = z.object({
   count: z.int(),
 }).meta({ id: "AuditPage" });
 
-/** Body that decides held vouches. */
+/** Body of a decision about held vouches. */
 export const ReviewDecision = z.strictObject({
   decision: z.enum(["release", "invalidate"]),
   note: proseText(2_000).optional(),
@@ -203,7 +203,7 @@ export const VouchReview = z.object({
   decidedAt: z.iso.datetime().nullable(),
 }).meta({ id: "VouchReview" });
 
-/** A private report of a vouch. */
+/** A private report about a vouch. */
 export const VouchReport = z.object({
   id: Uuid,
   vouchId: Uuid,

@@ -5,7 +5,7 @@ import type { Transaction } from "../../kernel/db/transaction.ts";
 import type { Subject, TierDocument } from "../../kernel/ladder/effective-tier.ts";
 import type { TrustFacts } from "../../kernel/ladder/trust.ts";
 
-/** Filters of the list of entities. */
+/** Filters for the list of entities. */
 export interface EntityFilter {
   readonly q?: string | undefined;
   readonly tier?: number | undefined;
@@ -27,7 +27,7 @@ function entityFilterSql(sql: Queryable, filter: EntityFilter, withTier: boolean
   return parts.reduce((all, one) => sql`${all} ${one}`, sql``);
 }
 
-/** Ids of a page of entities, newest first. */
+/** Ids for a page of entities, newest first. */
 export async function listEntityIds(
   sql: Queryable,
   filter: EntityFilter,
@@ -40,7 +40,7 @@ export async function listEntityIds(
     order by e.id desc limit ${limit + 1}`;
 }
 
-/** How many entities match, by tier. */
+/** Number of matching entities per tier. */
 export async function countEntitiesByTier(
   sql: Queryable,
   filter: EntityFilter,
@@ -54,7 +54,7 @@ export async function countEntitiesByTier(
   ]));
 }
 
-/** The inputs of some entities' trust scores. */
+/** Trust score inputs of some entities. */
 export async function readTrustFacts(
   sql: Queryable,
   ids: readonly string[],
@@ -80,7 +80,7 @@ export async function readTrustFacts(
   return new Map(rows.map((row) => [row.id, { ...row, hasOpenDispute: row.openDisputes > 0 }]));
 }
 
-/** Filters of the list of persons. */
+/** Filters for the list of persons. */
 export interface PersonFilter {
   readonly q?: string | undefined;
   readonly tier?: number | undefined;
@@ -88,7 +88,7 @@ export interface PersonFilter {
   readonly role?: string | undefined;
 }
 
-/** A person as staff see them. */
+/** A person as shown to staff. */
 export interface StaffPersonRow {
   readonly id: string;
   readonly displayName: string | null;
@@ -135,7 +135,7 @@ export function listPersons(
     order by p.id desc limit ${limit + 1}`;
 }
 
-/** How many persons match, by tier. */
+/** Number of matching persons per tier. */
 export async function countPersonsByTier(
   sql: Queryable,
   filter: PersonFilter,
@@ -149,7 +149,7 @@ export async function countPersonsByTier(
   ]));
 }
 
-/** Holds of a subject that are still suspended by staff. */
+/** A subject's proofs that are still suspended by staff. */
 export async function holdsSuspendedByStaff(tx: Transaction, subject: Subject): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
     select h.id from entity.tier_holds h
@@ -193,7 +193,7 @@ export function listReviews(
     order by r.id desc limit ${limit + 1}`;
 }
 
-/** One review. */
+/** Finds a review by id. */
 export async function findReview(sql: Queryable, id: string): Promise<ReviewRow | undefined> {
   const [row] = await sql<ReviewRow[]>`
     select ${reviewColumns(sql)} from engagement.vouch_reviews r join entity.entities e on e.id = r.entity_id
@@ -216,7 +216,7 @@ export async function endReview(
   return rows.length === 1;
 }
 
-/** A private report of a vouch. */
+/** A private report about a vouch. */
 export interface ReportRow {
   readonly id: string;
   readonly vouchId: string;
@@ -250,7 +250,7 @@ export function listReports(
     order by r.id desc limit ${limit + 1}`;
 }
 
-/** One report. */
+/** Finds a report by id. */
 export async function findReport(sql: Queryable, id: string): Promise<ReportRow | undefined> {
   const [row] = await sql<ReportRow[]>`
     select ${

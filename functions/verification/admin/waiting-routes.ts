@@ -101,7 +101,7 @@ export function adminWaitingRoutes(services: Services) {
     },
   }, async (c, services) => {
     const { id, contactId } = c.req.valid("param");
-    // An empty body means the usual reason.
+    // An empty body selects the default reason.
     const { reasonCode } = ContactRefusalBody.parse(c.req.valid("json") ?? {});
     await audited(
       services,

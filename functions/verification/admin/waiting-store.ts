@@ -1,7 +1,7 @@
 import type { Queryable } from "../../kernel/db/databases.ts";
 import { proposalColumns, type ProposalRow } from "../staff/second-reviewer.ts";
 
-/** A decision waiting for a second person, as staff see it. */
+/** A decision waiting for a second person, as shown to staff. */
 export interface WaitingProposalRow extends ProposalRow {
   readonly subjectType: "entity" | "person";
   readonly subjectId: string;
@@ -12,7 +12,7 @@ export interface WaitingProposalRow extends ProposalRow {
   readonly admins: number;
 }
 
-/** Decisions waiting for a second person, newest first; one more than `limit` if there are more. */
+/** Decisions waiting for a second person, newest first; returns one more than `limit` if there are more. */
 export async function listWaitingProposals(
   sql: Queryable,
   now: Date,

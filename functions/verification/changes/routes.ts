@@ -39,7 +39,7 @@ const Changes = z.object({
 
 const scope = ["changes"];
 
-/** `/v1/changes`: changes of listed entities, oldest first, to follow with a cursor. */
+/** `/v1/changes`: changes to listed entities, oldest first, to follow with a cursor. */
 export function changeRoutes(services: Services) {
   const routes = newRouter();
   query(routes, services, {

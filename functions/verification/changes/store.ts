@@ -1,7 +1,7 @@
 import type { Queryable } from "../../kernel/db/databases.ts";
 import type { Transaction } from "../../kernel/db/transaction.ts";
 
-/** A change of a listed entity. */
+/** A change to a listed entity. */
 export interface ChangeRow {
   readonly position: number;
   readonly entityId: string;
@@ -15,7 +15,7 @@ export interface ChangeRow {
   readonly at: Date;
 }
 
-/** Changes after a position, oldest first; unlisted entities are left out. */
+/** Changes after a position, oldest first, without unlisted entities. */
 export function listChanges(
   sql: Queryable,
   { entityId, updatedAfter }: {
@@ -37,7 +37,7 @@ export function listChanges(
     order by c.position limit ${limit}`;
 }
 
-/** The last assigned position, locked; `undefined` if another process holds it. */
+/** The last assigned position, locked; `undefined` if another process has the lock. */
 export async function lockLastPosition(tx: Transaction): Promise<number | undefined> {
   const [row] = await tx<{ last: number }[]>`
     select last_position::double precision as last from entity.change_state where id = 1 for update skip locked`;

@@ -66,7 +66,7 @@ const QueueQuery = ListQuery.extend({
   }),
 });
 
-/** `/v1/admin/claims`: the queue, the review sheet and the decision. */
+/** `/v1/admin/claims`: the queue, single claims and decisions. */
 export function adminClaimRoutes(services: Services) {
   const sql = () => services.databases.sql("platform");
   const routes = newRouter();

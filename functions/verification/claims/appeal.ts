@@ -10,7 +10,7 @@ import { announceClaim, contested, liveClaimsNow } from "./claims.ts";
 import { grantRole } from "./decide.ts";
 import { type ClaimRow, findClaim, insertClaim, readClaimEnd } from "./store.ts";
 
-/** A claim with its end, for an appeal. */
+/** An ended claim, for an appeal. */
 export async function claimForAppeal(
   sql: Queryable,
   id: string,
@@ -20,8 +20,8 @@ export async function claimForAppeal(
 }
 
 /**
- * After an appeal, approves a rejected claim with a new claim that names the old one. The original decision stays
- * unchanged.
+ * Grants a rejected claim after an appeal, by adding a new approved claim that refers to it. The original decision
+ * stays unchanged.
  */
 export async function grantAfterAppeal(
   services: Pick<Services, "databases">,

@@ -30,8 +30,8 @@ type ClaimServices = Pick<Services, "databases" | "clock" | "settings">;
 const notFound = (id: string) => new Problem("not_found", { path: `/v1/claims/${id}` });
 
 /**
- * Submits a claim to act for an entity. If a second person claims to manage it, both claims become a dispute; no one is
- * replaced without notice.
+ * Submits a claim to act for an entity. If a second person claims to manage it, both claims become a dispute, so that
+ * no one is replaced without notice.
  *
  * @throws {Problem} `claim_exists`, `quota_exceeded`, `entity_not_active`, `evidence_url_refused`, `not_found`
  */
@@ -93,7 +93,9 @@ export async function submitClaim(
   return (await findClaim(sql, id))!;
 }
 
-/** Claims that conflict with a new one: every pending claim to manage it, and its owner if ownership is claimed. */
+/**
+ * Claims that conflict with a new one: every pending claim to manage the entity, and its owner if ownership is claimed.
+ */
 export function contested(live: readonly ClaimRow[], role: ClaimRow["claimedRole"]): readonly ClaimRow[] {
   if (!managingRoles.includes(role)) return [];
   return live.filter((claim) =>
@@ -117,7 +119,7 @@ async function refuseOverQuota(
   throw quotaExceeded({ policy, remaining: 0, resetSeconds });
 }
 
-/** Announces what happened to a claim. */
+/** Publishes the new state of a claim. */
 export function announceClaim(
   change: SubjectChange,
   eventType: string,
@@ -138,7 +140,7 @@ export function announceClaim(
   });
 }
 
-/** A claim of this person; other people's claims are not found. @throws {Problem} `not_found` */
+/** Returns a claim of this person; other people's are not found. @throws {Problem} `not_found` */
 export async function ownClaim(services: ClaimServices, personId: string, id: string): Promise<ClaimRow> {
   const claim = await findClaim(services.databases.sql("platform"), id);
   if (!claim || claim.claimantPersonId !== personId) throw notFound(id);
@@ -146,9 +148,9 @@ export async function ownClaim(services: ClaimServices, personId: string, id: st
 }
 
 /**
- * Withdraws a claim. An approved claim is given up: it becomes revoked and its role ends. Repeating it changes nothing.
+ * Withdraws a claim. An approved claim becomes revoked and its role ends. Repeating the call changes nothing.
  *
- * @throws {Problem} `not_found`; `claim_not_open` when it was rejected or has expired
+ * @throws {Problem} `not_found`; `claim_not_open` if it was rejected or has expired
  */
 export async function withdrawClaim(services: ClaimServices, personId: string, id: string): Promise<void> {
   const claim = await ownClaim(services, personId, id);
@@ -160,21 +162,21 @@ export async function withdrawClaim(services: ClaimServices, personId: string, i
   });
 }
 
-/** How a claim ends, why, and which member of staff ends it. */
+/** How and why a claim ends, and which member of staff ends it. */
 interface EndOfClaim {
   readonly status: "withdrawn" | "revoked" | "expired";
   readonly reason: string;
   readonly by?: string;
 }
 
-/** How to end a claim, decided from its state under the lock; `undefined` leaves it unchanged. */
+/** Decides how to end a claim, from its state under the lock; `undefined` leaves it unchanged. */
 export type EndOf = (
   status: ClaimStatus,
   claim: ClaimRow,
   change: SubjectChange,
 ) => EndOfClaim | undefined | Promise<EndOfClaim | undefined>;
 
-/** Ends an open claim, its role and its part in a dispute; returns whether it did. */
+/** Ends an open claim, its role and its part in a dispute; returns whether it was ended. */
 export function endClaim(
   services: Pick<Services, "databases" | "clock">,
   claim: ClaimRow,
@@ -205,8 +207,8 @@ async function endClaimIn(change: SubjectChange, claim: ClaimRow, end: EndOfClai
 }
 
 /**
- * The open claims on a locked entity. Expired ones are ended first, even if no worker has recorded it yet, so that they
- * block no one and no dispute revives them.
+ * The open claims on a locked entity. Expired ones are ended first, even if no worker has recorded that yet, so that
+ * they cannot block anyone or be revived by a dispute.
  */
 export async function liveClaimsNow(change: SubjectChange): Promise<ClaimRow[]> {
   const { tx, now, subject } = change;
@@ -258,7 +260,7 @@ export async function renewClaim(
   return (await findClaim(sql, id))!;
 }
 
-/** The text that staff wrote with a claim's decision. */
+/** The note that staff wrote with a claim decision. */
 export async function decisionNoteOf(
   services: Pick<Services, "databases">,
   id: string,
@@ -266,7 +268,7 @@ export async function decisionNoteOf(
   return (await findClaim(services.databases.sql("platform"), id))?.decisionNote;
 }
 
-/** A claim as its claimant and staff read it. */
+/** A claim as shown to its claimant and staff. */
 export function claimView(claim: ClaimRow) {
   const { submittedAt, decidedAt, expiresAt, dispute, ...row } = claim;
   return {

@@ -18,12 +18,12 @@ import { type ClaimRow, findClaim, writeDecision } from "./store.ts";
 type DecideServices = Pick<Services, "databases" | "clock" | "settings">;
 
 /**
- * Decides a claim, finally. Approval grants the role in the same transaction; vouches of people who act for the entity
- * stop counting, so the tier is recomputed. Reviewers cannot decide their own claim, nor one on an entity that they act
- * for or claim.
+ * Makes the final decision on a claim. Approval grants the role in the same transaction; vouches from people who act
+ * for the entity stop counting, so the tier is recomputed. Reviewers cannot decide on their own claim, or on an
+ * entity that they act for or claim.
  *
  * @throws {Problem} `not_found`, `claim_already_decided`, `claim_not_open`, `conflict_of_interest`,
- * `entity_identity_changed`; `entity_not_active` when it would give a role on an entity that is suspended
+ *   `entity_identity_changed`; `entity_not_active` if it would grant a role on a suspended entity
  */
 export async function decideClaim(
   services: DecideServices,
@@ -40,7 +40,8 @@ export async function decideClaim(
     await requireNoInterest(services, tx, known.entityId, deciderId);
     const current = (await findClaim(tx, claimId))!;
     const status = stateAfterDecision[input.decision];
-    // An existing manager could rename the entity while a reviewer reads, and get approved under another identity.
+    // An existing manager could rename the entity while a reviewer reads the claim, and be approved under another
+    // identity.
     if (status === "approved") {
       requireShownState(services.settings, subject.id, book.identity!, input.shownAs);
     }
@@ -83,9 +84,9 @@ function refusal(claim: ClaimRow): Problem {
 }
 
 /**
- * Grants the claimed role on a locked entity and approves the contacts named with the claim.
+ * Grants the claimed role on a locked entity and approves the contacts listed in the claim.
  *
- * @throws {Problem} `conflict` when the claimant's account was closed, suspended or merged into another one
+ * @throws {Problem} `conflict` if the claimant's account was closed, suspended or merged
  */
 export async function grantRole(
   change: SubjectChange,

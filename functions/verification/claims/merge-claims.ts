@@ -8,8 +8,8 @@ import { grantedRole } from "./states.ts";
 import { type ClaimRow, moveClaim, readLiveClaims } from "./store.ts";
 
 /**
- * Transfers a person's claims and roles to the account they were merged into, one entity at a time under its lock, so
- * that its dispute, tier and place are updated. Running it again changes nothing.
+ * Transfers a person's claims and roles to the account they were merged into. Entities are locked one at a time, so
+ * that each dispute, tier and place is updated. Can be repeated safely.
  */
 export async function mergeClaims(
   services: Pick<Services, "databases" | "clock">,
@@ -29,7 +29,7 @@ export async function mergeClaims(
   }
 }
 
-/** If both have an open claim, the weaker one ends with its role; returns whether one did. */
+/** If both have an open claim, ends the weaker one with its role; returns whether one was ended. */
 async function endWeakerClaim(
   { tx, now, subject }: SubjectChange,
   fromId: string,
@@ -44,7 +44,7 @@ async function endWeakerClaim(
   return await revokeRepresentatives(tx, role, "person_merged", now) > 0;
 }
 
-/** An approved claim is stronger than a pending one; then the granted role decides. */
+/** An approved claim is stronger than a pending one; after that, the granted role decides. */
 function strength({ status, claimedRole }: ClaimRow): number {
   return (status === "approved" ? entityRoles.length : 0) + entityRoles.indexOf(grantedRole[claimedRole]);
 }

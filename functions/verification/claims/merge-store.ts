@@ -1,7 +1,7 @@
 import type { Queryable } from "../../kernel/db/databases.ts";
 import type { Transaction } from "../../kernel/db/transaction.ts";
 
-/** Entities that a person has or had a claim or a role on. */
+/** Entities on which a person has or had a claim or a role. */
 export async function readEntitiesOf(sql: Queryable, personId: string): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select entity_id as id from entity.representative_claims where claimant_person_id = ${personId}
@@ -9,7 +9,7 @@ export async function readEntitiesOf(sql: Queryable, personId: string): Promise<
   return rows.map((row) => row.id);
 }
 
-/** Transfers all claims of a person on a locked entity to another, whatever their state. */
+/** Transfers all of a person's claims on a locked entity to another person, in any state. */
 export async function moveClaims(
   tx: Transaction,
   entityId: string,

@@ -5,21 +5,21 @@ import { eraseEvidence, listClaimsOf, readRolesOf } from "./store.ts";
 
 const exported = 1_000;
 
-/** All claims of the person; when the person leaves they stay, without the person's texts and links. */
+/** All of the person's claims. When they close their account, the claims stay without their notes and links. */
 export const claimData: PersonalDataPart = {
   name: "claims",
   async read(services, personId) {
     const rows = await listClaimsOf(services.databases.sql("platform"), personId, null, exported, null);
     return rows.map(claimView);
   },
-  /** Their roles are removed with them. */
+  /** Roles are removed together with claims. */
   merge: mergeClaims,
   async erase(_services, tx, personId) {
     await eraseEvidence(tx, personId);
   },
 };
 
-/** The person's roles on entities; a task ends them when the person leaves. */
+/** The person's roles on entities; a task ends them after the account is closed. */
 export const roleData: PersonalDataPart = {
   name: "entityRoles",
   async read(services, personId) {

@@ -7,7 +7,7 @@ import { Platform } from "../../kernel/ladder/schema.ts";
 import { claimedRoles, claimStatuses } from "./states.ts";
 import { Uuid } from "../../kernel/shared/uuid.ts";
 
-/** A representative claim. */
+/** A claim to represent an entity. */
 export const Claim = z.object({
   id: Uuid,
   entityId: Uuid,
@@ -47,7 +47,7 @@ export type NewClaim = z.infer<typeof NewClaim>;
 export const ClaimRenewal = z.strictObject({ evidenceUrl: z.string().min(1).max(2_048).optional() })
   .meta({ id: "ClaimRenewal" });
 
-/** Reason codes of a decision about a claim. */
+/** Reason codes for a claim decision. */
 export const claimReasonCodes = [
   "evidence_confirms",
   "evidence_insufficient",
@@ -90,7 +90,7 @@ export const OwnVenue = z.object({
     platform: Platform,
   }),
   role: z.enum(["owner", "manager", "editor"]).nullable(),
-  // A union, because `nullable` would make the shared schema nullable everywhere in the document.
+  // A union, because `nullable` would make the shared schema nullable everywhere in the OpenAPI document.
   claim: z.union([Claim, z.null()]),
   chip: z.object({
     code: z.enum(["verified", "owned", "grace", "pending", "disputed", "rejected", "expired", "suspended"]),
@@ -98,5 +98,5 @@ export const OwnVenue = z.object({
   }),
 }).meta({ id: "OwnVenue" });
 
-/** A short reason in staff's own words. */
+/** A short reason written by staff. */
 export const Note = lineText(2_000);

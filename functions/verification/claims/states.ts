@@ -5,7 +5,7 @@ export const claimedRoles = ["owner", "manager", "official", "employee", "agent"
 /** Role of a claimant at an entity. */
 export type ClaimedRole = (typeof claimedRoles)[number];
 
-/** The role granted when each claimed role is approved. */
+/** The role granted when a claimed role is approved. */
 export const grantedRole: Readonly<Record<ClaimedRole, EntityRole>> = {
   owner: "owner",
   manager: "manager",
@@ -14,10 +14,10 @@ export const grantedRole: Readonly<Record<ClaimedRole, EntityRole>> = {
   agent: "editor",
 };
 
-/** Claimed roles with management rights; two strangers who both claim one are in dispute. */
+/** Claimed roles with management rights; if two unrelated people claim one, they are in dispute. */
 export const managingRoles: readonly ClaimedRole[] = ["owner", "manager", "official"];
 
-/** States of a claim, and the next states allowed. */
+/** Claim states and the states that may follow each. */
 export const claimStates = {
   pending: ["approved", "rejected", "withdrawn", "disputed", "expired"],
   disputed: ["approved", "rejected", "withdrawn", "pending", "expired"],
@@ -30,19 +30,19 @@ export const claimStates = {
 /** State of a claim. */
 export type ClaimStatus = keyof typeof claimStates;
 
-/** All states, in the order of a claim's life. */
+/** All states, in the order in which a claim passes through them. */
 export const claimStatuses = Object.keys(claimStates) as [ClaimStatus, ...ClaimStatus[]];
 
 /** States in which a claim is pending. */
 export const undecidedStates: readonly ClaimStatus[] = ["pending", "disputed"];
 
-/** Possible results of a claim's decision. */
+/** Possible decisions on a claim. */
 export const stateAfterDecision = { approve: "approved", reject: "rejected" } as const satisfies Record<
   string,
   ClaimStatus
 >;
 
-/** What both sides of a dispute are told. */
+/** Message about a dispute that both parties receive. */
 export const disputeTerms =
   "More than one person has claimed this entity. Until the deadline, each side can add evidence or withdraw. Staff " +
   "then decide the claims and give their reasons; they decide sooner only if the evidence is clear. Each side can " +

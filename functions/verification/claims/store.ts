@@ -35,7 +35,7 @@ export function claimColumns(sql: Queryable) {
       where dc.claim_id = c.id limit 1) as dispute`;
 }
 
-/** One claim. */
+/** Finds a claim by id. */
 export async function findClaim(sql: Queryable, id: string): Promise<ClaimRow | undefined> {
   const [row] = await sql<ClaimRow[]>`select ${
     claimColumns(sql)
@@ -43,14 +43,14 @@ export async function findClaim(sql: Queryable, id: string): Promise<ClaimRow | 
   return row;
 }
 
-/** Open claims on an entity, oldest first. */
+/** An entity's open claims, oldest first. */
 export function readLiveClaims(sql: Queryable, entityId: string): Promise<ClaimRow[]> {
   return sql<ClaimRow[]>`
     select ${claimColumns(sql)} from entity.representative_claims c
     where c.entity_id = ${entityId} and c.status in ('pending', 'approved', 'disputed') order by c.id`;
 }
 
-/** Claims of a person since a moment, and the oldest of them. */
+/** The number of a person's claims since a given time, and the oldest of them. */
 export async function countClaimsBy(
   tx: Transaction,
   personId: string,
@@ -81,7 +81,7 @@ export type NewClaimRow = Pick<
   | "supersedes"
 >;
 
-/** Adds a claim; the partial unique index refuses a person's second open claim on an entity. */
+/** Adds a claim; the partial unique index rejects a person's second open claim on an entity. */
 export async function insertClaim(tx: Transaction, claim: NewClaimRow): Promise<void> {
   await tx`
     insert into entity.representative_claims (id, entity_id, claimant_person_id, claimed_role, status, evidence_url,
@@ -92,7 +92,7 @@ export async function insertClaim(tx: Transaction, claim: NewClaimRow): Promise<
       ${claim.decisionNote}, ${claim.reasonCode}, ${claim.expiresAt}, ${claim.supersedes}, ${claim.submittedAt})`;
 }
 
-/** States from which a claim can reach a given one. */
+/** States from which a claim can move to a given one. */
 export function previousStates(status: ClaimStatus): ClaimStatus[] {
   return (Object.keys(claimStates) as ClaimStatus[]).filter((from) =>
     (claimStates[from] as readonly ClaimStatus[]).includes(status)
@@ -100,8 +100,8 @@ export function previousStates(status: ClaimStatus): ClaimStatus[] {
 }
 
 /**
- * Moves a claim to a state, if the state table allows it from the current one. One conditional update: of two
- * simultaneous deciders, only one changes the row.
+ * Moves a claim to a state, if the state table allows it. A single conditional update, so that of two simultaneous
+ * decisions only one changes the row.
  */
 export async function moveClaim(
   tx: Transaction,
@@ -120,8 +120,8 @@ export async function moveClaim(
 }
 
 /**
- * Updates a dispute's claims when it opens, moves or ends: their version is incremented, because each shows the
- * dispute, and pending ones stay open until at least a moment.
+ * Updates a dispute's claims when it opens, moves or ends. Their versions are incremented, because each shows the
+ * dispute, and pending ones stay open until at least the given time.
  */
 export async function followDispute(
   tx: Transaction,
@@ -158,7 +158,7 @@ export async function writeDecision(
   return rows.length === 1;
 }
 
-/** Writes a new expiry, and a new link if one was given. */
+/** Stores a new expiry, and a new link if one was given. */
 export async function writeRenewal(
   tx: Transaction,
   id: string,
@@ -196,7 +196,7 @@ export function readExpiredClaims(sql: Queryable, now: Date, limit: number): Pro
     order by c.expires_at limit ${limit}`;
 }
 
-/** A person's latest claim on each entity, among some states, newest first. */
+/** A person's latest claim on each entity among the given states, newest first. */
 export function readLastClaims(
   sql: Queryable,
   personId: string,
@@ -231,14 +231,14 @@ export async function readClaimEnd(
   return row ?? { endedAt: null, endedBy: null };
 }
 
-/** Removes a departing person's texts from their claims; the decisions stay. */
+/** Removes a person's notes and links from their claims when they close their account; the decisions stay. */
 export async function eraseEvidence(tx: Transaction, personId: string): Promise<void> {
   await tx`
     update entity.representative_claims set evidence_url = null, evidence_note = null
     where claimant_person_id = ${personId} and (evidence_url is not null or evidence_note is not null)`;
 }
 
-/** Open claims of a person, oldest first. */
+/** A person's open claims, oldest first. */
 export function readLiveClaimsOf(sql: Queryable, personId: string): Promise<ClaimRow[]> {
   return sql<ClaimRow[]>`
     select ${claimColumns(sql)} from entity.representative_claims c

@@ -4,14 +4,14 @@ import type { Transaction } from "../../kernel/db/transaction.ts";
 import { contactColumns, type ContactRow } from "../entities/contact-rows.ts";
 import { currentIdentity, touchEntity } from "../entities/entities.ts";
 
-/** A contact's value, even after it was removed; nothing once its person has left. */
+/** A contact's value, even after removal; `undefined` once it was deleted. */
 export async function readContactValue(sql: Queryable, id: string): Promise<string | undefined> {
   const [row] = await sql<{ value: string }[]>`
     select value from entity.contacts where id = ${id} and value not like 'removed:%'`;
   return row?.value;
 }
 
-/** Removes a contact, in any state or only in one; returns whether this call did. */
+/** Removes a contact, in any state or only in a given one; returns whether this call did. */
 export async function removeContact(
   tx: Transaction,
   subject: { type: "entity" | "person"; id: string },
@@ -28,7 +28,7 @@ export async function removeContact(
   return rows.length === 1;
 }
 
-/** Puts a proposed contact on the public record; returns whether this call did. */
+/** Publishes a proposed contact; returns whether this call did. */
 export async function approveContact(
   tx: Transaction,
   subject: { type: "entity" | "person"; id: string },
@@ -45,7 +45,7 @@ export async function approveContact(
   return rows.length === 1;
 }
 
-/** Puts the contacts that a claimant proposed on the public record when the claim is approved; returns which. */
+/** Publishes the contacts that a claimant proposed when the claim is approved; returns them. */
 export async function approveContactsOf(
   tx: Transaction,
   approval: { entityId: string; personId: string; claimId: string | null; approvedBy: string; now: Date },
@@ -61,14 +61,14 @@ export async function approveContactsOf(
   return rows.map(({ id }) => id);
 }
 
-/** All contacts of a person, removed ones included. */
+/** All of a person's contacts, including removed ones. */
 export function readContactsOf(sql: Queryable, personId: string): Promise<ContactRow[]> {
   return sql<ContactRow[]>`
     select ${contactColumns(sql)} from entity.contacts c
     where c.subject_type = 'person' and c.subject_id = ${personId} order by c.id`;
 }
 
-/** All contacts that a person proposed for entities. */
+/** All contacts that a person has proposed for entities. */
 export function readProposalsBy(sql: Queryable, personId: string): Promise<ContactRow[]> {
   return sql<ContactRow[]>`
     select ${contactColumns(sql)} from entity.contacts c
@@ -76,9 +76,9 @@ export function readProposalsBy(sql: Queryable, personId: string): Promise<Conta
 }
 
 /**
- * Withdraws a departing person's proposed contacts for entities, and deletes their values. Contacts on the public
- * record stay: they belong to the entity. The entity row is not touched, because it would be locked after the person,
- * in the opposite order to all other code.
+ * When a person closes their account, withdraws the contacts they proposed for entities and deletes their values.
+ * Published contacts stay, since they belong to the entity. The entity row is not touched, because it would be locked
+ * after the person, in the opposite order to all other code.
  */
 export async function eraseProposals(tx: Transaction, personId: string, now: Date): Promise<void> {
   await tx`
@@ -87,14 +87,14 @@ export async function eraseProposals(tx: Transaction, personId: string, now: Dat
     where proposed_by = ${personId} and subject_type = 'entity' and state in ('proposed', 'removed')`;
 }
 
-/** Moves the contact proposals of a merged account to the remaining one. */
+/** Moves a merged account's contact proposals to the remaining account. */
 export async function moveProposals(sql: Queryable, fromId: string, toId: string): Promise<void> {
   await sql`update entity.contacts set proposed_by = ${toId} where proposed_by = ${fromId}`;
 }
 
 /**
- * Transfers one person's contacts to another. One that the other already has is removed and its value deleted. Returns
- * which of the other's contacts each of them is now.
+ * Transfers one person's contacts to another. One that the other already has is removed and its value deleted.
+ * Returns which of the other's contacts now replaces each of them.
  */
 export async function moveContacts(
   tx: Transaction,
@@ -118,7 +118,7 @@ export async function moveContacts(
   ]);
 }
 
-/** Removes a departing person's contacts and deletes their values; the ids stay for the records. */
+/** Removes a person's contacts when they close their account and deletes the values; the ids stay for the records. */
 export async function eraseContacts(tx: Transaction, personId: string, now: Date): Promise<void> {
   await tx`
     update entity.contacts set value = 'removed:' || id::text, state = 'removed', removed_at = coalesce(removed_at, ${now}),

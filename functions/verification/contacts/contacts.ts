@@ -25,15 +25,15 @@ export { normalizeContact } from "./contact-value.ts";
 type ContactServices = Pick<Services, "databases" | "clock">;
 
 const maximumContacts = 20;
-/** Limit of one person's open proposals: staff look at each, and one person must not crowd out the others. */
+/** Maximum open proposals per person: staff look at each one, and one person must not crowd out the others. */
 const maximumProposals = 3;
 
 /**
- * Adds a contact to a subject. A contact that a claimant or manager adds to an entity is a proposal until staff approve
- * it, because a contact chosen by a claimant proves nothing about the entity. A person's own contacts need no approval,
- * since proving one shows only that the person has it.
+ * Adds a contact to a subject. On an entity, a contact added by a claimant or manager is a proposal until staff
+ * approve it, because a contact chosen by a claimant proves nothing about the entity. A person's own contacts need no
+ * approval, since confirming one shows only that the person has it.
  *
- * @throws {Problem} `contact_not_allowed`, `conflict` if it exists already or there are too many
+ * @throws {Problem} `contact_not_allowed`, `conflict` if it already exists or there are too many
  */
 export async function addContact(
   services: ContactServices,
@@ -51,7 +51,7 @@ export async function addContact(
   );
 }
 
-/** The form in which a contact of a subject is stored. @throws {Problem} `contact_not_allowed` */
+/** The stored form of a subject's contact. @throws {Problem} `contact_not_allowed` */
 async function valueOf(
   services: ContactServices,
   subject: Subject,
@@ -112,7 +112,7 @@ function refuseTooMany(
 }
 
 /**
- * Removes a contact; what it proved ends at once. Repeating it changes nothing.
+ * Removes a contact and ends its proof at once. Repeating the call changes nothing.
  *
  * @throws {Problem} `not_found`, `entity_role_required`
  */
@@ -141,7 +141,7 @@ export async function dropContact(
   });
 }
 
-/** Why staff reject a proposed contact. */
+/** Reasons for rejecting a proposed contact. */
 export const contactRefusals = [
   "contact_not_published",
   "contact_of_somebody_else",
@@ -151,8 +151,7 @@ export const contactRefusals = [
 export type ContactRefusal = (typeof contactRefusals)[number];
 
 /**
- * Puts a proposed contact of an entity on the public record, and notifies its proposer. Does nothing if it is already
- * public.
+ * Publishes a proposed contact of an entity and notifies its proposer. Does nothing if it is already public.
  *
  * @throws {Problem} `not_found`, `own_contact_proposal`, `conflict_of_interest`
  */
@@ -171,7 +170,7 @@ export async function approveProposedContact(
   });
 }
 
-/** Puts a contact of a locked entity on the public record. @throws {Problem} `own_contact_proposal` */
+/** Publishes a contact of a locked entity. @throws {Problem} `own_contact_proposal` */
 async function approveIn(
   { tx, now, subject }: SubjectChange,
   contact: ContactRow,
@@ -184,8 +183,7 @@ async function approveIn(
 }
 
 /**
- * Rejects a proposed contact of an entity, and tells its proposer why: it is not put on the public record, and can be
- * proposed again.
+ * Rejects a proposed contact of an entity and tells its proposer why. It is not published, and can be proposed again.
  *
  * @throws {Problem} `not_found` if it does not exist or is no longer pending, `own_contact_proposal`,
  * `conflict_of_interest`
@@ -209,8 +207,8 @@ export async function refuseProposedContact(
 }
 
 /**
- * A contact proves only as much as its comparison with what the entity itself publishes, so its proposer cannot make
- * that comparison.
+ * A contact proves something only if it was compared with what the entity itself publishes, so its proposer cannot
+ * make that comparison.
  *
  * @throws {Problem} `own_contact_proposal`
  */
@@ -222,7 +220,7 @@ function noContact(entityId: string, contactId: string): Problem {
   return new Problem("not_found", { path: `/v1/admin/entities/${entityId}/contacts/${contactId}` });
 }
 
-/** Publishes the contacts named with an approved claim, and notifies the claimant of each. */
+/** Publishes the contacts listed in an approved claim, and notifies the claimant about each. */
 export async function publishContactsOf(
   tx: Transaction,
   approval: Parameters<typeof approveContactsOf>[1],
@@ -243,7 +241,7 @@ function announceDecision(
     aggregateType: "entity",
     aggregateId: contact.subjectId,
     eventType,
-    // The contact is read when the notice is written, because a fact outlives it.
+    // The contact is read when the notification is written, since the event is kept longer than the contact.
     payload: {
       entityId: contact.subjectId,
       contactId: contact.id,
@@ -255,8 +253,8 @@ function announceDecision(
 }
 
 /**
- * Puts a contact on the public record that a member of staff found in the entity's own publications; this also approves
- * a matching proposal.
+ * Publishes a contact that a member of staff found in the entity's own publications; this also approves a matching
+ * proposal.
  *
  * @throws {Problem} `contact_not_allowed`, `conflict`, `conflict_of_interest`, `own_contact_proposal`, `not_found`
  */
@@ -282,7 +280,7 @@ export async function publishContact(
   });
 }
 
-/** A contact's value, even if removed; nothing once it was deleted. */
+/** A contact's value, even after removal; `undefined` once it was deleted. */
 export async function contactValue(
   services: Pick<Services, "databases">,
   contactId: string,

@@ -13,11 +13,11 @@ export interface ContactRow {
   readonly proposedBy: string | null;
   readonly claimId: string | null;
   readonly createdAt: Date;
-  /** The entity's identity when the contact was approved; `null` before, and for persons' contacts. */
+  /** The entity's identity when the contact was approved; `null` before approval, and for persons' contacts. */
   readonly identity: Identity | null;
-  /** The form that tells persons' contacts apart; contacts of entities have none. */
+  /** Normalised form for comparing persons' contacts; unset for entities' contacts. */
   readonly canonical: string | null;
-  /** Whether a live hold depends on it. */
+  /** Whether a current proof depends on the contact. */
   readonly isProved: boolean;
 }
 
@@ -30,7 +30,7 @@ export function contactColumns(sql: Queryable) {
       and h.state in ('active', 'grace')) as "isProved"`;
 }
 
-/** Contacts of a subject that were not removed. */
+/** A subject's contacts, excluding removed ones. */
 export function listContacts(
   sql: Queryable,
   subject: { type: "entity" | "person"; id: string },
@@ -41,7 +41,7 @@ export function listContacts(
     order by c.kind, c.id`;
 }
 
-/** One contact that was not removed. */
+/** Finds a contact that was not removed. */
 export async function findContact(
   sql: Queryable,
   subject: { type: "entity" | "person"; id: string },
@@ -85,7 +85,7 @@ export async function insertContact(tx: Queryable, contact: NewContactRow, now: 
   return rows.length === 1;
 }
 
-/** A contact waiting for staff, with its entity. */
+/** A proposed contact waiting for staff, with its entity. */
 export interface ProposedContactRow {
   readonly id: string;
   readonly entityId: string;
@@ -97,7 +97,7 @@ export interface ProposedContactRow {
   readonly createdAt: Date;
 }
 
-/** Contacts of entities waiting for staff, newest first; one more than `limit` if there are more. */
+/** Proposed contacts of entities waiting for staff, newest first; returns one more than `limit` if there are more. */
 export async function listProposedContacts(
   sql: Queryable,
   limit: number,

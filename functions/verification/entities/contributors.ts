@@ -23,7 +23,7 @@ function contributionsOf(sql: Queryable, personId: string) {
     where person_id = ${personId} order by first_at, entity_id, part`;
 }
 
-/** Which entities the person added or edited; moved in an account merge and deleted with the account. */
+/** The entities that the person added or edited; moved in an account merge and deleted with the account. */
 export const contributorData: PersonalDataPart = {
   name: "contributions",
   async read({ databases }, personId) {
@@ -33,7 +33,7 @@ export const contributorData: PersonalDataPart = {
   async merge({ databases, clock }, fromId, toId) {
     const sql = databases.sql("platform");
     const entityIds = new Set((await contributionsOf(sql, fromId)).map((row) => row.entityId));
-    // One entity at a time under its lock, because a vouch of the other account for it stops counting.
+    // Locks one entity at a time, because a vouch of the other account for it stops counting.
     for (const id of [...entityIds].sort()) {
       await changeSubject(sql, clock, { type: "entity", id }, async ({ tx }) => {
         await tx`

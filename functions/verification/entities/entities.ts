@@ -43,11 +43,11 @@ export { identityCopy, identityView } from "./shown-identity.ts";
 type EntityServices = Pick<Services, "databases" | "clock" | "settings">;
 
 /**
- * Adds an unverified entity and the place that belongs to it. The entity is written here; the outbox adds the place
- * later under an id fixed now, so a places database that is down delays it and loses nothing.
+ * Adds an unverified entity and its place. The entity is written here; the outbox adds the place later, under an id
+ * chosen now, so that an unavailable places database only delays it.
  *
- * @throws {Problem} `quota_exceeded`; `conflict` when another entity has the register number; `validation_failed` for
- * an unknown register
+ * @throws {Problem} `quota_exceeded`; `conflict` if another entity has the register number; `validation_failed` for
+ *   an unknown register
  */
 export async function addEntity(
   services: RegisterServices & Pick<Services, "limits">,
@@ -80,7 +80,7 @@ export async function addEntity(
   return (await findEntity(sql, id))!;
 }
 
-/** Announces a new or changed entity; `version` is its version after the change. */
+/** Publishes a new or changed entity; `version` is its version after the change. */
 export function announceEntity(
   tx: Parameters<typeof announce>[0],
   id: string,
@@ -96,7 +96,7 @@ export function announceEntity(
   });
 }
 
-/** If another entity has the register entry, the refusal links to it. */
+/** If another entity has the register entry, the error links to it. */
 export async function translated(
   { databases, settings }: Pick<EntityServices, "databases" | "settings">,
   error: unknown,
@@ -121,8 +121,8 @@ export async function translated(
 }
 
 /**
- * Edits an entity's fields; the tier cannot be written. Fields that proofs depend on (name, type, country, city,
- * register number) can be edited here only before the first proof; afterwards they need an identity change.
+ * Edits an entity's fields, but not its tier. Fields that proofs depend on (name, type, country, city, register
+ * number) can be edited here only before the first proof; afterwards they require an identity change.
  *
  * @throws {Problem} `not_found`, `entity_role_required`, `entity_not_active`, `precondition_failed`,
  * `validation_failed`, `identity_change_required`
@@ -144,8 +144,8 @@ export async function changeEntity(
   try {
     await changeSubject(sql, services.clock, { type: "entity", id }, async ({ tx, now, subject, book }) => {
       requireVersion(expected, subject.version);
-      // A name changed while its tiers are suspended would return unchecked with them. A name waiting for a reviewer
-      // can be changed into one that needs no review.
+      // Otherwise suspended tiers would be restored under an unchecked name. A name under review can be changed to one
+      // that needs no review.
       const mayChange = subject.status === "active" || subject.status === "in_review";
       if (!mayChange) throw new Problem("entity_not_active", { status: subject.status });
       if (Object.keys(patch).length === 0) return;
@@ -171,7 +171,7 @@ export async function changeEntity(
   return (await findEntity(sql, id))!;
 }
 
-/** An existing register code may stay; a new one must be known. */
+/** The existing register code may stay; a new one must be known. */
 export async function requireKnownNewRegister(
   services: RegisterServices,
   id: string,
@@ -183,7 +183,7 @@ export async function requireKnownNewRegister(
   await requireKnownRegister(services, registerCode, country ?? before.country);
 }
 
-/** Updates the status of an unproved, locked entity after its names changed. */
+/** Updates the status of a locked entity without proofs after its names changed. */
 export async function followNames(
   tx: Transaction,
   id: string,
@@ -193,7 +193,7 @@ export async function followNames(
   now: Date,
 ): Promise<void> {
   if (newNames(after, changed).length === 0) return;
-  // If a name is waiting for a reviewer, the other name may be the reason.
+  // If a name is under review, the other name may be the reason.
   const asked = newNames(after, before === "in_review" ? ["displayName", "legalName"] : changed);
   const status = await gateNames(tx, id, after, asked, now);
   if (status !== before) {
@@ -240,7 +240,7 @@ export function fieldsOf(row: EntityRow): EntityFields {
   };
 }
 
-/** The merged fields, checked against rules that combine several of them. @throws {Problem} `validation_failed` */
+/** The merged fields, validated by rules that combine several of them. @throws {Problem} `validation_failed` */
 export function checkedFields(fields: EntityFields): EntityFields {
   const { wikidataId, ...written } = fields;
   const result = NewEntity.safeParse(written);
@@ -253,13 +253,13 @@ export function checkedFields(fields: EntityFields): EntityFields {
   return { ...result.data, wikidataId };
 }
 
-/** The strongest of a person's roles on an entity. */
+/** A person's strongest role on an entity. */
 export function strongestRole(roles: readonly EntityRole[]): EntityRole | undefined {
   return entityRoles.toReversed().find((role) => roles.includes(role));
 }
 
 /**
- * Requires at least a given role on the entity.
+ * Requires at least the given role on the entity.
  *
  * @throws {Problem} `not_found` for an unknown entity, `entity_role_required`
  */
@@ -279,7 +279,7 @@ export async function requireEntityRole(
   return role;
 }
 
-/** Whether a caller acts for an entity, or is staff. */
+/** Whether a caller acts for an entity or is staff. */
 export async function isInsider(
   services: Pick<Services, "databases">,
   id: string,
@@ -290,7 +290,7 @@ export async function isInsider(
     (await rolesOn(services.databases.sql("platform"), id, caller.personId)).length > 0;
 }
 
-/** Reads an entity for a caller, after applying anything due. @throws {Problem} `not_found` */
+/** Reads an entity for a caller, after applying any changes that are due. @throws {Problem} `not_found` */
 export async function readEntity(services: EntityServices, id: string, caller: Caller) {
   const sql = services.databases.sql("platform");
   await settleIfDue(sql, services.clock, { type: "entity", id });
@@ -300,14 +300,14 @@ export async function readEntity(services: EntityServices, id: string, caller: C
     listContacts(sql, { type: "entity", id }),
     isInsider(services, id, caller),
   ]);
-  // A name waiting for a reviewer is shown only to its author and to staff.
+  // A name under review is shown only to its author and staff.
   const isShown = row &&
     (row.status !== "in_review" || isInside || (personId !== null && row.createdBy === personId));
   if (!isShown) throw new Problem("not_found", { path: `/v1/entities/${id}` });
   return entityView(services, row, contacts, isInside, personId);
 }
 
-/** An entity as a caller reads it: proposed contacts and the owner are shown only to its managers and staff. */
+/** An entity as a caller sees it; proposed contacts and the owner are shown only to its managers and staff. */
 export function entityView(
   services: EntityServices,
   row: EntityRow,
@@ -332,7 +332,7 @@ export function entityView(
   };
 }
 
-/** An entity in a list. */
+/** An entity as shown in a list. */
 export function summaryView(services: EntityServices, found: FoundEntity) {
   const { document, ownerPersonId: _owner, status, createdAt, updatedAt, ...rest } = found;
   const {
@@ -368,11 +368,11 @@ export interface EntityRow extends EntityFields {
   readonly isClaimed: boolean;
   readonly ownerPersonId: string | null;
   readonly createdBy: string | null;
-  /** A verified entity in the same country whose name this less verified one may be mistaken for. */
+  /** A verified entity in the same country with which this less verified one may be confused. */
   readonly similarTo: { readonly id: string; readonly displayName: string; readonly tier: number } | null;
-  /** The last change of the display name that proofs survived. */
+  /** The last change of the display name that did not affect proofs. */
   readonly renamed: { readonly from: string; readonly at: string } | null;
-  /** Whether an identity change has taken effect that reviewers haven't decided yet. */
+  /** Whether an identity change is in effect that reviewers have not decided yet. */
   readonly isUnderReview: boolean;
   readonly pendingChangeId: string | null;
   readonly document: TierDocument;
@@ -381,21 +381,21 @@ export interface EntityRow extends EntityFields {
   readonly version: number;
 }
 
-/** One entity; a merged one is not found. */
+/** Finds an entity; merged ones are not found. */
 export async function findEntity(sql: Queryable, id: string): Promise<EntityRow | undefined> {
   const [row] = await sql<EntityRow[]>`
     select ${entityColumns(sql)} from entity.entities e where e.id = ${id} and e.status <> 'merged'`;
   return row;
 }
 
-/** Entities by their ids, unordered. */
+/** Entities with these ids, unordered. */
 export function findEntities(sql: Queryable, ids: readonly string[]): Promise<EntityRow[]> {
   return sql<EntityRow[]>`
     select ${entityColumns(sql)} from entity.entities e
     where e.id = any(${idArray(ids)}::text::uuid[]) and e.status <> 'merged'`;
 }
 
-/** Ids and versions of entities with a place, in the order of their ids. */
+/** Ids and versions of entities with a place, ordered by id. */
 export function listEntitiesAfter(
   sql: Queryable,
   afterId: string | null,
@@ -407,7 +407,7 @@ export function listEntitiesAfter(
     order by id limit ${limit}`;
 }
 
-/** The entity of a place. */
+/** Finds the entity of a place. */
 export async function findEntityByPlace(sql: Queryable, placeId: string): Promise<EntityRow | undefined> {
   const [row] = await sql<EntityRow[]>`
     select ${
@@ -417,8 +417,8 @@ export async function findEntityByPlace(sql: Queryable, placeId: string): Promis
 }
 
 /**
- * Writes a locked entity's identity. Codes sent before apply to the old identity; contacts approved for another
- * identity go back to staff, and return with the identity they were approved for.
+ * Stores a locked entity's identity. Codes sent earlier apply to the old identity. Contacts approved for another
+ * identity go back to staff, and become public again if that identity returns.
  */
 export async function writeIdentity(
   tx: Transaction,
@@ -443,7 +443,7 @@ export async function writeIdentity(
   await addWordsOf(tx, id);
 }
 
-/** Makes the approved roles and contacts of a locked entity count for its current identity. */
+/** Applies the approved roles and contacts of a locked entity to its current identity. */
 export async function moveApprovals(tx: Transaction, id: string): Promise<void> {
   await tx`
     update entity.representatives set identity = ${
@@ -454,7 +454,7 @@ export async function moveApprovals(tx: Transaction, id: string): Promise<void> 
     where subject_type = 'entity' and subject_id = ${id} and state <> 'removed' and identity is not null`;
 }
 
-/** The entity's identity when reviewers approved each of its managers. */
+/** The entity's identities at the times when reviewers approved its managers. */
 export async function approvedIdentities(sql: Queryable, id: string): Promise<Identity[]> {
   const rows = await sql<{ identity: Identity }[]>`
     select identity from entity.representatives
@@ -462,7 +462,7 @@ export async function approvedIdentities(sql: Queryable, id: string): Promise<Id
   return rows.map((row) => row.identity);
 }
 
-/** Writes the status of a locked entity. */
+/** Stores the status of a locked entity. */
 export async function writeEntityStatus(
   tx: Transaction,
   id: string,
@@ -476,12 +476,12 @@ export async function writeEntityStatus(
     where id = ${id}`;
 }
 
-/** Increments a locked entity's version when its readers see a change outside its row. */
+/** Increments a locked entity's version after a change outside its row that readers can see. */
 export async function touchEntity(tx: Queryable, id: string, now: Date): Promise<void> {
   await tx`update entity.entities set version = version + 1, updated_at = ${now} where id = ${id}`;
 }
 
-/** An entity's current identity, as an SQL value. */
+/** An entity's current identity as an SQL expression. */
 export function currentIdentity(sql: Queryable, id: string) {
   return sql`(select entity.identity_of(e) from entity.entities e where e.id = ${id})`;
 }

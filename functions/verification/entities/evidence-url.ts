@@ -11,10 +11,10 @@ const faults: Readonly<Record<WebAddressFault, string>> = {
 };
 
 /**
- * Checks a link to evidence. It is shown to staff and never fetched by the server; the rules prevent links that run a
+ * Checks a link to evidence. Staff see the link; the server never fetches it. The rules prevent links that run a
  * script, lead into a private network, or imitate another name.
  *
- * @returns the link as it is stored
+ * @returns the link in its stored form
  * @throws {Problem} `evidence_url_refused`
  */
 export function checkedEvidenceUrl(text: string, pointer = "/evidenceUrl"): string {

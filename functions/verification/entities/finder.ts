@@ -5,7 +5,7 @@ import type { EntityType, Tier } from "../../kernel/ladder/ladder.ts";
 import { entityColumns, isVerifiedLookalike } from "./store.ts";
 import type { EntityRow } from "./entities.ts";
 
-/** Parameters of the finder. */
+/** Search parameters of the finder. */
 export interface FinderQuery {
   readonly q: string | null;
   readonly near: Circle | null;
@@ -15,51 +15,51 @@ export interface FinderQuery {
   readonly tier: Tier | null;
   readonly ids?: readonly string[] | undefined;
   readonly updatedAfter?: string | undefined;
-  /** A public contact with this value, ignoring case. */
+  /** Public contact to match, ignoring case. */
   readonly domain?: string | undefined;
   readonly registerCode?: string | undefined;
   readonly registerNumber?: string | undefined;
   readonly wikidataId?: string | undefined;
   readonly placeId?: string | undefined;
-  /** Order of a search by filters alone; newest first by default. */
+  /** Sort order if there are only filters; newest first by default. */
   readonly sort?: EntitySort | undefined;
   readonly isDescending?: boolean | undefined;
 }
 
-/** Orders of a search by filters alone, with the type of their value. */
+/** Sort orders for searches with only filters, with the type of their values. */
 export const entitySorts = {
   created: { column: "e.id", type: "uuid", isDescending: true },
   updated: { column: "e.updated_at", type: "timestamptz", isDescending: true },
   name: { column: "e.folded_name", type: "text", isDescending: false },
 } as const;
 
-/** An order of a search by filters alone. */
+/** A sort order for searches with only filters. */
 export type EntitySort = keyof typeof entitySorts;
 
-/** A found entity, with its distance if a point was given. */
+/** A matching entity, with its distance if a point was given. */
 export interface FoundEntity extends EntityRow {
   readonly distanceKm: number | null;
-  /** The row's sort value as text; only for a search by filters alone. */
+  /** The row's sort value as a string; only for searches with only filters. */
   readonly sortKey?: string;
 }
 
-/** Maximum length of a list sorted by likeness or distance. */
+/** Maximum length of a list sorted by similarity or distance. */
 export const finderDepth = 500;
 const maximumWords = 8;
 /**
- * Sorts after every text that it is appended to, byte by byte: a prefix is searched as a range, since an index cannot
- * use `like` with a pattern from a row.
+ * Upper bound of a prefix range: sorts after every string that extends the prefix. An index cannot use `like` with a
+ * pattern from a row.
  */
 const highest = "\u{10ffff}";
 
 /**
- * Finds entities by name, tolerating case, accents and small typos; by point; or by filters alone.
+ * Finds entities by name, tolerating case, accents and small typos; by point; or only by filters.
  *
- * The query's words are first corrected by likeness to the words that names really contain, a vocabulary far smaller
- * than the entities. Names are then matched word by word through one index, which stays fast at any size; comparing the
- * query with every name would not.
+ * The query's words are first corrected against the words that occur in names, a vocabulary far smaller than the
+ * entities. Names are then matched word by word through one index, which stays fast at any size, unlike comparing the
+ * query with every name.
  *
- * @returns rows by likeness, then distance, then tier; by filters alone in the order of `sort`, after `after`
+ * @returns rows by similarity, then distance, then tier; with only filters, in the order of `sort`, after `after`
  */
 export async function findEntitiesBy(
   sql: Queryable,
@@ -88,8 +88,8 @@ export async function findEntitiesBy(
       order by ${query.near ? sql`"distanceKm", e.id` : sql`${column} ${direction}, e.id ${direction}`}
       limit ${limit} offset ${offset}`;
   }
-  // Every word must match one of its alternatives: the index intersects the lists. All candidates are ranked by name
-  // only; the rest of an entity is read for one page of them.
+  // Every word must match one of its alternatives, whose lists the index intersects. All candidates are ranked by name
+  // only; the other columns are read for one page of them.
   const matches = alternatives.map((list) => sql`and e.search_words && ${textArray(list)}::text::text[]`);
   const every = matches.reduce((all, one) => sql`${all} ${one}`, sql``);
   return await sql<FoundEntity[]>`
@@ -111,7 +111,7 @@ export async function findEntitiesBy(
     from ranked join entity.entities e using (id) order by ranked.place`;
 }
 
-/** The query's words, folded like the words of names. */
+/** The query's words, folded like those of names. */
 async function foldWords(sql: Queryable, q: string): Promise<string[]> {
   const [row] = await sql<[{ words: string[] }]>`
     select to_jsonb(array_remove(string_to_array(trim(regexp_replace(public.fold(${q}), '[^[:alnum:]]+', ' ', 'g')),
@@ -120,8 +120,8 @@ async function foldWords(sql: Queryable, q: string): Promise<string[]> {
 }
 
 /**
- * For each word of the query, the words of names that it can mean: itself, words that begin with it, and similar words
- * (which tolerates a small typo). A known word is not corrected, except the last one, which may be incomplete.
+ * For each query word, the words in names that it may mean: the word itself, words that start with it, and similar
+ * words (which tolerates a small typo). A known word is not corrected, except the last one, which may be incomplete.
  */
 async function alternativesOf(sql: Queryable, words: readonly string[]): Promise<string[][]> {
   const rows = await sql<{ place: number; word: string }[]>`

@@ -10,12 +10,12 @@ import { readEntitiesOfOtherMemberships, writeVoucherMemberships } from "../tier
 import { membershipsOf } from "../../people/groups/memberships.ts";
 import { readRepresentedOfOtherMemberships, writeRepresentativeMemberships } from "./store.ts";
 
-/** Follows changes of persons' memberships. */
+/** Updates stored memberships when a person's memberships change. */
 export const personConsumer: Consumer = {
   name: "persons",
   tasksOf({ eventType, payload: { personId, claimantPersonId, status } }: CommittedFact) {
     if (eventType === "membership.changed") return [{ queue: "memberships", payload: { personId } }];
-    // A role is granted with the memberships read before its transaction began.
+    // The role was granted with memberships that were read before its transaction began.
     return eventType === "claim.decided" && status === "approved"
       ? [{ queue: "memberships", payload: { personId: claimantPersonId } }]
       : [];
@@ -30,14 +30,14 @@ export async function refreshMemberships(services: Services, task: Task): Promis
 
 /**
  * Updates the memberships stored with a person's vouches and roles, one entity at a time, and recounts each. They are
- * read again under the locks of the entity and the person, so that of two concurrent updates the later one does not
- * overwrite with older data.
+ * read again while the entity and the person are locked, so that of two concurrent updates the later one cannot
+ * overwrite newer data.
  */
 export async function refreshMembershipsOf(services: Services, personId: string): Promise<void> {
   const { databases, clock } = services;
   const sql = databases.sql("platform");
   const memberships = await membershipsOf(databases, personId, clock());
-  // A tie to a recent manager counts too, so their memberships are stored.
+  // A connection to a recent manager also counts, so their memberships are stored.
   const rolesEndedSince = daysAfter(clock(), -currentPolicy.contacts.tieDays);
   const entityIds = await inTransaction(sql, async (tx) => {
     // A vouch being added holds this lock and is not visible yet; it may have read older memberships.

@@ -3,14 +3,14 @@ import { idArray, jsonParameter } from "../../kernel/db/parameters.ts";
 import type { Transaction } from "../../kernel/db/transaction.ts";
 import type { Memberships } from "../../people/groups/memberships.ts";
 import { currentIdentity, touchEntity } from "./entities.ts";
-// Who may act for an entity, and the contacts named with a claim: what other slices may ask of this one.
+// Representatives of an entity, and contacts listed in a claim, for use by other slices.
 
 /** Roles on an entity, weakest first. */
 export const entityRoles = ["editor", "manager", "owner"] as const;
 
 export type EntityRole = (typeof entityRoles)[number];
 
-/** A person's live role on an entity. */
+/** A person's active role on an entity. */
 export interface RepresentativeRow {
   readonly id: string;
   readonly entityId: string;
@@ -20,7 +20,7 @@ export interface RepresentativeRow {
   readonly grantedAt: Date;
 }
 
-/** Live roles on an entity. */
+/** An entity's active roles. */
 export function listRepresentatives(sql: Queryable, entityId: string): Promise<RepresentativeRow[]> {
   return sql<RepresentativeRow[]>`
     select id, entity_id as "entityId", person_id as "personId", role, claim_id as "claimId",
@@ -28,7 +28,7 @@ export function listRepresentatives(sql: Queryable, entityId: string): Promise<R
     from entity.representatives where entity_id = ${entityId} and revoked_at is null order by granted_at, id`;
 }
 
-/** Live roles of a person on one entity. */
+/** A person's active roles on one entity. */
 export async function rolesOn(sql: Queryable, entityId: string, personId: string): Promise<EntityRole[]> {
   const rows = await sql<{ role: EntityRole }[]>`
     select role from entity.representatives
@@ -36,7 +36,7 @@ export async function rolesOn(sql: Queryable, entityId: string, personId: string
   return rows.map((row) => row.role);
 }
 
-/** Live roles of a person on all entities. */
+/** A person's active roles on all entities. */
 export function entityRolesOf(
   sql: Queryable,
   personId: string,
@@ -92,8 +92,8 @@ export async function revokeRepresentatives(
 }
 
 /**
- * Transfers one person's roles on a locked entity to another; one that the other already has ends. Returns whether the
- * entity's managers changed.
+ * Transfers one person's roles on a locked entity to another; a role that the other already has ends. Returns whether
+ * the entity's managers changed.
  */
 export async function moveRoles(
   tx: Transaction,

@@ -33,11 +33,11 @@ const tags = ["entities"];
 const reading: Access = { kind: "public", scope: "entities:read" };
 const readingOne: Access = { ...reading, takesTestKeys: true };
 
-/** What these routes read for a test key. */
+/** Data that these routes read for a test key. */
 export interface TestEntities {
-  /** A test entity of the key's owner. @throws {Problem} `not_found` */
+  /** Returns a test entity of the key's owner. @throws {Problem} `not_found` */
   read(services: Services, id: string, caller: KeyCaller): ReturnType<typeof readEntity>;
-  /** A page of its audit records, newest first. */
+  /** A page of the test entity's audit records, newest first. */
   records(services: Services, id: string, limit: number, beforeId: string | null): Promise<VerificationRow[]>;
 }
 
@@ -142,7 +142,8 @@ export function entityRoutes(services: Services, testEntities: TestEntities) {
     request: { params: IdParam },
     responses: { 200: tagged("The entity", Entity), ...problems(400, 404, 429) },
   }, async (c) => {
-    // Readers see different parts of one version, and contacts change without a new version.
+    // Sent without a version tag: readers see different parts of one version, and contacts change without a new
+    // version.
     return wholeAnswer(c, await readFor(c.req.valid("param").id, c.var.caller));
   });
   command(routes, services, {

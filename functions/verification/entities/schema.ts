@@ -38,7 +38,7 @@ export const Contact = z.object({
   isProved: z.boolean().meta({ description: "Whether tier 2 currently depends on this contact." }),
 }).meta({ id: "Contact" });
 
-/** Notes to readers about an entity's names. */
+/** Notes shown to readers about an entity's names. */
 export const ShownIdentity = z.object({
   ...shownIdentity,
   pendingChangeId: Uuid.nullable().meta({
@@ -48,7 +48,7 @@ export const ShownIdentity = z.object({
   }),
 }).meta({ id: "ShownIdentity" });
 
-/** An entity, as the public reads it. */
+/** An entity as the public sees it. */
 export const Entity = z.object({
   id: Uuid,
   entityType: EntityTypeSchema,
@@ -83,7 +83,7 @@ export const Entity = z.object({
   version: z.int(),
 }).meta({ id: "Entity" });
 
-/** An entity in a list. */
+/** An entity as shown in a list. */
 export const EntitySummary = Entity.omit({ contacts: true, ownerPersonId: true }).extend({
   identity: z.object(shownIdentity).meta({ id: "ShownIdentitySummary" }),
   distanceKm: z.number().nullable(),
@@ -177,7 +177,7 @@ export const FinderQuerySchema = ListQuery.extend({
   order: z.enum(["asc", "desc"]).optional(),
 });
 
-/** The ladder as clients draw it. */
+/** Definition of the tiers, for clients to display. */
 export const Ladder = z.object({
   tiers: z.array(z.object({
     tier: TierNumber,

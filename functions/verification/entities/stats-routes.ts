@@ -16,7 +16,7 @@ const Totals = z.object({
   generatedAt: z.iso.datetime(),
 }).meta({ id: "OpenStats", description: "Totals only, never single entities or people." });
 
-/** `/v1/entities/stats`: anonymous totals, counted at most once per minute and process. */
+/** `/v1/entities/stats`: anonymous totals, computed at most once per minute and process. */
 export function statsRoutes(services: Services) {
   const routes = newRouter();
   let kept: { at: number; totals: Promise<z.infer<typeof Totals>> } | undefined;

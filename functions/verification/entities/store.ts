@@ -22,7 +22,7 @@ export interface EntityFields {
   readonly wikidataId: string | null;
 }
 
-/** SQL condition: `o` is a verified entity for which the less verified `e` may be mistaken by its name. */
+/** SQL condition: `o` is a verified entity with which the less verified `e` may be confused by name. */
 export function isVerifiedLookalike(sql: Queryable) {
   return sql`o.name_keys && e.name_keys and o.country = e.country and o.tier >= 1 and o.tier > e.tier
     and o.status = 'active' and o.id <> e.id`;
@@ -55,7 +55,7 @@ export function entityColumns(sql: Queryable) {
       as "pendingChangeId"`;
 }
 
-/** The id of the entity with a register number. */
+/** Id of the entity with a register number. */
 export async function findEntityByRegister(
   sql: Queryable,
   registerCode: string,
@@ -75,7 +75,7 @@ export interface NewEntityRow extends EntityFields {
   readonly createdBy: string | null;
 }
 
-/** Adds an entity at tier 0 and its words; returns `false` if the id exists already. */
+/** Adds an entity at tier 0 and indexes the words of its names; returns `false` if the id already exists. */
 export async function insertEntity(tx: Transaction, entity: NewEntityRow, now: Date): Promise<boolean> {
   const rows = await tx`
     insert into entity.entities (id, entity_type, legal_name, display_name, description, country, city, address,
@@ -96,7 +96,7 @@ export async function insertEntity(tx: Transaction, entity: NewEntityRow, now: D
   return true;
 }
 
-/** Adds an entity's words to the finder's vocabulary, always in the same order so that writers never deadlock. */
+/** Adds an entity's words to the finder's vocabulary, always in the same order so that writers cannot deadlock. */
 export async function addWordsOf(tx: Transaction, id: string): Promise<void> {
   await tx`
     insert into entity.words (word)
@@ -107,7 +107,7 @@ export async function addWordsOf(tx: Transaction, id: string): Promise<void> {
     on conflict do nothing`;
 }
 
-/** Writes a locked entity's fields other than its identity (`writeIdentity`). */
+/** Stores a locked entity's fields, except its identity (`writeIdentity`). */
 export async function updateEntity(
   tx: Transaction,
   id: string,
@@ -127,7 +127,7 @@ export async function hasPendingIdentity(tx: Transaction, id: string): Promise<b
   return rows.length > 0;
 }
 
-/** Entities that a person manages or recently managed whose stored memberships differ from these. */
+/** Entities that a person manages or recently managed and whose stored memberships differ from these. */
 export async function readRepresentedOfOtherMemberships(
   sql: Queryable,
   personId: string,
@@ -144,7 +144,7 @@ export async function readRepresentedOfOtherMemberships(
   return rows.map((row) => row.id);
 }
 
-/** Writes a person's memberships into their roles on a locked entity: live ones and recently ended ones. */
+/** Stores a person's memberships in their active and recently ended roles on a locked entity. */
 export async function writeRepresentativeMemberships(
   tx: Transaction,
   entityId: string,
@@ -160,7 +160,7 @@ export async function writeRepresentativeMemberships(
       and coalesce(revoked_at, 'infinity') > ${rolesEndedSince}`;
 }
 
-/** Totals of entities that are not merged, without any row. */
+/** Totals of entities, excluding merged ones; returns no rows of entities. */
 export async function readTotals(sql: Queryable): Promise<{
   entities: number;
   byTier: Record<string, number>;

@@ -15,15 +15,15 @@ import type { SubjectChange } from "../tiers/settle.ts";
 import { identityKey, moveToIdentity, supersedeApplied, suspendedForIdentity } from "./store.ts";
 
 /**
- * Fields that only the register or the regulator can confirm: reviewers cannot carry a proof over to new values of
- * these.
+ * Fields that only the register or the regulator can confirm; reviewers cannot carry a proof over to their new
+ * values.
  */
 const provedElsewhere: Partial<Record<HoldMethod, readonly IdentityField[]>> = {
   registry_match: ["country", "registerCode", "registerNumber"],
   licence_legal_check: ["country", "registerCode", "registerNumber"],
 };
 
-/** Holds that count or are under review, and depend on a changed field. */
+/** Proofs that count or are under review, and depend on a changed field. */
 export function holdsAtRisk(holds: readonly Hold[], changed: readonly IdentityField[]): Hold[] {
   return holds.filter((hold) =>
     (isLive(hold) || hold.reviewSince !== null) &&
@@ -31,12 +31,12 @@ export function holdsAtRisk(holds: readonly Hold[], changed: readonly IdentityFi
   );
 }
 
-/** Whether a change affects what only a register or a regulator can confirm. */
+/** Whether a change affects fields that only a register or a regulator can confirm. */
 export function needsOutsideProof(hold: Pick<Hold, "method">, changed: readonly IdentityField[]): boolean {
   return provedElsewhere[hold.method]?.some((field) => changed.includes(field)) ?? false;
 }
 
-/** Writes a locked entity's new identity. Earlier applied and unreviewed changes need no review any more. */
+/** Stores a locked entity's new identity. Earlier changes that were applied without a review no longer need one. */
 async function writeNewIdentity(change: SubjectChange, after: Identity): Promise<void> {
   const { tx, now, subject, book } = change;
   await supersedeApplied(tx, subject.id, now);
@@ -46,7 +46,7 @@ async function writeNewIdentity(change: SubjectChange, after: Identity): Promise
   await announceEntity(tx, subject.id, "entity.changed", subject.version + 1);
 }
 
-/** Applies an unreviewed new identity: proofs of the old one stop counting. */
+/** Applies a new identity without a review; proofs of the old one stop counting. */
 export async function applyUnreviewed(change: SubjectChange, after: Identity, cause: Cause): Promise<void> {
   const changed = changedFields(change.book.identity!, after);
   const risk = holdsAtRisk(change.book.open(), changed);
@@ -55,10 +55,10 @@ export async function applyUnreviewed(change: SubjectChange, after: Identity, ca
 }
 
 /**
- * Carries a locked entity's proofs over to an identity found to be the same entity: those that count continue, and
+ * Carries a locked entity's proofs over to an identity judged to be the same entity: those that count continue, and
  * those suspended by an identity change count again. Those that only a register can confirm wait for it.
  *
- * @param fromKey the identity that vouches were given for; `null` is any
+ * @param fromKey the identity that the vouches were given for; `null` means any
  */
 export async function followIdentity(
   change: SubjectChange,
@@ -80,7 +80,7 @@ export async function followIdentity(
   await moveApprovals(tx, subject.id);
 }
 
-/** Applies a new identity found to be the same entity, and carries its proofs over. */
+/** Applies a new identity judged to be the same entity, and carries its proofs over. */
 export async function applyConfirmed(
   change: SubjectChange,
   after: Identity,
@@ -93,7 +93,7 @@ export async function applyConfirmed(
   await followIdentity(change, changed, fromAnyIdentity ? null : key, cause);
 }
 
-/** Restores the identity that an entity's suspended proofs were given for; they count again. */
+/** Restores the identity that an entity's suspended proofs were given for, so that they count again. */
 export async function applyRestored(change: SubjectChange, after: Identity, cause: Cause): Promise<void> {
   const suspended = await suspendedForIdentity(change.tx, change.subject.id);
   await writeNewIdentity(change, after);
@@ -101,7 +101,7 @@ export async function applyRestored(change: SubjectChange, after: Identity, caus
   change.book.applyClock();
 }
 
-/** Why proofs change with an identity. */
+/** Why an identity change affects proofs. */
 export function causeOf(actor: Actor, reasonCode: RuleReason, changeId: string, note?: string): Cause {
   return { actor, method: "admin_decision", reasonCode, evidence: { identityChangeId: changeId }, note };
 }

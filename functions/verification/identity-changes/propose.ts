@@ -43,7 +43,7 @@ type ProposeServices = RegisterServices & Pick<Services, "limits">;
 /** The outcome of a proposed change. */
 type Course = "nothing_proved" | "restored" | "covered" | "apply_now" | "review";
 
-/** The input of a proposal: the new fields, and the register's response about them. */
+/** The input of a proposal: the new fields, and the register's response to them. */
 export interface AskedChange {
   readonly wanted: Identity;
   readonly evidence: RegisterEvidence | null;
@@ -68,9 +68,9 @@ export async function askAboutChange(
 }
 
 /**
- * Proposes another name, type, country, city or register number of an entity. It takes effect at once if no proof
- * depends on it, if the register lists the new names, if it restores the identity that the proofs were given for, or if
- * the manager accepts that the proofs are suspended until a review; otherwise it waits for reviewers.
+ * Proposes another name, type, country, city or register number for an entity. It takes effect at once if no proof
+ * depends on it, if the register lists the new names, if it restores the identity that the proofs were given for, or
+ * if the manager accepts that the proofs are suspended until a review; otherwise it waits for reviewers.
  *
  * @throws {Problem} `not_found`, `entity_role_required`, `entity_not_active`, `validation_failed`, `conflict`,
  * `identity_change_open`, `quota_exceeded`
@@ -91,7 +91,7 @@ export async function proposeIdentityChange(
       const mayChange = subject.status === "active" || subject.status === "in_review";
       if (!mayChange) throw new Problem("entity_not_active", { status: subject.status });
       const before = book.identity!;
-      // Omitted fields keep their value under the lock.
+      // Omitted fields keep the value they have under the lock.
       const after: Identity = { ...before, ...pick(wanted, Object.keys(fields)) };
       const changed = changedFields(before, after);
       if (changed.length === 0) {
@@ -112,7 +112,7 @@ export async function proposeIdentityChange(
         ? await strongLikeness(tx, asked, after.country, entityId)
         : [];
       const usual = await courseOf(change, after, applyNow, evidence);
-      // A name that resembles a verified or well-known one waits for reviewers, even if no proof depends on it.
+      // A name that resembles a verified or well-known one is reviewed even if no proof depends on it.
       const course = similarTo.length > 0 && usual !== "restored" ? "review" : usual;
       const risk = holdsAtRisk(book.open(), changed);
       const suspended = await suspendedForIdentity(tx, entityId);
@@ -170,11 +170,12 @@ export async function proposeIdentityChange(
 }
 
 /**
- * Approvals that a locked entity's change needs: one for a small correction below tier 3, else two. Its proofs and its
- * approved managers carry over: with one reviewer, a shop could become a bank with the shop's badge.
+ * The number of approvals that a locked entity's change needs: one for a small correction below tier 3, otherwise
+ * two. Its proofs and approved managers carry over, so with only one reviewer a shop could become a bank with the
+ * shop's badge.
  *
- * @param known the entity's identity when it was proved, when reviewers approved its managers and contacts, and until
- * now
+ * @param known the entity's identities: when proofs were given, when reviewers approved its managers and contacts,
+ *   and the current one
  */
 export function reviewersFor(
   { book }: Pick<SubjectChange, "book">,
@@ -191,7 +192,9 @@ export function reviewersFor(
   return takesTwo || !isFirst || !known.every((one) => isSmallCorrection(one, after)) ? 2 : 1;
 }
 
-/** `reviewersFor` with the entity's known identities; one reviewer can approve one small correction a year. */
+/**
+ * Calls `reviewersFor` with the entity's known identities; one reviewer alone can approve one small correction a year.
+ */
 export async function neededReviewers(
   change: SubjectChange,
   before: Identity,
@@ -208,7 +211,7 @@ export async function neededReviewers(
   });
 }
 
-/** Whether people would take a changed entity for the same one: its names, and its city if any, look alike. */
+/** Whether people would think a changed entity is the same one: its names, and its city if any, look alike. */
 export function isSmallCorrection(before: Identity, after: Identity): boolean {
   const looksAlike = (one: string | null, other: string | null) =>
     one === null || (other !== null && isLookalike(one, other));
@@ -249,7 +252,7 @@ function openProblem({ settings }: Pick<Services, "settings">, open: ChangeRow):
   });
 }
 
-/** Announces the new state of an identity change of a locked entity. */
+/** Publishes the new state of an identity change of a locked entity. */
 export function announceChange(
   change: SubjectChange,
   id: string,
@@ -266,7 +269,7 @@ export function announceChange(
 }
 
 /**
- * Withdraws a pending change; repeating it changes nothing.
+ * Withdraws a pending change. Repeating the call changes nothing.
  *
  * @throws {Problem} `not_found`, `entity_role_required`, `review_decided`
  */
@@ -289,7 +292,7 @@ export async function withdrawIdentityChange(
   return (await findChange(sql, id))!;
 }
 
-/** A change of an entity, for its managers. @throws {Problem} `not_found`, `entity_role_required` */
+/** Returns an entity's change to its managers. @throws {Problem} `not_found`, `entity_role_required` */
 export async function readOwnChange(
   services: Pick<Services, "databases">,
   personId: string,

@@ -8,7 +8,7 @@ import { identityFields } from "../../kernel/ladder/identity.ts";
 import { EntityTypeSchema, TierNumber } from "../../kernel/ladder/schema.ts";
 import { holdMethods } from "../../kernel/ladder/ladder.ts";
 
-/** States of an identity change, and the next states allowed. */
+/** States of an identity change and the states that may follow each. */
 export const changeStates = {
   pending: ["applied", "rejected", "withdrawn"],
   applied: [],
@@ -18,7 +18,7 @@ export const changeStates = {
 /** State of an identity change. */
 export type ChangeStatus = keyof typeof changeStates;
 
-/** How a change was decided; `superseded`: another change took effect before reviewers looked at it. */
+/** How a change was decided; `superseded` means another change took effect before it was reviewed. */
 export const changeDecisions = ["approved", "rejected", "automatic", "superseded"] as const;
 
 const IdentitySchema = z.object({
@@ -85,7 +85,7 @@ export const IdentityChange = z.object({
   version: z.int(),
 }).meta({ id: "IdentityChange" });
 
-/** The same as staff read it. */
+/** An identity change as shown to staff. */
 export const StaffIdentityChange = IdentityChange.extend({
   entity: z.object({ id: Uuid, displayName: z.string(), tier: TierNumber }),
   source: z.enum(["manager", "migration"]).meta({
@@ -97,7 +97,7 @@ export const StaffIdentityChange = IdentityChange.extend({
   decidedBy: Uuid.nullable(),
 }).meta({ id: "StaffIdentityChange" });
 
-/** Reasons of a decision. */
+/** Reasons for a decision. */
 export const changeReasonCodes = [
   "same_entity",
   "not_the_same_entity",
@@ -115,7 +115,7 @@ export const IdentityChangeDecision = z.strictObject({
 }).meta({ id: "IdentityChangeDecision" });
 export type IdentityChangeDecision = z.infer<typeof IdentityChangeDecision>;
 
-/** Query of the list for staff. */
+/** Query of the staff list. */
 export const StaffChangesQuery = ListQuery.extend({
   state: z.enum(["waiting", "decided"]).default("waiting").meta({
     description: "waiting: pending, or applied but not reviewed yet.",

@@ -6,7 +6,7 @@ import type { Identity, IdentityField } from "../../kernel/ladder/identity.ts";
 import type { HoldMethod } from "../../kernel/ladder/ladder.ts";
 import type { changeDecisions, ChangeStatus } from "./schema.ts";
 
-/** The register's response about new names. */
+/** The register's response to new names. */
 export interface RegisterEvidence {
   readonly register: string;
   readonly listedNames: readonly string[];
@@ -56,7 +56,7 @@ function columns(sql: Queryable) {
     c.applied_at as "appliedAt", c.created_at as "createdAt", c.version`;
 }
 
-/** One change. */
+/** Finds a change by id. */
 export async function findChange(sql: Queryable, id: string): Promise<ChangeRow | undefined> {
   const [row] = await sql<ChangeRow[]>`
     select ${columns(sql)} from entity.identity_changes c join entity.entities e on e.id = c.entity_id
@@ -64,7 +64,7 @@ export async function findChange(sql: Queryable, id: string): Promise<ChangeRow 
   return row;
 }
 
-/** The pending change of an entity. */
+/** An entity's pending change. */
 export async function findPending(sql: Queryable, entityId: string): Promise<ChangeRow | undefined> {
   const [row] = await sql<ChangeRow[]>`
     select ${columns(sql)} from entity.identity_changes c join entity.entities e on e.id = c.entity_id
@@ -110,7 +110,7 @@ export type NewChangeRow = Pick<
   | "reasonCode"
 >;
 
-/** Adds a change of a locked entity; the partial unique index refuses a second pending one. */
+/** Adds a change for a locked entity; the partial unique index rejects a second pending one. */
 export async function insertChange(tx: Transaction, change: NewChangeRow, now: Date): Promise<void> {
   await tx`
     insert into entity.identity_changes (id, entity_id, status, source, before, after, changed_fields, apply_now,
@@ -170,7 +170,7 @@ export async function writeDecision(
   return rows.length === 1;
 }
 
-/** Whether one reviewer alone approved a change of an entity since a moment. */
+/** Whether a single reviewer has approved a change of an entity since a given time. */
 export async function isCorrectedSince(tx: Transaction, entityId: string, since: Date): Promise<boolean> {
   const rows = await tx`
     select from entity.identity_changes
@@ -187,14 +187,14 @@ export async function writeWithdrawal(tx: Transaction, id: string, now: Date): P
   return rows.length === 1;
 }
 
-/** Ends the review of a locked entity's earlier changes, now superseded. */
+/** Ends the reviews of a locked entity's earlier changes, which are now superseded. */
 export async function supersedeApplied(tx: Transaction, entityId: string, now: Date): Promise<void> {
   await tx`
     update entity.identity_changes set decision = 'superseded', decided_at = ${now}, version = version + 1
     where entity_id = ${entityId} and status = 'applied' and decision is null`;
 }
 
-/** Open holds of a locked entity still suspended by an identity change. */
+/** Open proofs of a locked entity that are still suspended by an identity change. */
 export async function suspendedForIdentity(tx: Transaction, entityId: string): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
     select h.id from entity.tier_holds h
@@ -207,9 +207,9 @@ export async function suspendedForIdentity(tx: Transaction, entityId: string): P
 }
 
 /**
- * Carries a locked entity's vouches and licence check over to an identity found to be the same entity.
+ * Carries a locked entity's vouches and licence check over to an identity judged to be the same entity.
  *
- * @param fromKey the identity that the vouches were given for; `null` is any
+ * @param fromKey the identity that the vouches were given for; `null` means any
  */
 export async function moveToIdentity(
   tx: Transaction,
@@ -234,12 +234,12 @@ export async function identityKey(tx: Transaction, entityId: string): Promise<st
   return row.key;
 }
 
-/** Removes a person's texts from the changes that they proposed. */
+/** Removes a person's notes from the changes they proposed. */
 export async function eraseReasons(tx: Transaction, personId: string): Promise<void> {
   await tx`update entity.identity_changes set reason = null where proposed_by = ${personId} and reason is not null`;
 }
 
-/** Changes that a person proposed, newest first. */
+/** Changes proposed by a person, newest first. */
 export function listChangesBy(sql: Queryable, personId: string, limit: number): Promise<ChangeRow[]> {
   return sql<ChangeRow[]>`
     select ${columns(sql)} from entity.identity_changes c join entity.entities e on e.id = c.entity_id

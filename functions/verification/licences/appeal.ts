@@ -4,7 +4,7 @@ import type { SubjectChange } from "../tiers/settle.ts";
 import { announceLicence, findLicence } from "./licences.ts";
 import { findOpenLicence, insertLicence } from "./store.ts";
 
-/** Reviews a licence again after an appeal: a new check, free of charge, with two new reviewers. */
+/** Reviews a licence again after an appeal, in a new free check by two new reviewers. */
 export async function reopenAfterAppeal(change: SubjectChange, checkId: string): Promise<void> {
   const { tx, now, subject } = change;
   const old = await findLicence(tx, checkId);

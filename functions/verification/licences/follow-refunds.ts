@@ -6,7 +6,7 @@ import { findLicence } from "./licences.ts";
 
 const queueName = "licence-refunds";
 
-/** Follows refunds of a check's payment: one can fail days after the provider accepted it, and be repeated. */
+/** Follows refunds of a check's payment; one can fail days after the provider accepted it, and be repeated. */
 export const licenceRefundConsumer: Consumer = {
   name: queueName,
   tasksOf({ eventType, payload: { purpose, status } }) {
@@ -17,7 +17,7 @@ export const licenceRefundConsumer: Consumer = {
   },
 };
 
-/** Updates whether a check's fee is refunded, from the payment's current state. */
+/** Updates from the payment's current state whether a check's fee is refunded. */
 export const licenceRefundQueue = (
   isPaymentRefunded: (databases: Services["databases"], paymentId: string) => Promise<boolean>,
 ): Queue => ({

@@ -26,7 +26,7 @@ import type { Queryable } from "../../kernel/db/databases.ts";
 
 type LicenceServices = Pick<Services, "databases" | "clock" | "settings">;
 
-/** An applicant's request for a check. */
+/** The licence that an applicant wants checked. */
 export interface LicenceRequest {
   readonly regulator: string;
   readonly licenceNumber: string;
@@ -34,7 +34,7 @@ export interface LicenceRequest {
 }
 
 /**
- * The captured payment for a purpose, by its id; passed in by payments. @throws {NotConfigured} if payments are
+ * Finds the captured payment for a purpose; provided by the pay slice. @throws {NotConfigured} if payments are
  * disabled
  */
 export type PaidFor = (
@@ -43,20 +43,20 @@ export type PaidFor = (
   fee: { readonly amountMinor: number; readonly currency: string },
 ) => Promise<string | undefined>;
 
-/** The purpose by which a payment refers to a check. */
+/** The purpose with which a payment refers to a check. */
 export const licencePurpose = (checkId: string) => `licence_check:${checkId}`;
 
-/** The end of a licence's last day, everywhere on earth. */
+/** When a licence's last day has ended in every time zone. */
 export function endOfLicence(day: string): Date {
   return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000);
 }
 
 /**
- * Requests the legal check of a licence. It needs a live register check; if the country has a fee it waits for the
- * payment, otherwise the review begins at once.
+ * Requests the legal check of a licence. This requires a current register check. If the country charges a fee, the
+ * check waits for the payment; otherwise the review begins at once.
  *
- * @throws {Problem} `tier_3_required`, `conflict` if one is open, `validation_failed` if the licence has already
- * expired
+ * @throws {Problem} `tier_3_required`, `conflict` if a check is open, `validation_failed` if the licence has already
+ *   expired
  */
 export async function requestLicenceCheck(
   services: LicenceServices,
@@ -111,7 +111,7 @@ function requireTier3(change: SubjectChange): void {
   });
 }
 
-/** Announces the new state of a check of a locked entity. */
+/** Publishes the new state of a licence check of a locked entity. */
 export function announceLicence(
   change: SubjectChange,
   checkId: string,
@@ -127,7 +127,7 @@ export function announceLicence(
   });
 }
 
-/** A check of this entity. @throws {Problem} `not_found` */
+/** Returns a check of this entity. @throws {Problem} `not_found` */
 export async function licenceOf(
   services: Pick<Services, "databases">,
   entityId: string,
@@ -143,7 +143,7 @@ export async function licenceOf(
 /**
  * Submits a paid check for review.
  *
- * The payment is in another database: it is read before anything is locked, and a captured payment is never reversed
+ * The payment is in another database, so it is read before anything is locked; a captured payment is never reversed
  * without a refund requested here.
  *
  * @throws {Problem} `payment_required`, `tier_3_required`, `licence_not_payable`, `not_found`
@@ -177,7 +177,7 @@ export async function submitForReview(
       await announceLicence(change, checkId, "in_review");
       return;
     }
-    // It was submitted or withdrawn meanwhile.
+    // The check was submitted or withdrawn meanwhile.
     const { state } = (await findLicence(change.tx, checkId))!;
     if (state !== "in_review") throw new Problem("licence_not_payable", { status: state });
   });
@@ -185,7 +185,7 @@ export async function submitForReview(
 }
 
 /**
- * Withdraws a check before it is decided; a payment is refunded. Repeating it changes nothing.
+ * Withdraws an undecided check and refunds its payment. Repeating the call changes nothing.
  *
  * @throws {Problem} `not_found`, `review_decided`
  */
@@ -219,8 +219,8 @@ export interface LicenceReview {
 }
 
 /**
- * Reviews a licence. Two reviewers must accept it, neither of whom requested it, has a tie to the entity or reviewed it
- * before an appeal; one can reject it, with a reason and a refund. Merged accounts count as one person.
+ * Reviews a licence. Two reviewers must accept it, neither of whom requested it, is connected to the entity or
+ * reviewed it before an appeal; one can reject it, with a reason and a refund. Merged accounts count as one person.
  *
  * @throws {Problem} `not_found`, `review_decided`, `second_reviewer_required`, `conflict_of_interest`,
  * `tier_3_required`, `conflict` if the licence expired during the review
@@ -367,7 +367,7 @@ async function finish(
   });
 }
 
-/** The check of an entity that is in review. */
+/** An entity's check that is in review. */
 export async function findOpenReview(
   services: Pick<Services, "databases">,
   entityId: string,
@@ -376,7 +376,7 @@ export async function findOpenReview(
   return open?.state === "in_review" ? open : undefined;
 }
 
-/** One check. */
+/** Finds a licence check by id. */
 export async function findLicence(sql: Queryable, id: string): Promise<LicenceRow | undefined> {
   const [row] = await sql<LicenceRow[]>`select ${
     licenceColumns(sql)

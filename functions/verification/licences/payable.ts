@@ -6,9 +6,9 @@ import { findLicence, licencePurpose, type PaidFor } from "./licences.ts";
 
 /**
  * The fee of a licence check that this person can pay now. Checked before any provider is called, so that no money
- * moves for a check that is unknown, decided or paid.
+ * moves for a check that is unknown, decided or already paid.
  *
- * @throws {Problem} `not_found` also to people who may not read the check, `licence_not_payable`, `conflict`
+ * @throws {Problem} `not_found` also if the person may not read the check, `licence_not_payable`, `conflict`
  */
 export async function requirePayable(
   services: Pick<Services, "databases">,
@@ -20,7 +20,8 @@ export async function requirePayable(
   const licence = await findLicence(sql, checkId);
   const role = licence && strongestRole(await rolesOn(sql, licence.entityId, personId));
   if (!licence || (role !== "owner" && role !== "manager")) {
-    // Named as the caller sent it: the entity's path would tell a stranger which entity the check belongs to.
+    // Uses the purpose as the caller sent it: the entity's path would tell a stranger which entity the check belongs
+    // to.
     throw new Problem("not_found", { path: licencePurpose(checkId) });
   }
   if (licence.state !== "awaiting_payment") {
@@ -36,8 +37,8 @@ export async function requirePayable(
 }
 
 /**
- * Whether a check is waiting for a payment or uses this one. Money for a withdrawn check, or paid twice, is not needed;
- * a used payment is refunded by the check's own decision.
+ * Whether a check is waiting for a payment or uses this one. Payments for a withdrawn check, and second payments, are
+ * not needed; a used payment is refunded by the check's own decision.
  */
 export async function needsPayment(
   services: Pick<Services, "databases">,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { lineText, proseText } from "../../kernel/shared/text.ts";
 import { Uuid } from "../../kernel/shared/uuid.ts";
 
-/** Body that requests the check of a licence. */
+/** Body that requests a licence check. */
 export const NewLicenceCheck = z.strictObject({
   regulator: lineText(200),
   licenceNumber: lineText(60),

@@ -3,7 +3,7 @@ import { jsonParameter } from "../../kernel/db/parameters.ts";
 import type { Transaction } from "../../kernel/db/transaction.ts";
 import type { Identity } from "../../kernel/ladder/identity.ts";
 
-/** States of a licence check, and the next states allowed. */
+/** States of a licence check and the states that may follow each. */
 export const licenceStates = {
   awaiting_payment: ["in_review", "withdrawn"],
   in_review: ["passed", "failed", "withdrawn"],
@@ -27,16 +27,16 @@ export interface LicenceRow {
   readonly feeMinor: number;
   readonly currency: string;
   readonly paymentId: string | null;
-  /** Since when the fee is being refunded; unset again if the refund failed at the provider. */
+  /** When the refund of the fee began; unset again if the refund failed at the provider. */
   readonly refundRequestedAt: Date | null;
   readonly firstReviewer: string | null;
   readonly firstReviewedAt: Date | null;
   readonly secondReviewer: string | null;
   readonly decidedAt: Date | null;
   readonly reasonCode: string | null;
-  /** The appealed check, which this one reviews again. */
+  /** The appealed check that this one reviews again. */
   readonly appealedCheckId: string | null;
-  /** The entity's identity when the check was requested; older decided checks lack it. */
+  /** The entity's identity when the check was requested; missing in older decided checks. */
   readonly identity: Identity | null;
   readonly createdAt: Date;
   readonly version: number;
@@ -52,7 +52,7 @@ export function licenceColumns(sql: Queryable) {
     l.created_at as "createdAt", l.version`;
 }
 
-/** The undecided check of an entity. */
+/** An entity's undecided check. */
 export async function findOpenLicence(sql: Queryable, entityId: string): Promise<LicenceRow | undefined> {
   const [row] = await sql<LicenceRow[]>`
     select ${licenceColumns(sql)} from entity.licence_checks l
@@ -112,7 +112,7 @@ export async function startReview(tx: Transaction, id: string, paymentId: string
   return rows.length === 1;
 }
 
-/** Writes the first of two reviews; replaces one that was not confirmed in time. */
+/** Stores the first of two reviews, replacing one that was not confirmed in time. */
 export async function writeFirstReview(
   tx: Transaction,
   id: string,
@@ -149,7 +149,7 @@ export async function endLicence(
   return rows.length === 1;
 }
 
-/** Writes whether a check's fee is refunded. */
+/** Stores whether a check's fee is refunded. */
 export async function writeIsRefunded(
   sql: Queryable,
   id: string,

@@ -6,14 +6,14 @@ import { isWithinOneEdit, nameForms } from "./name-forms.ts";
 import { findSimilarVerified, listWithoutForms, lockNames, writeForms } from "./store.ts";
 import { similarWellKnown } from "./well-known.ts";
 
-/** Names of an entity that could be mistaken for others. */
+/** Names of an entity that could be confused with others. */
 export interface Names {
   readonly displayName: string;
   readonly legalName: string;
   readonly country: string;
 }
 
-/** The new names in a change; in another country all of them are new. */
+/** The names that are new in a change; if the country changes, all of them. */
 export function newNames(
   { displayName, legalName }: Omit<Names, "country">,
   changed: readonly string[],
@@ -31,8 +31,8 @@ function formsOf({ displayName, legalName }: Omit<Names, "country">) {
 }
 
 /**
- * New names of an entity so similar to others that a reviewer must see them first: to an entity of tier 3 or above in
- * the same country, or to something well known there. Names that it already has aren't checked again.
+ * Those new names of an entity that a reviewer must see first, because they resemble an entity of tier 3 or above in
+ * the same country, or something well known there. Names that the entity already has aren't checked again.
  *
  * Names are locked by their keys, so that two simultaneous creations see each other.
  */
@@ -55,7 +55,7 @@ export async function strongLikeness(
   return known ? [...similar, { entityId: null, name: known }] : similar;
 }
 
-/** Stores the forms of a locked entity's names, against which later names are compared. */
+/** Stores the normalised forms of a locked entity's names, for comparison with later names. */
 export async function saveNameForms(
   tx: Transaction,
   id: string,
@@ -67,7 +67,7 @@ export async function saveNameForms(
 
 const batch = 500;
 
-/** Adds forms for older entities, a few hundred per transaction; returns how many. */
+/** Adds normalised forms for older entities, a few hundred per transaction; returns how many. */
 export async function fillNameForms({ databases }: Pick<Services, "databases">): Promise<number> {
   const sql: Sql = databases.sql("platform");
   let filled = 0;
@@ -88,7 +88,7 @@ export async function fillNameForms({ databases }: Pick<Services, "databases">):
   }
 }
 
-/** A name waiting for a reviewer. */
+/** A name under review. */
 export interface NameReviewRow {
   readonly id: string;
   readonly entityId: string;
@@ -105,9 +105,9 @@ export interface NameReviewRow {
   readonly version: number;
 }
 
-/** What a name resembles. */
+/** The entity or well-known name that a name resembles. */
 export interface Similar {
-  /** The verified entity; `null` for something well known that has no entity here. */
+  /** The verified entity; `null` for something well known without an entity here. */
   readonly entityId: string | null;
   readonly name: string;
 }

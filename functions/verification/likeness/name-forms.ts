@@ -1,12 +1,12 @@
 import { rectifyConfusion } from "unicode-confusables";
 import translations from "./words.json" with { type: "json" };
 
-/** Words that don't distinguish names, in the languages used here. */
+/** Words that don't distinguish names, in the supported languages. */
 const small = new Set(
   "the of and for at in de la le les des du da do dos das e et em ya wa na za cha kwa a l d".split(" ")
     .map(plain),
 );
-/** Legal forms; visitors don't tell companies apart by them. */
+/** Legal forms, which people don't use to tell companies apart. */
 const legalForms = new Set(
   "company co corp corporation inc incorporated limited ltd pvt private plc llc pty proprietary sa sarl lda"
     .split(" ")
@@ -14,15 +14,15 @@ const legalForms = new Set(
 );
 
 /**
- * A text as it looks: confusable characters become one (UTS #39, skeleton), without case, accents, punctuation and
- * invisible characters.
+ * The visual form of a string: confusable characters become one (UTS #39, skeleton), without case, accents,
+ * punctuation and invisible characters.
  *
  * @see https://www.unicode.org/reports/tr39/#Confusable_Detection
  */
 function plain(text: string): string {
   const cut = text.slice(0, 300).normalize("NFKD").slice(0, 600).replace(/[\p{Cf}\p{M}]+/gu, "");
-  // Upper-case letters have other look-alikes than lower-case ones, and Latin letters are not look-alikes of each other
-  // here: only the rest is looked up.
+  // Upper-case letters have different look-alikes from lower-case ones. Latin letters don't count as look-alikes of
+  // each other here, so only other characters are looked up.
   const seen = [...cut].map((letter) => /[a-z]/i.test(letter) ? letter : rectifyConfusion(letter)).join("");
   return seen.normalize("NFKD").replace(/\p{M}+/gu, "").toLowerCase().replace(/[’'`.]/g, "")
     // Groups of letters that look alike in print, in addition to single characters.
@@ -30,22 +30,22 @@ function plain(text: string): string {
     .split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "").join(" ");
 }
 
-/** Phrases in other languages, longest first, and the word that replaces them. */
+/** Phrases in other languages, longest first, with the word that replaces them. */
 const phrases = Object.entries(translations as Record<string, string[]>)
   .flatMap(([word, others]) => others.map((other) => [plain(other), plain(word)] as const))
   .sort(([a], [b]) => b.length - a.length);
 
-/** The forms of a name used to compare two names. */
+/** The normalised forms used to compare two names. */
 export interface NameForms {
-  /** Its look, in its own order and without spaces. */
+  /** The visual form, in the original order and without spaces. */
   readonly skeleton: string;
   /** Keys shared by names with the same meaning: `w:` its words in one language, `a:` its abbreviation. */
   readonly keys: readonly string[];
-  /** Its distinctive words, as in `w:`. */
+  /** The distinctive words, as in `w:`. */
   readonly words: readonly string[];
 }
 
-/** The forms of a name. */
+/** Computes the normalised forms of a name. */
 export function nameForms(name: string): NameForms {
   const look = plain(name);
   let text = ` ${look} `;
@@ -56,14 +56,14 @@ export function nameForms(name: string): NameForms {
   const words = [...new Set(ordered)].sort();
   const keys = [`w:${words.join(" ")}`];
   if (ordered.length >= 3) keys.push(`a:${ordered.map((word) => [...word][0]).join("")}`);
-  // A name written as an abbreviation: "RBZ", "R.B.Z.".
+  // Matches a name written as an abbreviation: "RBZ", "R.B.Z.".
   else if (ordered.length === 1 && [...ordered[0]!].length >= 3 && [...ordered[0]!].length <= 6) {
     keys.push(`a:${ordered[0]}`);
   }
   return { skeleton: ordered.join(""), keys, words };
 }
 
-/** Whether two looks differ by at most one changed, added or missing letter; short ones must be equal. */
+/** Whether two visual forms differ by at most one letter; short ones must be equal. */
 export function isWithinOneEdit(one: string, other: string): boolean {
   if (one === other) return true;
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
@@ -74,7 +74,7 @@ export function isWithinOneEdit(one: string, other: string): boolean {
 }
 
 /**
- * Whether people may mistake one name for the other: the same words in any language and order, or one letter changed.
+ * Whether people may confuse two names: the same words in any language and order, or one letter different.
  */
 export function isLookalike(one: string, other: string): boolean {
   const [a, b] = [nameForms(one), nameForms(other)];

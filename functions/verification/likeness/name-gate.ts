@@ -4,11 +4,11 @@ import { type Names, saveNameForms, strongLikeness } from "./likeness.ts";
 import { openNameReview, withdrawNameReview } from "./store.ts";
 
 /**
- * Compares the names of an unproved, locked entity with verified and well-known ones, and stores their forms. A name
- * that resembles one of these waits for a reviewer; until then the entity is not listed.
+ * Compares the names of a locked entity without proofs with verified and well-known names, and stores their
+ * normalised forms. If a name resembles one of these, the entity is not listed until a reviewer has approved it.
  *
  * @param asked the names that are new
- * @returns the entity's status now, `active` or `in_review`
+ * @returns the entity's new status, `active` or `in_review`
  */
 export async function gateNames(
   tx: Transaction,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { proseText } from "../../kernel/shared/text.ts";
 import { Uuid } from "../../kernel/shared/uuid.ts";
 
-/** What a name resembles. */
+/** The entity or well-known name that a name resembles. */
 export const SimilarName = z.object({
   entityId: Uuid.nullable().meta({
     description: "The verified entity; null for a well-known name without an entity.",
@@ -10,7 +10,7 @@ export const SimilarName = z.object({
   name: z.string(),
 }).meta({ id: "SimilarName" });
 
-/** A name waiting for a reviewer. */
+/** A name under review. */
 export const NameReview = z.object({
   id: Uuid,
   entityId: Uuid,
@@ -36,7 +36,7 @@ export const NameDecision = z.strictObject({
 /** Body of a decision about a name. */
 export type NameDecision = z.infer<typeof NameDecision>;
 
-/** Something well known, as which no other entity may be listed without a review. */
+/** A well-known name; other entities with a similar name are listed only after a review. */
 export const WellKnownName = z.object({
   country: z.string().nullable().meta({ description: "null: all countries." }),
   name: z.string(),

@@ -3,7 +3,7 @@ import { jsonParameter, textArray } from "../../kernel/db/parameters.ts";
 import type { Transaction } from "../../kernel/db/transaction.ts";
 import type { NameReviewRow } from "./likeness.ts";
 
-/** A verified entity whose name may be mistaken for another one. */
+/** A verified entity whose name may be confused with another one. */
 export interface LikeRow {
   readonly id: string;
   readonly displayName: string;
@@ -12,10 +12,10 @@ export interface LikeRow {
   readonly sharesKey: boolean;
 }
 
-/** Maximum verified entities that a name is compared with. */
+/** Maximum number of verified entities that a name is compared with. */
 const candidates = 30;
 
-/** Verified entities of a country whose names share a key with a name or look nearly like it, best first. */
+/** Verified entities in a country whose names share a key with a name or look almost the same, best first. */
 export function findSimilarVerified(
   sql: Queryable,
   name: { country: string; skeletons: readonly string[]; keys: readonly string[]; exceptId: string | null },
@@ -41,7 +41,7 @@ export function findSimilarVerified(
     order by e.tier desc, e.id`;
 }
 
-/** Keeps the forms of the names of an entity. */
+/** Stores the normalised forms of an entity's names. */
 export async function writeForms(
   sql: Queryable,
   forms: readonly { id: string; skeleton: string; keys: readonly string[] }[],
@@ -52,7 +52,7 @@ export async function writeForms(
     where e.id = f.id`;
 }
 
-/** Entities whose names have no forms yet. */
+/** Entities without normalised forms of their names. */
 export function listWithoutForms(
   tx: Transaction,
   limit: number,
@@ -75,7 +75,7 @@ export async function openNameReview(
       ${jsonParameter(review.similarTo)}::text::jsonb, 'open', ${now})`;
 }
 
-/** Ends the open review of a locked entity whose name has changed. */
+/** Ends the open review of a locked entity after its name changed. */
 export async function withdrawNameReview(tx: Transaction, entityId: string, now: Date): Promise<void> {
   await tx`
     update entity.name_reviews set state = 'withdrawn', decided_at = ${now}, version = version + 1
@@ -83,7 +83,7 @@ export async function withdrawNameReview(tx: Transaction, entityId: string, now:
 }
 
 /**
- * Makes creations and renamings in one country with the same keys run one after another, until their transactions end.
+ * Serialises creations and renamings with the same keys in one country, until their transactions end.
  */
 export async function lockNames(tx: Transaction, country: string, keys: readonly string[]): Promise<void> {
   for (const key of [...keys].sort()) {

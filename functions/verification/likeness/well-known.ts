@@ -23,13 +23,13 @@ const named = new Map(
   ]),
 );
 
-/** Every well-known name, for staff. */
+/** All well-known names, for staff. */
 export const wellKnownNames: readonly WellKnown[] = [
   ...everywhere.map(({ what }) => ({ country: null, name: what })),
   ...[...named].flatMap(([country, names]) => names.map(({ name }) => ({ country, name }))),
 ];
 
-/** The well-known name of a country, or the kind of authority, that a name may be mistaken for. */
+/** The well-known name in a country, or the kind of authority, with which a name may be confused. */
 export function similarWellKnown(forms: NameForms, country: string): string | undefined {
   const own = named.get(country)?.find(({ forms: known }) =>
     known.keys.some((key) => forms.keys.includes(key)) || isWithinOneEdit(known.skeleton, forms.skeleton)

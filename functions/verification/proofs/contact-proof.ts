@@ -38,7 +38,7 @@ import {
 
 type ProofServices = Pick<Services, "databases" | "clock" | "settings" | "limits">;
 
-/** The person asking for a proof, and their network. */
+/** The person requesting a proof, and their network. */
 export interface Asker {
   readonly personId: string;
   readonly address: string;
@@ -48,11 +48,11 @@ export interface Asker {
 const methodOfChannel = { email: "otp_email", sms: "otp_sms" } as const;
 const daySeconds = 86_400;
 
-/** Where a subject's contact is in the API. */
+/** API path of a subject's contact. */
 export const contactPath = ({ type, id }: Subject, contactId: string) =>
   `/v1/${type === "entity" ? `entities/${id}` : "identity/me"}/contacts/${contactId}`;
 
-/** A contact on the record of a subject. @throws {Problem} `not_found`, `contact_not_allowed` */
+/** Returns a published contact of a subject. @throws {Problem} `not_found`, `contact_not_allowed` */
 export async function provableContact(
   services: Pick<Services, "databases">,
   subject: Subject,
@@ -70,7 +70,7 @@ export async function provableContact(
 }
 
 /**
- * A proof that reviewers ended cannot be repeated with the same contact; only an appeal restores it. @throws {Problem}
+ * A proof ended by reviewers cannot be repeated with the same contact; only an appeal restores it. @throws {Problem}
  */
 async function refuseEnded(sql: Queryable, subject: Subject, contactId: string): Promise<void> {
   if (!await isEndedByReviewers(sql, subject, contactId)) return;
@@ -82,11 +82,11 @@ async function refuseEnded(sql: Queryable, subject: Subject, contactId: string):
 }
 
 /**
- * Sends a one-time code to a contact of a subject. The response does not reveal whether the contact is in use; the code
- * goes out after the commit, and a new one ends the old one without bringing new tries.
+ * Sends a one-time code to a contact of a subject. The response does not reveal whether the contact is in use. The
+ * code is sent after the commit; a new code replaces the old one but adds no attempts.
  *
  * Each person has their own quota for a mailbox. The shared quota that protects the mailbox does not count its known
- * owners, so that strangers cannot keep them from proving it.
+ * owners, so strangers cannot use it up for them.
  *
  * @throws {Problem} `not_found`, `contact_not_allowed`, `quota_exceeded`, `contact_locked`, `delivery_not_configured`
  */
@@ -97,7 +97,7 @@ export async function sendCode(services: ProofServices, subject: Subject, contac
       reason: "Confirm a domain with a DNS record or a file, not with a code.",
     });
   }
-  // A number stored before this rule, or whose range became expensive, is checked again.
+  // A number stored before this rule, or whose range has become expensive, is checked again.
   normalizeContact(contact.kind, contact.value);
   const channel = contact.kind === "email" ? "email" : "sms";
   if (!isDeliverable(services.settings, channel)) throw new Problem("delivery_not_configured", { channel });
@@ -114,7 +114,7 @@ export async function sendCode(services: ProofServices, subject: Subject, contac
   const id = newId(now.getTime());
   const expiresAt = secondsAfter(now, 60 * (channel === "email" ? codes.emailMinutes : codes.smsMinutes));
   await inTransaction(sql, async (tx) => {
-    // All or none: a refused request does not use up the other quotas.
+    // All or none, so that a rejected request does not use up the other quotas.
     await limits.charge(limitPolicy(settings, "otp-contact-minute"), spender, tx);
     await limits.charge(limitPolicy(settings, "otp-contact-hour"), spender, tx);
     if (!isKnown) {
@@ -153,7 +153,7 @@ export async function sendCode(services: ProofServices, subject: Subject, contac
   };
 }
 
-/** Whether a contact was proved before, approved by staff, or is what the person signs in with. */
+/** Whether a contact was confirmed before, was approved by staff, or is the person's sign-in contact. */
 async function isKnownToBelong(sql: Queryable, subject: Subject, contact: ContactRow): Promise<boolean> {
   if (contact.isProved || subject.type === "entity") return true;
   const person = await findPerson(sql, subject.id);
@@ -172,18 +172,18 @@ function locked(until: Date, now: Date): Problem {
   return new Problem("contact_locked", {}, { headers: { "Retry-After": String(seconds) } });
 }
 
-/** A correct code that can be used once. */
+/** A correct code, which can be used once. */
 export interface RightCode {
   readonly contact: ContactRow;
   readonly challengeId: string;
   readonly method: HoldMethod;
-  /** The person whose daily tries it was taken from. */
+  /** The person whose daily attempts were charged. */
   readonly budget: string;
 }
 
 /**
- * Compares a code. A try is charged and committed first, to the challenge and to the person's daily limit for this
- * contact, so that parallel guesses or guesses over many challenges cannot exceed the limits.
+ * Compares a code. An attempt is first charged and committed, both to the challenge and to the person's daily limit
+ * for this contact, so that parallel guesses or guesses over many challenges cannot exceed the limits.
  *
  * @throws {Problem} `not_found`, `wrong_code`, `code_already_used`, `contact_locked`, `contact_not_allowed`
  */
@@ -220,9 +220,9 @@ export async function tryCode(
 }
 
 /**
- * Grants the hold of the contact in the transaction that uses the code up.
+ * Grants the contact's proof in the same transaction that uses up the code.
  *
- * @returns the conflict with another person who proved the contact; it is recorded, and the code is used
+ * @returns the conflict with another person who confirmed the contact; it is recorded and the code is used up
  * @throws {Problem} `not_found`, `code_already_used`, `contact_not_allowed`
  */
 export async function redeemCode(
@@ -236,7 +236,9 @@ export async function redeemCode(
   });
 }
 
-/** `tryCode` and `redeemCode`, each in its own transaction. @throws {Problem} as they do, and `contact_conflict` */
+/**
+ * Runs `tryCode` and `redeemCode`, each in its own transaction. @throws {Problem} as they do, and `contact_conflict`
+ */
 export async function checkCode(...args: Parameters<typeof tryCode>): Promise<void> {
   const [services, subject, , , personId] = args;
   const conflict = await redeemCode(services, subject, personId, await tryCode(...args));
@@ -251,10 +253,10 @@ function wrongCode(attemptsLeft: number): Problem {
 }
 
 /**
- * Grants tier 2 for a proved contact, if the contact is still there once the subject is locked. One mailbox or phone
- * proves one person: if it belongs to another, the conflict is recorded.
+ * Grants tier 2 for a confirmed contact if it still exists once the subject is locked. A mailbox or phone proves only
+ * one person: if it belongs to another, the conflict is recorded.
  *
- * @returns `contact_conflict`, to be thrown after the record is committed
+ * @returns `contact_conflict`, to be thrown once the record is committed
  */
 export async function grantContactHold(
   services: Pick<Services, "databases" | "clock">,

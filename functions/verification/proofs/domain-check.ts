@@ -4,7 +4,7 @@ import {
   TargetRefused,
 } from "../../kernel/shared/guarded-request.ts";
 
-/** How a domain is checked. */
+/** Dependencies of a domain check. */
 export interface DomainReach {
   resolveTxt(name: string): Promise<readonly (readonly string[])[]>;
   readonly send: (request: GuardedRequest) => Promise<Pick<GuardedAnswer, "status" | "body">>;
@@ -30,18 +30,18 @@ export const domainCheckTexts = {
 export type LookCode = keyof typeof domainCheckTexts;
 export const domainCheckCodes = Object.keys(domainCheckTexts) as [LookCode, ...LookCode[]];
 
-/** The result of a domain check: a code, and the parameters of its sentence. */
+/** The result of a domain check: a code and the parameters of its message. */
 export interface Look {
   readonly code: LookCode;
   readonly values: Readonly<Record<string, string | number>>;
 }
 
-/** The result in English. */
+/** The message in English. */
 export function domainCheckText({ code, values }: Look): string {
   return domainCheckTexts[code].replace(/\{(\w+)\}/g, (_whole, name: string) => String(values[name] ?? ""));
 }
 
-/** What is expected, and where. */
+/** The expected content and its location. */
 export interface LookedFor {
   readonly type: "TXT" | "file";
   readonly name: string;
@@ -52,12 +52,12 @@ const usualTimeoutMs = 5_000;
 const maximumBytes = 4 * 1024;
 const found: Look = { code: "found", values: {} };
 
-/** Checks whether a proof is where its owner was asked to put it. */
+/** Checks whether a proof is where the domain owner was told to put it. */
 export function checkDomain(place: LookedFor, reach: DomainReach): Promise<Look> {
   return place.type === "TXT" ? lookAtRecord(place, reach) : lookAtFile(place, reach);
 }
 
-/** Name server errors that say nothing about the name. @see RFC 1035 §4.1.1, RCODE */
+/** Name server errors that don't depend on the name. @see RFC 1035 §4.1.1, RCODE */
 const failures = new Set(["ESERVFAIL", "EREFUSED", "EFORMERR", "ENOTIMP", "ECONNREFUSED"]);
 
 async function lookAtRecord({ name, value }: LookedFor, reach: DomainReach): Promise<Look> {
@@ -73,7 +73,7 @@ async function lookAtRecord({ name, value }: LookedFor, reach: DomainReach): Pro
   clearTimeout(timer);
   if (records === "late") return { code: "name_server_silent", values: {} };
   if (records === "failed") return { code: "name_server_failed", values: {} };
-  // One record may come in several strings (RFC 7208 §3.3 reads TXT the same way).
+  // One record may consist of several strings (RFC 7208 §3.3 reads TXT the same way).
   const texts = records.map((parts) => parts.join(""));
   if (texts.includes(value)) return found;
   return { code: texts.length === 0 ? "no_record" : "other_record", values: { name } };
@@ -87,7 +87,7 @@ async function lookAtFile({ name, value }: LookedFor, reach: DomainReach): Promi
     const isThere = answer.body.split(/\r?\n/).some((line) => line.trim() === value);
     return isThere ? found : { code: "file_other_text", values: {} };
   } catch (error) {
-    // Only the name in the address is the user's, so only the reasons about names can apply here.
+    // Only the host name in the URL comes from the user, so only the reasons about names can apply.
     const code = error instanceof TargetRefused && error.reason in domainCheckTexts
       ? error.reason as LookCode
       : "server_silent";

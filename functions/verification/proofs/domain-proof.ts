@@ -20,7 +20,7 @@ const systemReach = ({ settings }: Pick<Services, "settings">): DomainReach => (
   send: guardedSender({ allowedHosts: settings.outgoingHosts }),
 });
 
-/** Where a domain's owner puts the proof, and its content. */
+/** Where the domain owner puts the proof, and its content. */
 export function proofPlace(domain: string, proof: Pick<DomainProofRow, "method" | "token">) {
   const value = `hakika-verification=${proof.token}`;
   return proof.method === "dns_txt"
@@ -29,7 +29,7 @@ export function proofPlace(domain: string, proof: Pick<DomainProofRow, "method" 
 }
 
 /**
- * Begins the proof of a domain. Asking again while one is open returns the same token, so that an existing entry stays
+ * Starts the proof of a domain. If one is already open, returns the same token, so that an existing entry stays
  * valid.
  *
  * @throws {Problem} `not_found`, `contact_not_allowed`
@@ -61,7 +61,7 @@ export async function beginDomainProof(
   return proofView(contact.value, proof);
 }
 
-/** A proof as its owner reads it. */
+/** A domain proof as its owner sees it. */
 export function proofView(domain: string, proof: DomainProofRow) {
   return {
     id: proof.id,
@@ -83,9 +83,9 @@ interface ProofLook {
 }
 
 /**
- * Checks the domain now. Addresses inside a private network are never contacted.
+ * Checks the domain now. Addresses in private networks are never contacted.
  *
- * @throws {Problem} `not_found`, `quota_exceeded`, `conflict` when the proof expired
+ * @throws {Problem} `not_found`, `quota_exceeded`, `conflict` if the proof expired
  */
 export async function checkDomainProof(
   services: ProofServices,
@@ -109,9 +109,9 @@ export async function checkDomainProof(
 }
 
 /**
- * Records the result of a domain check; if the proof was found, tier 2 is granted in the same transaction.
+ * Records the result of a domain check; if the proof was found, grants tier 2 in the same transaction.
  *
- * @throws {Problem} `not_found` when the contact is no longer on the public record
+ * @throws {Problem} `not_found` if the contact is no longer public
  */
 export async function recordDomainCheck(
   services: ProofServices,

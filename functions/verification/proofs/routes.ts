@@ -23,16 +23,16 @@ import { Uuid } from "../../kernel/shared/uuid.ts";
 const tags = ["contact proof"];
 const errors = problems(400, 401, 403, 404, 409, 422, 429);
 
-/** The subject of a group of contact routes. */
+/** The subject of these contact routes. */
 interface Owner {
   /** Path before `/contacts`. */
   readonly path: string;
   readonly params: z.ZodObject;
   readonly suffix: string;
-  /** Whether its contacts can be domains; a person's cannot. */
+  /** Whether its contacts can include domains; a person's cannot. */
   readonly mayProveDomains?: boolean;
   subjectOf(c: Context<GatewayEnv>): Subject;
-  /** Requires that the caller may prove contacts of the subject. */
+  /** Requires that the caller may confirm contacts of the subject. */
   requireRole(services: Services, subject: Subject, personId: string): Promise<unknown>;
   platformOf(services: Services, c: Context<GatewayEnv>, subject: Subject): Promise<z.infer<typeof Platform>>;
 }
@@ -47,7 +47,7 @@ const contactView = (
   isProved,
 });
 
-/** `/v1/entities/{id}/contacts`: public contacts of an entity and their proofs (tier 2). */
+/** `/v1/entities/{id}/contacts`: an entity's public contacts and their proofs (tier 2). */
 export function entityContactRoutes(services: Services) {
   const routes = newRouter();
   const params = z.object({ id: Uuid });
@@ -112,7 +112,7 @@ export function entityContactRoutes(services: Services) {
   });
 }
 
-/** `/v1/identity/me/contacts`: the person's own contacts and their proofs (tier 2 of a person). */
+/** `/v1/identity/me/contacts`: the person's own contacts and their proofs (a person's tier 2). */
 export function ownContactRoutes(services: Services) {
   const routes = newRouter();
   const params = z.object({});
@@ -162,12 +162,12 @@ export function ownContactRoutes(services: Services) {
   });
 }
 
-/** An id from the address as parsed by the route's schema; the address itself may be in upper case. */
+/** An id from the path, as parsed by the route's schema; the path itself may be in upper case. */
 function idIn(c: Context<GatewayEnv>, name: string): string {
   return (c.req.valid("param" as never) as Readonly<Record<string, string>>)[name]!;
 }
 
-/** Adds the routes that entities and persons share: removal, codes, domain proofs. */
+/** Adds the routes shared by entities and persons: removal, codes and domain proofs. */
 function withProofs(routes: ReturnType<typeof newRouter>, services: Services, owner: Owner) {
   const person: Access = { kind: "person" };
   const contactParams = owner.params.extend({ contactId: Uuid });

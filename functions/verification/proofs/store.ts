@@ -4,7 +4,7 @@ import type { Transaction } from "../../kernel/db/transaction.ts";
 import type { Subject } from "../../kernel/ladder/effective-tier.ts";
 import type { Look } from "./domain-check.ts";
 
-/** A one-time code that was sent. */
+/** A one-time code, as stored. */
 export interface ChallengeRow {
   readonly id: string;
   readonly contactId: string;
@@ -24,7 +24,7 @@ function challengeColumns(sql: Queryable) {
     superseded_at as "supersededAt"`;
 }
 
-/** Adds a challenge, replacing the live one; the partial unique index allows one per contact. */
+/** Adds a challenge, replacing the active one; the partial unique index allows one per contact. */
 export async function replaceChallenge(
   tx: Transaction,
   subject: Subject,
@@ -44,7 +44,7 @@ export async function replaceChallenge(
       ${challenge.channel}, ${challenge.codeHmac}, ${challenge.maxAttempts}, ${now}, ${challenge.expiresAt})`;
 }
 
-/** One challenge of a subject. */
+/** Finds a subject's challenge. */
 export async function findChallenge(
   sql: Queryable,
   subject: Subject,
@@ -57,7 +57,7 @@ export async function findChallenge(
 }
 
 /**
- * Takes one try of a challenge and of the budget that a person has for its contact, both or neither, before anything is
+ * Uses one attempt of a challenge and of the person's budget for its contact, both or neither, before anything is
  * compared. Both are conditional updates, so simultaneous guesses cannot exceed the remaining budget.
  */
 export async function consumeAttempt(
@@ -93,7 +93,7 @@ export async function consumeAttempt(
   });
 }
 
-/** Until when a person is locked out of a contact, if they are. */
+/** When a person's lockout from a contact ends, if they are locked out. */
 export async function lockOf(sql: Queryable, budget: string, now: Date): Promise<Date | null> {
   const [row] = await sql<{ lockedUntil: Date }[]>`
     select locked_until as "lockedUntil" from entity.contact_budgets
@@ -101,7 +101,7 @@ export async function lockOf(sql: Queryable, budget: string, now: Date): Promise
   return row?.lockedUntil ?? null;
 }
 
-/** Uses a challenge; returns whether this call did. A correct code resets the count of wrong ones. */
+/** Marks a challenge as used; returns whether this call did. A correct code resets the count of wrong ones. */
 export async function consumeChallenge(
   tx: Transaction,
   id: string,
@@ -124,7 +124,7 @@ export interface DomainProofRow {
   readonly token: string;
   readonly expiresAt: Date;
   readonly checkedAt: Date | null;
-  /** The sentence stored before results were kept as codes. */
+  /** The message, as stored before results were kept as codes. */
   readonly lastResult: string | null;
   readonly lastLook: Look | null;
   readonly provedAt: Date | null;
@@ -135,7 +135,7 @@ function proofColumns(sql: Queryable) {
     checked_at as "checkedAt", last_result as "lastResult", last_look as "lastLook", proved_at as "provedAt"`;
 }
 
-/** Begins a domain proof, replacing the open one of this method. */
+/** Starts a domain proof, replacing an open one with the same method. */
 export async function startDomainProof(
   tx: Queryable,
   subject: Subject,
@@ -155,7 +155,7 @@ export async function startDomainProof(
   return row!;
 }
 
-/** One domain proof of a subject. */
+/** Finds a subject's domain proof. */
 export async function findDomainProof(
   sql: Queryable,
   subject: Subject,
@@ -167,7 +167,7 @@ export async function findDomainProof(
   return row;
 }
 
-/** Writes the result of a domain check. */
+/** Stores the result of a domain check. */
 export async function writeDomainCheck(
   tx: Queryable,
   id: string,
@@ -182,8 +182,8 @@ export async function writeDomainCheck(
 }
 
 /**
- * Whether reviewers ended what this contact, or the same value under another id, proved, without restoring it. A
- * contact of an entity that reviewers approved afterwards counts as new.
+ * Whether reviewers ended the proof of this contact, or of the same value under another id, without restoring it. An
+ * entity's contact that reviewers approved afterwards counts as new.
  */
 export async function isEndedByReviewers(
   sql: Queryable,

@@ -8,7 +8,7 @@ export interface CheckRow {
   readonly entityId: string;
   readonly registerCode: string;
   readonly number: string;
-  /** The name and country compared with the register; older checks lack them. */
+  /** The name and country that were compared with the register; missing in older checks. */
   readonly legalName: string | null;
   readonly country: string | null;
   readonly requestedBy: string | null;
@@ -18,9 +18,9 @@ export interface CheckRow {
   readonly nameScoreMilli: number | null;
   readonly responseHash: string | null;
   readonly detail: string | null;
-  /** The register's own response; `null` for a result recorded by staff. */
+  /** The register's own response; `null` for a result that staff recorded. */
   readonly answer: Exclude<CheckState, "error"> | null;
-  /** Where the reviewers found the entry. */
+  /** URL where the reviewers found the entry. */
   readonly evidenceUrl: string | null;
   readonly checkedAt: Date;
   readonly nextCheckAt: Date | null;
@@ -37,7 +37,7 @@ function checkColumns(sql: Queryable) {
     c.decided_at as "decidedAt"`;
 }
 
-/** Adds a check; it takes over the next check date from earlier ones. */
+/** Adds a check, which takes over the next check date from earlier ones. */
 export async function insertCheck(
   tx: Transaction,
   check: Omit<CheckRow, "decidedBy" | "decidedAt">,
@@ -55,7 +55,7 @@ export async function insertCheck(
       ${check.checkedAt}, ${check.nextCheckAt})`;
 }
 
-/** Whether the register has responded since a check, which makes the check outdated. */
+/** Whether the register has responded since a check, so that the check is outdated. */
 export async function isAnsweredSince(tx: Transaction, check: CheckRow): Promise<boolean> {
   const rows = await tx`
     select from entity.registry_checks
@@ -63,7 +63,7 @@ export async function isAnsweredSince(tx: Transaction, check: CheckRow): Promise
   return rows.length > 0;
 }
 
-/** Whether an entity's identity is unchanged since a check; older checks lack it. */
+/** Whether an entity's identity is unchanged since a check; older checks did not record it. */
 export async function isSameIdentitySince(tx: Transaction, checkId: string): Promise<boolean> {
   const [row] = await tx<{ isSame: boolean }[]>`
     select coalesce(c.identity_stamp = e.identity_stamp, true) as "isSame"
@@ -71,7 +71,7 @@ export async function isSameIdentitySince(tx: Transaction, checkId: string): Pro
   return row?.isSame ?? false;
 }
 
-/** Another entity whose tier 3 depends on a register entry, including one whose tier is waiting for its check. */
+/** Another entity whose tier 3 depends on a register entry, including one whose tier is suspended until its check. */
 export async function findHolderOfEntry(
   tx: Transaction,
   basis: string,
@@ -85,7 +85,7 @@ export async function findHolderOfEntry(
   return row;
 }
 
-/** Whether the latest decision about an entity's tier 3 was staff ending it. */
+/** Whether the latest decision about an entity's tier 3 was that staff ended it. */
 export async function isEndedByStaff(tx: Transaction, entityId: string): Promise<boolean> {
   const [last] = await tx<{ isEnded: boolean }[]>`
     select hold_change = 'ended' and actor_kind = 'staff' as "isEnded" from entity.verifications
@@ -94,7 +94,7 @@ export async function isEndedByStaff(tx: Transaction, entityId: string): Promise
   return last?.isEnded ?? false;
 }
 
-/** One check. */
+/** Finds a check by id. */
 export async function findCheck(sql: Queryable, id: string): Promise<CheckRow | undefined> {
   const [row] = await sql<CheckRow[]>`select ${
     checkColumns(sql)
@@ -102,7 +102,7 @@ export async function findCheck(sql: Queryable, id: string): Promise<CheckRow | 
   return row;
 }
 
-/** A page of the checks of an entity, newest first. */
+/** A page of an entity's checks, newest first. */
 export function listChecks(
   sql: Queryable,
   entityId: string,
@@ -129,7 +129,9 @@ export function listManualChecks(
     order by c.id desc limit ${limit + 1}`;
 }
 
-/** Decides a check waiting for a reviewer, for a locked entity; it takes over the next check date from the others. */
+/**
+ * Decides a locked entity's check that is waiting for a reviewer; it takes over the next check date from the others.
+ */
 export async function decideCheckRow(
   tx: Transaction,
   check: Pick<CheckRow, "id" | "entityId" | "nextCheckAt" | "evidenceUrl">,
@@ -146,7 +148,7 @@ export async function decideCheckRow(
     where id = ${check.id} and state = 'manual' and decided_at is null`;
 }
 
-/** Takes entities whose next check is due and postpones it, so that no other worker takes them too. */
+/** Leases entities whose next check is due, by postponing it, so that no other worker checks them too. */
 export async function claimDueChecks(
   sql: Queryable,
   now: Date,
@@ -162,7 +164,7 @@ export async function claimDueChecks(
     returning ${checkColumns(sql)}`;
 }
 
-/** Whether the register's latest response about an entity since a given time was a refusal. */
+/** Whether the register's latest response about an entity since a given time was negative. */
 export async function isRefusedSince(tx: Transaction, entityId: string, since: Date): Promise<boolean> {
   const [row] = await tx<{ answer: string }[]>`
     select answer from entity.registry_checks

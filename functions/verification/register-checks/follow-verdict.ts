@@ -7,15 +7,15 @@ import type { SubjectChange } from "../tiers/settle.ts";
 import { plainNumber } from "../registers/snapshot-register.ts";
 import type { CheckRow } from "./check-store.ts";
 
-/** The evidence of tier 3: a register entry, by the number as the register writes it. */
+/** The evidence for tier 3: a register entry, with the number in the register's form. */
 export function basisOf(registerCode: string, number: string): string {
   return `${registerCode}:${number}`;
 }
 
-/** Who caused a result, and the authority for staff results. */
+/** Who caused a result, with the authority needed for staff results. */
 export type VerdictCause = Pick<Cause, "actor" | "note" | "authority" | "evidence">;
 
-/** Applies a check's result to tiers 3 and 4 of a locked entity. */
+/** Applies a check's result to a locked entity's tiers 3 and 4. */
 export function applyVerdict(
   change: SubjectChange,
   check: Pick<CheckRow, "id" | "registerCode" | "number" | "state">,
@@ -31,7 +31,7 @@ export function applyVerdict(
     result: check.state,
     ...by.evidence,
   };
-  // As in a match: older holds may use the number as it was entered.
+  // As for a match: older proofs may contain the number as it was entered.
   const held = book.open({ tier: 3, method: "registry_match" })
     .find((hold) => plainNumber(hold.basis) === plainNumber(basis));
   if (check.state === "matched") {
@@ -41,21 +41,22 @@ export function applyVerdict(
     if (held.state === "suspended") book.end(held, cause);
     else book.startGrace(held, currentPolicy.holds.dissolvedGraceDays, cause);
   } else if (check.state === "mismatch" && held && actor.kind === "staff") {
-    // A reviewer compared both names. As after a name change, the tier waits for the check that confirms it again.
+    // A reviewer compared both names. As after a name change, the tier stays suspended until the next check confirms
+    // it.
     book.suspend(held, { ...by, reasonCode: "register_mismatch", evidence });
   }
 }
 
 function followMatch({ book, now, subject }: SubjectChange, basis: string, cause: Cause): void {
-  // Only staff can restore what staff suspended, whatever the register says.
+  // Only staff can restore a tier that staff suspended, whatever the register says.
   if (subject.status !== "active") return;
   const before = book.open({ tier: 3, method: "registry_match" });
-  // Older holds may use the number as it was entered.
+  // Older proofs may contain the number as it was entered.
   const held = before.find((hold) => plainNumber(hold.basis) === plainNumber(basis));
   if (cause.actor.kind === "system") {
     // A scheduled check keeps a tier but never restores one that a person or a rule ended.
     if (before.length === 0) return;
-    // A monthly check of an entity in good standing is not recorded as a renewal: it would only fill the audit log.
+    // A monthly check of an entity in good standing is not recorded as a renewal, which would only fill the audit log.
     const isFresh = held?.state === "active" && held.expiresAt !== null &&
       held.expiresAt > daysAfter(now, Math.max(...currentPolicy.holds.reminderDays));
     if (isFresh) return;
@@ -66,7 +67,7 @@ function followMatch({ book, now, subject }: SubjectChange, basis: string, cause
     if (other.basis !== basis) book.end(other, { ...cause, reasonCode: "register_number_changed" });
   }
   for (const licence of book.open({ tier: 4 })) {
-    // Suspended by the same change that this check has cleared. Not a licence of another company, nor one suspended
+    // A licence suspended by the same change that this check has cleared. Not one of another company, nor one suspended
     // after the tier below had already ended.
     if (held) {
       const isCleared = staleFields(licence, book.identity!).every((field) => confirmed.includes(field));
@@ -77,12 +78,12 @@ function followMatch({ book, now, subject }: SubjectChange, basis: string, cause
   }
 }
 
-/** The next scheduled check after a result: within a month while tier 3 can be kept or lost. */
+/** The next scheduled check after a result; `null` without an open tier 3 proof. */
 export function nextCheckAt({ book, now }: SubjectChange): Date | null {
   return book.open({ tier: 3 }).length > 0 ? daysAfter(now, currentPolicy.holds.recheckDays) : null;
 }
 
-/** Announces a check's result. */
+/** Publishes a check's result. */
 export function announceCheck(
   change: SubjectChange,
   checkId: string,

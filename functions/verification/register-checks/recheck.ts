@@ -7,10 +7,10 @@ import { claimDueChecks } from "./check-store.ts";
 const batch = 5;
 
 /**
- * Repeats checks that are a month old. Their date is first postponed by a day, so that a register that is down or a
- * process that dies costs a day and no tier.
+ * Repeats checks that are a month old. Their date is first postponed by a day, so that an unavailable register or a
+ * dying process costs a day but no tier.
  *
- * @returns how many were checked
+ * @returns how many entities were checked
  */
 export async function recheckDueRegisters(services: Services): Promise<number> {
   const now = services.clock();
@@ -21,7 +21,7 @@ export async function recheckDueRegisters(services: Services): Promise<number> {
       const result = await recheckRegister(services, entityId);
       if (result === "error") loggerOf("registers").warn("register unavailable", { entityId });
     } catch (error) {
-      // It is retried tomorrow; the others do not wait for it.
+      // This check is retried tomorrow; the others do not wait for it.
       loggerOf("registers").error("register recheck failed", { entityId, error });
     }
   }

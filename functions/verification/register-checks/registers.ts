@@ -15,7 +15,7 @@ import { type Verdict, verdictOf } from "../registers/verdict.ts";
 
 export { registerOf, type RegisterServices } from "../registers/known-registers.ts";
 
-/** The inputs of a check, read before anything is locked. */
+/** Input of a check, read before anything is locked. */
 export interface Question {
   readonly register: RegisterAdapter;
   readonly number: string;
@@ -55,8 +55,8 @@ export interface RegisterAnswer {
 }
 
 /**
- * Asks an entity's register before anything is locked. A refusal is recorded before it is returned: it makes a manual
- * result harder, so it must not be rolled back with the request.
+ * Asks an entity's register before anything is locked. A negative response is recorded before it is returned: it
+ * makes a manual result harder, so it must not be rolled back with the request.
  *
  * @throws {Problem} `register_not_found`, `register_dissolved`, `register_mismatch`, `register_unavailable`,
  * `validation_failed`, `quota_exceeded`, `not_found`
@@ -79,7 +79,7 @@ export async function askRegister(
 
 /**
  * Records the register's response; a match grants or renews tier 3. If the name or number changed meanwhile, the
- * response no longer applies and is dropped.
+ * response no longer applies and is discarded.
  *
  * @throws {Problem} `conflict`, `entity_not_active`, `not_found`
  */
@@ -92,7 +92,7 @@ export function recordMatch(
   return recordAnswer(services, entityId, question, verdict, responseHash, { kind: "person", id: personId });
 }
 
-/** Both, for work outside a request. */
+/** Asks the register and records the response, for use outside a request. */
 export async function checkRegister(
   services: RegisterServices & Pick<Services, "limits">,
   entityId: string,
@@ -102,10 +102,10 @@ export async function checkRegister(
 }
 
 /**
- * Asks the register. A cached response may confirm but never refuse, so that a corrected entry counts at once.
- * Scheduled checks look for changes, so they always ask again.
+ * Asks the register. A cached response may confirm but never reject, so that a corrected entry counts at once.
+ * Scheduled checks look for changes, so they bypass the cache.
  *
- * @throws {Problem} `register_unavailable`; nothing is recorded then, and no tier changes
+ * @throws {Problem} `register_unavailable`; then nothing is recorded and no tier changes
  */
 async function ask(
   question: Question,
@@ -132,7 +132,7 @@ function refusal(
   return new Problem(`register_${state}`, { register: register.name, number });
 }
 
-/** Writes a check and updates tier 3, in one transaction. */
+/** Stores a check and updates tier 3 in one transaction. */
 async function recordAnswer(
   services: RegisterServices,
   entityId: string,
@@ -185,7 +185,7 @@ async function recordAnswer(
   return (await findCheck(sql, id))!;
 }
 
-/** Whether a request to the register was about the entity's current fields. */
+/** Whether the register was asked about the entity's current fields. */
 export function matchesEntity(
   asked: { readonly number: string; readonly legalName: string; readonly country: string },
   register: Pick<RegisterAdapter, "code" | "normalizeNumber">,
@@ -196,7 +196,7 @@ export function matchesEntity(
     register.normalizeNumber(entity.registerNumber ?? "") === asked.number;
 }
 
-/** A match that needs a reviewer: the entry is held by another entity, or staff ended the tier. */
+/** A match that needs a reviewer: another entity has the entry, or staff ended the tier. */
 async function leftToHuman(
   change: SubjectChange,
   question: Question,
@@ -214,8 +214,8 @@ async function leftToHuman(
   if (unknown.length > 0) {
     return { ...verdict, state: "manual", detail: `the register says nothing about the new ${unknown[0]}` };
   }
-  // A scheduled check raises nothing. A manager may only use the company they were approved for, or that the register
-  // matched before.
+  // A scheduled check never raises a tier. Managers may only use the company they were approved for, or one that the
+  // register matched before.
   const basis = plainNumber(basisOf(question.register.code, question.number));
   const isKnown = actor.kind !== "person" ||
     book.open({ tier: 3 }).some((hold) => plainNumber(hold.basis) === basis) ||
@@ -234,8 +234,8 @@ async function leftToHuman(
 }
 
 /**
- * Repeats an entity's check on schedule. A confirmed entry continues; an entity listed as dissolved goes into grace; if
- * the register is unavailable, nothing changes.
+ * Repeats an entity's check on schedule. A confirmed entry continues, one listed as dissolved goes into grace, and
+ * nothing changes if the register is unavailable.
  *
  * @returns the result; `error` if the register was unavailable
  */
@@ -243,7 +243,7 @@ export async function recheckRegister(services: RegisterServices, entityId: stri
   try {
     const question = await questionOf(services, entityId);
     const { verdict, responseHash } = await ask(question, true);
-    // A missing or renamed entry goes to a reviewer, so that a register's typo costs no tier.
+    // A missing or renamed entry goes to a reviewer, so that a typo in the register does not cost a tier.
     const judged: Verdict = verdict.state === "not_found" || verdict.state === "mismatch"
       ? {
         ...verdict,

@@ -13,7 +13,7 @@ import { type CheckRow, listChecks } from "./check-store.ts";
 
 const tags = ["registers"];
 
-/** A check as the entity's managers and staff read it. */
+/** A check as shown to the entity's managers and staff. */
 export function checkView(row: CheckRow) {
   const {
     requestedBy: _by,
@@ -80,7 +80,7 @@ export function registerRoutes(services: Services) {
     async run(c, services, answered) {
       const { id } = c.req.valid("param");
       const { personId } = personOf(c);
-      // The register was asked before locking; the role may have ended meanwhile.
+      // The register was asked before locking, so the role may have ended meanwhile.
       await requireEntityRole(services, id, personId, "manager");
       const check = await recordMatch(services, id, personId, answered);
       return check.state === "manual" ? c.json(checkView(check), 202) : c.json(checkView(check), 201);

@@ -39,11 +39,12 @@ export interface ByHand {
 }
 
 /**
- * Decides a check that the rules left to staff. Two reviewers must agree on a match; then tier 3 is granted with the
+ * Decides a check that the rules leave to staff. Two reviewers must agree on a match; then tier 3 is granted with the
  * register's response as evidence. One admin can decide on a mismatch.
  *
- * A match applies only to the entity as it was checked: if its name, country or number changed since, or the register
- * has responded again, it needs a new check. A mismatch can still be decided, so that nothing waits forever.
+ * A match applies only to the entity as it was checked: if its name, country or number has changed since, or the
+ * register has responded again, a new check is needed. A mismatch can still be decided, so that nothing waits
+ * forever.
  *
  * @throws {Problem} `not_found`, `review_decided`, `conflict_of_interest`, `entity_not_active`, `conflict`,
  * `second_reviewer_required`, `validation_failed`, `forbidden`
@@ -139,7 +140,7 @@ async function foundByHand(
   });
 }
 
-/** Where the entry was found: this reviewer's link, else the first one's. */
+/** URL of the entry: this reviewer's link, otherwise the first reviewer's. */
 function evidenceOf({ evidenceUrl }: ByHand, review: SecondReview | undefined): string | null {
   return evidenceUrl ?? (review?.isConfirmed ? review.first.evidenceUrl : null);
 }
@@ -150,8 +151,8 @@ function byHandCause(actor: Actor, { note }: ByHand, review: SecondReview | unde
 }
 
 /**
- * Whether a check applies to the entity as it is now. Older checks stored no name: the same score is taken as the same
- * name.
+ * Whether a check applies to the entity as it is now. Older checks stored no name, so an equal score is taken as the
+ * same name.
  */
 function isAskedAbout(
   check: CheckRow,
@@ -166,7 +167,7 @@ function isAskedAbout(
     nameScoreMilli(listedName, entity.legalName) === check.nameScoreMilli;
 }
 
-/** Whether another entity holds a register entry now; a hold on it then stays suspended until its check. */
+/** Whether another entity now has a register entry; a proof based on it then stays suspended until its check. */
 export async function isEntryHeldElsewhere(
   tx: Transaction,
   basis: string,
@@ -175,7 +176,7 @@ export async function isEntryHeldElsewhere(
   return (await findHolderOfEntry(tx, basis, entityId))?.isLive ?? false;
 }
 
-/** @throws {Problem} `conflict` if another entity holds the register entry */
+/** @throws {Problem} `conflict` if another entity has the register entry */
 async function refuseHeldEntry({ tx, subject }: SubjectChange, basis: string): Promise<void> {
   const holder = await findHolderOfEntry(tx, basis, subject.id);
   if (!holder?.isLive) return;
@@ -186,7 +187,7 @@ async function refuseHeldEntry({ tx, subject }: SubjectChange, basis: string): P
 
 /**
  * Records that staff found an entity in its register by hand, confirmed by two reviewers. The number is the entity's
- * own; name similarity was not measured, so neither a score nor a listed name is stored.
+ * own; name similarity is not measured, so neither a score nor a listed name is stored.
  *
  * @throws {Problem} `validation_failed` without a known register, a number or evidence; `conflict_of_interest`,
  * `entity_not_active`, `conflict`, `second_reviewer_required`
@@ -241,7 +242,7 @@ export async function recordStaffMatch(
       answer: null,
       evidenceUrl: evidenceOf(byHand, review),
       checkedAt: now,
-      // A register without an interface cannot be checked on schedule either; the hold ends after its year.
+      // A register without an interface cannot be checked on schedule either, so the proof ends after a year.
       nextCheckAt: register.lookUp ? nextCheckAt(change) : null,
     });
     await announceCheck(change, id, "matched", "staff");
@@ -249,7 +250,7 @@ export async function recordStaffMatch(
   });
 }
 
-/** Otherwise the second of two simultaneous confirmations would begin a renewal that no one requested. */
+/** Otherwise, the second of two simultaneous confirmations would start a renewal that no one requested. */
 function refuseEarly({ book, now }: SubjectChange, basis: string): void {
   const held = book.open({ tier: 3, method: "registry_match", basis }).find((hold) =>
     hold.state === "active"

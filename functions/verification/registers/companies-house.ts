@@ -9,13 +9,13 @@ const Answer = z.object({
   previous_company_names: z.array(z.object({ name: z.string() })).optional(),
 });
 
-/** Eight-character numbers that are not plain digits: a prefix, digits, and for some kinds letters at the end. */
+/** Eight-character numbers that are not all digits: a prefix, digits, and for some kinds trailing letters. */
 const withLetters = /^(?:[A-Z]{2}|R\d|\d{2})\d{3,6}[A-Z]{0,3}$/;
 
-/** Statuses in which a company exists and may act. */
+/** Statuses of companies that exist and may act. */
 const live = new Set(["active", "open", "registered", "voluntary-arrangement"]);
 
-/** The register of companies of the United Kingdom. @see Companies House API, company profile */
+/** The United Kingdom's register of companies. @see Companies House API, company profile */
 export function companiesHouse(access: RegisterAccess, key: string | undefined): RegisterAdapter {
   return {
     code: "GB-COH",
@@ -31,7 +31,7 @@ export function companiesHouse(access: RegisterAccess, key: string | undefined):
       const { body, ...asked } = await askRegister(
         access,
         `https://api.company-information.service.gov.uk/company/${number}`,
-        // The key is the user name of Basic authentication, without a password.
+        // The key is the user name for Basic authentication, with an empty password.
         { Authorization: `Basic ${btoa(`${key}:`)}` },
         Answer,
         isFresh,

@@ -4,11 +4,11 @@ import { webAddress } from "../../kernel/shared/web-address.ts";
 import { knownRegisters, type RegisterServices } from "./known-registers.ts";
 import { type DeclaredRegisterRow, insertDeclaredRegister } from "./store.ts";
 
-/** A register that exists but has no interface here and was not imported. */
+/** A register that exists but has no interface here and has not been imported. */
 export type DeclaredRegister = Pick<DeclaredRegisterRow, "code" | "name" | "country" | "website">;
 
 /**
- * Declares a register, so that entities may name it and two reviewers can record what they find in it.
+ * Declares a register, so that entities can name it and two reviewers can record what they find there.
  *
  * @throws {Problem} `conflict` if the code is already known, `validation_failed` for an invalid website
  */

@@ -35,7 +35,7 @@ function importView({ file, differences, affected }: Comparison) {
   };
 }
 
-/** `/v1/admin/registers`: register files are uploaded, compared, activated and rolled back. */
+/** `/v1/admin/registers`: uploading, comparing, activating and rolling back register files. */
 export function registerImportRoutes(services: Services) {
   const routes = newRouter();
   const read: Access = { kind: "staff", roles: ["admin", "verifier", "auditor"] };
@@ -68,7 +68,7 @@ export function registerImportRoutes(services: Services) {
     summary: "Upload a register file and compare it with the current version; nothing changes yet",
     tags,
     access: decide,
-    // Text as JSON: quotes and line ends take two bytes.
+    // In JSON, quotes and line ends take two bytes.
     bodyLimitBytes: 2 * maximumFileBytes,
     request: { body: body(RegisterUpload) },
     responses: { 201: json("What the file would change", RegisterImport), ...errors },

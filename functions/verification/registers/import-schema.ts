@@ -3,7 +3,7 @@ import { lineText } from "../../kernel/shared/text.ts";
 import { Uuid } from "../../kernel/shared/uuid.ts";
 import { maximumFileBytes } from "./stage.ts";
 
-/** The code of a register. */
+/** Schema of a register's code. */
 export const RegisterCode = z.string().regex(
   /^[A-Z0-9][A-Z0-9_-]{1,39}$/,
   "must be a code such as ZW-COMPANIES",
@@ -20,7 +20,7 @@ export const RegisterUpload = z.strictObject({
   }),
 }).meta({ id: "RegisterUpload" });
 
-/** A parsed register file and what it would change. */
+/** A parsed register file and the changes it would make. */
 export const RegisterImport = z.object({
   id: Uuid,
   registerCode: z.string(),
@@ -54,7 +54,7 @@ export const RegisterImport = z.object({
   })).meta({ description: "Verified entities whose entry has been removed or changed, at most 100." }),
 }).meta({ id: "RegisterImport" });
 
-/** A register as staff see it. */
+/** A register as shown to staff. */
 export const StaffRegister = z.object({
   code: z.string(),
   name: z.string(),

@@ -11,7 +11,7 @@ import {
   removeSnapshots,
 } from "./store.ts";
 
-/** A line of a register file that cannot be used, and why. */
+/** A line of a register file that cannot be used, with the reason. */
 export interface RefusedLine {
   readonly line: number;
   readonly reason: string;
@@ -22,7 +22,7 @@ export interface ImportReport {
   readonly snapshotId: string;
   readonly entries: number;
   readonly refused: number;
-  /** The first hundred refused lines. */
+  /** The first hundred rejected lines. */
   readonly refusedLines: readonly RefusedLine[];
 }
 
@@ -35,22 +35,22 @@ export interface RegisterFile {
   readonly sourceHash: string;
 }
 
-/** One record of a file with its line number; its members may have any of the usual names. */
+/** One record of a file with its line number; its members can have any of the common names. */
 export interface RawRecord {
   readonly line: number;
   readonly fields: Readonly<Record<string, string | undefined>>;
-  /** Why the line could not be read. */
+  /** Why the line could not be parsed. */
   readonly problem?: string;
 }
 
 const batchSize = 1_000;
 const reportedLines = 100;
 
-/** Column names used by registers, folded; the first one present counts. */
+/** Folded column names used by registers; the first one present is used. */
 const columnNames = {
   number: ["number", "registernumber", "registrationnumber", "companynumber", "regno", "id", "lei"],
   legalName: ["legalname", "name", "companyname", "registeredname", "entityname"],
-  // All of these are read; several names in one cell are separated by | or ;.
+  // All of these columns are read; several names in one cell are separated by | or ;.
   otherNames: [
     "othernames",
     "formernames",
@@ -67,7 +67,7 @@ const columnNames = {
   endedOn: ["endedon", "dissolvedon", "dissolutiondate", "dateofdissolution"],
 } as const;
 
-/** Words by which registers mark an entry as active; every other known word means it has ended. */
+/** Words that registers use for an active entry; any other known word means that it has ended. */
 const activeWords = new Set([
   "",
   "active",
@@ -95,11 +95,11 @@ const endedWords = new Set([
 const plain = (text: string) => text.normalize("NFKC").toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 
 /**
- * Imports a whole register: entries are added to a hidden snapshot, which then replaces the old one in one transaction.
- * An import that fails or is killed changes nothing.
+ * Imports a whole register. Entries are added to a hidden snapshot, which then replaces the old one in one
+ * transaction. An import that fails or is killed changes nothing.
  *
  * @param onProgress called after every batch with the number of entries read
- * @throws {Error} when no line of the file can be used
+ * @throws {Error} if no line of the file can be used
  */
 export async function importRegister(
   sql: Sql,
@@ -149,7 +149,7 @@ export async function importRegister(
   return { snapshotId, entries, refused, refusedLines };
 }
 
-/** Removes the replaced snapshot. If that fails, the next import removes it; this one is active. */
+/** Deletes the replaced snapshot. If that fails, the next import deletes it; this one is already active. */
 async function sweep(sql: Sql, registerCode: string): Promise<void> {
   try {
     await removeSnapshots(sql, registerCode);
@@ -158,7 +158,7 @@ async function sweep(sql: Sql, registerCode: string): Promise<void> {
   }
 }
 
-/** Which columns are used, by their purpose; `null` if none is. */
+/** The columns used, by purpose; `null` if there is none. */
 export function columnsOf(fields: RawRecord["fields"]): Record<string, string | null> {
   const names = new Map(Object.keys(fields).map((name) => [plain(name), name]));
   return Object.fromEntries(
@@ -169,7 +169,7 @@ export function columnsOf(fields: RawRecord["fields"]): Record<string, string | 
   );
 }
 
-/** A record's entry, or why there is none. */
+/** The entry of a record, or why there is none. */
 export function entryOf(fields: RawRecord["fields"]): EntryRow | string {
   const folded = new Map(Object.entries(fields).map(([name, value]) => [plain(name), value?.trim() ?? ""]));
   const read = (column: keyof typeof columnNames) =>
@@ -203,6 +203,6 @@ function dateOf(text: string): string | null | undefined {
   const [, day] = /^(\d{4}-\d{2}-\d{2})(?:T.*)?$/.exec(text) ?? [];
   // PostgreSQL has no year 0.
   if (day === undefined || day < "0001" || Number.isNaN(Date.parse(day))) return undefined;
-  // `Date` counts a nonexistent day on into the next month.
+  // `Date` rolls a nonexistent day over into the next month.
   return new Date(day).toISOString().startsWith(day) ? day : undefined;
 }

@@ -11,7 +11,9 @@ export type RegisterServices =
   & Pick<Services, "databases" | "clock" | "settings" | "fetch">
   & Partial<Pick<Services, "cache">>;
 
-/** The register with a code; an imported one takes precedence, since an operator who imports one wants it used. */
+/**
+ * The register with a code. An imported one takes precedence, since an operator who imports a register wants it used.
+ */
 export async function registerOf(
   services: RegisterServices,
   code: string,
@@ -25,13 +27,13 @@ export async function registerOf(
   return online.find((register) => register.code === code);
 }
 
-/** A register that an entity may name. */
+/** A register that entities can name. */
 export interface KnownRegister {
   readonly code: string;
   readonly name: string;
   /** `null` for a worldwide register. */
   readonly country: string | null;
-  /** How it is used: over the network, from an imported file, or looked up by staff. */
+  /** How the register is used: over the network, from an imported file, or looked up by staff. */
   readonly kind: "online" | "imported" | "declared";
   readonly importedAt: Date | null;
   readonly entries: number | null;
@@ -66,13 +68,13 @@ export async function knownRegisters(services: RegisterServices): Promise<KnownR
       ...noFile,
     })),
   ];
-  // The first of a code wins: an imported file replaces the interface.
+  // The first register with a code wins, so an imported file replaces the interface.
   return [...new Map(all.toReversed().map((one) => [one.code, one])).values()].toReversed();
 }
 
 const noFile = { importedAt: null, entries: null };
 
-/** The register with a code and the form of its numbers; `undefined` for an unknown code. */
+/** The register with a code, and its number format; `undefined` for an unknown code. */
 export async function knownRegister(
   services: RegisterServices,
   code: string,
@@ -84,7 +86,7 @@ export async function knownRegister(
 }
 
 /**
- * Refuses an unknown register code, listing the known ones.
+ * Rejects an unknown register code, listing the known ones.
  *
  * @throws {Problem} `validation_failed`
  */

@@ -1,11 +1,11 @@
-/** Legal forms and fillers that don't distinguish names. */
+/** Legal forms and filler words that don't distinguish names. */
 const fillers = new Set(
   ("the of and for de la le les des du da do das dos e y und der die das company co corp corporation inc incorporated " +
     "limited ltd pvt private plc llc llp lp gmbh ag sa sarl sas srl spa bv nv ab as oy oyj kg ev eg pty proprietary " +
     "trust foundation stiftung association npc npo ngo sample").split(" "),
 );
 
-/** Cuts names before comparing each word of one with each of the other; NFKD can make a name 18 times longer. */
+/** Truncates names before each word of one is compared with each of the other; NFKD can make a name 18 times longer. */
 const longestName = 300;
 
 /** The distinctive words of a name, without case, accents and punctuation. */
@@ -18,8 +18,8 @@ export function nameWords(name: string): string[] {
 }
 
 /**
- * How similar two names are, in thousandths: each word is paired with the most similar word of the other name; unpaired
- * words lower the score. The order of the two does not matter.
+ * The similarity of two names, in thousandths. Each word is paired with the most similar word of the other name;
+ * unpaired words lower the score. The result does not depend on the order of the names.
  */
 export function nameScoreMilli(a: string, b: string): number {
   const [one, other] = [nameWords(a), nameWords(b)];
@@ -38,14 +38,14 @@ function weight(word: string): number {
   return Math.min(10, Math.max(2, word.length));
 }
 
-/** 1 for equal words, less for each letter that must change, 0 below two thirds. */
+/** 1 for equal words, less for each letter that must change, and 0 below two thirds. */
 function likeness(a: string, b: string): number {
   if (a === b) return 1;
   const score = 1 - distance(a, b) / Math.max(a.length, b.length);
   return score >= 2 / 3 ? score : 0;
 }
 
-/** Letters to insert, delete or change (Levenshtein), in one row of memory; names are cut to 64 letters. */
+/** Levenshtein distance, using one row of memory; names are cut to 64 letters. */
 function distance(left: string, right: string): number {
   const [a, b] = [[...left].slice(0, 64), [...right].slice(0, 64)];
   const row = Array.from({ length: b.length + 1 }, (_none, index) => index);

@@ -1,11 +1,11 @@
 import type { RawRecord } from "./import.ts";
 
-/** Maximum characters of one record: an unclosed quote must not read the whole file into one. */
+/** Maximum length of a record, so that an unclosed quote does not read the whole file into one. */
 const maximumRecordLength = 64 * 1024;
 
 /**
- * Reads CSV in its common variants: quotes, doubled quotes, line ends inside quotes, `,` or `;` or tab, a byte order
- * mark. The first record names the columns.
+ * Parses CSV in its common variants: quotes, doubled quotes, line ends inside quotes, `,` or `;` or tab, a byte order
+ * mark. The first record contains the column names.
  *
  * @see RFC 4180
  */
@@ -29,7 +29,7 @@ export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<RawR
   }
 }
 
-/** The text again, with a first part long enough to detect the separator, without a byte order mark. */
+/** The same stream without a byte order mark, with a first chunk long enough to detect the separator. */
 async function* withWholeHeader(
   text: AsyncIterable<string>,
   setSeparator: (separator: string) => void,
@@ -114,7 +114,7 @@ async function* csvRows(
   if (cell !== "" || cells.length > 0) yield finish();
 }
 
-/** Reads JSON: one array of objects, or one object on each line. */
+/** Parses JSON: one array of objects, or one object per line. */
 export async function* readJson(text: AsyncIterable<string>): AsyncGenerator<RawRecord> {
   let rest = "";
   let line = 0;

@@ -25,7 +25,7 @@ export const RegistryCheck = z.object({
   decidedAt: z.iso.datetime().nullable(),
 }).meta({ id: "RegistryCheck" });
 
-/** A register that entities may name. */
+/** A register that entities can name. */
 export const Register = z.object({
   code: z.string(),
   name: z.string(),

@@ -38,7 +38,7 @@ export const EntityOfUnknownRegister = z.object({
   tier: z.int(),
 }).meta({ id: "EntityOfUnknownRegister" });
 
-/** `/v1/admin/registers`: registers that entities may name, and entities that name unknown ones. */
+/** `/v1/admin/registers`: registers that entities can name, and entities that name unknown ones. */
 export function staffRegisterRoutes(services: Services) {
   const routes = newRouter();
   const read: Access = { kind: "staff", roles: ["admin", "verifier", "auditor"] };

@@ -3,15 +3,15 @@ import { jsonParameter } from "../../kernel/db/parameters.ts";
 import type { Transaction } from "../../kernel/db/transaction.ts";
 import type { EntryRow } from "./store.ts";
 
-/** What the admin sees of a file before it is activated. */
+/** The summary of a file that an admin sees before activating it. */
 export interface FilePreview {
-  /** The file's used columns, by their purpose. */
+  /** The file's columns that are used, by purpose. */
   readonly columns: Readonly<Record<string, string | null>>;
   readonly firstRows: readonly EntryRow[];
   readonly refusedLines: readonly { readonly line: number; readonly reason: string }[];
 }
 
-/** A file waiting for confirmation, or confirmed. */
+/** A file that is waiting for confirmation or confirmed. */
 export interface StagedRow {
   readonly id: string;
   readonly registerCode: string;
@@ -32,19 +32,19 @@ function stagedColumns(sql: Queryable) {
     compared_with as "comparedWith", preview`;
 }
 
-/** An uploaded file. */
+/** Finds an uploaded file by id. */
 export async function findStaged(sql: Queryable, id: string): Promise<StagedRow | undefined> {
   const [row] = await sql<StagedRow[]>`
     select ${stagedColumns(sql)} from entity.register_snapshots where id = ${id} and preview is not null`;
   return row;
 }
 
-/** Serialises changes of a register's active snapshot. */
+/** Serialises changes to a register's active snapshot. */
 export async function lockRegister(tx: Transaction, code: string): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${`register:${code}`}, 0))`;
 }
 
-/** Adds a file without its entries; unconfirmed files of the same register are removed. */
+/** Adds a file without its entries; deletes unconfirmed files of the same register. */
 export async function insertStaged(
   tx: Transaction,
   row: Omit<StagedRow, "state"> & { sourceHash: string; importedBy: string },
@@ -58,7 +58,7 @@ export async function insertStaged(
       ${jsonParameter(row.preview)}::text::jsonb)`;
 }
 
-/** How many numbers of one snapshot are new, different or missing compared with another. */
+/** The number of entries that are new, different or missing in one snapshot compared with another. */
 export async function countDifferences(
   sql: Queryable,
   id: string,
@@ -132,7 +132,7 @@ export async function switchSnapshot(
   return rows.length === 1;
 }
 
-/** Makes the next check of a register's entities due soon. */
+/** Makes the next checks of a register's entities due soon. */
 export async function expediteChecks(tx: Transaction, code: string, now: Date): Promise<void> {
   await tx`
     update entity.registry_checks set next_check_at = ${now}

@@ -23,7 +23,7 @@ import { type EntryRow, findActiveSnapshot, insertEntries } from "./store.ts";
 
 type StageServices = Pick<Services, "databases" | "clock">;
 
-/** Maximum bytes of a file; larger ones are imported from the command line. */
+/** Maximum bytes of an uploaded file; larger ones are imported from the command line. */
 export const maximumFileBytes = 4 * 1024 * 1024;
 const maximumEntries = 20_000;
 const batchSize = 5_000;
@@ -31,7 +31,7 @@ const shownRows = 5;
 const shownLines = 20;
 const shownEntities = 100;
 
-/** A register file as it was uploaded. */
+/** An uploaded register file. */
 export interface UploadedFile {
   readonly registerCode: string;
   readonly name?: string | undefined;
@@ -40,7 +40,7 @@ export interface UploadedFile {
   readonly file: string;
 }
 
-/** A file with its differences from the active snapshot. */
+/** A file and its differences from the active snapshot. */
 export interface Comparison {
   readonly file: StagedRow;
   readonly differences: { readonly added: number; readonly changed: number; readonly removed: number };
@@ -51,11 +51,11 @@ const refuse = (pointer: string, reason: string) =>
   new Problem("validation_failed", { reason }, { errors: [{ pointer, code: "invalid", message: reason }] });
 
 /**
- * Reads a register file, in one transaction; the current snapshot stays active, and an import that dies leaves nothing
- * behind.
+ * Parses a register file in one transaction. The current snapshot stays active, and an import that dies leaves
+ * nothing behind.
  *
- * @throws {Problem} `validation_failed` for a file without a usable line, with too many entries, or of a new register
- * whose country is unknown
+ * @throws {Problem} `validation_failed` for a file without a usable line, with too many entries, or for a new
+ *   register whose country is unknown
  */
 export async function stageRegister(
   services: StageServices,
@@ -141,7 +141,7 @@ async function* recordsOf({ fileName, file }: UploadedFile): AsyncGenerator<RawR
 
 const notFound = (id: string) => new Problem("not_found", { path: `/v1/admin/registers/imports/${id}` });
 
-/** A file with its differences from the snapshot it was compared with. @throws {Problem} `not_found` */
+/** Returns a file with its differences from the snapshot it was compared with. @throws {Problem} `not_found` */
 export function readStaged(services: StageServices, id: string): Promise<Comparison> {
   return compared(services.databases.sql("platform"), id);
 }
@@ -159,7 +159,7 @@ async function compared(sql: Queryable, id: string): Promise<Comparison> {
 /**
  * Activates a reviewed file. Entities that depend on the register are checked again soon.
  *
- * @throws {Problem} `not_found`; `conflict` if it is already active, or another import came in between
+ * @throws {Problem} `not_found`; `conflict` if it is already active, or another import was activated in between
  */
 export async function activateStaged(services: StageServices, id: string): Promise<StagedRow> {
   const sql = services.databases.sql("platform");
@@ -180,9 +180,9 @@ export async function activateStaged(services: StageServices, id: string): Promi
 }
 
 /**
- * Activates the previous snapshot again.
+ * Reactivates the previous snapshot.
  *
- * @throws {Problem} `conflict` when there is none
+ * @throws {Problem} `conflict` if there is none
  */
 export async function rollBackRegister(
   services: StageServices,

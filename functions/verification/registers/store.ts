@@ -21,7 +21,7 @@ function snapshotColumns(sql: Queryable) {
     source_name as "sourceName", source_hash as "sourceHash", entries, refused, state, imported_at as "importedAt"`;
 }
 
-/** The active snapshot of a register. */
+/** A register's active snapshot. */
 export async function findActiveSnapshot(sql: Queryable, code: string): Promise<SnapshotRow | undefined> {
   const [row] = await sql<SnapshotRow[]>`
     select ${
@@ -38,7 +38,7 @@ export function listActiveSnapshots(sql: Queryable): Promise<SnapshotRow[]> {
   } from entity.register_snapshots where state = 'active' order by register_code`;
 }
 
-/** Begins a snapshot, hidden until it is activated. */
+/** Creates a snapshot, hidden until it is activated. */
 export async function insertSnapshot(
   sql: Queryable,
   snapshot: Omit<SnapshotRow, "entries" | "refused" | "state">,
@@ -61,7 +61,7 @@ export interface EntryRow {
   readonly endedOn: string | null;
 }
 
-/** Adds entries to a snapshot that is loading. */
+/** Adds entries to a snapshot that is being loaded. */
 export async function insertEntries(
   sql: Queryable,
   snapshotId: string,
@@ -91,9 +91,9 @@ export async function activateSnapshot(
 const removedAtOnce = 10_000;
 
 /**
- * Removes snapshots that failed or were never confirmed, and replaced ones except the last, which can be activated
- * again. Their entries are deleted first, some thousands at a time: millions in one statement would exceed its time
- * limit.
+ * Deletes snapshots that failed or were never confirmed, and replaced ones except the last, which can be reactivated.
+ * Their entries are deleted first, a few thousand at a time, since deleting millions in one statement would exceed
+ * its time limit.
  */
 export async function removeSnapshots(sql: Queryable, registerCode: string): Promise<void> {
   const old = await sql<{ id: string }[]>`
@@ -119,7 +119,7 @@ export async function failSnapshot(sql: Queryable, id: string): Promise<void> {
   await sql`update entity.register_snapshots set state = 'failed' where id = ${id} and state = 'loading'`;
 }
 
-/** Entries of a snapshot with a number. */
+/** A snapshot's entries with a given number. */
 export function readEntries(
   sql: Queryable,
   snapshotId: string,
@@ -130,7 +130,7 @@ export function readEntries(
     where snapshot_id = ${snapshotId} and number = ${number} order by legal_name limit 10`;
 }
 
-/** A register without an interface or import, which an admin declared to exist. */
+/** A register without an interface or import, declared by an admin. */
 export interface DeclaredRegisterRow {
   readonly code: string;
   readonly name: string;
@@ -158,7 +158,7 @@ export async function findDeclaredRegister(
   return row;
 }
 
-/** Adds a declared register; returns whether its code was free. */
+/** Adds a declared register; returns `false` if its code is taken. */
 export async function insertDeclaredRegister(sql: Queryable, row: DeclaredRegisterRow): Promise<boolean> {
   const rows = await sql`
     insert into entity.declared_registers (code, name, country, website, declared_by, declared_at)
@@ -167,7 +167,7 @@ export async function insertDeclaredRegister(sql: Queryable, row: DeclaredRegist
   return rows.length === 1;
 }
 
-/** Entities whose register code is none of these, newest first. */
+/** Entities whose register code is not one of these, newest first. */
 export function listEntitiesWithOtherCodes(
   sql: Queryable,
   codes: readonly string[],

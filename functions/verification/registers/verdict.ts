@@ -7,7 +7,7 @@ export const checkStates = ["matched", "mismatch", "not_found", "dissolved", "er
 /** Result of a check. */
 export type CheckState = (typeof checkStates)[number];
 
-/** What a register's response means for an entity. */
+/** The consequence of a register's response for an entity. */
 export interface Verdict {
   readonly state: Exclude<CheckState, "error">;
   readonly entry: RegisterEntry | null;
@@ -16,8 +16,8 @@ export interface Verdict {
 }
 
 /**
- * Judges a response: number and country decide which entry is meant, then the name is compared. A partial match or
- * several entries go to a reviewer; a wrong country means another entity.
+ * Evaluates a response: number and country identify the entry, then the name is compared. A partial match or several
+ * entries go to a reviewer; a wrong country means another entity.
  */
 export function verdictOf(answer: RegisterAnswer, entity: { legalName: string; country: string }): Verdict {
   const here = answer.entries.filter((entry) => entry.country === entity.country);

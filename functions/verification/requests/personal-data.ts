@@ -4,7 +4,10 @@ import { moveRequests, readRequestsBy } from "./store.ts";
 
 const exported = 1_000;
 
-/** Requests for vouches that the person published; they belong to the entity, and stay when the person leaves. */
+/**
+ * Requests for vouches that the person published. They belong to the entity, so they stay when the person closes their
+ * account.
+ */
 export const requestData: PersonalDataPart = {
   name: "verificationRequests",
   async read(services, personId) {

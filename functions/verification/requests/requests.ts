@@ -59,7 +59,7 @@ export async function publishRequest(
   return (await findRequest(sql, id))!;
 }
 
-/** Closes an open request; repeating it changes nothing. @throws {Problem} `not_found`, `entity_role_required` */
+/** Closes an open request. Repeating the call changes nothing. @throws {Problem} `not_found`, `entity_role_required` */
 export async function endRequest(services: RequestServices, personId: string, id: string): Promise<void> {
   const sql = services.databases.sql("platform");
   const request = await findRequest(sql, id);
@@ -98,7 +98,7 @@ function announceRequest(
   });
 }
 
-/** A request as the public reads it. */
+/** A request as the public sees it. */
 export function requestView(request: RequestRow, progress: number | null = null) {
   const { publishedAt, expiresAt, closedAt, requestedBy: _by, vouchCountAtClose, ...row } = request;
   return {

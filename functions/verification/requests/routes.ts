@@ -66,7 +66,7 @@ export function requestRoutes(services: Services) {
   return routes;
 }
 
-/** `/v1/entities/{id}/requests`: the requests of an entity, as its page shows them. */
+/** `/v1/entities/{id}/requests`: an entity's requests, as shown on its page. */
 export function entityRequestRoutes(services: Services) {
   const routes = newRouter();
   query(routes, services, {

@@ -2,14 +2,14 @@ import type { Queryable } from "../../kernel/db/databases.ts";
 import type { Transaction } from "../../kernel/db/transaction.ts";
 import { requestColumns, type RequestRow } from "../tiers/vouches/fulfil.ts";
 
-/** One request. */
+/** Finds a request by id. */
 export async function findRequest(sql: Queryable, id: string): Promise<RequestRow | undefined> {
   const [row] = await sql<RequestRow[]>`
     select ${sql.unsafe(requestColumns)} from engagement.verification_requests r where r.id = ${id}`;
   return row;
 }
 
-/** A page of the requests of an entity, newest first. */
+/** A page of an entity's requests, newest first. */
 export function listRequests(
   sql: Queryable,
   entityId: string,
@@ -22,7 +22,7 @@ export function listRequests(
     order by r.id desc limit ${limit + 1}`;
 }
 
-/** Adds a request; the partial unique index refuses a second open one. */
+/** Adds a request; the partial unique index rejects a second open one. */
 export async function insertRequest(
   tx: Transaction,
   request: Pick<
@@ -44,7 +44,7 @@ export function readExpiredRequests(sql: Queryable, now: Date, limit: number): P
     where r.status = 'open' and r.expires_at <= ${now} order by r.expires_at limit ${limit}`;
 }
 
-/** Moves the requests for vouches of one person to another. */
+/** Moves one person's requests for vouches to another. */
 export async function moveRequests(sql: Queryable, fromId: string, toId: string): Promise<void> {
   await sql`update engagement.verification_requests set requested_by = ${toId} where requested_by = ${fromId}`;
 }

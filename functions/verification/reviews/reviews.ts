@@ -13,15 +13,15 @@ import { endReview, findReview, insertReview, type TierReviewRow } from "./store
 
 type ReviewServices = Pick<Services, "databases" | "clock">;
 
-/** A review opened by staff, as opposed to vouches that the rules hold. */
+/** A review opened by staff, unlike one of vouches held by the rules. */
 const isByStaff = (hold: { readonly reviewReason: string | null }) =>
   hold.reviewReason !== null && hold.reviewReason !== "vouches_held";
 
 /**
- * Puts an entity's proofs under review: they stop counting at once and otherwise stay unchanged until the review ends.
- * A report or a dispute alone never does this; only a reviewer without a tie to the entity can.
+ * Puts an entity's proofs under review: they stop counting at once and otherwise stay unchanged until the review
+ * ends. A report or dispute alone never causes this; only a reviewer without a connection to the entity can do it.
  *
- * @throws {Problem} `not_found`, `conflict_of_interest`, `conflict` when nothing counts or a review is open
+ * @throws {Problem} `not_found`, `conflict_of_interest`, `conflict` if no proof counts or a review is open
  */
 export async function openReview(
   services: ReviewServices,
@@ -69,15 +69,15 @@ export async function openReview(
   }
 }
 
-/** A review with the result of a decision about it. */
+/** A review and the result of a decision about it. */
 export interface ReviewDecision {
   readonly review: TierReviewRow;
   readonly status: "done" | "awaiting_second_person";
 }
 
 /**
- * Ends a review. Restoring proofs of tier 2 and above, and ending any proof, needs two members of staff. Restoring
- * takes two reviewers like every manual raise of a tier; ending takes a second reviewer like a demotion.
+ * Ends a review. Restoring proofs of tier 2 or above, and ending any proof, needs two members of staff: restoring
+ * takes two reviewers like any manual raise of a tier; ending takes a second reviewer like a demotion.
  *
  * @throws {Problem} `not_found`, `review_decided`, `conflict_of_interest`, `second_reviewer_required`, `conflict`
  */

@@ -3,7 +3,7 @@ import { proseText } from "../../kernel/shared/text.ts";
 import { Uuid } from "../../kernel/shared/uuid.ts";
 import { TierNumber } from "../../kernel/ladder/schema.ts";
 
-/** Why a reviewer puts the proofs of an entity under review; the public reads these words. */
+/** Why a reviewer put an entity's proofs under review; shown to the public. */
 export const reviewReasons = ["fraud_suspected", "identity_doubted", "evidence_doubted"] as const;
 
 /** Body that opens a review. */
@@ -26,7 +26,7 @@ export const TierReviewDecision = z.strictObject({
   note: proseText(2_000),
 }).meta({ id: "TierReviewDecision" });
 
-/** A review of the proofs of an entity. */
+/** A review of an entity's proofs. */
 export const TierReview = z.object({
   id: Uuid,
   entityId: Uuid,
@@ -41,7 +41,7 @@ export const TierReview = z.object({
   decisionNote: z.string().nullable(),
 }).meta({ id: "TierReview" });
 
-/** A review with the result of a decision about it. */
+/** A review and the result of a decision about it. */
 export const DecidedTierReview = TierReview.extend({
   status: z.enum(["done", "awaiting_second_person"]),
 }).meta({ id: "DecidedTierReview" });

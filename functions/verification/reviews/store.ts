@@ -25,7 +25,7 @@ const columns = (sql: Queryable) =>
     from entity.tier_reviews r join entity.entities e on e.id = r.entity_id
     left join identity.persons p on p.id = r.opened_by`;
 
-/** Adds a review; the partial unique index refuses a second open one of an entity. */
+/** Adds a review; the partial unique index rejects a second open one for an entity. */
 export async function insertReview(
   tx: Transaction,
   review: Pick<TierReviewRow, "id" | "entityId" | "reasonCode" | "note" | "tiers" | "openedBy" | "openedAt">,
@@ -36,7 +36,7 @@ export async function insertReview(
       ${`{${review.tiers.join(",")}}`}::text::smallint[], 'open', ${review.openedBy}, ${review.openedAt})`;
 }
 
-/** One review. */
+/** Finds a review by id. */
 export async function findReview(sql: Queryable, id: string): Promise<TierReviewRow | undefined> {
   const [row] = await sql<TierReviewRow[]>`select ${columns(sql)} where r.id = ${id}`;
   return row;
@@ -55,7 +55,7 @@ export function listReviews(
     order by r.id desc limit ${limit + 1}`;
 }
 
-/** Ends an open review of a locked entity. */
+/** Ends a locked entity's open review. */
 export async function endReview(
   tx: Transaction,
   id: string,

@@ -9,7 +9,7 @@ import { isSharedContact } from "./shared-contact.ts";
 
 type TieServices = Pick<Services, "databases" | "clock">;
 
-/** Why a reviewer cannot decide about an entity, in words. */
+/** Why a reviewer cannot decide about an entity, as shown to them. */
 const ties = {
   managed: "You manage or managed this entity.",
   claimed: "You claimed this entity.",
@@ -21,12 +21,12 @@ const ties = {
   invited: "You were invited to a household or organization of someone who manages this entity.",
   contact: "One of your contacts is also a contact of this entity, or uses its domain.",
 } as const;
-/** One way in which a reviewer is tied to an entity. */
+/** A way in which a reviewer can be connected to an entity. */
 export type Tie = keyof typeof ties;
 
 /**
- * Refuses reviewers with a tie to an entity, now or in the past, by any of their merged accounts. Checked under the
- * entity's lock, so that no tie begins in between.
+ * Rejects reviewers who are or were connected to an entity through any of their merged accounts. Checked while the
+ * entity is locked, so that no connection can begin in between.
  *
  * @throws {Problem} `conflict_of_interest`
  */
@@ -41,7 +41,7 @@ export async function requireNoInterest(
   throw new Problem("conflict_of_interest", { reason: ties[tie] }, { members: { tie } });
 }
 
-/** A person's tie to an entity, if there is one. */
+/** A person's connection to an entity, if there is one. */
 async function tieTo(
   services: TieServices,
   tx: Transaction,

@@ -1,7 +1,7 @@
 import type { Queryable } from "../../kernel/db/databases.ts";
 import { idArray } from "../../kernel/db/parameters.ts";
 
-/** The first tie of one of these people to an entity found in the platform's tables. */
+/** The first connection found between any of these people and an entity in the platform's tables. */
 export async function findOwnTie(
   sql: Queryable,
   entityId: string,
@@ -28,7 +28,7 @@ export async function findOwnTie(
   return row?.tie;
 }
 
-/** Households and organizations of the people who manage or managed an entity. */
+/** Households and organizations of an entity's current and former managers. */
 export async function readManagersGroups(
   sql: Queryable,
   entityId: string,
@@ -50,7 +50,7 @@ export interface KnownContact {
   readonly value: string;
 }
 
-/** Contacts of an entity, and those of some people including their sign-in addresses. */
+/** An entity's contacts, and those of some people, including their sign-in addresses. */
 export async function readContacts(
   sql: Queryable,
   entityId: string,

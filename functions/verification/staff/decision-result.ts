@@ -5,10 +5,10 @@ import { Uuid } from "../../kernel/shared/uuid.ts";
 /** The result of a decision. */
 export type DecisionResult = z.infer<typeof DecisionStatus>;
 
-/** A decision that took effect. */
+/** The result when a decision has taken effect. */
 export const appliedDecision: DecisionResult = { status: "done", proposalId: null, waitsFor: null };
 
-/** A decision waiting for another admin. */
+/** The result when a decision waits for another admin. */
 export function pendingDecision({ proposalId, reasons, admins }: Waiting): DecisionResult {
   return { status: "awaiting_second_person", proposalId, waitsFor: { reasons: [...reasons], admins } };
 }

@@ -7,7 +7,8 @@ import type { Subject } from "../../kernel/ladder/effective-tier.ts";
 import { requireNoInterest } from "./conflict-of-interest.ts";
 
 /**
- * Refuses reviewers' decisions about themselves, a person of their household, or an entity that they have a tie to.
+ * Rejects reviewers' decisions about themselves, a person in their household, or an entity that they are connected
+ * to.
  *
  * @throws {Problem} `conflict_of_interest`
  */
@@ -22,7 +23,7 @@ export async function refuseOwnCase(
   if (await findSurvivor(tx, subject.id) === staffId) throw refuse("You cannot review your own account.");
   if (!services.databases.isConfigured("family")) return;
   const databases = services.databases.within("platform", tx);
-  // Includes merged accounts, whose memberships are moved a little later.
+  // Includes merged accounts, whose memberships are moved slightly later.
   const households = async (personId: string) => {
     const found: string[] = [];
     for (const id of [personId, ...await mergedIds(tx, personId)]) {

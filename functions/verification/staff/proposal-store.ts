@@ -4,7 +4,7 @@ import type { Transaction } from "../../kernel/db/transaction.ts";
 import type { Subject } from "../../kernel/ladder/effective-tier.ts";
 import { type ProposalAction, proposalColumns, type ProposalRow } from "./second-reviewer.ts";
 
-/** The open proposal of an action on a locked subject, and whether its terms are the same. */
+/** The open proposal of an action on a locked subject, with whether its terms are the same. */
 export async function findProposal(
   tx: Transaction,
   subject: Subject,
@@ -60,14 +60,14 @@ export async function endProposal(
   return rows.length === 1;
 }
 
-/** Active admins by id. */
+/** Ids of all active admins. */
 export async function readAdmins(sql: Queryable): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select id from identity.persons where status = 'active' and 'admin' = any(roles) order by id`;
   return rows.map((row) => row.id);
 }
 
-/** Everyone who decided about a subject as staff, apart from one proposal; includes ids of merged accounts. */
+/** Everyone who decided about a subject as staff, excluding one proposal; includes ids of merged accounts. */
 export async function readDeciders(
   tx: Transaction,
   subject: Subject,

@@ -12,16 +12,16 @@ import type { Subject } from "../../kernel/ladder/effective-tier.ts";
 
 const { proposalDays, writtenReasonLength } = currentPolicy.staff;
 
-/** A decision that two reviewers make. */
+/** A decision that needs two reviewers. */
 export interface TwoReviewerDecision {
   readonly action: ProposalAction;
-  /** The check, appeal, licence or change, if a subject can have several. */
+  /** Id of the check, appeal, licence or change, if a subject can have several. */
   readonly caseId?: string;
-  /** The tier that it leads to. */
+  /** The tier after the decision. */
   readonly tier: number;
   readonly method?: string | null;
   readonly reasonCode: string;
-  /** What else is decided, and the state of the case: if it differs, the open proposal is withdrawn. */
+  /** Other terms of the decision, and the state of the case; if it differs, the open proposal is withdrawn. */
   readonly terms?: Readonly<Record<string, unknown>>;
   readonly note?: string | null;
   readonly evidenceUrl?: string | null;
@@ -32,7 +32,7 @@ export interface TwoReviewerDecision {
   readonly reasons?: readonly WaitReason[];
 }
 
-/** The result: confirmed by this reviewer, or waiting for another. */
+/** The result: confirmed by this reviewer, or waiting for another one. */
 export type SecondReview =
   | { readonly isConfirmed: true; readonly authority: StaffAuthority; readonly first: ProposalRow }
   | { readonly isConfirmed: false; readonly waiting: Waiting };
@@ -41,15 +41,16 @@ export type SecondReview =
 export interface Waiting {
   readonly proposalId: string;
   readonly reasons: readonly WaitReason[];
-  /** Admins who may confirm it, if they have no tie to the subject. */
+  /** Admins who may confirm it, unless they are connected to the subject. */
   readonly admins: number;
 }
 
 /**
- * Proposes a decision, or confirms the proposed one. The first reviewer is a verifier or an admin, the second another
- * admin, who must decide the same about the same state of the case. A different decision replaces the open one.
+ * Proposes a decision, or confirms the proposed one. The first reviewer is a verifier or admin, the second another
+ * admin, who must make the same decision about the same state of the case. A different decision replaces the open
+ * one.
  *
- * The subject is locked by `change`, so of two confirmations at once the second one finds nothing open. The caller
+ * `change` has locked the subject, so the second of two simultaneous confirmations finds nothing open. The caller
  * checks that the case itself is still undecided.
  *
  * @throws {Problem} `second_reviewer_required`, `forbidden`, `validation_failed`
@@ -94,14 +95,14 @@ export async function withSecondReviewer(
 }
 
 /**
- * One reviewer can carry proofs of tier 2 at most over to a small identity correction (decision record 0017). The hold
- * book refuses more.
+ * One reviewer can carry over proofs up to tier 2 for a small identity correction (decision record 0017). `HoldBook`
+ * rejects more.
  */
 export function forSmallCorrection(correctionId: string, reviewerId: string): StaffAuthority {
   return new StaffAuthority("small_correction", correctionId, reviewerId, null);
 }
 
-/** Active admins other than a person and the accounts merged into theirs. */
+/** Active admins, excluding a person and the accounts merged into theirs. */
 export async function otherAdmins(sql: Queryable, personId: string): Promise<string[]> {
   const person = await findSurvivor(sql, personId);
   return (await readAdmins(sql)).filter((id) => id !== person);
@@ -147,17 +148,17 @@ async function requireSecond(
   const admins = await otherAdmins(tx, open.proposedBy);
   const deciders = await readDeciders(tx, subject, open.id);
   const acted = new Set(await Promise.all(deciders.map((id) => findSurvivor(tx, id))));
-  // If every admin has already acted on it, there is no one else to ask.
+  // If every admin has already acted on the subject, there is no one else to ask.
   if (!acted.has(staffId) || admins.every((id) => acted.has(id))) return;
   throw refuse("A register rejected this recently. An admin who has not acted on it before must confirm it.");
 }
 
-/** Why a decision needs a second reviewer; the console has words for each. */
+/** Why a decision needs a second reviewer; the console has a text for each. */
 export const waitReasons = ["two_reviewers", "after_demotion", "against_register"] as const;
 
 export type WaitReason = (typeof waitReasons)[number];
 
-/** What a second reviewer can be asked to confirm. */
+/** Actions that a second reviewer can be asked to confirm. */
 export const proposalActions = [
   "demote",
   "identity_change",
@@ -175,7 +176,7 @@ export type ProposalAction = (typeof proposalActions)[number];
 export interface ProposalRow {
   readonly id: string;
   readonly action: ProposalAction;
-  /** The check, appeal, licence or change that it is about; `null` when it is about the subject itself. */
+  /** Id of the check, appeal, licence or change; `null` if the decision is about the subject itself. */
   readonly caseId: string | null;
   readonly detail: { readonly tier: number; readonly method: string | null; readonly reasonCode: string };
   readonly note: string | null;
@@ -191,7 +192,7 @@ export function proposalColumns(sql: Queryable) {
     to_jsonb(p.reasons) as reasons, p.proposed_by as "proposedBy", p.expires_at as "expiresAt"`;
 }
 
-/** Withdraws the open proposals of an action on a locked subject that was taken in another way. */
+/** Withdraws the open proposals of an action on a locked subject that was carried out in another way. */
 export async function withdrawProposals(
   tx: Transaction,
   subject: Subject,

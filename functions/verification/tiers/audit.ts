@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Verification } from "../../kernel/ladder/schema.ts";
 import type { Subject } from "../../kernel/ladder/effective-tier.ts";
 
-/** An audit record's row. */
+/** An audit record, as stored. */
 export interface VerificationRow {
   readonly id: string;
   readonly subjectType: Subject["type"];
@@ -26,7 +26,7 @@ export interface VerificationRow {
   readonly createdAt: Date;
 }
 
-/** Filters of a list of audit records. */
+/** Filters for a list of audit records. */
 export interface AuditFilter {
   readonly subject?: Subject;
   readonly subjectId?: string;
@@ -38,7 +38,7 @@ export interface AuditFilter {
   readonly onlyEffective?: boolean;
   readonly since?: Date;
   readonly until?: Date;
-  /** Part of the name of an entity or a person. */
+  /** Part of an entity's or person's name. */
   readonly q?: string;
 }
 
@@ -65,7 +65,7 @@ export function listVerifications(
     order by v.id desc limit ${limit + 1}`;
 }
 
-/** How many audit records match. */
+/** Number of matching audit records. */
 export async function countVerifications(sql: Queryable, filter: AuditFilter): Promise<number> {
   const [row] = await sql<[{ count: number }]>`
     select count(*)::integer as count from entity.verifications v
@@ -80,7 +80,7 @@ function auditFilterSql(sql: Queryable, filter: AuditFilter) {
   if (filter.subject) {
     parts.push(sql`and v.subject_type = ${filter.subject.type} and v.subject_id = ${filter.subject.id}`);
   }
-  // Both subject types are listed if none was given, so that the subject index can be used for an id alone.
+  // If no subject type is given, both are listed, so that the subject index can be used for an id alone.
   if (filter.subjectId) {
     parts.push(sql`and v.subject_type in ('entity', 'person') and v.subject_id = ${filter.subjectId}`);
   }
@@ -100,7 +100,7 @@ function auditFilterSql(sql: Queryable, filter: AuditFilter) {
 }
 
 /**
- * Members of evidence that identify a person: staff who agreed on a demotion, and vouches, whose ids contain their
+ * Members of evidence that identify a person: staff who agreed on a demotion, and vouches, since their ids contain a
  * time.
  */
 const forInsiders = new Set([
@@ -114,8 +114,8 @@ const forInsiders = new Set([
 ]);
 
 /**
- * An audit record as read by a caller. The public sees what was proved, when and by which rule; the actor and the note
- * are only for managers and staff.
+ * An audit record as shown to a caller. The public sees what was proved, when and by which rule; only managers and
+ * staff see the actor and the note.
  */
 export function verificationView(row: VerificationRow, isInside: boolean): z.infer<typeof Verification> {
   const { subjectType, subjectId, subjectName, actorKind, actorId, createdAt, note, evidence, ...rest } = row;

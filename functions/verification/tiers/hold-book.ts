@@ -19,25 +19,25 @@ export interface Actor {
   readonly id: string | null;
 }
 
-/** Time and the rules, without a person's action. */
+/** Time or the rules, without action by a person. */
 export const systemActor: Actor = { kind: "system", id: null };
 
-/** Why a hold changes. */
+/** Why a proof changes. */
 export interface Cause {
   readonly actor: Actor;
-  /** Stable code of the reason. */
+  /** Stable reason code. */
   readonly reasonCode: RuleReason | StaffReason;
-  /** Ids, numbers and hashes, never a document or an address. */
+  /** Ids, numbers and hashes, never a document or a contact. */
   readonly evidence?: Readonly<Record<string, unknown>>;
   readonly note?: string | undefined;
-  /** Overrides what the change itself would record. */
+  /** Overrides the values that the change itself would record. */
   readonly method?: VerificationMethod;
   readonly type?: VerificationType;
-  /** Required when staff grant, renew or resume a hold of tier 2 or above. */
+  /** Required if staff grant, renew or resume a proof of tier 2 or above. */
   readonly authority?: StaffAuthority;
 }
 
-/** Possible events of a hold. */
+/** Possible events in a proof's history. */
 export type HoldChange =
   | "granted"
   | "renewed"
@@ -47,7 +47,7 @@ export type HoldChange =
   | "resumed"
   | "ended";
 
-/** One audit record to write: exactly one per change of a hold. */
+/** One audit record to write: exactly one per change of a proof. */
 export interface RecordDraft {
   readonly id: string;
   readonly verificationType: VerificationType;
@@ -55,17 +55,17 @@ export interface RecordDraft {
   readonly tierBefore: Tier;
   readonly tierAfter: Tier;
   readonly change: HoldChange;
-  /** The hold after the change. */
+  /** The proof after the change. */
   readonly hold: Hold;
   readonly cause: Cause;
 }
 
-/** A hold to grant. */
+/** A proof to grant. */
 export interface NewHold {
   readonly tier: 1 | 2 | 3 | 4;
   readonly method: HoldMethod;
   readonly basis: string;
-  /** An earlier end than the policy's, such as the end of a licence. */
+  /** An earlier expiry than the policy's, such as the expiry of a licence. */
   readonly endsAt?: Date | null;
   /** The confirmed domain, for a domain proof. */
   readonly domain?: string | null;
@@ -83,10 +83,10 @@ const typeOfChange: Readonly<Record<Exclude<HoldChange, "granted">, Verification
 };
 
 /**
- * The open holds of one locked subject, and the audit records of one transaction.
+ * The open proofs of one locked subject, and the audit records of one transaction.
  *
- * Every change goes through `write`, which is why a hold cannot change without its audit record, and why the records
- * form a chain: each one starts at the tier that the one before ended at.
+ * Every change goes through `write`, so a proof cannot change without its audit record and the records form a chain:
+ * each starts at the tier at which the previous one ended.
  */
 export class HoldBook {
   readonly records: RecordDraft[] = [];
@@ -97,15 +97,14 @@ export class HoldBook {
     readonly now: Date,
     readonly policy: Policy = currentPolicy,
     /**
-     * The subject's current identity; `null` for persons. A change of it is written here before proofs are carried
-     * over.
+     * The subject's current identity; `null` for persons. Set here when it changes, before proofs are carried over.
      */
     public identity: Identity | null = null,
   ) {
     this.#holds = [...holds];
   }
 
-  /** All holds, including those that ended in this transaction. */
+  /** All proofs, including those that ended in this transaction. */
   get holds(): readonly Hold[] {
     return this.#holds;
   }
@@ -114,7 +113,7 @@ export class HoldBook {
     return effectiveTier(this.#holds, this.policy).tier;
   }
 
-  /** Open holds that match. */
+  /** Open proofs that match. */
   open(fits: Partial<Pick<Hold, "tier" | "method" | "basis">> = {}): readonly Hold[] {
     return this.#holds.filter((hold) =>
       hold.state !== "ended" &&
@@ -124,7 +123,7 @@ export class HoldBook {
     );
   }
 
-  /** Grants a hold, or renews the open one with the same proof. */
+  /** Grants a proof, or renews the open one with the same evidence. */
   grant(wanted: NewHold, cause: Cause): Hold {
     const lifeDays = this.policy.holds.lifeDays[wanted.tier];
     const byPolicy = lifeDays === null ? null : daysAfter(this.now, lifeDays);
@@ -159,7 +158,7 @@ export class HoldBook {
     return this.#write(hold, "granted", cause);
   }
 
-  /** Keeps a hold alive for some days although its evidence is gone. */
+  /** Keeps a proof valid for some days although its evidence is gone. */
   startGrace(hold: Hold, days: number, cause: Cause): void {
     if (hold.state !== "active") return;
     if (days === 0) return this.end(hold, cause);
@@ -168,30 +167,30 @@ export class HoldBook {
     this.#write({ ...hold, state: "grace", graceUntil }, "grace_started", cause);
   }
 
-  /** Its evidence was restored in time. */
+  /** Ends the grace period of a proof whose evidence was restored in time. */
   recover(hold: Hold, cause: Cause): void {
     if (hold.state === "grace") {
       this.#write({ ...hold, state: "active", graceUntil: null }, "recovered", cause);
     }
   }
 
-  /** Suspends a hold until it is resumed. */
+  /** Suspends a proof until it is resumed. */
   suspend(hold: Hold, cause: Cause): void {
     if (hold.state === "suspended" || hold.state === "ended") return;
-    // A hold with its own expiry does not live longer for having been suspended in its grace period.
+    // Suspension during the grace period does not extend a proof that has its own expiry.
     const hasLife = this.policy.holds.lifeDays[hold.tier] !== null;
     const expiresAt = (hasLife ? hold.graceUntil : null) ?? hold.expiresAt;
     this.#write({ ...hold, state: "suspended", expiresAt, graceUntil: null }, "suspended", cause);
   }
 
-  /** Suspends a hold until its review ends. */
+  /** Suspends a proof until its review ends. */
   putUnderReview(hold: Hold, cause: Cause): void {
     if (hold.state === "ended") return;
     const underReview = { reviewSince: this.now, reviewReason: cause.reasonCode };
     this.#write({ ...hold, state: "suspended", graceUntil: null, ...underReview }, "suspended", cause);
   }
 
-  /** A hold granted while its tier is under review joins the review; otherwise a new proof would end it. */
+  /** A proof granted while its tier is under review joins the review; otherwise, a new proof would end it. */
   #reviewOf(tier: Tier): Pick<Hold, "reviewSince" | "reviewReason"> | undefined {
     const under = this.open().find((hold) =>
       hold.tier === tier && hold.state === "suspended" && hold.reviewSince !== null
@@ -199,29 +198,29 @@ export class HoldBook {
     return under && { reviewSince: under.reviewSince, reviewReason: under.reviewReason };
   }
 
-  /** Lets a suspended hold count again, unless it was given for a different identity. */
+  /** Resumes a suspended proof, unless it was given for a different identity. */
   resume(hold: Hold, cause: Cause): void {
     if (this.identity && staleFields(hold, this.identity).length > 0) return;
     if (hold.state === "suspended") this.#write({ ...hold, state: "active", ...noReview }, "resumed", cause);
   }
 
-  /** Carries a hold over to the current identity, found to be the same subject; its times stay unchanged. */
+  /** Carries a proof over to the current identity, judged to be the same subject; its times stay unchanged. */
   rebind(hold: Hold, cause: Cause): void {
     if (!this.identity || hold.state === "ended") return;
     const identity = { ...this.identity, domain: hold.identity?.domain ?? null };
-    // A hold under review stays under review.
+    // A proof under review stays under review.
     const state = hold.state === "suspended" && hold.reviewSince === null ? "active" : hold.state;
-    // Carrying over a hold that already counts raises nothing; resuming one does, and needs two reviewers.
+    // Carrying over a proof that already counts raises nothing; resuming one does, and needs two reviewers.
     const isRaised = state !== hold.state;
     this.#write({ ...hold, state, identity }, isRaised ? "resumed" : "renewed", cause, isRaised);
   }
 
-  /** Ends a hold permanently. */
+  /** Ends a proof permanently. */
   end(hold: Hold, cause: Cause): void {
     if (hold.state !== "ended") this.#write({ ...hold, state: "ended", graceUntil: null }, "ended", cause);
   }
 
-  /** Records every expiry that is due, in order of time. */
+  /** Records every expiry that is due, in chronological order. */
   applyClock(): void {
     const due = this.open()
       .map((hold) => ({ hold, at: dueAt(hold) }))
@@ -279,7 +278,7 @@ export class HoldBook {
 
 const raising: ReadonlySet<HoldChange> = new Set(["granted", "renewed", "recovered", "resumed"]);
 
-/** Every manual change passes here, so no path can skip the second reviewer. */
+/** Every manual change goes through here, so no path can skip the second reviewer. */
 function requireAuthority(hold: Hold, change: HoldChange, { actor, authority }: Cause): void {
   if (actor.kind !== "staff" || hold.tier < 2 || !raising.has(change)) return;
   if (authority && hold.tier <= authority.maximumTier) return;

@@ -7,9 +7,9 @@ import { changeSubjectIn } from "./settle.ts";
 const exported = 1_000;
 
 /**
- * The records of the person's own tier. They are never changed or removed; they contain ids but no name, and the public
- * log's leaves identify no one once the salt is deleted. The person's holds end with the account: nothing about them is
- * due or decided any more.
+ * The records of the person's own tier. They are never changed or deleted: they contain ids but no name, and the
+ * public log's leaves identify no one once the salt is deleted. The person's proofs end with the account, so nothing
+ * about them becomes due or is decided any more.
  */
 export const verificationData: PersonalDataPart = {
   name: "verifications",

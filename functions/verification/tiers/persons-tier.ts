@@ -5,7 +5,7 @@ import { presentTier } from "../../kernel/ladder/present.ts";
 import { settleIfDue } from "./settle.ts";
 import { findPerson } from "../../people/persons/persons.ts";
 
-/** What a person has proved now, after recording what is due. @throws {Problem} `not_found` */
+/** The person's current proofs, after recording changes that are due. @throws {Problem} `not_found` */
 export async function personTier(
   services: Pick<Services, "databases" | "clock" | "settings">,
   personId: string,

@@ -1,14 +1,14 @@
 import type { Queryable } from "../../kernel/db/databases.ts";
-// Progress of the recount with a new version of the policy.
+// Progress of the recount under a new policy version.
 
-/** How many entities were counted by which version, and how many by the current one. */
+/** The number of entities counted under each version, and under the current one. */
 export interface PolicyProgress {
   readonly version: number;
   readonly counted: number;
   readonly total: number;
 }
 
-/** Progress of the recount with the current version of the policy. */
+/** Progress of the recount under the current policy version. */
 export async function readPolicyProgress(sql: Queryable, version: number): Promise<PolicyProgress> {
   const [row] = await sql<[PolicyProgress]>`
     select p.version,

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-/** Reasons that the rules give for a change of a hold. A test checks that pages and mails have words for each. */
+/** Reasons that the rules give for changing a proof. A test checks that pages and mails have a text for each. */
 export const ruleReasons = [
   "appeal_upheld",
   "break_glass",
@@ -43,7 +43,7 @@ export const ruleReasons = [
   "vouches_sufficient",
 ] as const;
 
-/** Reason that a rule gives. */
+/** Reason given by a rule. */
 export type RuleReason = (typeof ruleReasons)[number];
-/** Reason that a member of staff gave, as a code; unknown ones are shown as another reason. */
+/** Reason code given by a member of staff; unknown codes are shown as "other reason". */
 export type StaffReason = string & z.$brand<"StaffReason">;

@@ -1,8 +1,8 @@
 import type { Queryable } from "../../kernel/db/databases.ts";
 import type { Subject } from "../../kernel/ladder/effective-tier.ts";
-// What other slices may ask about results that reviewers recorded; the SQL stays in `recorded-store.ts`.
+// Queries that other slices can make about results recorded by reviewers; the SQL stays in `recorded-store.ts`.
 
-/** Tiers of a subject whose live proof was recorded by reviewers rather than by the register itself. */
+/** A subject's tiers whose current proof was recorded by reviewers rather than by the register itself. */
 export async function readTiersRecordedByStaff(sql: Queryable, subject: Subject): Promise<number[]> {
   const rows = await sql<{ tier: number }[]>`
     select distinct h.tier from entity.tier_holds h

@@ -7,15 +7,15 @@ import { changeSubject } from "./settle.ts";
 import { leaseDueSubjects, scheduleForPolicy } from "./store.ts";
 
 const batch = 50;
-/** If a process dies while handling due subjects, others take them after this. */
+/** If a process dies while handling due subjects, others pick them up after this time. */
 const leaseSeconds = 60;
 
 /**
- * Updates subjects that are due: a hold or a vouch expires, a grace period ends, a vouch starts to count. A new policy
- * version makes every entity due, a few per run. Due subjects are taken with `skip locked` and postponed by a minute,
- * so several processes share them and none is lost.
+ * Updates subjects that are due: a proof or vouch expires, a grace period ends, or a vouch starts to count. A new
+ * policy version makes every entity due, a few per run. Due subjects are selected with `skip locked` and postponed by
+ * a minute, so several processes share them and none is lost.
  *
- * @returns how many were updated
+ * @returns how many subjects were updated
  */
 export async function settleDueSubjects(
   services: Pick<Services, "databases" | "clock">,
@@ -29,7 +29,7 @@ export async function settleDueSubjects(
     try {
       await changeSubject(sql, services.clock, subject, async () => {});
     } catch (error) {
-      // It is retried when its lease ends; the others do not wait for it.
+      // The subject is retried when its lease ends; the others do not wait for it.
       loggerOf("tiers").warn("tier not updated", { subject, error });
     }
   }

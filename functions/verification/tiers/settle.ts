@@ -18,34 +18,33 @@ import { currentPolicy } from "../../kernel/ladder/policy.ts";
 import { addRecords, isDue, lockSubject, writeDueCheck, writeHolds, writeTier } from "./store.ts";
 import type { Identity } from "../../kernel/ladder/identity.ts";
 
-/** A change of one subject in progress: its row is locked, its holds are read. */
+/** A change of one subject in progress: its row is locked and its proofs have been read. */
 export interface SubjectChange {
   readonly tx: Transaction;
   readonly now: Date;
   readonly subject: SubjectRow;
   readonly book: HoldBook;
-  /** The cause recorded for a resulting change of the community hold; the system by default. */
+  /** The recorded cause of any resulting change of the community proof; defaults to the system. */
   because(cause: Cause): void;
 }
 
 /** The result of a change. */
 export interface Settled<T> {
   readonly result: T;
-  /** The tier as it is now. */
+  /** The current tier. */
   readonly document: TierDocument;
-  /** The vouches as counted; only for entities. */
+  /** The counted vouches; only for entities. */
   readonly recount: Recount | undefined;
 }
 
 /**
- * Changes one subject (an entity or a person) and everything that follows from it, in one transaction: it locks the
- * row, records what is due, does the work, recounts the vouches from their rows, and writes holds, audit records, log
- * leaves, the row and the outbox.
+ * Changes one subject (an entity or a person) with all consequences, in one transaction: locks the row, records what
+ * is due, does the work, recounts the vouches from their rows, and writes proofs, audit records, log leaves, the row
+ * and the outbox.
  *
  * Counting before the lock would be wrong: three vouches that arrive together would each see only themselves.
  *
- * @throws {Problem} `not_found`; `conflict` when another entity holds the entry of a register that tier 3
- * depends on
+ * @throws {Problem} `not_found`; `conflict` if another entity has the register entry that tier 3 depends on
  */
 export async function changeSubject<T>(
   sql: Sql,
@@ -56,7 +55,7 @@ export async function changeSubject<T>(
   try {
     return await inTransaction(sql, async (tx) => (await settleSubjectIn(tx, clock, subject, work)).result);
   } catch (error) {
-    // However it is granted or resumed, tier 3 is checked here for a conflict with another entity.
+    // Whenever tier 3 is granted or resumed, conflicts with another entity are checked here.
     if (!violatesUnique(error, "tier_holds_register_entry")) throw error;
     throw new Problem("conflict", { reason: "Another entity is already matched to this register entry." }, {
       cause: error,
@@ -64,7 +63,7 @@ export async function changeSubject<T>(
   }
 }
 
-/** `changeSubject` in an open transaction that has locked nothing that must be locked after a subject. */
+/** Runs `changeSubject` in an open transaction, which must not have locked anything that is locked after a subject. */
 export async function changeSubjectIn<T>(
   tx: Transaction,
   clock: Clock,
@@ -74,7 +73,7 @@ export async function changeSubjectIn<T>(
   return (await settleSubjectIn(tx, clock, subject, work)).result;
 }
 
-/** `changeSubjectIn`, with the result of the change, which saves another read. */
+/** Runs `changeSubjectIn` and returns the result of the change, which saves another read. */
 export async function settleSubjectIn<T>(
   tx: Transaction,
   clock: Clock,
@@ -83,7 +82,7 @@ export async function settleSubjectIn<T>(
 ): Promise<Settled<T>> {
   const row = await lockSubject(tx, subject);
   if (!row) throw new Problem("not_found", { path: pathOf(subject) });
-  // Not earlier: a statement sees what was committed when it starts, and this one starts with the lock held.
+  // Must not run earlier: a statement sees what was committed when it starts, and this one starts after locking.
   const holds = await readOpenHolds(tx, subject);
   const now = clock();
   const book = new HoldBook(holds, now, currentPolicy, row.identity);
@@ -95,14 +94,14 @@ export async function settleSubjectIn<T>(
   return { result, document, recount };
 }
 
-/** Updates a subject if something is due; returns whether it was. */
+/** Updates a subject if something is due; returns whether anything was. */
 export async function settleIfDue(sql: Sql, clock: Clock, subject: Subject): Promise<boolean> {
   if (!await isDue(sql, subject, clock())) return false;
   await changeSubject(sql, clock, subject, async () => {});
   return true;
 }
 
-/** Writes the results: holds, their records and leaves, the tier, and the facts for others. */
+/** Writes the results: proofs, their records and leaves, the tier, and the domain events. */
 async function writeWhatFollows(
   tx: Transaction,
   subject: SubjectRow,
@@ -127,7 +126,7 @@ async function writeWhatFollows(
   return document;
 }
 
-/** One fact per record: `tier.changed` if the effective tier changed, else `hold.changed`. */
+/** One event per record: `tier.changed` if the effective tier changed, otherwise `hold.changed`. */
 export function factOfRecord(
   subject: Pick<SubjectRow, "type" | "id" | "tierVersion">,
   book: HoldBook,
@@ -163,9 +162,9 @@ function pathOf(subject: Subject): string {
   return subject.type === "entity" ? `/v1/entities/${subject.id}` : `/v1/identity/persons/${subject.id}`;
 }
 
-/** The locked row of a subject: the truth about its tier. */
+/** A subject's locked row, the source of truth for its tier. */
 export interface SubjectRow extends Subject {
-  /** Name stored with records; `null` for persons, whose names are never in records. */
+  /** Name stored with audit records; `null` for persons, whose names are never recorded. */
   readonly legalName: string | null;
   readonly displayName: string | null;
   /** An entity's identity; `null` for persons. */
@@ -173,12 +172,12 @@ export interface SubjectRow extends Subject {
   readonly status: string;
   readonly version: number;
   readonly tier: number;
-  /** Number of the last audit record; also the version of the tier document. */
+  /** Number of the last audit record, which is also the version of the tier document. */
   readonly tierVersion: number;
   readonly document: TierDocument;
 }
 
-/** The holds of a subject that have not ended. */
+/** A subject's proofs that have not ended. */
 export function readOpenHolds(tx: Transaction, subject: Subject): Promise<Hold[]> {
   return tx<Hold[]>`
     select id, tier, method, basis, state, granted_at as "grantedAt", expires_at as "expiresAt",

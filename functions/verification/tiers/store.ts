@@ -24,7 +24,7 @@ export async function lockSubject(tx: Transaction, { type, id }: Subject): Promi
   return row;
 }
 
-/** Saves the current state of holds. */
+/** Stores the current state of proofs. */
 export async function writeHolds(
   tx: Transaction,
   subject: Subject,
@@ -81,7 +81,7 @@ export async function addRecords(
       hold_change text, hold jsonb, evidence jsonb, actor_kind text, actor_id uuid, reason_code text, note text)`;
 }
 
-/** Writes the tier of a subject into its row. */
+/** Stores a subject's tier in its row. */
 export async function writeTier(
   tx: Transaction,
   subject: Subject,
@@ -100,7 +100,7 @@ export async function writeTier(
       where id = ${subject.id}`);
 }
 
-/** Writes when a subject next changes by itself, if ever. */
+/** Stores when a subject next changes by itself, if ever. */
 export async function writeDueCheck(
   tx: Transaction,
   { type, id }: Subject,
@@ -114,7 +114,7 @@ export async function writeDueCheck(
       where k.due_at <> excluded.due_at`);
 }
 
-/** Whether something about a subject is due. */
+/** Whether any change of a subject is due. */
 export async function isDue(sql: Queryable, subject: Subject, now: Date): Promise<boolean> {
   const [row] = await sql`
     select 1 from entity.due_checks
@@ -122,7 +122,7 @@ export async function isDue(sql: Queryable, subject: Subject, now: Date): Promis
   return row !== undefined;
 }
 
-/** Takes subjects that are due, longest waiting first, and postpones them for the time of a lease. */
+/** Leases subjects that are due, longest waiting first, by postponing them. */
 export async function leaseDueSubjects(
   sql: Queryable,
   now: Date,
@@ -140,8 +140,8 @@ export async function leaseDueSubjects(
 }
 
 /**
- * Makes the next few entities due that were counted by an earlier policy version; returns how many. If another process
- * is doing this, it returns at once; a rollback to an earlier version recounts nothing.
+ * Makes due the next few entities that were counted under an earlier policy version; returns how many. Returns at
+ * once if another process is doing this. After a rollback to an earlier version, nothing is recounted.
  */
 export async function scheduleForPolicy(
   tx: Transaction,

@@ -8,7 +8,9 @@ const next = [
   ["npx shadcn@latest add @hakika/place-page-live", "The same page with live data from Hakika"],
 ] as const;
 
-/** The first page of a new project: shows that typefaces, colours and components are set up. Replace it with yours. */
+/**
+ * The first page of a new project, which shows that typefaces, colours and components work. Replace it with your own.
+ */
 export function Hakika() {
   return (
     <main className="mx-auto grid w-full max-w-2xl gap-8 bg-background px-4 py-16 font-sans text-foreground sm:px-6">

@@ -41,7 +41,7 @@ const sections = [
   { value: "webhooks", title: "Webhooks", icon: WebhookIcon },
 ];
 
-/** What a person can set for their account: profile, signed-in devices, API keys and webhooks. */
+/** Account settings: profile, signed-in devices, API keys and webhooks. */
 export function AccountSettings() {
   const [data] = useState(load);
   return (
@@ -260,7 +260,7 @@ interface KeysProps {
 }
 
 function Keys({ keys, onChange, onSay }: KeysProps) {
-  // Secrets of keys that were just created, by client id: they are shown once.
+  // Secrets of newly created keys, by client ID; each is shown once.
   const [secrets, setSecrets] = useState<Record<string, string>>({});
   const form = useRef<HTMLFormElement>(null);
   return (

@@ -10,7 +10,7 @@ export interface Session {
   isCurrent: boolean;
 }
 
-/** A URL to which events are sent as they happen. */
+/** A URL that receives events as they happen. */
 export interface Webhook {
   id: string;
   url: string;
@@ -26,44 +26,44 @@ export interface Profile {
   about: string;
 }
 
-/** Everything that the page shows. */
+/** All data shown on the page. */
 export interface Data {
   profile: Profile;
   languages: { code: string; name: string }[];
   sessions: Session[];
   keys: ApiKeyInfo[];
   webhooks: Webhook[];
-  /** Events that a webhook can receive. */
+  /** Events that webhooks can subscribe to. */
   events: string[];
-  /** The current time, from which relative times are calculated. */
+  /** The current time, used for relative times. */
   now: string;
 }
 
-/** Error messages: for fields, or for the whole form. */
+/** Error messages for fields or for the whole form. */
 export interface Refusal {
   errors?: Record<string, string>;
   message?: string;
 }
 
-/** Returns the settings. Replace the sample with a request to your own server. */
+/** Returns the settings. Replace this sample with a request to your server. */
 export async function load(): Promise<Data> {
   return await Promise.resolve(sample);
 }
 
 /**
- * Saves the profile, or returns the reasons why not. Replace the sample with a request to your own server.
+ * Saves the profile, or returns validation errors. Replace this sample with a request to your server.
  */
 export async function saveProfile(_profile: Profile): Promise<Refusal | void> {
   await pause();
 }
 
-/** Signs devices out. Replace the sample with a request to your own server. */
+/** Signs devices out. Replace this sample with a request to your server. */
 export async function signOut(_sessions: string[]): Promise<void> {
   await pause();
 }
 
 /**
- * Creates an API key; its secret is returned only once. Replace the sample with a request to your own server.
+ * Creates an API key; its secret is returned only once. Replace this sample with a request to your server.
  */
 export async function createKey(
   name: string,
@@ -81,12 +81,12 @@ export async function createKey(
   return { key, secret: `gsk_${environment}_example-that-opens-nothing_aB3x` };
 }
 
-/** Revokes an API key. Replace the sample with a request to your own server. */
+/** Revokes an API key. Replace this sample with a request to your server. */
 export async function revokeKey(_clientId: string): Promise<void> {
   await pause();
 }
 
-/** Adds a webhook, or returns the reasons why not. Replace the sample with a request to your own server. */
+/** Adds a webhook, or returns validation errors. Replace this sample with a request to your server. */
 export async function addWebhook(url: string, events: string[]): Promise<Webhook | Refusal> {
   await pause();
   if (!url.startsWith("https://")) return { errors: { url: "The URL must start with https://." } };
@@ -94,7 +94,7 @@ export async function addWebhook(url: string, events: string[]): Promise<Webhook
 }
 
 /**
- * Pauses or resumes a webhook; rejects if that fails. Replace the sample with a request to your own server.
+ * Pauses or resumes a webhook; rejects on failure. Replace this sample with a request to your server.
  */
 export async function switchWebhook(_id: string, _isOn: boolean): Promise<void> {
   await pause();

@@ -29,7 +29,7 @@ interface Asked {
 
 const everything: Asked = { filter: { search: "", facets: {} }, actor: "", period: "all" };
 
-/** Who did what in an organisation, and when. */
+/** An organisation's audit log: who did what, and when. */
 export function AuditLogPage() {
   const [data] = useState(load);
   return (
@@ -59,7 +59,7 @@ function Log({ data }: { data: Promise<Data> }) {
     }, after);
 
   /**
-   * Starts another search, shortly after the last key press; only the response to the latest request counts.
+   * Starts a new search shortly after the last key press; only the latest response is used.
    */
   const ask = (next: Asked) => {
     setAsked(next);
@@ -149,7 +149,7 @@ function Log({ data }: { data: Promise<Data> }) {
               detail: "Check your connection. Your filters are still set.",
             }}
             onRetry={() => {
-              // The button disappears, so the focus moves to the filter.
+              // The button disappears, so focus moves to the filter.
               who.current?.focus();
               ask(asked);
             }}

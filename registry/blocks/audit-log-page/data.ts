@@ -5,35 +5,35 @@ export type Period = "all" | "day" | "week" | "month";
 
 /** The search text and the filters. */
 export interface Query {
-  /** Words in a name, an action or a number. */
+  /** Words from a name, an action or a number. */
   search: string;
-  /** Kinds of actors; empty for all. */
+  /** Types of actor; empty for all. */
   kinds: readonly string[];
-  /** Actions; empty for all. */
+  /** Codes of actions; empty for all. */
   actions: readonly string[];
-  /** Id of the person who acted; `null` for everyone. */
+  /** Id of the actor; `null` for everyone. */
   actor: string | null;
   period: Period;
 }
 
-/** Some entries, newest first, and the cursor of the older ones. */
+/** A page of entries, newest first, and the cursor for older ones. */
 export interface Page {
   entries: AuditEntry[];
-  /** Pass it to `find()` for the older entries; `null` at the end. */
+  /** Pass it to `find()` to get older entries; `null` at the end. */
   next: string | null;
 }
 
-/** The initial data of the page. */
+/** The page's initial data. */
 export interface Data {
   organization: string;
-  /** People who can be selected. */
+  /** People that can be selected as actors. */
   actors: { id: string; name: string }[];
-  /** Actions that occur, with their texts. */
+  /** Actions in the log, with their labels. */
   actions: Record<string, string>;
   first: Page;
 }
 
-/** Returns the first page. Replace the sample with a request to your own server. */
+/** Returns the first page. Replace this sample with a request to your server. */
 export async function load(): Promise<Data> {
   return await Promise.resolve({
     organization: "Mbare Library Trust",
@@ -44,8 +44,8 @@ export async function load(): Promise<Data> {
 }
 
 /**
- * Returns the matching entries, one page at a time; rejects if that fails. Replace the sample, which needs a
- * connection, with a request to your own server.
+ * Returns matching entries page by page; rejects on failure. Replace this sample, which fails offline, with a request
+ * to your server.
  */
 export async function find(query: Query, after: string | null): Promise<Page> {
   await new Promise<void>((done) => setTimeout(done, 300));

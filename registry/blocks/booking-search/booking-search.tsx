@@ -67,7 +67,7 @@ const orders: Record<Order, string> = {
 };
 const tierNames = ["Unverified", "Community", "Identity", "Government", "Licensed"];
 
-/** Searches stays by place, dates and guests, with filters and a sort order. */
+/** Searches for stays by place, dates and guests, with filters and a sort order. */
 export function BookingSearch() {
   const [data, setData] = useData(load);
   return <BookingSearchScreen data={data} onRetry={() => setData(load())} />;
@@ -78,7 +78,7 @@ interface ScreenProps {
   onRetry: () => void;
 }
 
-/** The search, with data that is loaded or still loading. */
+/** The search, with data that may still be loading. */
 export function BookingSearchScreen({ data, onRetry }: ScreenProps) {
   return (
     <main className="mx-auto w-full max-w-5xl px-4 py-6 text-foreground sm:px-6 lg:py-10">
@@ -106,10 +106,10 @@ export function BookingSearchScreen({ data, onRetry }: ScreenProps) {
   );
 }
 
-/** A search that is being edited: the dates can be empty. */
+/** A search that is being edited; its dates can be empty. */
 type Draft = Omit<Search, "dates"> & { dates: Dates | null };
 
-/** A search with its filters. */
+/** A search and its filters. */
 interface Asked {
   search: Search;
   narrowing: Narrowing;
@@ -131,19 +131,19 @@ function Stays({ data }: { data: Data }) {
   const shownBefore = useRef(perPage);
   const id = useId();
 
-  // After loading more stays, the focus moves to the first new one.
+  // After loading more stays, focus moves to the first new one.
   useEffect(() => {
     const fresh = list.current?.querySelectorAll<HTMLElement>("h3 a")[shownBefore.current];
     if (amount > shownBefore.current) fresh?.focus();
     shownBefore.current = amount;
   }, [amount]);
 
-  /** Requests stays; only the response to the latest request counts. Returns the errors of the search. */
+  /** Fetches stays; only the latest response is used. Returns search errors. */
   const ask = async (next: Asked, wait = 0): Promise<FormOutcome | undefined> => {
     asked.current = next;
     setNarrowing(next.narrowing);
     setState("looking");
-    // While someone is typing, only the last text is searched.
+    // While typing, only the latest text is searched.
     await new Promise((done) => setTimeout(done, wait));
     if (asked.current !== next) return undefined;
     const answer = await find(next.search, next.narrowing).catch(() => undefined);
@@ -151,7 +151,7 @@ function Stays({ data }: { data: Data }) {
     setState(answer ? "there" : "failed");
     if (!answer) return undefined;
     if ("errors" in answer) {
-      // The visible stays still belong to the previous search.
+      // The stays shown still belong to the previous search.
       asked.current = { ...next, search: shown.search };
       return answer;
     }
@@ -246,7 +246,7 @@ function Stays({ data }: { data: Data }) {
                   detail: "Check your connection. Your filters are still set.",
                 }}
                 onRetry={() => {
-                  // The button disappears, so the focus moves to the heading of the stays.
+                  // The button disappears, so focus moves to the heading above the stays.
                   title.current?.focus();
                   void ask({ ...asked.current });
                 }}
@@ -439,7 +439,7 @@ interface GuestsProps {
   onDraft: (draft: Draft) => void;
 }
 
-/** The number of guests, in a panel; each room needs an adult. */
+/** A popover to set the number of guests; each room needs an adult. */
 function Guests({ labelledBy, draft, onDraft }: GuestsProps) {
   const id = useId();
   const { adults, children, rooms } = draft;
@@ -595,7 +595,7 @@ function StayCard(
   );
 }
 
-/** Drawings for each kind of stay, shown without a picture: replace them with your own. */
+/** Drawings for each type of stay, shown if it has no image; replace them with your own. */
 const drawings: Record<string, { back: string; shapes: [colour: string, path: string][] }> = {
   hotel: {
     back: "var(--cobalt-container)",

@@ -1,13 +1,13 @@
 import type { Tier } from "@/components/ui/verified-badge";
 import { foldText } from "@/lib/fold-text";
 
-/** First and last day of a stay, as `2026-12-04`; the last is the day of departure. */
+/** First and last day of a stay, such as `2026-12-04`; the last is the day of departure. */
 export interface Dates {
   from: string;
   to: string;
 }
 
-/** What the person searches for. */
+/** The search query. */
 export interface Search {
   /** A city or a name; empty for anywhere. */
   where: string;
@@ -17,22 +17,22 @@ export interface Search {
   rooms: number;
 }
 
-/** Order of the stays. */
+/** Sort order of the stays. */
 export type Order = "recommended" | "price" | "rating" | "tier";
 
-/** Filters for the stays found; an empty list matches everything. */
+/** Filters for the results; an empty array matches everything. */
 export interface Narrowing {
   words: string;
   kinds: readonly string[];
   features: readonly string[];
-  /** `low`, `middle`, `high`. */
+  /** `low`, `middle` or `high`. */
   prices: readonly string[];
   /** Tiers, as strings. */
   tiers: readonly string[];
   order: Order;
 }
 
-/** Rooms that can be booked. */
+/** Rooms available to book. */
 export interface Stay {
   id: string;
   name: string;
@@ -42,19 +42,19 @@ export interface Stay {
   country: string;
   tier: Tier;
   tierSince: string | null;
-  /** Out of ten; `null` before the first rating. */
+  /** Rating out of ten; `null` if not rated yet. */
   rating: { value: number; count: number } | null;
-  /** Price of one night for all requested rooms, with taxes. */
+  /** Price per night for all requested rooms, including taxes. */
   perNight: number;
-  /** Price of all nights. */
+  /** Total price for all nights. */
   total: number;
-  /** Rooms left on these dates; `null` for many. */
+  /** Rooms left on these dates; `null` if there are many. */
   left: number | null;
   features: string[];
-  /** Last day of free cancellation; `null` for none. */
+  /** Last day of free cancellation; `null` if there is none. */
   freeUntil: string | null;
   isSaved: boolean;
-  /** A picture; without one, a drawing of the kind of stay is shown. */
+  /** An image; if there is none, a drawing of the type of stay is shown. */
   imageUrl: string | null;
   url: string;
 }
@@ -62,29 +62,29 @@ export interface Stay {
 /** The matching stays. */
 export interface Found {
   stays: Stay[];
-  /** Number of free stays on these dates, before filtering. */
+  /** Number of available stays on these dates, before filtering. */
   free: number;
-  /** Other dates of the same length with free rooms, if none are free on the requested dates. */
+  /** Alternative dates of the same length, if nothing is available on the requested dates. */
   otherDates: { dates: Dates; stays: number }[];
 }
 
-/** The initial data of the page. */
+/** The page's initial data. */
 export interface Data {
-  /** Names of the kinds and features. */
+  /** Names of the types and features. */
   kinds: Record<string, string>;
   features: Record<string, string>;
   /** Suggested cities. */
   cities: string[];
   currency: string;
-  /** The most nights that can be booked. */
+  /** Maximum number of nights. */
   mostNights: number;
   search: Search;
   found: Found;
-  /** The current day. */
+  /** Today's date. */
   today: string;
 }
 
-/** Error messages of a search, by field. */
+/** Errors of a search, by field. */
 export interface Refusal {
   errors: { where?: string; dates?: string; guests?: string };
 }
@@ -99,7 +99,7 @@ export const narrowedByNothing: Narrowing = {
 };
 
 /**
- * Returns the initial data. Replace the sample, which needs a connection, with a request to your own server.
+ * Returns the initial data. Replace this sample, which fails offline, with a request to your server.
  */
 export async function load(): Promise<Data> {
   needConnection();
@@ -116,8 +116,7 @@ export async function load(): Promise<Data> {
 }
 
 /**
- * Returns stays, or the errors of the search; rejects if that fails. Replace the sample with a request to
- * your own server.
+ * Returns stays, or search errors; rejects on failure. Replace this sample with a request to your server.
  */
 export async function find(search: Search, narrowing: Narrowing): Promise<Found | Refusal> {
   await new Promise<void>((done) => setTimeout(done, 300));
@@ -128,8 +127,7 @@ export async function find(search: Search, narrowing: Narrowing): Promise<Found 
 }
 
 /**
- * Saves a stay for later, or removes it; rejects if that fails. Replace the sample with a request to your own
- * server.
+ * Saves a stay for later, or removes it; rejects on failure. Replace this sample with a request to your server.
  */
 export async function save(_stay: string, _isSaved: boolean): Promise<void> {
   await new Promise<void>((done) => setTimeout(done, 300));
@@ -174,12 +172,12 @@ const features: Record<string, string> = {
   generator: "Backup power",
 };
 
-/** A stay of the sample, with the number of guests per room and the days on which it is full. */
+/** A stay in the sample, with the number of guests per room and the days on which it is full. */
 interface SampleStay extends Omit<Stay, "perNight" | "total" | "freeUntil" | "imageUrl" | "url" | "isSaved"> {
   price: number;
   sleeps: number;
   rooms: number;
-  /** Days before arrival until which cancellation is free; `null` for never. */
+  /** Days before arrival until which cancellation is free; `null` if it never is. */
   cancelDays: number | null;
   full: Dates[];
 }
@@ -365,7 +363,7 @@ const sample: SampleStay[] = [
   ),
 ];
 
-/** Removes case, accents and apostrophes, so that "Langata" finds "Lang’ata". */
+/** Ignores case, accents and apostrophes, so that "Langata" matches "Lang’ata". */
 const plain = (text: string) => foldText(text).replaceAll(/[’']/g, "");
 const isAt = ({ city, country, area, name }: SampleStay, where: string) =>
   plain(`${name} ${area} ${city} ${country}`).includes(plain(where).trim());

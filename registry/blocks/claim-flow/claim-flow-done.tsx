@@ -48,7 +48,7 @@ interface ClaimFlowDoneProps {
   onRestart: () => void;
 }
 
-/** The state of the claim, and what happens next. */
+/** The state of the claim and what happens next. */
 export function ClaimFlowDone({ claim, place, role, heading, onRestart }: ClaimFlowDoneProps) {
   const [isWithdrawn, setWithdrawn] = useState(false);
   useEffect(() => {

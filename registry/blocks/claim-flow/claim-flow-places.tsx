@@ -22,10 +22,10 @@ interface ClaimFlowPlacesProps {
   onSubmit: () => Promise<FormOutcome | void>;
 }
 
-/** Search for the place by name, and select it. */
+/** Searches for the place by name and selects it. */
 export function ClaimFlowPlaces({ nearby, value, onValueChange, onSubmit }: ClaimFlowPlacesProps) {
   const [words, setWords] = useState("");
-  // When returning to this step, the selected place is shown without another search.
+  // When returning to this step, the selected place is shown without searching again.
   const [found, setFound] = useState<readonly Place[]>(() =>
     value && !nearby.some(({ id }) => id === value.id) ? [value, ...nearby] : nearby
   );
@@ -40,7 +40,7 @@ export function ClaimFlowPlaces({ nearby, value, onValueChange, onSubmit }: Clai
     setFound(places);
     if (value && !places.some(({ id }) => id === value.id)) onValueChange(undefined);
   };
-  /** Only the result of the latest search counts. */
+  /** Only the latest response is used. */
   const look = (text: string, wait = 250) => {
     clearTimeout(timer.current);
     const own = latest.current += 1;
@@ -92,7 +92,7 @@ export function ClaimFlowPlaces({ nearby, value, onValueChange, onSubmit }: Clai
               variant="outline"
               size="sm"
               onClick={() => {
-                // The button disappears, so the focus moves to the search.
+                // The button disappears, so focus moves to the search.
                 field.current?.focus();
                 look(words, 0);
               }}
@@ -113,7 +113,7 @@ export function ClaimFlowPlaces({ nearby, value, onValueChange, onSubmit }: Clai
         )
         : null}
       <Form
-        // An error refers to the previous places.
+        // The error refers to the previous results.
         key={words}
         aria-label="Place"
         onFormSubmit={() =>

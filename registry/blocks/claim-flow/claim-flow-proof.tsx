@@ -34,7 +34,7 @@ interface ClaimFlowProofProps {
   onCode: (contact: string, state: "sent" | "confirmed") => void;
 }
 
-/** A code to a contact of the place, or documents for a reviewer. */
+/** A code sent to one of the place's contacts, or documents for a reviewer. */
 export function ClaimFlowProof(
   { place, draft, digits, decisionBy, maxFileSize, onChange, onCode }: ClaimFlowProofProps,
 ) {
@@ -117,8 +117,7 @@ export function ClaimFlowProof(
             </FormField>
             <FormFieldRoot
               name="documents"
-              // Checked at every submit: an error passed to the form would remain after a document is
-              // removed.
+              // Checked on every submit: an error passed to the form would remain after a document is removed.
               validate={() =>
                 documents.some(({ status }) => status === "uploading")
                   ? "Wait for your documents to finish uploading."
@@ -165,7 +164,7 @@ interface CodeProps {
   onState: (state: "sent" | "confirmed") => void;
 }
 
-/** Sends the code, and checks it as soon as it is complete. */
+/** Sends the code and verifies it as soon as it is complete. */
 function Code({ place, contact, digits, state, onState }: CodeProps) {
   const [code, setCode] = useState("");
   const [work, setWork] = useState<"sending" | "checking">();
@@ -181,7 +180,7 @@ function Code({ place, contact, digits, state, onState }: CodeProps) {
     setSaid("");
     try {
       await sendCode(place.id, contact.id);
-      // The button disappears; the field gets the focus once it appears.
+      // The button disappears, so the code field is focused once it appears.
       panel.current?.focus();
       onState("sent");
       if (!isFirst) setSaid(isCall ? "We’re calling again." : "A new code is on its way.");

@@ -53,7 +53,7 @@ const empty: Draft = {
   note: "",
 };
 
-/** Claims a place: select it, your role and the proof; then see what happens next. */
+/** Claims a place: select it, then your role and the proof; then see what happens next. */
 export function ClaimFlow() {
   const [data] = useState(load);
   return (
@@ -152,7 +152,7 @@ function Flow({ data }: { data: Promise<Data> }) {
               <StepperItem
                 key={name}
                 step={index + 1}
-                // On a phone, the label of the current step gets the space, and breaks only between words.
+                // On a phone, the current step's label takes the available width and only breaks between words.
                 className="wrap-normal @max-md/stepper:min-w-min @max-md/stepper:data-current:flex-auto!"
                 invalid={fields.some((field) => errors[field])}
                 disabled={isWorking || index + 1 > step}
@@ -320,7 +320,7 @@ function Flow({ data }: { data: Promise<Data> }) {
   );
 }
 
-/** The errors of a step; undefined when it is complete. */
+/** The errors in a step; undefined if it is complete. */
 function faults(draft: Draft, step: number): FormOutcome | undefined {
   const { role, position, method, codes, link, documents } = draft;
   if (step === 2) {
@@ -341,12 +341,12 @@ function faults(draft: Draft, step: number): FormOutcome | undefined {
   if (address && !/^https?:\/\/[^\s.]+\.\S+$/.test(address)) {
     return { errors: { link: "Enter the full URL, such as https://school.example/staff." } };
   }
-  // One of two fields is enough: an error at one of them would remain when the other is filled in. The field
-  // of the documents itself reports uploads that are still running.
+  // Either field is enough, so an error on one would remain after the other is filled in. The documents field itself
+  // reports uploads that are still running.
   return address || documents.length > 0 ? undefined : { message: "Add a link or a document." };
 }
 
-/** The first step that contains an error. */
+/** The first step with an error. */
 function stepOf({ errors }: Refusal): number {
   const at = steps.findIndex(({ fields }) => fields.some((name) => name in errors));
   return at < 0 ? steps.length : at + 1;
@@ -370,7 +370,7 @@ function Managed({ place }: { place: Place }) {
   );
 }
 
-/** The selected place, and what the claim can add to its verification. */
+/** The selected place, and how the claim can raise its tier. */
 function Chosen({ place }: { place: Place }) {
   const { name, kind, address, city, country, tier, basis, contacts, isManaged } = place;
   return (

@@ -8,7 +8,7 @@ export type Role = "owner" | "manager" | "official" | "employee" | "agent";
 export interface Contact {
   id: string;
   kind: "phone" | "email";
-  /** Shortened, so that strangers learn nothing. */
+  /** Partially hidden, so that strangers learn nothing. */
   shown: string;
 }
 
@@ -21,40 +21,40 @@ export interface Place {
   city: string;
   country: string;
   tier: Tier;
-  /** The reason for the tier, as text. */
+  /** How the place got its tier. */
   basis: string | null;
   contacts: Contact[];
-  /** Whether it already has a manager. */
+  /** Whether the place already has a manager. */
   isManaged: boolean;
 }
 
-/** Everything that the page shows. */
+/** All data shown on the page. */
 export interface Data {
   product: string;
-  /** Places near the person, shown before they search. */
+  /** Places near the person, shown before the first search. */
   nearby: Place[];
   digits: number;
-  /** Deadline for the decision about a claim that is sent now. */
+  /** When a claim submitted now will be decided at the latest. */
   decisionBy: string;
-  /** Largest size of a document, in bytes. */
+  /** Maximum document size in bytes. */
   maxFileSize: number;
 }
 
-/** The input so far. */
+/** The current input. */
 export interface Draft {
   place: Place | undefined;
   role: Role | "";
   position: string;
   /** Id of a contact, or `documents`. */
   method: string;
-  /** State of the code for each contact, by its id. */
+  /** State of the code for each contact, by contact ID. */
   codes: Record<string, "sent" | "confirmed">;
   link: string;
   documents: readonly UploadItem[];
   note: string;
 }
 
-/** The claim to send. */
+/** The claim to submit. */
 export interface NewClaim {
   place: string;
   role: Role;
@@ -67,7 +67,7 @@ export interface NewClaim {
   };
 }
 
-/** The result of sending it. */
+/** The result of submitting it. */
 export interface Claim {
   id: string;
   status: "approved" | "pending" | "disputed";
@@ -81,17 +81,17 @@ export interface Refusal {
   errors: Partial<Record<"role" | "position" | "method" | "link" | "documents", string>>;
 }
 
-/** The server's answer to a code. */
+/** The server's response to a code. */
 export type Check = { ok: true } | { ok: false; message: string };
 
-/** Returns the initial data. Replace the sample with a request to your own server. */
+/** Returns the initial data. Replace this sample with a request to your server. */
 export async function load(): Promise<Data> {
   return await Promise.resolve(sample);
 }
 
 /**
- * Finds places by name, town or street; rejects if that fails. Replace the sample, which needs a connection,
- * with a request to your own server.
+ * Finds places by name, town or street; rejects on failure. Replace this sample, which fails offline, with a request
+ * to your server.
  */
 export async function search(words: string): Promise<Place[]> {
   await pause(300);
@@ -105,14 +105,13 @@ export async function search(words: string): Promise<Place[]> {
 }
 
 /**
- * Sends a code to a contact of the place; rejects if that fails. Replace the sample with a request to your
- * own server.
+ * Sends a code to a contact of the place; rejects on failure. Replace this sample with a request to your server.
  */
 export async function sendCode(_place: string, _contact: string): Promise<void> {
   await pause(500);
 }
 
-/** Checks a code. Replace the sample, which accepts 246810, with a request to your own server. */
+/** Verifies a code. Replace this sample, which accepts 246810, with a request to your server. */
 export async function checkCode(_place: string, _contact: string, code: string): Promise<Check> {
   await pause(500);
   return code === "246810"
@@ -120,7 +119,7 @@ export async function checkCode(_place: string, _contact: string, code: string):
     : { ok: false, message: "This code is wrong. Check the latest message. You have two attempts left." };
 }
 
-/** Stores a document and returns its address. Replace the sample, which only waits, with a request to your own server. */
+/** Stores a document and returns its URL. Replace this sample, which only waits, with a request to your server. */
 export const upload: Upload = async (file, { onProgress }) => {
   for (const share of [0.35, 0.7]) {
     await pause(200);
@@ -131,8 +130,8 @@ export const upload: Upload = async (file, { onProgress }) => {
 };
 
 /**
- * Submits the claim, or returns the errors. Replace the sample, which cannot open pages at
- * `intranet.example`, with a request to your own server.
+ * Submits the claim, or returns errors. Replace this sample, which cannot open pages at `intranet.example`, with a
+ * request to your server.
  */
 export async function submit({ place, proof }: NewClaim): Promise<Claim | Refusal> {
   await pause(600);
@@ -151,7 +150,7 @@ export async function submit({ place, proof }: NewClaim): Promise<Claim | Refusa
   };
 }
 
-/** Withdraws a claim; rejects if that fails. Replace the sample with a request to your own server. */
+/** Withdraws a claim; rejects on failure. Replace this sample with a request to your server. */
 export async function withdraw(_claim: string): Promise<void> {
   await pause(500);
 }

@@ -38,7 +38,7 @@ import { Funnel } from "./console-dashboard-funnel";
 import { Services } from "./console-dashboard-services";
 import { Entries } from "./console-dashboard-entries";
 
-/** The start page of an operator's console: what needs attention, the queue, claims, changes and system status. */
+/** The start page of an operator's console: items that need attention, the queue, claims, changes and system status. */
 export function ConsoleDashboard() {
   const [data, setData] = useData(load);
   return <ConsoleDashboardScreen data={data} onData={setData} />;
@@ -46,11 +46,11 @@ export function ConsoleDashboard() {
 
 interface ScreenProps {
   data: Promise<Data>;
-  /** Receives the refreshed data. */
+  /** Called with the refreshed data. */
   onData: (data: Promise<Data>) => void;
 }
 
-/** The console, with data that is loaded or still loading. */
+/** The console, with data that may still be loading. */
 export function ConsoleDashboardScreen({ data, onData }: ScreenProps) {
   const withoutCounts = <AppShellNavigation sections={sectionsOf(undefined)} current="#overview" />;
   return (
@@ -109,7 +109,7 @@ function Overview({ data, onData }: OverviewProps) {
   const [message, setMessage] = useState("");
   const time = clock.format(new Date(now));
 
-  /** Loads everything again; the page remains visible meanwhile, and if that fails. */
+  /** Reloads everything; the page stays visible meanwhile, and also if it fails. */
   const refresh = () =>
     startTransition(async () => {
       setFailure("");

@@ -1,6 +1,6 @@
 import type { Tier } from "@/components/ui/verified-badge";
 
-/** A claim awaiting a decision. */
+/** A claim that awaits a decision. */
 export interface Claim {
   id: string;
   place: { name: string; city: string; country: string; tier: Tier };
@@ -9,7 +9,7 @@ export interface Claim {
   /** Deadline for the decision. */
   dueAt: string;
   isDisputed: boolean;
-  /** The reviewer who decides it; `null` for none yet. */
+  /** The assigned reviewer; `null` if there is none yet. */
   reviewer: string | null;
   href: string;
 }
@@ -19,20 +19,20 @@ export interface Figure {
   label: string;
   value: number;
   unit?: "hour";
-  /** The value a week ago. */
+  /** The value one week ago. */
   weekAgo: number;
   better: "up" | "down";
-  /** Values of the last days, oldest first. */
+  /** Values for recent days, oldest first. */
   trend: number[];
 }
 
-/** One step of the claims funnel, and how many people reached it. */
+/** A step of the claims funnel and the number of people who reached it. */
 export interface Step {
   name: string;
   claims: number;
 }
 
-/** Something that needs attention now. */
+/** An item that needs attention now. */
 export interface Notice {
   id: string;
   tone: "destructive" | "warning" | "info";
@@ -41,37 +41,37 @@ export interface Notice {
   action: { label: string; href: string };
 }
 
-/** An entry of the audit log. */
+/** An audit log entry. */
 export interface Entry {
   id: string;
   at: string;
   actor: string;
   kind: "person" | "key" | "system" | "staff";
-  /** The action as text: "approved the claim". */
+  /** Label for the action, such as "approved the claim". */
   action: string;
   target: string;
   href: string;
 }
 
-/** A part of the system. */
+/** A component of the system. */
 export interface Service {
   name: string;
   state: "up" | "slow" | "down";
-  /** Name of the measurement: "Response time", "Jobs waiting". */
+  /** Name of the metric, such as "Response time" or "Jobs waiting". */
   measure: string;
   unit?: "millisecond";
-  /** Values of the last hours, oldest first. */
+  /** Values for recent hours, oldest first. */
   values: number[];
 }
 
-/** Everything that the page shows. */
+/** All data shown on the page. */
 export interface Data {
   reviewer: string;
   figures: Figure[];
   notices: Notice[];
   /** All open claims, oldest first. */
   queue: Claim[];
-  /** Steps of a claim, first to last. */
+  /** Steps of a claim, in order. */
   funnel: { month: Step[]; quarter: Step[] };
   entries: Entry[];
   services: Service[];
@@ -79,20 +79,20 @@ export interface Data {
   now: string;
 }
 
-/** Why a claim can't be assigned to the user. */
+/** Reason why a claim cannot be assigned to the user. */
 export interface Refusal {
   message: string;
 }
 
-/** Returns the data. Replace the sample, which needs a connection, with a request to your own server. */
+/** Returns the data. Replace this sample, which fails offline, with a request to your server. */
 export async function load(): Promise<Data> {
   needConnection();
   return await Promise.resolve(sample);
 }
 
 /**
- * Makes the user the reviewer of a claim, or returns the reason why not; rejects if that fails. Replace the
- * sample, in which one claim is about the user's own place, with a request to your own server.
+ * Assigns a claim to the user, or returns the reason why not; rejects on failure. Replace this sample, in which one
+ * claim is about the user's own place, with a request to your server.
  */
 export async function assign(claim: string): Promise<Refusal | undefined> {
   await new Promise<void>((done) => setTimeout(done, 300));
@@ -112,7 +112,7 @@ function needConnection(): void {
 const now = "2026-11-26T09:30:00Z";
 const hours = (ago: number) => new Date(Date.parse(now) - ago * 3_600_000).toISOString();
 
-/** A claim of the sample, with 48 hours to decide. */
+/** A claim in the sample, with 48 hours to decide. */
 function claim(
   id: number,
   ago: number,

@@ -42,10 +42,10 @@ import type { Conversation, Message } from "./data";
 const locale = "en-GB";
 const longest = 2000;
 
-/** A message as shown: sent, being sent, or failed. */
+/** A message as displayed: sent, sending, or failed. */
 export interface Shown extends Message {
   state?: "sending" | "failed" | "refused";
-  /** Why it was rejected. */
+  /** Reason for the rejection. */
   reason?: string;
 }
 
@@ -53,7 +53,7 @@ interface ConversationThreadProps {
   talk: Conversation;
   className: string;
   heading: RefObject<HTMLHeadingElement | null>;
-  /** Undefined until they are loaded. */
+  /** Undefined until loaded. */
   messages: readonly Shown[] | undefined;
   isFailed: boolean;
   draft: string;
@@ -67,7 +67,7 @@ interface ConversationThreadProps {
   onDelete: (message: Shown) => void;
 }
 
-/** One conversation: the place, its messages by day, and the field for the next one. */
+/** A conversation: the place, its messages by day, and the message input. */
 export function ConversationThread(
   { talk, className, heading, messages, isFailed, draft, timeZone, now, ...on }: ConversationThreadProps,
 ) {
@@ -219,7 +219,7 @@ export function ConversationThread(
               value={draft}
               onChange={({ currentTarget }) => on.onDraft(currentTarget.value)}
               onKeyDown={(event) => {
-                // Enter that accepts an input method's suggestion does not send the message.
+                // Enter that confirms an input method's suggestion must not send the message.
                 if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
                 event.preventDefault();
                 write();
@@ -251,7 +251,7 @@ function dayName(at: string, now: string, timeZone: string): string {
 
 interface OneProps {
   message: Shown;
-  /** Whether to show the name: for the first of several messages by the same person. */
+  /** Whether to show the name: on the first of consecutive messages by the same person. */
   isFirst: boolean;
   time: string;
   onAgain: () => void;

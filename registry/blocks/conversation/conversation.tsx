@@ -23,11 +23,11 @@ import {
 } from "./data";
 import { ConversationThread, type Shown } from "./conversation-thread";
 
-/** Language in which dates and times are written. */
+/** Language for dates and times. */
 const locale = "en-GB";
 
 /**
- * Messages with verified places: the list of conversations, the open one, and a field for the next message.
+ * Messages with verified places: the conversation list, the open conversation, and the message input.
  */
 export function Conversation() {
   const [data] = useState(load);
@@ -46,7 +46,7 @@ function Messages({ data }: { data: Promise<Data> }) {
   const [threads, setThreads] = useState<Record<string, readonly Shown[]>>({});
   const [failed, setFailed] = useState<Record<string, boolean>>({});
   const [drafts, setDrafts] = useState<Record<string, string>>({});
-  // A phone shows the list until a conversation is opened; wider screens show the first one next to it.
+  // Phones show the list until a conversation is opened; wider screens show the first one next to it.
   const [openId, setOpenId] = useState<string>();
   const [words, setWords] = useState("");
   const heading = useRef<HTMLHeadingElement>(null);
@@ -233,7 +233,7 @@ function Messages({ data }: { data: Promise<Data> }) {
   );
 }
 
-/** Unlike `randomUUID`, it also works without HTTPS. */
+/** Unlike `randomUUID`, this also works without HTTPS. */
 function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("-");
 }

@@ -8,14 +8,14 @@ export interface Conversation {
   city: string;
   tier: Tier;
   href: string;
-  /** The last message and its time; `null` before the first. */
+  /** The last message and its time; `null` before the first message. */
   last: { text: string; at: string } | null;
   unread: number;
-  /** Why messages can't be sent; `null` if they can. */
+  /** Reason why messages cannot be sent; `null` if they can. */
   closed: string | null;
 }
 
-/** One message of a conversation. */
+/** A message in a conversation. */
 export interface Message {
   id: string;
   from: "me" | "place";
@@ -26,7 +26,7 @@ export interface Message {
   isRead: boolean;
 }
 
-/** The initial data of the page. */
+/** The page's initial data. */
 export interface Data {
   conversations: Conversation[];
   timeZone: string;
@@ -34,14 +34,14 @@ export interface Data {
   now: string;
 }
 
-/** Returns the conversations, newest first. Replace the sample with a request to your own server. */
+/** Returns the conversations, newest first. Replace this sample with a request to your server. */
 export async function load(): Promise<Data> {
   return await Promise.resolve(sample);
 }
 
 /**
- * Returns the messages of a conversation, oldest first; rejects if that fails. Replace the sample, which
- * needs a connection, with a request to your own server.
+ * Returns the messages in a conversation, oldest first; rejects on failure. Replace this sample, which fails offline,
+ * with a request to your server.
  */
 export async function messagesOf(conversation: string): Promise<Message[]> {
   if (!navigator.onLine) throw new Error("offline");
@@ -49,9 +49,8 @@ export async function messagesOf(conversation: string): Promise<Message[]> {
 }
 
 /**
- * Sends a message, or returns the reason why it is rejected; rejects if that fails. A retry has the same
- * `key`, so that the server stores the message once. Replace the sample, which needs a connection and rejects
- * links, with a request to your own server.
+ * Sends a message, or returns why it was rejected; rejects on failure. A retry has the same `key`, so that the server
+ * stores the message once. Replace this sample, which fails offline and rejects links, with a request to your server.
  */
 export async function send(
   conversation: string,
@@ -66,8 +65,7 @@ export async function send(
 }
 
 /**
- * Calls the listener for each new message. Replace the sample, in which the library replies, with your own
- * stream.
+ * Calls the listener for each new message. Replace this sample, in which the library replies, with your own stream.
  */
 export function subscribe(listener: (conversation: string, message: Message) => void): () => void {
   listeners.add(listener);

@@ -57,7 +57,7 @@ import {
 
 const locale = "en-GB";
 
-/** Writes an event, with a preview; saves it as a draft or publishes it. */
+/** An event editor with a preview; saves a draft or publishes the event. */
 export function CreateEvent() {
   const [data] = useState(load);
   return (
@@ -100,7 +100,7 @@ function Editor({ data }: { data: Promise<Data> }) {
   const add = () => {
     const last = Math.max(0, ...draft.tickets.map(({ id }) => Number(id)));
     set({ tickets: [...draft.tickets, { id: String(last + 1), name: "", price: 0, amount: "" }] });
-    // Its first field exists only after the next render.
+    // The first field only exists after the next render.
     requestAnimationFrame(() => tickets.current?.querySelector<HTMLElement>("li:last-child input")?.focus());
   };
 
@@ -454,7 +454,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 const zoneOf = ({ isOnline, place }: Draft, { places, timeZone }: Data) =>
   (!isOnline && places.find(({ id }) => id === place)?.timeZone) || timeZone;
 
-/** The event as shown in a list, with grey text for missing parts. */
+/** The event as it appears in a list, with grey text for missing parts. */
 function Preview({ draft, data }: { draft: Draft; data: Data }) {
   const { name, category, summary, picture, when, isOnline, tickets, isPrivate } = draft;
   const place = data.places.find(({ id }) => id === draft.place);
@@ -508,7 +508,7 @@ function Fact({ icon, missing, children }: { icon: ReactNode; missing: string; c
   );
 }
 
-/** Local times without a time zone: read and written as UTC. */
+/** Local times without a time zone, parsed and formatted as UTC. */
 function whenText({ start, end }: Draft["when"]): string {
   if (!start) return "";
   const format = new Intl.DateTimeFormat(locale, {
@@ -528,7 +528,7 @@ function moneyText(minor: number, currency: string): string {
   return format.format(minor / 10 ** format.resolvedOptions().maximumFractionDigits!);
 }
 
-/** Shown once the event is published. */
+/** Shown when the event is published. */
 function Published({ name, url, isPrivate }: { name: string; url: string; isPrivate: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

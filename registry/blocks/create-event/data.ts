@@ -13,19 +13,19 @@ export interface Place {
 export interface TicketKind {
   id: string;
   name: string;
-  /** In the smallest unit of the currency; 0 for free tickets. */
+  /** In the currency's smallest unit; 0 for free tickets. */
   price: number | null;
-  /** Number of tickets, in digits; empty for no limit. */
+  /** Number of tickets, as digits; empty for no limit. */
   amount: string;
 }
 
-/** An event that is being written. */
+/** The event being edited. */
 export interface Draft {
   name: string;
   category: string;
   summary: string;
   picture: { url: string; alt: string } | null;
-  /** Local times at the place, as `2026-12-12T18:00`; empty if missing. */
+  /** Local times at the place, such as `2026-12-12T18:00`; empty if missing. */
   when: { start: string; end: string };
   isOnline: boolean;
   /** Id of the place. */
@@ -35,7 +35,7 @@ export interface Draft {
   isPrivate: boolean;
 }
 
-/** Everything that the page shows. */
+/** All data shown on the page. */
 export interface Data {
   organization: string;
   categories: Record<string, string>;
@@ -43,7 +43,7 @@ export interface Data {
   currency: string;
   /** Time zone of online events. */
   timeZone: string;
-  /** First day that can be selected, as `2026-11-26`. */
+  /** First selectable day, such as `2026-11-26`. */
   today: string;
   draft: Draft;
 }
@@ -53,14 +53,13 @@ export interface Refusal {
   errors: Partial<Record<"name" | "category" | "summary" | "when" | "place" | "meetingUrl", string>>;
 }
 
-/** Returns the draft. Replace the sample with a request to your own server. */
+/** Returns the draft. Replace this sample with a request to your server. */
 export async function load(): Promise<Data> {
   return await Promise.resolve(sample);
 }
 
 /**
- * Saves the draft; rejects if that fails. Replace the sample, which needs a connection, with a request to
- * your own server.
+ * Saves the draft; rejects on failure. Replace this sample, which fails offline, with a request to your server.
  */
 export async function saveDraft(_draft: Draft): Promise<void> {
   await pause();
@@ -68,8 +67,8 @@ export async function saveDraft(_draft: Draft): Promise<void> {
 }
 
 /**
- * Publishes the event and returns its address, or the error messages. Replace the sample, in which the
- * reading room is already booked on 12 December, with a request to your own server.
+ * Publishes the event and returns its URL, or errors. Replace this sample, in which the reading room is already
+ * booked on 12 December, with a request to your server.
  */
 export async function publish({ name, place, when }: Draft): Promise<{ url: string } | Refusal> {
   await pause();
@@ -87,8 +86,8 @@ export async function publish({ name, place, when }: Draft): Promise<{ url: stri
 }
 
 /**
- * Stores a picture and returns its URL. Replace the sample, which keeps it in the browser, with a request to
- * your own server.
+ * Stores an image and returns its URL. Replace this sample, which keeps it in the browser, with a request to your
+ * server.
  */
 export const uploadPicture: Upload = async (file, { onProgress }) => {
   for (let share = 0.25; share <= 1; share += 0.25) {

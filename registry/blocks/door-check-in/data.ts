@@ -1,4 +1,4 @@
-/** A ticket, as shown at the door. */
+/** A ticket as shown at the door. */
 export interface DoorTicket {
   /** The scanned or typed code. */
   code: string;
@@ -10,7 +10,7 @@ export interface DoorTicket {
   usedAt: string | null;
 }
 
-/** Everything that the page shows. */
+/** All data shown on the page. */
 export interface Data {
   event: { name: string; place: string; startsAt: string; timeZone: string };
   /** Name of this door. */
@@ -24,15 +24,15 @@ export interface Outcome {
   ticket: DoorTicket | null;
 }
 
-/** Returns the tickets. Replace the sample with a request to your own server. */
+/** Returns the tickets. Replace this sample with a request to your server. */
 export async function load(): Promise<Data> {
   return await Promise.resolve(sample);
 }
 
 /**
- * Admits a ticket once, or returns the reason why not; rejects if the result is unknown. Replace the sample,
- * which needs a connection, with a request to your own server: it decides, because two doors can scan the
- * same ticket at the same time.
+ * Admits a ticket once, or returns why not; rejects if the result is unknown. Replace this sample, which fails
+ * offline, with a request to your server, which must decide because two doors can scan the same ticket at the same
+ * time.
  */
 export async function checkIn(code: string): Promise<Outcome> {
   await pause();
@@ -44,7 +44,7 @@ export async function checkIn(code: string): Promise<Outcome> {
   return { isIn: true, ticket: used };
 }
 
-/** Undoes a check-in and returns the ticket. Replace the sample with a request to your own server. */
+/** Undoes a check-in and returns the ticket. Replace this sample with a request to your server. */
 export async function undo(code: string): Promise<DoorTicket> {
   await pause();
   const ticket: DoorTicket = { ...tickets.get(code)!, state: "valid", usedAt: null };

@@ -21,16 +21,16 @@ const perPage = 10;
 
 type Show = "all" | "expected" | "inside";
 
-/** The result shown after a code. */
+/** The result to show for a code. */
 interface Result {
   tone: "in" | "out" | "unsure";
   title: string;
   text: string;
-  /** The code, if it can be admitted, undone or retried. */
+  /** The code, if its ticket can be admitted, undone or retried. */
   code: string;
 }
 
-/** Checks tickets at a door: scanned or typed codes, and the list of expected guests. */
+/** Checks tickets at a door: scanned or typed codes, and the guest list. */
 export function DoorCheckIn() {
   const [data] = useState(load);
   return (
@@ -52,10 +52,10 @@ function Door({ data }: { data: Promise<Data> }) {
   const [show, setShow] = useState<Show>("expected");
   const [count, setCount] = useState(perPage);
   const input = useRef<HTMLInputElement>(null);
-  // State is updated too late to stop a second scan at the same moment.
+  // State updates too late to stop a second scan at the same moment.
   const working = useRef(false);
 
-  // A hand scanner types like a keyboard: keys pressed outside a field belong to the code.
+  // A handheld scanner types like a keyboard: keys pressed outside a field are part of the code.
   useEffect(() => {
     const toTheCode = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
       const isElsewhere = target instanceof Element &&
@@ -174,7 +174,7 @@ function Door({ data }: { data: Promise<Data> }) {
               className="grid gap-2"
               onSubmit={(submitted) => {
                 submitted.preventDefault();
-                // Ready for the next scan.
+                // Clears the field for the next scan.
                 setTyped("");
                 input.current?.focus();
                 void admit(codeOf(typed));
@@ -291,7 +291,7 @@ function Door({ data }: { data: Promise<Data> }) {
                     time={ticket.usedAt ? clock.format(new Date(ticket.usedAt)) : ""}
                     isBusy={busy === ticket.code}
                     onIn={() => {
-                      // The row may disappear, so the focus moves to the field for the next code.
+                      // The row may disappear, so focus moves to the code field.
                       input.current?.focus();
                       void admit(ticket.code);
                     }}
@@ -316,7 +316,7 @@ function Door({ data }: { data: Promise<Data> }) {
   );
 }
 
-/** The stored code: the last part of a URL. */
+/** The stored code is the last part of a URL. */
 function codeOf(text: string): string {
   const last = text.trim().replace(/[/?#]+$/, "").split("/").at(-1)!;
   return last.replace(/\s+/g, "").toUpperCase();
@@ -345,7 +345,7 @@ const answerVariants = cva("rounded-lg p-4", {
   },
 });
 
-/** The result of the last code, large enough to read at arm's length. */
+/** The result of the last code, readable at arm's length. */
 function Answer({ result, isBusy, onAgain, onUndo }: AnswerProps) {
   const look = looks[result?.tone ?? "unsure"];
   return (

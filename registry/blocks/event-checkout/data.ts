@@ -9,7 +9,7 @@ export interface TicketKind {
   price: number;
   /** Tickets left; `null` for no limit. */
   left: number | null;
-  /** Most tickets for one person. */
+  /** Maximum number of tickets per person. */
   most: number;
 }
 
@@ -18,16 +18,16 @@ export interface Payment {
   id: string;
   name: string;
   about: string;
-  /** Whether the payment request goes to a phone. */
+  /** Whether the payment request is sent to a phone. */
   byPhone: boolean;
 }
 
-/** Everything that the page shows. */
+/** All data shown on the page. */
 export interface Data {
   event: Ticket["event"] & { currency: string; host: string; refund: string };
-  /** Ticket types; empty if people only say whether they are coming. */
+  /** Ticket types; empty if the event only takes RSVPs. */
   kinds: TicketKind[];
-  /** Added to the price of each ticket that is not free. */
+  /** Fee added to the price of each paid ticket. */
   fee: number;
   payments: Payment[];
   /** Details of the signed-in person. */
@@ -41,13 +41,13 @@ export interface Person {
   phone: string;
 }
 
-/** Number of tickets by the id of their type. */
+/** Number of tickets by ticket type ID. */
 export type Amounts = Record<string, number>;
 
-/** Tickets that are reserved for a short time. */
+/** Tickets reserved for a limited time. */
 export interface Hold {
   id: string;
-  /** When the reservation ends, in ISO 8601. */
+  /** When the reservation expires, in ISO 8601. */
   until: string;
 }
 
@@ -61,11 +61,11 @@ export interface Order {
   payment: string | null;
 }
 
-/** A reply to an invitation. */
+/** A reply to the invitation. */
 export interface Answer {
   person: Person;
   answer: "going" | "maybe" | "declined";
-  /** Number of additional people. */
+  /** Number of additional guests. */
   guests: number;
   note: string;
 }
@@ -75,14 +75,16 @@ export interface Refusal {
   errors: Record<string, string>;
 }
 
-/** Returns the event. Replace the sample with a request to your own server; `withoutTickets` is the other kind of event. */
+/**
+ * Returns the event. Replace this sample with a request to your server; `withoutTickets` is an event without tickets.
+ */
 export async function load(): Promise<Data> {
   return await Promise.resolve(withTickets);
 }
 
 /**
- * Reserves tickets while the reader fills in the rest, or returns those that are sold out. Replace the
- * sample, in which only two chairs are really left, with a request to your own server.
+ * Reserves tickets while the buyer completes the form, or returns those that are sold out. Replace this sample, in
+ * which only two chairs are left, with a request to your server.
  */
 export async function hold(amounts: Amounts): Promise<Hold | Refusal> {
   await pause();
@@ -92,8 +94,8 @@ export async function hold(amounts: Amounts): Promise<Hold | Refusal> {
 }
 
 /**
- * Pays and returns the tickets, or the URL of a payment page. Replace the sample, which declines phone
- * numbers that end with 000, with a request to your own server.
+ * Pays and returns the tickets, or the URL of a payment page. Replace this sample, which declines phone numbers
+ * ending in 000, with a request to your server.
  */
 export async function pay(
   { person, holders, payment }: Order,
@@ -109,8 +111,7 @@ export async function pay(
 }
 
 /**
- * Stores a reply, and returns the tickets of those who are coming. Replace the sample with a request to your
- * own server.
+ * Saves a reply, and returns tickets for people who are coming. Replace this sample with a request to your server.
  */
 export async function respond({ person, answer, guests }: Answer): Promise<Ticket[]> {
   await pause();
@@ -166,7 +167,7 @@ const withTickets: Data = {
   person,
 };
 
-/** An event without tickets: people say whether they are coming. */
+/** An event without tickets: people reply with an RSVP. */
 export const withoutTickets: Data = {
   event: {
     name: "Repair Morning",

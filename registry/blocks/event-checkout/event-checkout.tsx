@@ -24,14 +24,14 @@ import type { Ticket } from "@/components/ui/ticket-card";
 import { type Amounts, type Data, type Hold, hold, load, pay, type Person, type TicketKind } from "./data";
 import { EventCheckoutRsvp } from "./event-checkout-rsvp";
 
-// The tickets with their codes are loaded only if there are some.
+// The tickets with their codes are only loaded if there are any.
 const Done = lazy(() => import("./event-checkout-done"));
 
 const locale = "en-GB";
 const steps = ["Tickets", "Your details", "Review"];
 
 /**
- * Selects tickets, collects details, takes the payment and shows the tickets; without tickets, collects an
+ * Selects tickets, collects details, takes payment and shows the tickets; for events without tickets, collects an
  * RSVP.
  */
 export function EventCheckout() {
@@ -39,7 +39,7 @@ export function EventCheckout() {
   return <EventCheckoutScreen data={data} />;
 }
 
-/** The checkout, with data that is loaded or still loading. */
+/** The checkout, with data that may still be loading. */
 export function EventCheckoutScreen({ data }: { data: Promise<Data> }) {
   return (
     <main className="mx-auto w-full max-w-5xl px-4 py-6 text-foreground sm:px-6 lg:py-10">
@@ -92,7 +92,7 @@ function Checkout({ data }: { data: Promise<Data> }) {
     );
 }
 
-/** Number of tickets, and their price. */
+/** Number of tickets and their price. */
 function sumOf({ kinds, fee }: Data, amounts: Amounts) {
   const lines = kinds.flatMap((kind) => {
     const count = amounts[kind.id] ?? 0;
@@ -485,7 +485,7 @@ interface ColumnsProps {
   children: ReactNode;
 }
 
-/** The form, and next to it the event and the price. */
+/** The form, with the event and the price next to it. */
 function Columns({ event, title, summary, children }: ColumnsProps) {
   const when = rangeText(
     new Intl.DateTimeFormat(locale, {

@@ -5,14 +5,14 @@ import type { Data, FoundEvent, Query } from "./event-discovery-types";
 
 export type { Data, FoundEvent, Query, When } from "./event-discovery-types";
 
-/** Returns what the page shows at first. Replace the sample with a request to your own server. */
+/** Returns the page's initial data. Replace this sample with a request to your server. */
 export async function load(): Promise<Data> {
   return await Promise.resolve({ categories, cities, events: sample, tiles: null, now });
 }
 
 /**
- * Returns the events that fit, in the order of their starts; rejects when that fails. Replace the sample, which needs a
- * connection, with a request to your own server.
+ * Returns matching events by start time; rejects on failure. Replace this sample, which fails offline, with a request
+ * to your server.
  */
 export async function find(query: Query): Promise<FoundEvent[]> {
   await new Promise<void>((done) => setTimeout(done, 300));

@@ -1,7 +1,9 @@
 import { foldText } from "@/lib/fold-text";
 import type { FoundEvent, Query, When } from "./event-discovery-types";
 
-/** Whether an event fits the words and filters; `categories` are the names of the categories, `now` is an ISO 8601 time. */
+/**
+ * Whether an event matches the search text and filters; `categories` are the category names, `now` is an ISO 8601 time.
+ */
 export function matches(
   event: FoundEvent,
   { words, categories: chosen, cities, prices, when }: Query,
@@ -17,7 +19,7 @@ export function matches(
     has(cities, event.city) && has(prices, event.isFree ? "free" : "paid") && isOn(event, when, now);
 }
 
-/** Whether an event begins on the chosen days, by the calendar of its own place. */
+/** Whether an event starts on the selected days, by its local calendar. */
 function isOn({ startDate, timezone }: FoundEvent, when: When, now: string): boolean {
   if (when === "any") return true;
   const dayOf = (moment: string) => {
@@ -26,7 +28,7 @@ function isOn({ startDate, timezone }: FoundEvent, when: When, now: string): boo
   };
   const today = dayOf(now);
   const ahead = dayOf(startDate) - today;
-  // The first day of 1970 was a Thursday: Saturday is 2 days later. On a Sunday, the weekend began yesterday.
+  // 1 January 1970 was a Thursday, so Saturday is 2 days later. On a Sunday, the weekend began yesterday.
   const toSaturday = (2 - today % 7 + 7) % 7;
   const saturday = toSaturday === 6 ? -1 : toSaturday;
   return {

@@ -1,38 +1,38 @@
 import type { EventSummary } from "@/components/ui/event-card";
 
-/** An event as the page shows it. */
+/** An event as shown on the page. */
 export interface FoundEvent extends EventSummary {
   category: string;
   city: string;
   summary: string;
-  /** Degrees north and east; `null` for an event online. */
+  /** Degrees north and east; `null` for online events. */
   latitude: number | null;
   longitude: number | null;
 }
 
-/** Days that can be chosen. */
+/** Selectable periods. */
 export type When = "any" | "today" | "tomorrow" | "weekend" | "week";
 
-/** What is looked for. Of an empty list, everything fits. */
+/** The search query. An empty list matches everything. */
 export interface Query {
   words: string;
   categories: readonly string[];
   cities: readonly string[];
-  /** `free`, `paid`. */
+  /** `free` or `paid`. */
   prices: readonly string[];
   when: When;
 }
 
-/** Everything that the page shows at first. */
+/** The page's initial data. */
 export interface Data {
-  /** What the categories are called. */
+  /** Names of the categories. */
   categories: Record<string, string>;
-  /** Cities that can be chosen. */
+  /** Selectable cities. */
   cities: string[];
-  /** What fits when nothing is asked for, in the order of the starts. */
+  /** Results of an empty search, by start time. */
   events: FoundEvent[];
-  /** Where the tiles of the map come from; `null` draws coasts and borders, and asks no other server. */
+  /** Tile source for the map; `null` draws coasts and borders without requests to another server. */
   tiles: { url: string; attribution: string } | null;
-  /** The moment that today is told from. */
+  /** Reference time for "today". */
   now: string;
 }

@@ -6,10 +6,10 @@ export type { Data, FoundEvent, Query, When } from "./event-discovery-types";
 
 const client = createGatewayClient({ baseUrl: hakikaUrl });
 
-/** The list is filtered in the browser, so it reads no more than this. */
+/** The list is filtered in the browser, so no more than this many events are fetched. */
 const mostEvents = 200;
 
-/** Reads the coming events. */
+/** Fetches upcoming events. */
 export const load: () => Promise<Data> = reused(read);
 
 async function read(): Promise<Data> {
@@ -23,7 +23,7 @@ async function read(): Promise<Data> {
   };
 }
 
-/** Reads the events again, and returns those that match, by start; rejects if that fails. */
+/** Fetches the events again and returns the matching ones by start time; rejects on failure. */
 export async function find(query: Query): Promise<FoundEvent[]> {
   const events = await coming();
   const names = namesOf(events);
@@ -31,7 +31,7 @@ export async function find(query: Query): Promise<FoundEvent[]> {
   return events.filter((event) => matches(event, query, names, now));
 }
 
-/** Categories with a name each: `music` is Music. */
+/** Category names, derived from their codes: `music` becomes Music. */
 function namesOf(events: readonly FoundEvent[]): Record<string, string> {
   const categories = [...new Set(events.map(({ category }) => category))].sort();
   return Object.fromEntries(

@@ -53,7 +53,7 @@ interface Asked {
 
 const everything: Asked = { filter: { search: "", facets: {} }, when: "any" };
 
-/** Searches events by text, filters and dates, and shows them as a list, on a map and in a calendar. */
+/** Searches for events by text, filters and dates, and shows them in a list, on a map and in a calendar. */
 export function EventDiscovery() {
   const [data, setData] = useData(load);
   return (
@@ -87,7 +87,7 @@ function Discovery({ data }: { data: Data }) {
   const list = useRef<HTMLUListElement>(null);
   const shownBefore = useRef(perPage);
 
-  // After loading more events, the focus moves to the first new one.
+  // After loading more events, focus moves to the first new one.
   useEffect(() => {
     const fresh = list.current?.querySelectorAll<HTMLElement>("h2 a")[shownBefore.current];
     if (count > shownBefore.current) fresh?.focus();
@@ -95,7 +95,7 @@ function Discovery({ data }: { data: Data }) {
   }, [count]);
 
   /**
-   * Starts another search, shortly after the last key press; only the response to the latest request counts.
+   * Starts a new search shortly after the last key press; only the latest response is used.
    */
   const ask = (next: Asked) => {
     setAsked(next);
@@ -143,7 +143,7 @@ function Discovery({ data }: { data: Data }) {
             detail: "Check your connection. Your filters are still set.",
           }}
           onRetry={() => {
-            // The button disappears, so the focus moves to the filter.
+            // The button disappears, so focus moves to the filter.
             anyDay.current?.focus();
             ask(asked);
           }}
@@ -339,7 +339,7 @@ function groupName(group: readonly FoundEvent[]): string {
   return `${group.length === 1 ? "1 event" : `${group.length} events`} in ${places}`;
 }
 
-/** An event as a card that is one large link. */
+/** An event as a card that is a single large link. */
 function EventTile({ event, category }: { event: FoundEvent; category: string }) {
   const { name, url, summary, status, startDate, imageUrl, imageAlt } = event;
   const isCancelled = status === "cancelled";
@@ -393,7 +393,7 @@ function EventTile({ event, category }: { event: FoundEvent; category: string })
   );
 }
 
-/** An event as a row next to the map. */
+/** An event in the list next to the map. */
 function EventRow({ event }: { event: FoundEvent }) {
   const isCancelled = event.status === "cancelled";
   return (
@@ -419,7 +419,7 @@ function EventRow({ event }: { event: FoundEvent }) {
   );
 }
 
-/** Drawings for each category, shown without a picture: replace them with your own. */
+/** Drawings for each category, shown if an event has no image; replace them with your own. */
 const drawings: Record<string, { back: string; shapes: [colour: string, path: string][] }> = {
   art: {
     back: "var(--terracotta-container)",

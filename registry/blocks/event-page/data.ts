@@ -11,11 +11,11 @@ export interface TicketKind {
   price: number;
   /** Tickets left; `null` for no limit. */
   left: number | null;
-  /** Most tickets for one person. */
+  /** Maximum number of tickets per person. */
   most: number;
 }
 
-/** Everything that the page shows. */
+/** All data shown on the page. */
 export interface Data {
   event: {
     name: string;
@@ -40,17 +40,16 @@ export interface Data {
   now: string;
 }
 
-/** Number of tickets by the id of their type. */
+/** Number of tickets by ticket type ID. */
 export type Order = Record<string, number>;
 
-/** Returns the event. Replace the sample with a request to your own server. */
+/** Returns the event. Replace this sample with a request to your server. */
 export async function load(): Promise<Data> {
   return await Promise.resolve(sample);
 }
 
 /**
- * Reserves tickets. Replace the sample with a request to your own server; throw an error if it rejects the
- * order.
+ * Reserves tickets. Replace this sample with a request to your server; throw an error if the order is rejected.
  */
 export async function reserve(_order: Order): Promise<void> {
   await new Promise((done) => setTimeout(done, 600));

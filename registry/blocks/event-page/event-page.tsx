@@ -15,7 +15,7 @@ import { Toaster } from "@/components/ui/toast";
 import { VerifiedBadge } from "@/components/ui/verified-badge";
 import { type Data, load, type Order, reserve, type TicketKind } from "./data";
 
-/** An event with its programme, its place, the people who are going, and tickets to reserve. */
+/** An event with its programme, its place, the attendees, and tickets to reserve. */
 export function EventPage() {
   const [data] = useState(load);
   return (
@@ -301,7 +301,7 @@ function Fact({ icon, children }: { icon: React.ReactNode; children: React.React
   );
 }
 
-/** Hills and stars behind the title, in the mineral colours; replace it with your own picture. */
+/** Hills and stars behind the title, in the mineral colours; replace them with your own image. */
 function Night() {
   return (
     <svg

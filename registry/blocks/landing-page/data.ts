@@ -1,17 +1,17 @@
 import type { Tier } from "@/components/ui/verified-badge";
 
-/** One check: how, by whom, and how long it is valid. */
+/** A check: how it was done, by whom, and how long it is valid. */
 export interface Proof {
   tier: Exclude<Tier, 0>;
   title: string;
   detail: string;
   checkedAt: string;
   expiresAt: string | null;
-  /** Public record of the check. */
+  /** URL of the check's public record. */
   href: string;
 }
 
-/** A person who knows the place, and their own verification. */
+/** A person who knows the place, and how they are verified. */
 export interface Quote {
   id: string;
   words: string;
@@ -31,7 +31,7 @@ export interface Plan {
   isRecommended: boolean;
 }
 
-/** Everything that the page shows. */
+/** All data shown on the page. */
 export interface Data {
   name: string;
   city: string;
@@ -50,19 +50,19 @@ export interface Data {
   now: string;
 }
 
-/** Error messages for a requested visit. */
+/** Errors of a visit request. */
 export interface Refusal {
   errors: { email: string };
 }
 
-/** Returns the page. Replace the sample with a request to your own server. */
+/** Returns the page's data. Replace this sample with a request to your server. */
 export async function load(): Promise<Data> {
   return await Promise.resolve(sample);
 }
 
 /**
- * Sends a request for a visit, or returns the errors; rejects if that fails. Replace the sample, which needs
- * a connection and can't write to `mail.example`, with a request to your own server.
+ * Sends a visit request, or returns errors; rejects on failure. Replace this sample, which fails offline and cannot
+ * write to `mail.example`, with a request to your server.
  */
 export async function requestVisit(email: string, _plan: string): Promise<Refusal | void> {
   await new Promise<void>((done) => setTimeout(done, 500));

@@ -31,7 +31,7 @@ import { StatusChip } from "@/components/ui/status-chip";
 import { VerifiedBadge } from "@/components/ui/verified-badge";
 import { type Data, load, type Plan, type Proof, type Quote, requestVisit } from "./data";
 
-/** Language in which dates and prices are written. */
+/** Language for dates and prices. */
 const locale = "en-GB";
 const day = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
 
@@ -46,7 +46,7 @@ const linkVariants = cva(
   "rounded-sm outline-offset-2 hover:underline hover:underline-offset-4 focus-visible:outline-2 focus-visible:outline-ring",
 );
 
-/** A place presents itself: its proofs, its advantages, quotes from guests, and its prices. */
+/** A landing page for a place: its proofs, advantages, quotes from guests, and prices. */
 export function LandingPage() {
   const [data] = useState(load);
   return (
@@ -420,7 +420,7 @@ function Prices({ plans, currency, onChoose }: PricesProps) {
 interface VisitProps {
   name: string;
   field: React.Ref<HTMLInputElement>;
-  /** Name of the selected room, if any. */
+  /** Name of the selected room; absent if none is selected. */
   plan: string | undefined;
 }
 
@@ -438,7 +438,7 @@ function Visit({ name, field, plan }: VisitProps) {
     const refused = await requestVisit(address, plan ?? "");
     if (refused) return refused;
     setSentTo(address);
-    // The form disappears, so the message in its place gets the focus.
+    // The form disappears, so the message in its place gets focus.
     requestAnimationFrame(() => done.current?.focus());
   }
 

@@ -7,7 +7,7 @@ export interface Member {
   name: string;
   email: string;
   role: Role;
-  /** When they were last signed in; `null` for never. */
+  /** When they last signed in; `null` if never. */
   lastSeenAt: string | null;
   hasSecondFactor: boolean;
 }
@@ -20,30 +20,30 @@ export interface Invitation {
   expiresAt: string;
 }
 
-/** Everything that the page shows. */
+/** All data shown on the page. */
 export interface Data {
   organization: string;
   /** Id of the signed-in member. */
   you: string;
   members: Member[];
   invitations: Invitation[];
-  /** The current time, from which relative times are calculated. */
+  /** The current time, used for relative times. */
   now: string;
 }
 
-/** Returns the members. Replace the sample with a request to your own server. */
+/** Returns the members. Replace this sample with a request to your server. */
 export async function load(): Promise<Data> {
   return await Promise.resolve(sample);
 }
 
-/** Error messages for an invitation. */
+/** Errors of an invitation. */
 export interface Refusal {
   errors: Record<string, string>;
 }
 
 /**
- * Invites a person, or returns the errors. Replace the sample, which cannot reach addresses at
- * `nowhere.example`, with a request to your own server.
+ * Invites a person, or returns errors. Replace this sample, which cannot reach addresses at `nowhere.example`, with a
+ * request to your server.
  */
 export async function invite(email: string, role: Role): Promise<Invitation | Refusal> {
   await pause();
@@ -53,17 +53,17 @@ export async function invite(email: string, role: Role): Promise<Invitation | Re
   return { email, role, invitedBy: "Tendai Moyo", expiresAt: "2026-12-03T09:00:00Z" };
 }
 
-/** Changes a member's role; rejects if that fails. Replace the sample with a request to your own server. */
+/** Changes a member's role; rejects on failure. Replace this sample with a request to your server. */
 export async function changeRole(_member: string, _role: Role): Promise<void> {
   await pause();
 }
 
-/** Removes a member. Replace the sample with a request to your own server. */
+/** Removes a member. Replace this sample with a request to your server. */
 export async function remove(_member: string): Promise<void> {
   await pause();
 }
 
-/** Withdraws an invitation. Replace the sample with a request to your own server. */
+/** Withdraws an invitation. Replace this sample with a request to your server. */
 export async function withdraw(_email: string): Promise<void> {
   await pause();
 }

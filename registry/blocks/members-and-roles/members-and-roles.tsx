@@ -40,7 +40,7 @@ import {
 const locale = "en-GB";
 const roleName = (role: Role) => venueRoles.find(({ value }) => value === role)!.label;
 
-/** The people who can act for an organisation: their roles, and pending invitations. */
+/** The members of an organisation, their roles, and pending invitations. */
 export function MembersAndRoles() {
   const [data] = useState(load);
   return (
@@ -114,7 +114,7 @@ function Members({ data }: { data: Promise<Data> }) {
                   member={member}
                   now={now}
                   isYou={member.id === you}
-                  // An organisation needs an owner, and only owners can change roles.
+                  // An organisation needs at least one owner, and only owners can change roles.
                   locked={myRole !== "owner"
                     ? "Only an owner can change roles."
                     : member.role === "owner" && owners === 1
@@ -190,7 +190,7 @@ interface RowProps {
   member: Member;
   now: string;
   isYou: boolean;
-  /** Why the member can't be changed; undefined if they can. */
+  /** Reason why the member cannot be changed; undefined if they can. */
   locked: string | undefined;
   onRole: (role: Role) => Promise<void>;
   onRemove: () => Promise<void>;
@@ -306,7 +306,7 @@ function InvitationRow({ invitation, now, onWithdraw }: InvitationRowProps) {
 }
 
 interface InviteFormProps {
-  /** Addresses that are already members or invited. */
+  /** E-mail addresses that are already members or invited. */
   taken: readonly string[];
   onInvited: (invitation: Invitation) => void;
 }

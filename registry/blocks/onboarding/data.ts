@@ -1,4 +1,4 @@
-/** The input so far. */
+/** The current input. */
 export interface Draft {
   organization: string;
   country: string;
@@ -7,16 +7,16 @@ export interface Draft {
   place: string;
   street: string;
   town: string;
-  /** E-mail addresses of people to invite, one per line. */
+  /** E-mail addresses to invite, one per line. */
   invited: string;
 }
 
-/** Everything that the page shows. */
+/** All data shown on the page. */
 export interface Data {
   product: string;
   countries: { code: string; name: string }[];
   draft: Draft;
-  /** The step to start with, counted from 1. */
+  /** The initial step, counted from 1. */
   step: number;
 }
 
@@ -25,14 +25,13 @@ export interface Refusal {
   errors: Partial<Record<keyof Draft, string>>;
 }
 
-/** Returns the draft. Replace the sample with a request to your own server. */
+/** Returns the draft. Replace this sample with a request to your server. */
 export async function load(): Promise<Data> {
   return await Promise.resolve(sample);
 }
 
 /**
- * Saves the draft; rejects if that fails. Replace the sample, which needs a connection, with a request to
- * your own server.
+ * Saves the draft; rejects on failure. Replace this sample, which fails offline, with a request to your server.
  */
 export async function saveDraft(_draft: Draft, _step: number): Promise<void> {
   await pause();
@@ -40,8 +39,8 @@ export async function saveDraft(_draft: Draft, _step: number): Promise<void> {
 }
 
 /**
- * Creates the organisation and its first place, or returns the errors. Replace the sample, which finds no
- * company whose number ends with 000, with a request to your own server.
+ * Creates the organisation and its first place, or returns errors. Replace this sample, which finds no company with a
+ * number ending in 000, with a request to your server.
  */
 export async function finish({ registerNumber }: Draft): Promise<Refusal | undefined> {
   await pause();

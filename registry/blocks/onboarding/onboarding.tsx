@@ -45,7 +45,7 @@ const names: Record<keyof Draft, string> = {
 };
 const linesOf = (text: string) => text.split("\n").map((line) => line.trim()).filter(Boolean);
 
-/** Sets up an organisation in steps, and saves a draft. */
+/** Sets up an organisation step by step, and saves a draft. */
 export function Onboarding() {
   const [data] = useState(load);
   return (
@@ -74,7 +74,7 @@ function Steps({ data }: { data: Promise<Data> }) {
 
   const set = (name: keyof Draft) => (value: unknown) =>
     setDraft((before) => ({ ...before, [name]: String(value) }));
-  /** Saves in the background; only the result of the latest attempt counts. */
+  /** Saves in the background; only the latest result is used. */
   const save = async (at: number) => {
     const own = saving.current += 1;
     setSaved("saving");
@@ -96,7 +96,7 @@ function Steps({ data }: { data: Promise<Data> }) {
       return;
     }
     const refusal = await finish(draft);
-    // Ignores the result of a save that is still running.
+    // Ignores the result of a save still in progress.
     saving.current += 1;
     setSaved("no");
     setErrors(refusal?.errors ?? {});
@@ -155,7 +155,7 @@ function Steps({ data }: { data: Promise<Data> }) {
             <StepperItem
               key={title}
               step={index + 1}
-              // On a phone, the label of the current step gets the space, and breaks only between words.
+              // On a phone, the current step's label takes the available width and only breaks between words.
               className="wrap-normal @max-md/stepper:min-w-min @max-md/stepper:data-current:flex-auto!"
               invalid={fields.some((name) => errors[name])}
             >
@@ -331,7 +331,7 @@ function Steps({ data }: { data: Promise<Data> }) {
               variant="outline"
               size="sm"
               onClick={() => {
-                // The button disappears, so the focus moves to the heading of the step.
+                // The button disappears, so focus moves to the step's heading.
                 heading.current?.focus();
                 void save(step);
               }}

@@ -1,24 +1,24 @@
-/** Everything that the page shows. */
+/** All data shown on the page. */
 export interface Data {
   product: string;
-  /** The recipient of the code, shortened so that strangers learn nothing. */
+  /** The recipient of the code, partially hidden so that strangers learn nothing. */
   sentTo: string;
   channel: "sms" | "email";
-  /** Number of digits of the code. */
+  /** Number of digits in the code. */
   digits: number;
   /** Seconds until another code can be requested. */
   waitSeconds: number;
 }
 
-/** Returns the page's data. Replace the sample with a request to your own server. */
+/** Returns the page's data. Replace this sample with a request to your server. */
 export async function load(): Promise<Data> {
   return await Promise.resolve(sample);
 }
 
-/** The server's answer to a code. */
+/** The server's response to a code. */
 export type Check = { ok: true } | { ok: false; message: string };
 
-/** Checks a code. Replace the sample, which accepts 246810, with a request to your own server. */
+/** Verifies a code. Replace this sample, which accepts 246810, with a request to your server. */
 export async function check(code: string): Promise<Check> {
   await new Promise((done) => setTimeout(done, 500));
   return code === "246810"
@@ -26,7 +26,7 @@ export async function check(code: string): Promise<Check> {
     : { ok: false, message: "This code is wrong. Check the latest message. You have three attempts left." };
 }
 
-/** Sends another code. Replace the sample with a request to your own server. */
+/** Sends another code. Replace this sample with a request to your server. */
 export async function sendAgain(): Promise<void> {
   await new Promise((done) => setTimeout(done, 500));
 }

@@ -11,7 +11,7 @@ import { LoadingButton } from "@/components/ui/loading-button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { check, type Data, load, sendAgain } from "./data";
 
-/** Confirms a phone number or e-mail address with a code, which is checked as soon as it is complete. */
+/** Confirms a phone number or e-mail address with a code, which is verified as soon as it is complete. */
 export function OneTimeCode() {
   const [data] = useState(load);
   return (
@@ -125,7 +125,7 @@ function Badge({ className, children }: { className: string; children: React.Rea
   );
 }
 
-/** Requests another code after a wait; the seconds are shown, but not read out each time. */
+/** Requests another code after a delay; the countdown is visible but not announced every second. */
 function Again({ waitSeconds }: { waitSeconds: number }) {
   const [left, setLeft] = useState(waitSeconds);
   const [message, setMessage] = useState("");

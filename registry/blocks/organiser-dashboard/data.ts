@@ -1,7 +1,7 @@
-/** Number of days of sales. */
+/** Number of days of sales to show. */
 export type Days = 7 | 30 | 90;
 
-/** Sales of one or more days. */
+/** Sales on one or more days. */
 export interface Sold {
   tickets: number;
   orders: number;
@@ -9,12 +9,12 @@ export interface Sold {
   revenue: number;
 }
 
-/** One day, as `2026-11-26`. */
+/** A day, such as `2026-11-26`. */
 export interface Day extends Sold {
   day: string;
 }
 
-/** Which sales to show. */
+/** The sales to show. */
 export interface Query {
   days: Days;
   /** Id of an event; `null` for all events. */
@@ -27,7 +27,7 @@ export interface Sales {
   before: Sold;
 }
 
-/** One event of the organiser. */
+/** An event by the organiser. */
 export interface OrganiserEvent {
   id: string;
   name: string;
@@ -36,25 +36,25 @@ export interface OrganiserEvent {
   timeZone: string;
   status: "draft" | "on-sale" | "cancelled" | "ended";
   sold: number;
-  /** `null` without a limit. */
+  /** `null` for no limit. */
   capacity: number | null;
   revenue: number;
   href: string;
 }
 
-/** Something that needs the organiser's attention. */
+/** A task that needs the organiser's attention. */
 export interface Task {
   id: string;
   text: string;
   detail: string;
   tone: "destructive" | "warning" | "info";
-  /** The action, and its page. */
+  /** Label of the action and URL of its page. */
   action: { label: string; href: string };
-  /** Whether it can be dismissed without being done. */
+  /** Whether the task can be dismissed without doing it. */
   canDismiss: boolean;
 }
 
-/** An order of tickets. */
+/** A ticket order. */
 export interface Order {
   id: string;
   buyer: string;
@@ -71,45 +71,45 @@ export interface Payout {
   date: string;
   amount: number;
   status: "planned" | "paid" | "failed";
-  /** Why it failed. */
+  /** Why the payout failed. */
   reason?: string;
 }
 
-/** The initial data of the page. */
+/** The page's initial data. */
 export interface Data {
   organiser: string;
   currency: string;
   today: Sold;
-  /** The same day a week ago, up to the same time. */
+  /** The same day a week ago, up to the same time of day. */
   weekAgo: Sold;
   events: OrganiserEvent[];
   tasks: Task[];
   orders: Order[];
   payouts: Payout[];
-  /** The account that is paid, shortened so that only its owner recognises it. */
+  /** The bank account for payouts, partially hidden so that only its owner recognises it. */
   account: string;
-  /** Sales of the last 30 days of all events. */
+  /** Sales for all events over the last 30 days. */
   sales: Sales;
   /** The current time. */
   now: string;
 }
 
 /**
- * Returns the initial data. Replace the sample, which needs a connection, with a request to your own server.
+ * Returns the initial data. Replace this sample, which fails offline, with a request to your server.
  */
 export async function load(): Promise<Data> {
   needConnection();
   return await Promise.resolve(sample);
 }
 
-/** Returns other sales; rejects if that fails. Replace the sample with a request to your own server. */
+/** Returns other sales data; rejects on failure. Replace this sample with a request to your server. */
 export async function findSales(query: Query): Promise<Sales> {
   await new Promise<void>((done) => setTimeout(done, 300));
   needConnection();
   return salesOf(query);
 }
 
-/** Dismisses a task; rejects if that fails. Replace the sample with a request to your own server. */
+/** Dismisses a task; rejects on failure. Replace this sample with a request to your server. */
 export async function dismiss(_task: string): Promise<void> {
   await new Promise<void>((done) => setTimeout(done, 300));
   needConnection();
@@ -119,7 +119,7 @@ function needConnection(): void {
   if (globalThis.navigator?.onLine === false) throw new Error("offline");
 }
 
-/** An event of the sample: its daily ticket sales, when they start (in days before today), and the price. */
+/** An event in the sample: its daily ticket sales, when they start (in days before today), and the price. */
 interface SampleEvent {
   event: Omit<OrganiserEvent, "sold" | "revenue">;
   pace: number;
@@ -283,7 +283,7 @@ const add = (one: Sold, other: Sold): Sold => ({
 });
 
 /**
- * Daily sales of each event in the last 180 days, today first; more on Fridays and Saturdays, up to the
+ * Daily sales for each event over the last 180 days, today first; higher on Fridays and Saturdays, up to the
  * capacity.
  */
 const history = new Map(sampleEvents.map(({ event, pace, since, until, price }) => {

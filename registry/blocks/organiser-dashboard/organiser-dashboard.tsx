@@ -24,7 +24,7 @@ import { Events } from "./organiser-dashboard-events";
 import { Payouts } from "./organiser-dashboard-payouts";
 import { Orders } from "./organiser-dashboard-orders";
 
-/** An organiser's daily overview: sales, tasks, events, payouts and orders. */
+/** An organiser's dashboard: sales, tasks, events, payouts and orders. */
 export function OrganiserDashboard() {
   const [data, setData] = useData(load);
   return <OrganiserDashboardScreen data={data} onRetry={() => setData(load())} />;
@@ -35,7 +35,7 @@ interface ScreenProps {
   onRetry: () => void;
 }
 
-/** The dashboard, with data that is loaded or still loading. */
+/** The dashboard, with data that may still be loading. */
 export function OrganiserDashboardScreen({ data, onRetry }: ScreenProps) {
   return (
     <main className="mx-auto w-full max-w-6xl px-4 py-6 text-foreground sm:px-6 lg:py-10">

@@ -2,7 +2,7 @@ import type { Data } from "./place-directory-types";
 
 export type { Data, Place } from "./place-directory-types";
 
-/** Returns the places. Replace the sample with a request to your own server. */
+/** Returns the places. Replace this sample with a request to your server. */
 export async function load(): Promise<Data> {
   return await Promise.resolve(sample);
 }

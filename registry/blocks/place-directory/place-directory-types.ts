@@ -1,27 +1,27 @@
 import type { Tier } from "@/components/ui/verified-badge";
 
-/** A place as the list shows it. */
+/** A place as shown in the list. */
 export interface Place {
   id: string;
   name: string;
   kind: string;
   address: string | null;
   city: string | null;
-  /** ISO 3166 code of its country. */
+  /** ISO 3166 country code. */
   country: string;
   latitude: number | null;
   longitude: number | null;
   tier: Tier;
   tierSince: string | null;
-  /** `null` if the list does not say. */
+  /** `null` if the list does not include it. */
   vouches: number | null;
   rating: { value: number; count: number } | null;
   href: string;
 }
 
-/** Everything that the page shows. */
+/** All data shown on the page. */
 export interface Data {
   places: Place[];
-  /** What kinds of places are called. */
+  /** Names of the types of place. */
   kinds: Record<string, string>;
 }

@@ -5,10 +5,10 @@ export type { Data, Place } from "./place-directory-types";
 
 const client = createGatewayClient({ baseUrl: hakikaUrl });
 
-/** The list is filtered in the browser, so it reads no more than this. */
+/** The list is filtered in the browser, so no more than this many places are fetched. */
 const mostPlaces = 500;
 
-/** Reads the places. For more of them, pass the words and filters to the server instead. */
+/** Fetches the places. If there are more, pass the search text and filters to the server instead. */
 export const load: () => Promise<Data> = reused(read);
 
 async function read(): Promise<Data> {

@@ -64,7 +64,7 @@ type Order = keyof typeof orders;
 
 const tierNames = ["Unverified", "Community", "Identity", "Government", "Licensed"];
 
-/** The filters of the list, with the number of places for each option. */
+/** The filters for the list, with the number of places for each option. */
 function facetsOf({ places, kinds }: Data): FilterFacet[] {
   const facet = (
     id: string,

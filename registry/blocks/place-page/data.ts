@@ -2,7 +2,7 @@ import type { Data } from "./place-page-types";
 
 export type { Data, Proof } from "./place-page-types";
 
-/** Returns the place. Replace the sample with a request to your own server. */
+/** Returns the place. Replace this sample with a request to your server. */
 export async function load(): Promise<Data> {
   return await Promise.resolve(sample);
 }

@@ -4,7 +4,7 @@ import type { TrustReason } from "@/components/ui/trust-score";
 import type { Tier } from "@/components/ui/verified-badge";
 import type { PublicVouch } from "@/components/ui/vouch-list";
 
-/** One thing that was checked about the place: how, by whom, when, and until when it counts. */
+/** A check of the place: how it was done, by whom, when, and how long it is valid. */
 export interface Proof {
   id: string;
   tier: Exclude<Tier, 0>;
@@ -12,11 +12,11 @@ export interface Proof {
   detail: string;
   checkedAt: string;
   expiresAt: string | null;
-  /** Public record of the check. */
+  /** URL of the check's public record. */
   href: string;
 }
 
-/** Everything that the page shows. */
+/** All data shown on the page. */
 export interface Data {
   place: {
     name: string;
@@ -32,7 +32,7 @@ export interface Data {
     phone: string | null;
     email: string | null;
     website: string | null;
-    /** Empty if unknown. */
+    /** An empty string if unknown. */
     hours: OpeningSpan[];
     features: string[];
     href: string;
@@ -45,11 +45,11 @@ export interface Data {
   proofs: Proof[];
   trust: { score: number; reasons: TrustReason[] } | null;
   vouches: PublicVouch[];
-  /** Vouches that count without being public. */
+  /** Vouches that count but are not public. */
   hiddenVouches: number;
-  /** Where people vouch for the place; `null` only shows what happens. */
+  /** URL where people vouch for the place; `null` opens a sample dialog instead. */
   vouchHref: string | null;
   reportHref: string;
-  /** The moment for which the page is rendered. */
+  /** The time that the page is rendered for. */
   now: string;
 }

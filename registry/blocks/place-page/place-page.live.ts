@@ -5,7 +5,7 @@ export type { Data, Proof } from "./place-page-types";
 
 const client = createGatewayClient({ baseUrl: hakikaUrl });
 
-/** Reads the place whose id is in the address, such as `?id=019b76da-…`; otherwise the place with the highest tier. */
+/** Fetches the place whose ID is in the URL, such as `?id=019b76da-…`; otherwise the place with the highest tier. */
 export const load: () => Promise<Data> = reused(read);
 
 async function read(): Promise<Data> {
@@ -37,7 +37,7 @@ async function read(): Promise<Data> {
       country: new Intl.DisplayNames("en-GB", { type: "region" }).of(entity.country) ?? entity.country,
       latitude: entity.latitude,
       longitude: entity.longitude,
-      // Opening hours, and the time zone that they need, are not part of a place's record.
+      // Opening hours and their time zone are not part of a place's record.
       timeZone: "UTC",
       hours: [],
       phone: contact("phone"),
@@ -65,7 +65,7 @@ async function read(): Promise<Data> {
       : undefined,
     nextActions: nextActions.map(({ code, label, href }) => ({ code, label, href })),
     proofs: holds.map((hold) => {
-      // The records are ordered from newest to oldest.
+      // The records are sorted newest first.
       const record = records.items.find(({ holdTier, holdChange }) =>
         holdTier === hold.tier && (holdChange === "granted" || holdChange === "renewed")
       );
@@ -127,7 +127,7 @@ const bases: Record<string, string> = {
   licence_legal_check: "Its licence was checked with the regulator.",
 };
 
-/** What the public record says about a check. */
+/** The contents of a check's public record. */
 function detailOf({ verificationMethod, evidence }: Schemas["Verification"], counted: number): string {
   const text = (name: string) => String(evidence[name] ?? "");
   switch (verificationMethod) {

@@ -36,7 +36,7 @@ import { VouchButton } from "@/components/ui/vouch-button";
 import { VouchList } from "@/components/ui/vouch-list";
 import { type Data, load, type Proof } from "./data";
 
-/** Language in which dates, times and numbers are written. */
+/** Language for dates, times and numbers. */
 const locale = "en-GB";
 
 /** A place with its tier, how it was verified, who vouches for it, and how to contact it. */
@@ -212,7 +212,7 @@ function Place({ data }: { data: Data }) {
   );
 }
 
-/** What the place says about itself. */
+/** Information from the place itself. */
 function About({ about, features }: Data["place"]) {
   return (
     <section aria-labelledby="place-about">
@@ -312,7 +312,7 @@ function Contact(
   );
 }
 
-/** Shown while the data loads: the outline of the page. */
+/** Shown while the data loads: an outline of the page. */
 function Loading() {
   return (
     <div role="status" aria-label="Loading place…" className="grid gap-8">

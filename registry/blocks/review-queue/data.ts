@@ -1,7 +1,7 @@
 import type { Evidence } from "@/components/ui/evidence-list";
 import type { Tier } from "@/components/ui/verified-badge";
 
-/** Something the review knows about a claim, as text. */
+/** Something the review sheet says about a claim. */
 export interface Signal {
   text: string;
   tone: "success" | "warning" | "destructive";
@@ -22,7 +22,7 @@ export interface Claim {
   isDisputed: boolean;
 }
 
-/** Everything that the page shows. */
+/** All data shown on the page. */
 export interface Data {
   reviewer: string;
   claims: Claim[];
@@ -32,20 +32,20 @@ export interface Data {
   now: string;
 }
 
-/** A reviewer's decision about a claim. */
+/** A reviewer's decision on a claim. */
 export interface Decision {
   decision: "approve" | "reject" | "ask";
   reason: string;
   note: string;
 }
 
-/** Returns the queue. Replace the sample with a request to your own server. */
+/** Returns the queue. Replace this sample with a request to your server. */
 export async function load(): Promise<Data> {
   return await Promise.resolve(sample);
 }
 
 /**
- * Saves a decision. Replace the sample with a request to your own server; throw an error if it is rejected.
+ * Saves a decision. Replace this sample with a request to your server; throw an error if the decision is rejected.
  */
 export async function decide(_claim: string, _decision: Decision): Promise<void> {
   await new Promise((done) => setTimeout(done, 500));

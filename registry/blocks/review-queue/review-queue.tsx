@@ -41,7 +41,7 @@ import { Textarea } from "@/components/ui/textarea";
 import { VerifiedBadge } from "@/components/ui/verified-badge";
 import { type Claim, type Data, decide, type Decision, load } from "./data";
 
-/** Pending claims; each opens a sheet with all its details and the decision. */
+/** Pending claims; each opens a sheet with its details and the decision. */
 export function ReviewQueue() {
   const [data] = useState(load);
   return (

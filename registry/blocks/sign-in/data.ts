@@ -1,34 +1,34 @@
-/** Everything that the page shows. */
+/** All data shown on the page. */
 export interface Data {
   product: string;
-  /** Accounts of other services that people can sign in with. */
+  /** External accounts that people can sign in with. */
   providers: { id: string; name: string }[];
   /** Figures about the service. */
   figures: { value: string; label: string }[];
   quote: { text: string; name: string; role: string };
 }
 
-/** The text that people enter. */
+/** The form input. */
 export interface Credentials {
   email: string;
   password: string;
   remember: boolean;
 }
 
-/** Error messages: for fields, or for the whole form. */
+/** Error messages for fields or for the whole form. */
 export interface Refusal {
   errors?: Record<string, string>;
   message?: string;
 }
 
-/** Returns the page's data. Replace the sample with your own. */
+/** Returns the page's data. Replace this sample with your own. */
 export async function load(): Promise<Data> {
   return await Promise.resolve(sample);
 }
 
 /**
- * Signs a person in, or returns the errors. Replace the sample, which accepts everything except the password
- * `wrong`, with a request to your own server.
+ * Signs a person in, or returns errors. Replace this sample, which rejects only the password `wrong`, with a request
+ * to your server.
  */
 export async function signIn({ password }: Credentials): Promise<Refusal | void> {
   await new Promise((done) => setTimeout(done, 600));
@@ -37,7 +37,7 @@ export async function signIn({ password }: Credentials): Promise<Refusal | void>
   }
 }
 
-/** Sends a link for signing in without a password. Replace the sample with a request to your own server. */
+/** Sends a link for signing in without a password. Replace this sample with a request to your server. */
 export async function sendLink(_email: string): Promise<void> {
   await new Promise((done) => setTimeout(done, 600));
 }

@@ -21,7 +21,7 @@ import { Separator } from "@/components/ui/separator";
 import { VerifiedBadge } from "@/components/ui/verified-badge";
 import { type Data, load, sendLink, signIn } from "./data";
 
-/** Signs in with a password, another account, or a link by e-mail. */
+/** Signs people in with a password, an external account, or an e-mailed link. */
 export function SignIn() {
   const [data] = useState(load);
   return (
@@ -201,7 +201,7 @@ function EmailField({ email, onEmail, description }: Omit<WayProps, "onDone"> & 
   );
 }
 
-/** The next step: the next page of your project, or a request to check the mailbox. */
+/** The next step: the next page of your project, or a reminder to check the inbox. */
 function Done({ way, email, onBack }: { way: Way; email: string; onBack: () => void }) {
   const [sending, setSending] = useState(false);
   return (

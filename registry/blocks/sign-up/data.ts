@@ -1,13 +1,13 @@
-/** Everything that the page shows. */
+/** All data shown on the page. */
 export interface Data {
   product: string;
-  /** Accounts of other services that people can sign up with. */
+  /** External accounts that people can sign up with. */
   providers: { id: string; name: string }[];
-  /** Advantages of an account. */
+  /** Benefits of an account. */
   benefits: { title: string; text: string }[];
 }
 
-/** The text that people enter. */
+/** The form input. */
 export interface Account {
   name: string;
   email: string;
@@ -16,23 +16,23 @@ export interface Account {
   wantsNews: boolean;
 }
 
-/** What people want to do first; it determines the next page. */
+/** What people want to do first; this determines the next page. */
 export type Purpose = "visit" | "manage" | "organise";
 
-/** Error messages: for fields, or for the whole form. */
+/** Error messages for fields or for the whole form. */
 export interface Refusal {
   errors?: Record<string, string>;
   message?: string;
 }
 
-/** Returns the page's data. Replace the sample with your own. */
+/** Returns the page's data. Replace this sample with your own. */
 export async function load(): Promise<Data> {
   return await Promise.resolve(sample);
 }
 
 /**
- * Creates an account, or returns the errors. Replace the sample, in which `taken@example.org` already has an
- * account, with a request to your own server.
+ * Creates an account, or returns errors. Replace this sample, in which `taken@example.org` already has an account,
+ * with a request to your server.
  */
 export async function signUp({ email }: Account): Promise<Refusal | void> {
   await new Promise((done) => setTimeout(done, 600));

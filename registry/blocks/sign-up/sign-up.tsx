@@ -27,7 +27,7 @@ const purposes: { value: Purpose; title: string; text: string }[] = [
   { value: "organise", title: "Organise events", text: "With tickets, at verified places." },
 ];
 
-/** Creates an account with a password or with another account. */
+/** Creates an account with a password or an external account. */
 export function SignUp() {
   const [data] = useState(load);
   return (
@@ -191,7 +191,7 @@ function AccountForm({ onCreated }: { onCreated: (email: string) => void }) {
   );
 }
 
-/** The next step: a request to check the mailbox, because the address must be confirmed. */
+/** The next step: a reminder to check the inbox, because the address must be confirmed. */
 function Created({ email, onBack }: { email: string; onBack: () => void }) {
   return (
     <div role="status" className="grid justify-items-start gap-4">

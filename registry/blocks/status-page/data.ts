@@ -1,18 +1,18 @@
-/** How well something works. */
+/** The status of a component. */
 export type State = "up" | "slow" | "down";
 
-/** One part of the service. */
+/** A component of the service. */
 export interface Service {
   name: string;
   about: string;
   state: State;
-  /** One entry for each of the last days, oldest first. */
+  /** One entry for each recent day, oldest first. */
   days: State[];
-  /** Share of the time in which it was available, from 0 to 1. */
+  /** Availability as a share of the time, from 0 to 1. */
   uptime: number;
 }
 
-/** A disruption, or planned work. */
+/** An incident or planned maintenance. */
 export interface Incident {
   id: string;
   title: string;
@@ -22,7 +22,7 @@ export interface Incident {
   isOver: boolean;
 }
 
-/** Everything that the page shows. */
+/** All data shown on the page. */
 export interface Data {
   services: Service[];
   incidents: Incident[];
@@ -31,12 +31,12 @@ export interface Data {
   now: string;
 }
 
-/** Returns the status. Replace the sample with a request to your own server. */
+/** Returns the status. Replace this sample with a request to your server. */
 export async function load(): Promise<Data> {
   return await Promise.resolve(sample);
 }
 
-/** Sixty good days, except the given ones, by the number of days ago. */
+/** Sixty days without incidents, except for those given by number of days ago. */
 function days(bad: Record<number, State> = {}): State[] {
   return Array.from({ length: 60 }, (_, index) => bad[59 - index] ?? "up");
 }

@@ -11,7 +11,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { StatusChip } from "@/components/ui/status-chip";
 import { type Data, type Incident, load, type Service, type State } from "./data";
 
-/** The current state of each part of a service, the last sixty days, incidents and planned work. */
+/** The current status of each component, the last sixty days, incidents and planned maintenance. */
 export function StatusPage() {
   const [data] = useState(load);
   return (
@@ -139,7 +139,7 @@ function Row({ service: { name, about, state, days, uptime } }: { service: Servi
       <div role="img" aria-label={summary} className="flex h-8 items-end gap-px sm:gap-0.5">
         {days.map((day, index) => (
           <span
-            // The days have no key other than their index.
+            // The days have no key except their index.
             key={index}
             className={cn(
               dayVariants({ state: day }),

@@ -1,14 +1,14 @@
-/** A plan that can be bought. */
+/** A plan that can be purchased. */
 export interface Plan {
   id: string;
   name: string;
-  /** Its purpose and its quotas. */
+  /** Description of the plan and its quotas. */
   text: string;
   /** Price per month. */
   price: number;
 }
 
-/** Usage of one quota. */
+/** Usage of a quota. */
 export interface Usage {
   label: string;
   used: number;
@@ -18,7 +18,7 @@ export interface Usage {
   resets?: string;
 }
 
-/** A bill. */
+/** An invoice. */
 export interface Invoice {
   number: string;
   date: string;
@@ -29,17 +29,17 @@ export interface Invoice {
   fileName: string;
 }
 
-/** How invoices are paid. */
+/** A payment method for invoices. */
 export interface PaymentMethod {
   id: string;
   kind: "card" | "mobile";
-  /** Describes it, such as "Visa ending in 4242". */
+  /** Description, such as "Visa ending in 4242". */
   name: string;
-  /** When it expires; `null` for never. */
+  /** Expiry date; `null` if it does not expire. */
   expiresAt: string | null;
 }
 
-/** Everything that the page shows. */
+/** All data shown on the page. */
 export interface Data {
   organization: string;
   currency: string;
@@ -49,25 +49,25 @@ export interface Data {
   usage: Usage[];
   invoices: Invoice[];
   methods: PaymentMethod[];
-  /** Id of the method that pays the next invoice; `null` for none. */
+  /** Id of the method used for the next invoice; `null` for none. */
   method: string | null;
-  /** Page of your payment provider for adding a method. */
+  /** URL of your payment provider's page for adding a method. */
   addMethodUrl: string;
 }
 
-/** Returns usage and bills. Replace the sample with a request to your own server. */
+/** Returns usage and invoices. Replace this sample with a request to your server. */
 export async function load(): Promise<Data> {
   return await Promise.resolve(sample);
 }
 
-/** Why a plan can't be selected. */
+/** Reason why a plan cannot be selected. */
 export interface Refusal {
   message: string;
 }
 
 /**
- * Changes the plan, or returns the reason why not. Replace the sample, in which the usage is too high for the
- * smallest plan, with a request to your own server.
+ * Changes the plan, or returns why not. Replace this sample, in which usage is too high for the smallest plan, with a
+ * request to your server.
  */
 export async function changePlan(plan: string): Promise<Refusal | undefined> {
   await pause();
@@ -77,8 +77,8 @@ export async function changePlan(plan: string): Promise<Refusal | undefined> {
 }
 
 /**
- * Changes the payment method for the next invoices; rejects if that fails. Replace the sample with a request
- * to your own server.
+ * Changes the payment method for future invoices; rejects on failure. Replace this sample with a request to your
+ * server.
  */
 export async function payWith(_method: string): Promise<void> {
   await pause();

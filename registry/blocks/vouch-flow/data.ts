@@ -13,14 +13,14 @@ export type {
   Vouch,
 } from "./vouch-flow-types";
 
-/** Returns what the page begins with. Replace the sample with a request to your own server. */
+/** Returns the page's initial data. Replace this sample with a request to your server. */
 export async function load(): Promise<Data> {
   return await Promise.resolve(sample);
 }
 
 /**
- * Sends the vouch, or says why not; rejects when that fails. Replace the sample, which needs a connection, with a
- * request to your own server.
+ * Submits the vouch, or returns why not; rejects on failure. Replace this sample, which fails offline, with a request
+ * to your server.
  */
 export async function send({ place, statement }: NewVouch): Promise<Vouch | Refusal> {
   await pause(500);
@@ -41,7 +41,7 @@ export async function send({ place, statement }: NewVouch): Promise<Vouch | Refu
   };
 }
 
-/** Withdraws a vouch; rejects when that fails. Replace the sample, which needs a connection, with a request to your own server. */
+/** Withdraws a vouch; rejects on failure. Replace this sample, which fails offline, with a request to your server. */
 export async function withdraw(_vouch: string): Promise<void> {
   await pause(400);
   if (!navigator.onLine) throw new Error("offline");

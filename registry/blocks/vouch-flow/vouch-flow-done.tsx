@@ -29,7 +29,7 @@ interface VouchFlowDoneProps {
   onRestart: () => void;
 }
 
-/** The effect of the vouch, and what happens next. */
+/** The effect of the vouch and what happens next. */
 export function VouchFlowDone(
   { vouch, place, isPublic, heading, quota, onWithdrawn, onRestart }: VouchFlowDoneProps,
 ) {

@@ -10,14 +10,14 @@ const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC
 
 interface VouchFlowRefusedProps {
   place: Place;
-  /** When the next vouch is possible, if the limit has been reached. */
+  /** When the next vouch is possible, if the limit is reached. */
   again: string | undefined;
   limit: number;
   days: number;
   onWithdrawn: () => void;
 }
 
-/** Why this person can't vouch for the place, and what they can do instead. */
+/** Explains why this person cannot vouch for the place, and what they can do instead. */
 export function VouchFlowRefused({ place, again, limit, days, onWithdrawn }: VouchFlowRefusedProps) {
   const { title, text, link } = wordsOf({ place, again, limit, days });
   return (

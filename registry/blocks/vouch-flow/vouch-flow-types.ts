@@ -12,15 +12,15 @@ export type Knowing =
 /** How far from the place the person lives or works. */
 export type Distance = "street" | "walk" | "town" | "away";
 
-/** When the person was last there. */
+/** When the person last visited the place. */
 export type Visit = "week" | "months" | "year" | "earlier";
 
-/** Why a person can't vouch for a place. */
+/** Reason why a person cannot vouch for a place. */
 export type Reason =
   | { code: "manager" | "household" | "not_active" }
   | { code: "vouched"; vouch: string; since: string };
 
-/** A place that can be vouched for. */
+/** A place that people can vouch for. */
 export interface Place {
   id: string;
   name: string;
@@ -30,27 +30,27 @@ export interface Place {
   country: string;
   tier: Tier;
   basis: string | null;
-  /** Vouches that count, and how many tier 1 needs. */
+  /** Vouches that count, and how many are needed for tier 1. */
   counted: number;
   needed: number;
-  /** Why this person can't vouch for it; `null` if they can. */
+  /** Reason why this person cannot vouch for it; `null` if they can. */
   refusal: Reason | null;
 }
 
-/** Everything that the page shows. */
+/** All data shown on the page. */
 export interface Data {
   product: string;
   /** Places near the person. */
   places: Place[];
-  /** When the person vouched in the last `days` days, oldest first. */
+  /** Times of the person's vouches in the last `days` days, oldest first. */
   given: string[];
   limit: number;
   days: number;
-  /** The moment for which the page is rendered. */
+  /** The time that the page is rendered for. */
   now: string;
 }
 
-/** What was filled in so far. */
+/** The current input. */
 export interface Draft {
   place: Place | undefined;
   knowing: Knowing | "";
@@ -61,7 +61,7 @@ export interface Draft {
   isTrue: boolean;
 }
 
-/** What is sent. */
+/** The vouch to submit. */
 export interface NewVouch {
   place: string;
   vouchingType: Knowing;
@@ -71,23 +71,23 @@ export interface NewVouch {
   visibility: "public" | "private";
 }
 
-/** What became of it. */
+/** The result of submitting the vouch. */
 export interface Vouch {
   id: string;
-  /** `held` until a reviewer has looked at it. */
+  /** `held` until a reviewer has checked it. */
   status: "active" | "held";
   createdAt: string;
-  /** The vouch ends then unless it is confirmed. */
+  /** When the vouch expires unless it is confirmed. */
   expiresAt: string;
-  /** Why it doesn't count yet; `null` if it does. */
+  /** Why the vouch does not count yet; `null` if it does. */
   notYet: string | null;
-  /** Vouches that count now, with this one if it is active. */
+  /** Number of vouches that now count, including this one if it is active. */
   counted: number;
 }
 
-/** What is wrong: at a field, or with vouching for this place at all. */
+/** Errors for fields, or for vouching for this place at all. */
 export type Refusal =
   | { errors: Partial<Record<"knowing" | "distance" | "visit" | "statement", string>> }
   | { refusal: Reason }
-  /** When the person vouched in the last days, by the server's count. */
+  /** Times of the person's recent vouches, as counted by the server. */
   | { given: string[] };

@@ -24,22 +24,22 @@ export type {
   Vouch,
 } from "./vouch-flow-types";
 
-/** The person's token, in memory only: after a reload, the sign-in returns at once. */
+/** The person's token, kept in memory only: after a reload, the sign-in returns immediately. */
 let accessToken: string | undefined;
 
-/** Public reads go to Hakika directly. */
+/** Public data is fetched from Hakika directly. */
 const open = createGatewayClient({ baseUrl: hakikaUrl });
-/** The person's own data and writes go through this site's own server, because Hakika accepts no writes from other sites. */
+/** Personal data and writes go through this site's server, because Hakika accepts no writes from other sites. */
 const own = createGatewayClient({
   baseUrl: typeof location === "undefined" ? "" : `${location.origin}/hakika`,
   accessToken: () => accessToken,
 });
 
-/** Vouches that a person can give in this many days; LIMIT_VOUCHES of the gateway. */
+/** Vouches a person can give within this many days; matches the gateway's LIMIT_VOUCHES. */
 const limit = 5;
 const days = 30;
 
-/** Signs the person in, and reads places that need vouches and the vouches given so far. */
+/** Signs the person in, and fetches places that need vouches and the person's previous vouches. */
 export const load: () => Promise<Data> = reused(read);
 
 async function read(): Promise<Data> {
@@ -48,7 +48,7 @@ async function read(): Promise<Data> {
   accessToken = signedIn?.accessToken ?? accessToken;
   if (accessToken === undefined) {
     location.assign(signInAddress(hakikaUrl, location.href));
-    // The page shows that it is loading until the browser leaves it.
+    // The page shows a loading state until the browser navigates away.
     return new Promise(() => {});
   }
   const [given, { items }] = await Promise.all([
@@ -65,7 +65,10 @@ async function read(): Promise<Data> {
   };
 }
 
-/** Sends the vouch, or says why not; rejects if that fails. The distance and the last visit are only checked in the form. */
+/**
+ * Submits the vouch, or returns why not; rejects on failure. The distance and the last visit are only checked in the
+ * form.
+ */
 export async function send(
   { place, vouchingType, statement, visibility }: NewVouch,
 ): Promise<Vouch | Refusal> {
@@ -108,12 +111,12 @@ export async function send(
   throw new HakikaError(failure);
 }
 
-/** Withdraws a vouch; rejects if that fails. */
+/** Withdraws a vouch; rejects on failure. */
 export async function withdraw(vouch: string): Promise<void> {
   dataOf(await own.DELETE("/v1/vouches/{id}", { params: { path: { id: vouch } } }));
 }
 
-/** The words in the address, such as `?q=library`; otherwise places without a tier. */
+/** Search text from the URL, such as `?q=library`; otherwise places without a tier are listed. */
 function chosen(): { q: string } | { tier: number } {
   const q = new URLSearchParams(location.search).get("q");
   return q ? { q } : { tier: 0 };
@@ -122,10 +125,10 @@ function chosen(): { q: string } | { tier: number } {
 const explain = async (id: string) =>
   dataOf(await open.GET("/v1/entities/{id}/vouches/explain", { params: { path: { id } } }));
 
-/** The person's newest vouches. */
+/** The person's most recent vouches. */
 const vouches = async () => dataOf(await own.GET("/v1/vouches", { params: { query: { limit: 100 } } })).items;
 
-/** When the person vouched in the last days, oldest first. */
+/** Times of the person's recent vouches, oldest first. */
 function recent(given: readonly Schemas["OwnVouch"][]): string[] {
   const since = Date.now() - days * 86_400_000;
   return given.map(({ createdAt }) => createdAt).filter((time) => Date.parse(time) > since).sort();

@@ -86,7 +86,7 @@ const empty: Draft = {
 
 const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", timeZone: "UTC" });
 
-/** Vouching for a place: which one, how you know it, and in your own words; then what happens next. */
+/** Vouches for a place: select it, say how you know it, and add your own words; then see what happens next. */
 export function VouchFlow() {
   const [data, setData] = useData(load);
   return (
@@ -401,7 +401,7 @@ function Flow({ data }: { data: Data }) {
   );
 }
 
-/** What is missing or wrong in a step; nothing when it is complete. */
+/** What is missing or wrong in a step; undefined if it is complete. */
 function faults(draft: Draft, step: number): FormOutcome | undefined {
   if (step === 1) return draft.place ? undefined : { errors: { place: "Choose the place you know." } };
   if (step === 3) {
@@ -413,7 +413,7 @@ function faults(draft: Draft, step: number): FormOutcome | undefined {
     errors.visit = "You can only vouch for places you’ve visited in the last year. Visit it first.";
   }
   if (Object.keys(errors).length > 0) return { errors };
-  // Either of two answers can be wrong: an error at one of them would stay when the other was changed.
+  // Either answer can be wrong, so an error on one would remain after the other is changed.
   return draft.knowing === "neighbor" && (draft.distance === "town" || draft.distance === "away")
     ? { message: "A neighbour lives or works within 2 km. Change the distance, or how you know the place." }
     : undefined;
@@ -427,7 +427,7 @@ function daysAfter(time: string, days: number): Date {
 const whereOf = ({ kind, address, city }: Place) =>
   [kind, [address, city].filter(Boolean).join(", ")].filter(Boolean).join(". ");
 
-/** The place that is vouched for, and what is missing for its first tier. */
+/** The place to vouch for, and what it still needs for tier 1. */
 function Chosen({ place }: { place: Place }) {
   const { name, country, tier, basis, counted, needed } = place;
   return (
@@ -508,7 +508,7 @@ function NoPlaces() {
   );
 }
 
-/** What is shown until the places are there. */
+/** Shown while the places load. */
 function Loading() {
   return (
     <div role="status" aria-label="Loading places" className="grid gap-6">

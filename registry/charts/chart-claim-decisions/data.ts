@@ -1,17 +1,17 @@
-/** One month. */
+/** Decisions in a month. */
 export interface Row {
-  /** Month as in 2026-04. */
+  /** Month, such as 2026-04. */
   month: string;
   approved: number;
   rejected: number;
 }
 
-/** Everything that the chart shows. */
+/** All data shown in the chart. */
 export interface Data {
   rows: Row[];
 }
 
-/** Returns the decisions. Replace the sample with a request to your own server. */
+/** Returns the decisions. Replace this sample with a request to your server. */
 export async function load(): Promise<Data> {
   return await Promise.resolve({ rows: sample });
 }

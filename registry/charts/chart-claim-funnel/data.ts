@@ -1,15 +1,15 @@
-/** One step. */
+/** A step of the funnel. */
 export interface Row {
   step: string;
   claims: number;
 }
 
-/** Everything that the chart shows. */
+/** All data shown in the chart. */
 export interface Data {
   rows: Row[];
 }
 
-/** Returns the steps, first to last. Replace the sample with a request to your own server. */
+/** Returns the steps in order. Replace this sample with a request to your server. */
 export async function load(): Promise<Data> {
   return await Promise.resolve({ rows: sample });
 }

@@ -1,16 +1,16 @@
-/** One country. */
+/** Claims in a country. */
 export interface Row {
-  /** ISO 3166 code of the country. */
+  /** ISO 3166 country code. */
   country: string;
   claims: number;
 }
 
-/** Everything that the chart shows. */
+/** All data shown in the chart. */
 export interface Data {
   rows: Row[];
 }
 
-/** Returns the countries, most claims first. Replace the sample with a request to your own server. */
+/** Returns the countries, most claims first. Replace this sample with a request to your server. */
 export async function load(): Promise<Data> {
   return await Promise.resolve({ rows: sample });
 }

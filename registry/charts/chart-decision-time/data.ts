@@ -1,18 +1,18 @@
-/** One month. */
+/** Decision times in a month. */
 export interface Row {
   month: string;
-  /** Hours until half of the claims were decided. */
+  /** Median time to decision, in hours. */
   median: number;
-  /** Hours until nine of ten were decided. */
+  /** 90th percentile of the time to decision, in hours. */
   slowest: number;
 }
 
-/** Everything that the chart shows. */
+/** All data shown in the chart. */
 export interface Data {
   rows: Row[];
 }
 
-/** Returns the times. Replace the sample with a request to your own server. */
+/** Returns the times. Replace this sample with a request to your server. */
 export async function load(): Promise<Data> {
   return await Promise.resolve({ rows: sample });
 }

@@ -1,18 +1,18 @@
-/** One day. */
+/** Views on a day. */
 export interface Row {
   day: string;
-  /** Views of the page. */
+  /** Views of the place's page. */
   page: number;
-  /** Views of a badge on another site. */
+  /** Views of the badge on other sites. */
   badge: number;
 }
 
-/** Everything that the chart shows. */
+/** All data shown in the chart. */
 export interface Data {
   rows: Row[];
 }
 
-/** Returns 90 days of views. Replace the sample with a request to your own server. */
+/** Returns 90 days of views. Replace this sample with a request to your server. */
 export async function load(): Promise<Data> {
   return await Promise.resolve({ rows: sample });
 }

@@ -1,16 +1,16 @@
-/** One tier. */
+/** Number of places in a tier. */
 export interface Row {
   tier: "community" | "identity" | "government" | "licensed";
   places: number;
   fill: string;
 }
 
-/** Everything that the chart shows. */
+/** All data shown in the chart. */
 export interface Data {
   rows: Row[];
 }
 
-/** Returns the number of places by tier. Replace the sample with a request to your own server. */
+/** Returns the number of places by tier. Replace this sample with a request to your server. */
 export async function load(): Promise<Data> {
   return await Promise.resolve({ rows: sample });
 }

@@ -13,7 +13,7 @@ const number = new Intl.NumberFormat(locale);
 const countryNames = new Intl.DisplayNames(locale, { type: "region" });
 const nameOf = (country: string) => countryNames.of(country) ?? country;
 
-/** Most first. */
+/** Ranges shown in the legend, highest first. */
 const steps = [
   { from: 1000, words: "1,000 or more" },
   { from: 300, words: "300 to 999" },
@@ -22,7 +22,7 @@ const steps = [
 ] as const;
 const stepOf = (places: number) => steps.find(({ from }) => places >= from)!;
 
-/** Text is readable on each shade. */
+/** Text stays readable on each shade. */
 const shade = cva("", {
   variants: {
     from: {

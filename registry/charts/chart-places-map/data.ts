@@ -1,19 +1,19 @@
-/** One country. */
+/** Verified places in a country. */
 export interface Row {
-  /** ISO 3166 code of the country. */
+  /** ISO 3166 country code. */
   country: string;
-  /** Column and row of its tile. */
+  /** Column and row of the tile. */
   x: number;
   y: number;
   places: number;
 }
 
-/** Everything that the chart shows. */
+/** All data shown in the chart. */
 export interface Data {
   rows: Row[];
 }
 
-/** Returns the countries. Replace the sample with a request to your own server. */
+/** Returns the countries. Replace this sample with a request to your server. */
 export async function load(): Promise<Data> {
   return await Promise.resolve({ rows: sample });
 }

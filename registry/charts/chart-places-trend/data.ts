@@ -1,17 +1,17 @@
-/** One place. */
+/** Views of a place. */
 export interface Row {
   name: string;
   city: string;
-  /** Views a week, oldest first. */
+  /** Views per week, oldest first. */
   views: number[];
 }
 
-/** Everything that the chart shows. */
+/** All data shown in the chart. */
 export interface Data {
   rows: Row[];
 }
 
-/** Returns the places. Replace the sample with a request to your own server. */
+/** Returns the places. Replace this sample with a request to your server. */
 export async function load(): Promise<Data> {
   return await Promise.resolve({ rows: sample });
 }

@@ -1,4 +1,4 @@
-/** One month. */
+/** New proofs in a month. */
 export interface Row {
   month: string;
   vouches: number;
@@ -7,12 +7,12 @@ export interface Row {
   licence: number;
 }
 
-/** Everything that the chart shows. */
+/** All data shown in the chart. */
 export interface Data {
   rows: Row[];
 }
 
-/** Returns the proofs. Replace the sample with a request to your own server. */
+/** Returns the proofs. Replace this sample with a request to your server. */
 export async function load(): Promise<Data> {
   return await Promise.resolve({ rows: sample });
 }

@@ -1,17 +1,17 @@
-/** One kind of proof. */
+/** A type of proof. */
 export interface Row {
   step: "vouches" | "contacts" | "register" | "licence";
-  /** In per cent. */
+  /** As a percentage. */
   share: number;
   fill: string;
 }
 
-/** Everything that the chart shows. */
+/** All data shown in the chart. */
 export interface Data {
   rows: Row[];
 }
 
-/** Returns the shares. Replace the sample with a request to your own server. */
+/** Returns the shares. Replace this sample with a request to your server. */
 export async function load(): Promise<Data> {
   return await Promise.resolve({ rows: sample });
 }

@@ -1,15 +1,15 @@
-/** One day. */
+/** Reviews on a day. */
 export interface Row {
   day: string;
   reviews: number;
 }
 
-/** Everything that the chart shows. */
+/** All data shown in the chart. */
 export interface Data {
   rows: Row[];
 }
 
-/** Returns the reviews, from a Monday on. Replace the sample with a request to your own server. */
+/** Returns the reviews, starting on a Monday. Replace this sample with a request to your server. */
 export async function load(): Promise<Data> {
   return await Promise.resolve({ rows: sample });
 }

@@ -1,18 +1,18 @@
-/** One day. */
+/** Ticket sales on a day. */
 export interface Row {
   day: string;
-  /** Tickets sold on the day. */
+  /** Tickets sold on that day. */
   sold: number;
   /** Tickets sold up to and including that day. */
   total: number;
 }
 
-/** Everything that the chart shows. */
+/** All data shown in the chart. */
 export interface Data {
   rows: Row[];
 }
 
-/** Returns two weeks of sales. Replace the sample with a request to your own server. */
+/** Returns two weeks of sales. Replace this sample with a request to your server. */
 export async function load(): Promise<Data> {
   return await Promise.resolve({ rows: sample });
 }

@@ -1,4 +1,4 @@
-/** The end of a month. */
+/** Number of places at the end of a month. */
 export interface Row {
   month: string;
   community: number;
@@ -7,12 +7,12 @@ export interface Row {
   licensed: number;
 }
 
-/** Everything that the chart shows. */
+/** All data shown in the chart. */
 export interface Data {
   rows: Row[];
 }
 
-/** Returns a year of tiers. Replace the sample with a request to your own server. */
+/** Returns a year of tiers. Replace this sample with a request to your server. */
 export async function load(): Promise<Data> {
   return await Promise.resolve({ rows: sample });
 }

@@ -1,16 +1,16 @@
-/** One quality, in points out of 100. */
+/** A quality, in points out of 100. */
 export interface Row {
   quality: string;
   place: number;
   average: number;
 }
 
-/** Everything that the chart shows. */
+/** All data shown in the chart. */
 export interface Data {
   rows: Row[];
 }
 
-/** Returns the profile. Replace the sample with a request to your own server. */
+/** Returns the profile. Replace this sample with a request to your server. */
 export async function load(): Promise<Data> {
   return await Promise.resolve({ rows: sample });
 }

@@ -1,17 +1,17 @@
-/** One place. */
+/** A place's vouches and rating. */
 export interface Row {
   name: string;
   vouches: number;
-  /** One to five. */
+  /** Rating from one to five. */
   rating: number;
 }
 
-/** Everything that the chart shows. */
+/** All data shown in the chart. */
 export interface Data {
   rows: Row[];
 }
 
-/** Returns the places. Replace the sample with a request to your own server. */
+/** Returns the places. Replace this sample with a request to your server. */
 export async function load(): Promise<Data> {
   return await Promise.resolve({ rows: sample });
 }

@@ -1,4 +1,4 @@
-/** One week. */
+/** Vouches in a week. */
 export interface Row {
   /** Monday of the week. */
   week: string;
@@ -6,12 +6,12 @@ export interface Row {
   counted: number;
 }
 
-/** Everything that the chart shows. */
+/** All data shown in the chart. */
 export interface Data {
   rows: Row[];
 }
 
-/** Returns the vouches. Replace the sample with a request to your own server. */
+/** Returns the vouches. Replace this sample with a request to your server. */
 export async function load(): Promise<Data> {
   return await Promise.resolve({ rows: sample });
 }

@@ -11,7 +11,7 @@ function Copier({ text, resetAfterMs }: { text: string; resetAfterMs?: number })
   return <button type="button" onClick={() => copy(text)}>{state}</button>;
 }
 
-/** Tests cannot read the real clipboard, so they listen for the copied text instead. */
+/** Tests cannot read the real clipboard, so they listen for copy events instead. */
 function clipboard(writeText: (text: string) => Promise<void>) {
   return vi.spyOn(navigator.clipboard, "writeText").mockImplementation(writeText);
 }
@@ -39,7 +39,7 @@ describe("copying", () => {
       await button.click();
       await vi.advanceTimersByTimeAsync(250);
     }
-    // Changes made by a timer are drawn by the second frame.
+    // Changes made by a timer are painted by the second frame.
     for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
     expect(button.element().textContent).toBe("copied");
     await vi.advanceTimersByTimeAsync(200);

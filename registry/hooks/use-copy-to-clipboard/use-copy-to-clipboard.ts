@@ -4,7 +4,7 @@ import * as React from "react";
 
 interface UseCopyToClipboardOptions {
   /**
-   * Milliseconds until `state` returns to `"idle"`.
+   * Milliseconds before `state` resets to `"idle"`.
    * @default 2000
    */
   resetAfterMs?: number | undefined;
@@ -13,11 +13,11 @@ interface UseCopyToClipboardOptions {
 interface CopyToClipboard {
   /** The result of the last copy. */
   state: "idle" | "copied" | "failed";
-  /** Copies a text and returns whether it worked; call it in an event handler of a press. */
+  /** Copies text and returns whether it worked; call it in a click handler. */
   copy: (text: string) => Promise<boolean>;
 }
 
-/** Copies text, and reports the result for a short time. */
+/** Copies text and reports the result for a short time. */
 function useCopyToClipboard({ resetAfterMs = 2000 }: UseCopyToClipboardOptions = {}): CopyToClipboard {
   const [state, setState] = React.useState<CopyToClipboard["state"]>("idle");
   const timer = React.useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -37,12 +37,12 @@ async function write(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // Pages without TLS have no clipboard API, and browsers may deny it; the older way needs no permission.
+    // Pages without TLS have no clipboard API, and browsers may deny access; the older method needs no permission.
     return writeByEvent(text);
   }
 }
 
-/** Puts the text into the copy event that the browser's own copy command raises; nothing is selected or focused. */
+/** Adds the text to the copy event fired by the browser's copy command; nothing is selected or focused. */
 function writeByEvent(text: string): boolean {
   let written = false;
   const onCopy = (event: ClipboardEvent) => {

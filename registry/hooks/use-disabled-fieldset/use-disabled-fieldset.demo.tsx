@@ -4,7 +4,7 @@ import * as React from "react";
 import { Button } from "@/components/ui/button";
 import { useDisabledFieldset } from "@/hooks/use-disabled-fieldset";
 
-/** A custom control that the browser does not disable itself. */
+/** A custom control that the browser does not disable on its own. */
 function Level() {
   const [level, setLevel] = React.useState(1);
   const element = React.useRef<HTMLDivElement>(null);
@@ -31,7 +31,7 @@ function Level() {
   );
 }
 
-/** Press the button, then try the arrow keys on the level. */
+/** Click the button, then try the arrow keys on the level. */
 export function OwnControl() {
   const [isClosed, setClosed] = React.useState(false);
   return (

@@ -3,14 +3,14 @@
 import * as React from "react";
 
 /**
- * Whether a `fieldset` around an element is disabled.
+ * Whether an element is in a disabled `fieldset`.
  *
- * The browser disables native controls inside such a fieldset, but not custom ones, such as a `span` with the
- * switch role. Controls in the legend stay enabled, as native ones do.
+ * The browser disables native controls in a disabled fieldset, but not custom ones, such as a `span` with the switch
+ * role. Controls in the legend stay enabled, like native ones.
  */
 function useDisabledFieldset(element: React.RefObject<Element | null>): boolean {
   const [isDisabled, setDisabled] = React.useState(false);
-  // React does not move an element between parents, so the fieldsets around it stay the same.
+  // React does not move elements between parents, so the fieldsets around an element never change.
   React.useLayoutEffect(() => {
     const around = fieldsetsAround(element.current);
     const look = () => setDisabled(around.some((fieldset) => disables(fieldset, element.current)));
@@ -21,14 +21,14 @@ function useDisabledFieldset(element: React.RefObject<Element | null>): boolean 
   return isDisabled;
 }
 
-// Disabled controls in a toolbar stay in the tab order. Busy controls become available again without help.
+// Disabled controls in a toolbar stay in the tab order. Busy controls become available again on their own.
 const disabled = ":disabled, [aria-disabled=true]:not([aria-busy=true])";
 
 /**
- * Closes a control's popup once the control becomes disabled: directly, by its field or by a fieldset.
+ * Closes a control's popup when the control becomes disabled: directly, by its field or by a fieldset.
  *
- * A popup is rendered elsewhere in the page, so it is not disabled with the control. The control is a native
- * one, such as the hidden input or the button that opens the popup, or has `aria-disabled`.
+ * A popup is rendered in a portal, so it is not disabled with its control. The control is a native element, such as
+ * the hidden input or the button that opens the popup, or has `aria-disabled`.
  */
 function useCloseWhenDisabled(control: React.RefObject<Element | null>, close: () => void): void {
   const onDisabled = React.useEffectEvent(close);
@@ -51,8 +51,7 @@ interface Closes {
 }
 
 /**
- * A ref for a trigger: closes its popup, through the handle or the root's actions, when the trigger is
- * disabled.
+ * A ref for a trigger that closes its popup, through the handle or the root's actions, when the trigger is disabled.
  */
 function useClosingTrigger<Trigger extends Element>(
   { ref, handle }: { ref?: React.Ref<Trigger> | undefined; handle?: Closes | undefined },
@@ -68,10 +67,10 @@ function useClosingTrigger<Trigger extends Element>(
 }
 
 /**
- * Keeps one enabled item of a group in the tab order, so that the group can be reached: the focused one, else
- * the selected one, else Base UI's choice, else the first.
+ * Keeps one enabled item of a group in the tab order, so that the group stays reachable: the focused one, else the
+ * selected one, else Base UI's choice, else the first.
  *
- * A group in a toolbar has no separate tab stop.
+ * A group in a toolbar has no tab stop of its own.
  */
 function useTabStop(group: React.RefObject<Element | null>, item: string, chosen?: string): void {
   React.useEffect(() => {
@@ -99,7 +98,7 @@ function useTabStop(group: React.RefObject<Element | null>, item: string, chosen
   }, [group, item, chosen]);
 }
 
-/** Calls back when one of the elements becomes disabled or enabled, for any reason. */
+/** Runs the callback when one of the elements becomes disabled or enabled, for any reason. */
 function watch(elements: readonly Element[], tell: () => void): () => void {
   const observer = new MutationObserver(tell);
   for (const element of elements) {

@@ -6,7 +6,7 @@ import { useFormReset } from "@/hooks/use-form-reset";
 
 const walks = ["Up to 10 minutes", "Up to 20 minutes", "Any distance"];
 
-/** Buttons that a form submits and resets like a field. */
+/** Buttons whose value a form submits and resets like a field's. */
 function Walk({ form }: { form?: string }) {
   const [walk, setWalk] = React.useState(walks[0]);
   const input = React.useRef<HTMLInputElement>(null);
@@ -28,7 +28,7 @@ function Walk({ form }: { form?: string }) {
   );
 }
 
-/** A custom control: choose another distance, then press Reset. */
+/** A custom control: select another distance, then click Reset. */
 export function OwnControl() {
   return (
     <form className="flex flex-col items-start gap-4">

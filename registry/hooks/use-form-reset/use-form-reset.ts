@@ -3,11 +3,11 @@
 import * as React from "react";
 
 /**
- * Calls the latest `reset` when the element's form is reset, unless a handler prevented that.
+ * Calls the latest `reset` when the element's form is reset, unless a handler prevents the reset.
  *
- * The listener is on the document, because a form may appear, move or get its `id` later, and its own
- * handlers run first. The browser then resets the form's controls, which would set a Base UI checkbox or
- * radio to its first state. Pass the current state as `shown` to leave that to `reset`.
+ * The listener is on the document, because a form may appear, move or get its `id` later, and its own handlers run
+ * first. The browser then resets the form's controls, which would set a Base UI checkbox or radio button to its
+ * initial state. Pass the current state as `shown` to leave that to `reset`.
  */
 function useFormReset(element: React.RefObject<Element | null>, reset: () => void, shown?: unknown): void {
   React.useLayoutEffect(() => {
@@ -33,8 +33,8 @@ function useFormReset(element: React.RefObject<Element | null>, reset: () => voi
 }
 
 /**
- * A control knows its form, even one set by the `form` attribute, and an element that contains a control
- * belongs to the same form. Other elements belong to the form around them.
+ * A control knows its form, even one set with the `form` attribute, and an element that contains a control belongs to
+ * the same form. Other elements belong to the surrounding form.
  */
 function formOf(element: Element): unknown {
   const control = "form" in element

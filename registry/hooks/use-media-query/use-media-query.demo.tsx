@@ -11,7 +11,7 @@ const questions = [
   ["The screen is a touch screen", "(pointer: coarse)"],
 ] as const;
 
-/** The result in this browser; rotate the device or narrow the window to see it change. */
+/** The result in this browser; rotate the device or resize the window to see it change. */
 export function Answers() {
   return (
     <dl className="grid max-w-sm gap-2 text-sm">

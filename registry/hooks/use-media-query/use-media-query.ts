@@ -4,8 +4,7 @@ import * as React from "react";
 
 interface UseMediaQueryOptions {
   /**
-   * The value on the server and in the first paint. Choose the most common case, so that the layout rarely
-   * shifts.
+   * The value on the server and in the first paint. Use the most common case, so that the layout rarely shifts.
    * @default false
    */
   serverValue?: boolean | undefined;
@@ -14,7 +13,7 @@ interface UseMediaQueryOptions {
 /**
  * Returns whether a media query matches, and re-renders when that changes.
  *
- * Prefer CSS for layout: what depends on this hook may shift after the page has become visible.
+ * Prefer CSS for layout: anything that depends on this hook may shift after the first paint.
  */
 function useMediaQuery(query: string, { serverValue = false }: UseMediaQueryOptions = {}): boolean {
   const subscribe = React.useCallback((changed: () => void) => {

@@ -5,8 +5,8 @@ import * as React from "react";
 /**
  * Returns whether the viewport is narrower than a breakpoint, and re-renders when that changes.
  *
- * The default is Tailwind's `md`, in `rem` like Tailwind's, so both change together when the reader enlarges
- * the text. The server assumes a wide screen.
+ * The default is Tailwind's `md`, also in `rem`, so both change together when the reader enlarges the text. The
+ * server assumes a wide screen.
  */
 function useIsMobile(breakpoint = "48rem"): boolean {
   const query = `(width < ${breakpoint})`;

@@ -26,14 +26,14 @@ interface SortingPlace {
   index: number;
 }
 
-/** What happens to an item: picked up, moved without being put down yet, put down, or returned. */
+/** What happened to an item: picked up, moved while held, dropped, or returned to its place. */
 type SortingStep = "lifted" | "moved" | "dropped" | "cancelled";
 
 interface SortingOptions {
   lists: readonly SortingList[];
-  /** Called with the new lists once an item was put down in another place. */
+  /** Called with the new lists after an item is dropped in another place. */
   onMove: (lists: SortingList[], item: string, place: SortingPlace) => void;
-  /** The text that screen readers hear. `total` is the number of items in the list. */
+  /** Returns the text announced by screen readers. `total` is the number of items in the list. */
   announce: (step: SortingStep, item: string, place: SortingPlace, total: number) => string;
   /** @default false */
   disabled?: boolean | undefined;
@@ -45,28 +45,28 @@ interface Held {
   place: SortingPlace;
 }
 
-/** What parts need. */
+/** State and handlers for the parts of the component. */
 interface Sorting {
-  /** The lists as shown: a held item is already in its new place. */
+  /** The lists as displayed: a held item is already in its new place. */
   lists: readonly SortingList[];
-  /** The item that is held. */
+  /** The item being held. */
   held: Held | undefined;
-  /** For a `role="status"`. */
+  /** The text for an element with `role="status"`. */
   said: string;
   disabled: boolean;
   placeOf: (item: string) => SortingPlace | undefined;
-  /** Moves an item at once, from its menu. */
+  /** Moves an item immediately, from its menu. */
   move: (item: string, place: SortingPlace) => void;
-  /** For the button that picks an item up: Space, arrow keys, Home, End, Escape. */
+  /** For the drag button of an item: Space, arrow keys, Home, End, Escape. */
   onKeyDown: (item: string, event: React.KeyboardEvent<HTMLElement>) => void;
   onBlur: (item: string) => void;
-  /** Attributes for the controls of an item, which keep the focus when it moves to another list. */
+  /** Attributes for an item's controls, which keep focus when the item moves to another list. */
   control: (item: string, control: "handle" | "menu") => { "data-sorting": string };
-  /** For the `DndContext` around the lists. */
+  /** Props for the `DndContext` around the lists. */
   context: DndContextProps;
 }
 
-/** The id of a list for dnd-kit, which gives items and lists their ids from the same set. */
+/** The dnd-kit id of a list, prefixed because items and lists share one id namespace. */
 const sortingListId = (list: string): string => `list:${list}`;
 
 function placeIn(lists: readonly SortingList[], item: string): SortingPlace | undefined {
@@ -77,7 +77,7 @@ function placeIn(lists: readonly SortingList[], item: string): SortingPlace | un
   return undefined;
 }
 
-/** The lists after an item has moved; its index counts without the item itself. */
+/** The lists after moving an item; the index does not count the item itself. */
 function moveItem(lists: readonly SortingList[], item: string, { list, index }: SortingPlace): SortingList[] {
   return lists.map(({ id, items }) => {
     const rest = items.filter((one) => one !== item);
@@ -85,7 +85,7 @@ function moveItem(lists: readonly SortingList[], item: string, { list, index }: 
   });
 }
 
-/** The place that a key leads to; left and right lead to the next list. */
+/** The place that a key moves to; left and right move to the next list. */
 function placeByKey(
   lists: readonly SortingList[],
   { list, index }: SortingPlace,
@@ -120,7 +120,7 @@ const controlOf = (key: string) => document.querySelector<HTMLElement>(`[data-so
 
 const sortingKeys = ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Home", "End"];
 
-// The item's own status says what happens, in the language of the page.
+// Turns off dnd-kit's announcements: the component announces changes in the page's language.
 const silent = {
   announcements: {
     onDragStart: () => undefined,
@@ -133,22 +133,23 @@ const silent = {
 };
 
 /**
- * Sorts the items of one or several lists by mouse, touch (after a short press), keys and menus, and announces it.
+ * Sorts the items of one or more lists by mouse, touch (after a short press), keyboard and menus, and announces
+ * changes.
  *
- * dnd-kit follows the pointer. The keys work on the order of the items instead of on coordinates, so they work the same
- * in every layout and in right-to-left text.
+ * dnd-kit follows the pointer. Keys use the item order instead of coordinates, so they work the same in every layout
+ * and in right-to-left text.
  */
 function useSorting({ lists: given, onMove, announce, disabled = false }: SortingOptions): Sorting {
   const [state, setHeld] = React.useState<Held>();
   const [said, setSaid] = React.useState("");
-  // The control that gets the focus after the next change: moving an element takes its focus.
+  // The control to focus after the next change: moving an element loses its focus.
   const wanted = React.useRef<string>(undefined);
   const id = React.useId();
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 5 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
   );
-  // An item that is gone is no longer held.
+  // An item that was removed is no longer held.
   const held = state && !disabled && placeIn(given, state.item) ? state : undefined;
   const lists = held ? moveItem(given, held.item, held.place) : given;
 
@@ -205,14 +206,14 @@ function useSorting({ lists: given, onMove, announce, disabled = false }: Sortin
     onKeyDown: (item, event) => {
       const isHeld = held?.by === "keys" && held.item === item;
       if (event.key === " " || event.key === "Enter") {
-        // No click follows.
+        // Prevents the click event that would follow.
         event.preventDefault();
         if (event.repeat || disabled) return;
         if (isHeld) wanted.current = keyOf(item, "handle");
         if (isHeld) end(item, held.place);
         else start(item, "keys");
       } else if (isHeld && event.key === "Escape") {
-        // A dialog around the list stays open.
+        // Keeps a surrounding dialog open.
         event.preventDefault();
         event.stopPropagation();
         wanted.current = keyOf(item, "handle");
@@ -229,7 +230,7 @@ function useSorting({ lists: given, onMove, announce, disabled = false }: Sortin
     },
     onBlur: (item) => {
       if (held?.by !== "keys" || held.item !== item) return;
-      // Moving the element also takes its focus, until the effect above returns it.
+      // Moving the element also blurs it, until the effect above restores focus.
       requestAnimationFrame(() => {
         if (document.activeElement?.getAttribute("data-sorting") !== keyOf(item, "handle")) {
           end(item, held.place);
@@ -241,7 +242,7 @@ function useSorting({ lists: given, onMove, announce, disabled = false }: Sortin
       id,
       sensors,
       accessibility: silent,
-      // The list under the pointer decides; between lists, the closest item.
+      // Uses the list under the pointer; between lists, the closest item.
       collisionDetection: (args) => {
         const inside = pointerWithin(args);
         const list = lists.find((one) => inside.some((hit) => hit.id === sortingListId(one.id)));

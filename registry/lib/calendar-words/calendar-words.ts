@@ -1,4 +1,4 @@
-/** Regions whose weeks begin on Sunday or Saturday in CLDR; all others begin on Monday (ISO 8601). */
+/** Regions where CLDR starts the week on Sunday or Saturday; all others start on Monday (ISO 8601). */
 const sunday = new Set(
   "AG AS BD BR BS BT BW BZ CA CO DM DO ET GT GU HK HN ID IL IN JM JP KE KH KR LA MH MM MO MT MX MZ NI NP PA PE PH PK PR PT PY SG SV TH TT TW UM US VE VI WS YE ZA ZW"
     .split(" "),
@@ -6,8 +6,8 @@ const sunday = new Set(
 const saturday = new Set("AF BH DJ DZ EG IQ IR JO KW LY OM QA SD SY".split(" "));
 
 /**
- * First day of the week, 0 for Sunday. From a table, because servers and browsers have different CLDR
- * versions or none.
+ * First day of the week, 0 for Sunday. Uses a table, because servers and browsers have different CLDR versions or
+ * none.
  */
 function weekStart(locale: string): 0 | 1 | 5 | 6 {
   const { region } = new Intl.Locale(locale).maximize();
@@ -16,10 +16,10 @@ function weekStart(locale: string): 0 | 1 | 5 | 6 {
 }
 
 /**
- * Months, weekdays and numbers of a language for a `Calendar`, from the language's tag alone: pass them on as its props.
+ * Returns month names, weekdays and numbers for a `Calendar` from a language tag alone; pass them to it as props.
  */
 export function calendarWords(locale: string, timeZone?: string) {
-  // The grid is Gregorian, so names from another calendar would be wrong.
+  // The grid is Gregorian, so month names from another calendar would be wrong.
   const usual = new Intl.DateTimeFormat(locale).resolvedOptions().calendar;
   const calendar = ["buddhist", "japanese", "roc"].includes(usual) ? usual : "gregory";
   const format = (options: Intl.DateTimeFormatOptions) => {

@@ -24,14 +24,14 @@ const icons = [
   ["application/", FileTextIcon],
 ] as const;
 
-/** The icon for files of a media type such as `application/pdf` (RFC 6838 §4.2). */
+/** The icon for a media type such as `application/pdf` (RFC 6838 §4.2). */
 export function fileIcon(type = ""): LucideIcon {
   return icons.find(([start]) => type.startsWith(start))?.[1] ?? FileIcon;
 }
 
 const units = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"];
 
-/** A size in the largest unit that keeps it above one; units are powers of 1000. */
+/** Formats a size in the largest unit that keeps it at 1 or above; units are powers of 1000. */
 export function fileSize(bytes: number, locale: Intl.LocalesArgument = "en"): string {
   const step = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1);
   const size = bytes / 1000 ** step;

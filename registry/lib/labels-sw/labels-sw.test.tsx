@@ -4,7 +4,7 @@ import { page } from "vitest/browser";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { sw } from "./labels-sw.ts";
 
-// registry/labels.test.ts checks that every text exists and fits its item.
+// registry/labels.test.ts checks that every label exists and fits its item.
 test("an item shows and announces the texts of the set", async () => {
   const fail = () => Promise.reject(new Error("offline"));
   await render(

@@ -1,7 +1,7 @@
 /**
- * The page numbers to show: the first, the last and those around the current one, with gaps between.
+ * The page numbers to show: the first, the last and those around the current page, with gaps between.
  *
- * The list always has the same length, so buttons do not move under the pointer.
+ * The list always has the same length, so that buttons do not move under the pointer.
  */
 export function pagesToShow(page: number, pages: number, around = 1): (number | "gap")[] {
   const longest = 2 * around + 5;

@@ -1,4 +1,4 @@
-/** A price in its currency; undefined if either is unknown, because an unknown price is not free. */
+/** Formats a price in its currency; returns undefined if either is unknown, because an unknown price is not free. */
 export function priceText(
   price: number | null | undefined,
   currency: string | null | undefined,
@@ -8,7 +8,7 @@ export function priceText(
   return new Intl.NumberFormat(locale, {
     style: "currency",
     currency,
-    // Browsers round some currencies to whole units; prices are shown unrounded.
+    // Browsers round some currencies to whole units, but prices are shown unrounded.
     maximumFractionDigits: 4,
   }).format(price);
 }

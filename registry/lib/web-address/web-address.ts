@@ -1,6 +1,6 @@
 /**
- * A web address or a path of this site, safe as an `href`; undefined for anything else, such as `javascript:`
- * or `data:`.
+ * Returns a web URL or a path on this site that is safe as an `href`; undefined for anything else, such as
+ * `javascript:` or `data:`.
  */
 export function webAddress(address: string | null | undefined): string | undefined {
   return address && /^(?:https?:\/\/|\/(?!\/)|[#?])/i.test(address) ? address : undefined;

@@ -13,7 +13,7 @@ const texts = [...minerals, "success", "warning", "info", "destructive"];
 describe.each(["light", "dark"])("in %s", (mode) => {
   const canvas = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true })!;
 
-  /** The visible colour when tokens are layered, the last on top. */
+  /** The visible colour when tokens are layered, the last one on top. */
   function painted(...tokens: string[]): [number, number, number] {
     document.documentElement.classList.toggle("dark", mode === "dark");
     const style = getComputedStyle(document.documentElement);

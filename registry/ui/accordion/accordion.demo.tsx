@@ -22,7 +22,7 @@ const questions = [
   },
 ];
 
-/** Questions and answers, one open at a time. */
+/** Questions and answers, one panel open at a time. */
 export function Questions() {
   return (
     <Accordion className="max-w-lg" defaultValue={["who"]}>
@@ -36,7 +36,7 @@ export function Questions() {
   );
 }
 
-/** Several at once, opened and closed from elsewhere; the last is not available yet. */
+/** Several panels open at once, controlled from outside; the last one is disabled. */
 export function Controlled() {
   const all = ["contact", "hours"];
   const [open, setOpen] = React.useState(["contact"]);
@@ -88,7 +88,7 @@ const rules = [
   },
 ];
 
-/** Closed panels that the browser's search (Ctrl+F) finds and opens. */
+/** Closed panels that browser search (Ctrl+F) can find and open. */
 export function Searchable() {
   return (
     <Accordion className="max-w-lg" hiddenUntilFound multiple>

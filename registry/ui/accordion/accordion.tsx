@@ -4,12 +4,12 @@ import { Accordion as AccordionPrimitive } from "@base-ui/react/accordion";
 import { cn } from "@/lib/utils";
 import { ChevronDownIcon } from "lucide-react";
 
-/** Base UI also accepts a function as `className`; here it is a string, so it can be merged. */
+/** Narrows Base UI's `className` to a string, so that it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
 /**
- * The root. Controls which panels are open: `value` and `onValueChange`, or `defaultValue`; always lists,
- * with one entry unless `multiple`.
+ * The root. Set the open panels with `value` and `onValueChange`, or `defaultValue`. These are always arrays, with
+ * one entry unless `multiple` is set.
  */
 function Accordion<Value = string>({ className, ...props }: Plain<AccordionPrimitive.Root.Props<Value>>) {
   return (
@@ -21,7 +21,7 @@ function Accordion<Value = string>({ className, ...props }: Plain<AccordionPrimi
   );
 }
 
-/** One heading with its panel. Give it a `value` if you open it from elsewhere. */
+/** A heading and its panel. Set `value` if you open it from outside. */
 function AccordionItem({ className, ...props }: Plain<AccordionPrimitive.Item.Props>) {
   return (
     <AccordionPrimitive.Item
@@ -34,13 +34,13 @@ function AccordionItem({ className, ...props }: Plain<AccordionPrimitive.Item.Pr
 
 interface AccordionTriggerProps extends Plain<AccordionPrimitive.Trigger.Props> {
   /**
-   * Level of the heading around the button: one below the heading above the accordion.
+   * Heading level of the button; use one level below the heading above the accordion.
    * @default "h3"
    */
   headingLevel?: "h2" | "h3" | "h4" | "h5" | "h6" | undefined;
 }
 
-/** The heading that opens and closes its panel. */
+/** A heading with the button that opens and closes its panel. */
 function AccordionTrigger(
   { className, children, headingLevel: Heading = "h3", ...props }: AccordionTriggerProps,
 ) {
@@ -66,8 +66,8 @@ function AccordionTrigger(
 }
 
 /**
- * The content below the heading. With `hiddenUntilFound` here or on the accordion, the browser's search finds
- * and opens closed panels. `className` styles the content, because the panel itself is animated.
+ * The content below the heading. With `hiddenUntilFound` here or on the accordion, browser search finds and opens
+ * closed panels. `className` applies to the content, because the panel itself is animated.
  */
 function AccordionContent({ className, children, ...props }: Plain<AccordionPrimitive.Panel.Props>) {
   return (

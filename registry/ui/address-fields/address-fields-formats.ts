@@ -1,19 +1,19 @@
-/** A part of an address other than its country. */
+/** A part of an address, except the country. */
 type Part = "street" | "district" | "city" | "region" | "postalCode";
 
-/** How addresses of a country are written. */
+/** How addresses are written in a country. */
 interface AddressFormat {
-  /** The fields, in the order of the form. */
+  /** The fields, in the order they appear in the form. */
   parts: Part[];
   /** Optional fields. */
   optional: Part[];
   /** How the address is written on an envelope. */
   lines: Part[][];
-  /** Name of the country's largest division. */
+  /** What the country calls its largest administrative divisions. */
   regionKind: "province" | "state" | "county" | "region";
-  /** The divisions by code, if a list helps. */
+  /** The divisions by code, for countries where they are chosen from a list. */
   regions?: Record<string, string>;
-  /** Format of the postal code; absent if the country has none. */
+  /** Postal code format; absent if the country has no postal codes. */
   postalCode?: { form: RegExp; example: string; digits: boolean };
 }
 
@@ -182,7 +182,7 @@ const formats: Record<string, AddressFormat> = {
   },
 };
 
-/** The address format of a country, or a general one if unknown. */
+/** Returns a country's address format, or a generic one if unknown. */
 function formatOf(country: string): AddressFormat {
   return Object.hasOwn(formats, country) ? formats[country]! : general;
 }

@@ -4,7 +4,7 @@ import * as React from "react";
 import { type Address, AddressFields, addressLines } from "@/components/ui/address-fields";
 import { Form, FormActions, FormFields, FormSubmit } from "@/components/ui/form";
 
-/** Change the country: other fields, in another order. */
+/** Change the country to get different fields in a different order. */
 export function Plain() {
   return (
     <AddressFields
@@ -21,7 +21,7 @@ export function Plain() {
   );
 }
 
-/** With one country there is no country field. Missing fields are reported on submit. */
+/** With a single country, the country field is hidden. Missing fields are reported on submit. */
 export function OneCountry() {
   const [sent, setSent] = React.useState("");
   return (
@@ -37,7 +37,7 @@ export function OneCountry() {
   );
 }
 
-/** As written on an envelope in that country. */
+/** Formatted as on an envelope in that country. */
 export function Envelope() {
   const [address, setAddress] = React.useState<Address>({
     country: "PT",

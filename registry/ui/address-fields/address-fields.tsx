@@ -16,13 +16,13 @@ import { Textarea } from "@/components/ui/textarea";
 import { useFormReset } from "@/hooks/use-form-reset";
 import { type AddressFormat, formatOf, type Part } from "./address-fields-formats";
 
-/** A postal address; parts that the country does not use stay empty. */
+/** A postal address; parts the country does not use stay empty. */
 interface Address {
   /** ISO 3166-1 alpha-2 code. */
   country: string;
-  /** Building, street and number; more lines are separated by line breaks. */
+  /** Building, street and number; separate lines with line breaks. */
   street: string;
-  /** Suburb, ward or neighbourhood, where addresses name one. */
+  /** Suburb, ward or neighbourhood, where addresses include one. */
   district: string;
   /** City or town. */
   city: string;
@@ -36,7 +36,7 @@ interface AddressFieldsLabels {
   street: string;
   district: string;
   city: string;
-  /** By the country's own term. */
+  /** Labels using the country's own terms. */
   region: Record<AddressFormat["regionKind"], string>;
   postalCode: string;
   chooseRegion: string;
@@ -58,23 +58,23 @@ const english: AddressFieldsLabels = {
 };
 
 interface AddressFieldsProps extends Omit<React.ComponentProps<"div">, "defaultValue" | "onChange"> {
-  /** The address. */
+  /** The address (controlled). */
   value?: Address | undefined;
-  /** Initial address. */
+  /** Initial address (uncontrolled). */
   defaultValue?: Partial<Address> | undefined;
-  /** Called with the whole address whenever a part of it changes. */
+  /** Called with the whole address when any part of it changes. */
   onValueChange?: ((address: Address) => void) | undefined;
   /**
-   * Prefix of the field names in a form: `venue` gives `venue.street`, `venue.city` …
+   * Prefix for the field names in a form: `venue` gives `venue.street`, `venue.city` …
    * @default "address"
    */
   name?: string | undefined;
-  /** Countries to choose from. With only one, there is no country field. */
+  /** Countries to choose from. With only one, the country field is hidden. */
   countries?: readonly string[] | undefined;
   /** Countries at the top of the list. */
   preferred?: readonly string[] | undefined;
   /**
-   * Whether the fields that every address in the country has are required.
+   * Requires the fields that every address in the country needs.
    * @default false
    */
   required?: boolean | undefined;
@@ -84,14 +84,14 @@ interface AddressFieldsProps extends Omit<React.ComponentProps<"div">, "defaultV
    */
   disabled?: boolean | undefined;
   /**
-   * Language of the countries' names.
+   * Language of the country names.
    * @default "en"
    */
   locale?: string | undefined;
-  /** All texts, for translation. */
+  /** The labels, for translation. */
   labels?: Partial<AddressFieldsLabels> | undefined;
   /**
-   * Offers the address that the browser remembers: `shipping`, `billing`, or none.
+   * Autofill section for addresses saved in the browser: `shipping`, `billing`, or none.
    * @see HTML Living Standard §4.10.18.7.1
    */
   autoFillGroup?: "shipping" | "billing" | undefined;
@@ -106,7 +106,7 @@ const autoComplete: Record<Part, string> = {
 };
 
 /**
- * An address form that adapts to the country: its fields, their order and names, and the postal code format.
+ * An address form that adapts to the country: fields, order, labels and postal code format.
  */
 function AddressFields({
   className,
@@ -181,7 +181,7 @@ function AddressFields({
           };
           return (
             <FormFieldRoot
-              // An error by one country's rules does not apply to another country.
+              // Errors from one country's rules do not apply to another country.
               key={part === "postalCode" || part === "region" ? `${part} ${address.country}` : part}
               name={`${name}.${part}`}
               disabled={disabled}
@@ -209,7 +209,7 @@ function AddressFields({
                   </FormFieldControl>
                 )
                 : part === "street"
-                // It may have several lines, which an input would join.
+                // The street may have several lines, which an `<input>` would join.
                 ? (
                   <FormFieldControl
                     render={<Textarea rows={1} />}
@@ -244,13 +244,13 @@ function AddressFields({
 
 const empty: Address = { country: "", street: "", district: "", city: "", region: "", postalCode: "" };
 
-/** The parts to keep when the country changes: the fields it has, except the region. */
+/** The parts kept when the country changes: every field the new country uses, except the region. */
 function kept(address: Address, country: string): Address {
   const parts = formatOf(country).parts.filter((part) => part !== "region");
   return { ...empty, country, ...Object.fromEntries(parts.map((part) => [part, address[part]])) };
 }
 
-/** Formats an address as lines in the order of its country, without the country. */
+/** Formats an address as lines in its country's order, without the country. */
 function addressLines(address: Address): string[] {
   const format = formatOf(address.country);
   const region = format.regions?.[address.region] ?? address.region;

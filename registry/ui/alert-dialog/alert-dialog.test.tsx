@@ -105,7 +105,7 @@ describe("pointer", () => {
     });
     await vi.advanceTimersByTimeAsync(60_000);
     vi.useRealTimers();
-    // A closing dialog stays in the page until it has faded out.
+    // A closing dialog stays in the DOM until it has faded out.
     expect(question().element()).toHaveAttribute("data-open");
   });
 });

@@ -6,23 +6,23 @@ import { cn } from "@/lib/utils";
 import type { Button } from "@/components/ui/button";
 import { LoadingButton } from "@/components/ui/loading-button";
 
-/** Base UI also accepts a function as `className`; here it is a string, so it can be merged. */
+/** Narrows Base UI's `className` to a string, so that it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
-/** The root. Control the dialog with `open` and `onOpenChange`, or set `defaultOpen`. */
+/** The root. Control it with `open` and `onOpenChange`, or set `defaultOpen`. */
 const AlertDialog = AlertDialogPrimitive.Root;
 
-/** Opens the dialog; the focus returns here when it closes. */
+/** Opens the dialog and gets focus back when it closes. */
 function AlertDialogTrigger(props: AlertDialogPrimitive.Trigger.Props) {
   return <AlertDialogPrimitive.Trigger data-slot="alert-dialog-trigger" {...props} />;
 }
 
-/** Renders the question elsewhere in the page; `AlertDialogContent` includes it. */
+/** Renders the dialog in a portal; already included in `AlertDialogContent`. */
 function AlertDialogPortal(props: AlertDialogPrimitive.Portal.Props) {
   return <AlertDialogPrimitive.Portal data-slot="alert-dialog-portal" {...props} />;
 }
 
-/** Dims the page behind the question; `AlertDialogContent` includes it. */
+/** Dims the page behind the dialog; already included in `AlertDialogContent`. */
 function AlertDialogOverlay({ className, ...props }: Plain<AlertDialogPrimitive.Backdrop.Props>) {
   return (
     <AlertDialogPrimitive.Backdrop
@@ -38,7 +38,7 @@ function AlertDialogOverlay({ className, ...props }: Plain<AlertDialogPrimitive.
 
 interface AlertDialogContentProps extends Plain<AlertDialogPrimitive.Popup.Props> {
   /**
-   * Width; `sm` centres the text and puts the buttons side by side.
+   * Width; `sm` also centres the text and puts the buttons side by side.
    * @default "default"
    */
   size?: "default" | "sm" | undefined;
@@ -81,7 +81,7 @@ function AlertDialogHeader({ className, ...props }: React.ComponentProps<"div">)
   );
 }
 
-/** The buttons, with the safe one first, because it gets the focus. Full width on phones. */
+/** The buttons. Put the safe one first, because it gets focus. Full width on phones. */
 function AlertDialogFooter({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div
@@ -95,7 +95,7 @@ function AlertDialogFooter({ className, ...props }: React.ComponentProps<"div">)
   );
 }
 
-/** An icon or picture above the question; decorative unless it has a name. */
+/** An icon or image above the question; decorative unless it has an accessible name. */
 function AlertDialogMedia({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div
@@ -109,7 +109,7 @@ function AlertDialogMedia({ className, ...props }: React.ComponentProps<"div">) 
   );
 }
 
-/** The question; it names the window. */
+/** The question; also the dialog's accessible name. */
 function AlertDialogTitle({ className, ...props }: Plain<AlertDialogPrimitive.Title.Props>) {
   return (
     <AlertDialogPrimitive.Title
@@ -120,7 +120,7 @@ function AlertDialogTitle({ className, ...props }: Plain<AlertDialogPrimitive.Ti
   );
 }
 
-/** What happens on confirmation; read out with the question. */
+/** What happens on confirmation; screen readers read it with the question. */
 function AlertDialogDescription({ className, ...props }: Plain<AlertDialogPrimitive.Description.Props>) {
   return (
     <AlertDialogPrimitive.Description
@@ -136,7 +136,7 @@ interface AlertDialogAnswerProps
     Plain<AlertDialogPrimitive.Close.Props>,
     Pick<React.ComponentProps<typeof Button>, "variant" | "size"> {
   /**
-   * Shows a spinner and ignores presses while the work is in progress.
+   * Shows a spinner and ignores clicks while the action runs.
    * @default false
    */
   loading?: boolean | undefined;
@@ -161,7 +161,7 @@ function AlertDialogCancel(
           loading={loading}
           focusableWhenDisabled={focusableWhenDisabled}
           {
-            // Passed only if set, because buttons in Radix projects have no such prop.
+            // Only passed if set, because buttons in Radix projects do not have this prop.
             ...(render ? { render } as object : undefined)
           }
         />
@@ -172,9 +172,9 @@ function AlertDialogCancel(
 }
 
 /**
- * Confirms: calls `onClick`, then closes.
+ * Confirms: calls `onClick`, then closes the dialog.
  *
- * To close it only once the work is done, control `open`, set `loading` until then and call
+ * To keep the dialog open until the work is done, control `open`, set `loading` and call
  * `event.preventBaseUIHandler()` in `onClick`.
  */
 function AlertDialogAction(
@@ -190,7 +190,7 @@ function AlertDialogAction(
           loading={loading}
           focusableWhenDisabled={focusableWhenDisabled}
           {
-            // Passed only if set, because buttons in Radix projects have no such prop.
+            // Only passed if set, because buttons in Radix projects do not have this prop.
             ...(render ? { render } as object : undefined)
           }
         />

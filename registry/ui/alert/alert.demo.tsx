@@ -5,7 +5,7 @@ import * as React from "react";
 import { Alert, AlertAction, AlertActions, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 
-/** Five kinds; the text names the kind. */
+/** The five variants; the text also states the type of message. */
 export function Variants() {
   return (
     <div className="grid max-w-xl gap-3">
@@ -33,7 +33,7 @@ export function Variants() {
   );
 }
 
-/** With one button at the end of the first line. */
+/** With a button at the end of the first line. */
 export function WithAction() {
   return (
     <Alert variant="info" live="off" className="max-w-xl">
@@ -48,7 +48,7 @@ export function WithAction() {
   );
 }
 
-/** With something to do about it. */
+/** With actions to resolve the problem. */
 export function WithActions() {
   return (
     <Alert variant="warning" live="off" className="max-w-xl">
@@ -66,7 +66,7 @@ export function WithActions() {
   );
 }
 
-/** A message that appears is announced, here once the screen reader has finished its sentence. */
+/** A message that appears later is announced, here after the screen reader finishes its sentence. */
 export function Appearing() {
   const [saved, setSaved] = React.useState(false);
   return (
@@ -83,7 +83,7 @@ export function Appearing() {
   );
 }
 
-/** Another icon, or none. */
+/** With a different icon, or none. */
 export function Icons() {
   return (
     <div className="grid max-w-xl gap-3">

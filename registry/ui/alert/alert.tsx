@@ -30,29 +30,29 @@ const icons = {
   destructive: CircleAlertIcon,
 };
 
-/** Roles by urgency of the announcement. */
+/** ARIA role for each level of urgency. */
 const roles = { off: undefined, polite: "status", assertive: "alert" } as const;
 
 interface AlertProps extends React.ComponentProps<"div">, VariantProps<typeof alertVariants> {
   /**
-   * Kind of message. Also name it in the text, because not everyone can see colour and icon.
+   * Type of message. State it in the text too, because not everyone can see the colour and icon.
    * @default "default"
    */
   variant?: "default" | "info" | "success" | "warning" | "destructive" | null | undefined;
   /**
-   * The icon in front; `null` leaves it out. An `<svg>` among the children takes its place.
+   * Icon before the text; `null` for none. An `<svg>` child replaces it.
    * @default the icon of the variant
    */
   icon?: React.ReactNode;
   /**
-   * When a screen reader announces a message that appears: `assertive` at once, `polite` after its current
-   * sentence, `off` never, for messages that are on the page from the start.
+   * When screen readers announce the message: `assertive` immediately, `polite` after the current sentence, `off`
+   * never (for messages present on page load).
    * @default "assertive" for `destructive`, else "polite"
    */
   live?: "off" | "polite" | "assertive" | undefined;
 }
 
-/** A message on the page about the content around it. */
+/** A message about the content around it. */
 function Alert({ className, variant, icon, live, children, ...props }: AlertProps) {
   const kind = variant ?? "default";
   const Icon = icons[kind];
@@ -78,7 +78,7 @@ function Alert({ className, variant, icon, live, children, ...props }: AlertProp
   );
 }
 
-/** The topic, in a few words. */
+/** The subject, in a few words. */
 function AlertTitle({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div
@@ -89,7 +89,7 @@ function AlertTitle({ className, ...props }: React.ComponentProps<"div">) {
   );
 }
 
-/** What happened and what to do now. */
+/** What happened and what to do next. */
 function AlertDescription({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div
@@ -103,7 +103,7 @@ function AlertDescription({ className, ...props }: React.ComponentProps<"div">) 
   );
 }
 
-/** Buttons and links for the message, below its text. */
+/** Buttons and links below the message. */
 function AlertActions({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div
@@ -114,7 +114,7 @@ function AlertActions({ className, ...props }: React.ComponentProps<"div">) {
   );
 }
 
-/** One button in the corner, such as the one that closes the message. */
+/** A single button in the corner, such as a close button. */
 function AlertAction({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div

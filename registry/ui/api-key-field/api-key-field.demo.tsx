@@ -40,7 +40,7 @@ export function InUse() {
   return <ApiKeyField className="max-w-lg" apiKey={key} onRotate={rotate} onRevoke={revoke} />;
 }
 
-/** A new key: its secret is shown only once. */
+/** A new key, whose secret is shown only once. */
 export function New() {
   return (
     <ApiKeyField
@@ -58,7 +58,7 @@ export function New() {
   );
 }
 
-/** A revoked key, without actions. */
+/** A revoked key has no actions. */
 export function Revoked() {
   return <ApiKeyField className="max-w-lg" apiKey={{ ...portal, status: "revoked", secrets: [] }} />;
 }

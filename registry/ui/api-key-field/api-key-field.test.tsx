@@ -167,7 +167,7 @@ describe("revoking", () => {
     await question().getByRole("button", { name: "Revoke" }).click();
     await expect.element(page.getByText("Revoked")).toBeVisible();
     await expect.element(button("Rotate")).not.toBeInTheDocument();
-    // The button that opened the dialog is gone too.
+    // The button that opened the dialog no longer exists either.
     await expect.element(page.getByLabelText("Client ID", { exact: true })).toHaveFocus();
   });
 

@@ -12,25 +12,25 @@ import { InputGroup, InputGroupAddon, InputGroupButton, InputGroupInput } from "
 import { Label } from "@/components/ui/label";
 import { StatusChip } from "@/components/ui/status-chip";
 
-/** A key as returned by the gateway, without its secrets. */
+/** An API key as returned by the gateway, without its secrets. */
 interface ApiKeyInfo {
   clientId: string;
   name: string;
   environment: "live" | "test";
   status: "active" | "expired" | "revoked";
-  /** The active secrets, newest first; only their last characters are known. */
+  /** Active secrets, newest first; only the last characters of each are known. */
   secrets: readonly { display: string; createdAt: string; expiresAt: string | null }[];
   lastUsedAt?: string | null | undefined;
   revokedAt?: string | null | undefined;
 }
 
-/** Text of the field, for translation. */
+/** The field's labels, for translation. */
 interface ApiKeyFieldLabels {
   environments: Record<ApiKeyInfo["environment"], string>;
   statuses: Record<ApiKeyInfo["status"], string>;
   clientId: string;
   secret: string;
-  /** Says that the secret is shown only once. */
+  /** Warns that the secret is shown only once. */
   once: string;
   show: string;
   hide: string;
@@ -41,7 +41,7 @@ interface ApiKeyFieldLabels {
   stored: string;
   lastUsed: (date: string) => string;
   neverUsed: string;
-  /** Says until when the previous secret works. */
+  /** States how long the previous secret keeps working. */
   until: (secret: string, date: string) => string;
   rotate: string;
   rotateTitle: (name: string) => string;
@@ -90,26 +90,26 @@ const tones = { active: "success", expired: "warning", revoked: "destructive" } 
 
 interface ApiKeyFieldProps extends Omit<React.ComponentProps<"div">, "children"> {
   apiKey: ApiKeyInfo;
-  /** The secret of a new key; shown until the user confirms that it is stored. */
+  /** The secret of a new key; shown until the user confirms that they have stored it. */
   secret?: string | undefined;
-  /** Called when the user confirms that the secret is stored; clear it then. */
+  /** Called when the user confirms that the secret is stored; clear `secret` then. */
   onStored?: (() => void) | undefined;
-  /** Creates and returns a new secret. If unset, the key cannot be rotated here. */
+  /** Creates and returns a new secret. If unset, the rotate button is hidden. */
   onRotate?: ((overlapHours: number) => Promise<string>) | undefined;
   /**
-   * Hours that the previous secret keeps working after a rotation.
+   * How long the previous secret keeps working after a rotation, in hours.
    * @default 24
    */
   overlapHours?: number | undefined;
-  /** Revokes the key. If unset, the key cannot be revoked here. */
+  /** Revokes the key. If unset, the revoke button is hidden. */
   onRevoke?: (() => unknown) | undefined;
   /**
-   * Language of the dates.
+   * Language for dates.
    * @default "en"
    */
   locale?: string | undefined;
   /**
-   * Time zone of the dates.
+   * Time zone for dates.
    * @default "UTC"
    */
   timeZone?: string | undefined;
@@ -134,11 +134,11 @@ function ApiKeyField({
 }: ApiKeyFieldProps) {
   const words = { ...english, ...labels };
   const id = React.useId();
-  // Stored with its key, because the page may show another key by now.
+  // Stored together with the key, because the page may show another key by now.
   const [made, setMade] = React.useState<{ clientId: string; secret: string }>();
   const [gone, setGone] = React.useState<readonly string[]>([]);
   const [isShown, setShown] = React.useState(false);
-  // A stored or replaced secret is not shown again, even if the page still passes it.
+  // A secret that was stored or replaced is not shown again, even if the page still passes it.
   const fresh = [made?.clientId === apiKey.clientId ? made.secret : undefined, secret]
     .find((each) => each !== undefined && !gone.includes(each));
   const dates = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short", timeZone });
@@ -154,7 +154,7 @@ function ApiKeyField({
   React.useEffect(() => {
     if (!isRevoking.current || canRevoke) return;
     isRevoking.current = false;
-    // Dialog and button are gone and the focus fell back to the page; don't move it if the user has moved on.
+    // The dialog and its button are gone and focus fell back to `body`; leave it if the user has moved on.
     if (document.activeElement === document.body) focusClientId();
   }, [canRevoke]);
   const revoke = async () => {
@@ -216,7 +216,7 @@ function ApiKeyField({
           <Label htmlFor={`${id}secret`}>{words.secret}</Label>
           <InputGroup>
             <InputGroupInput
-              // The real secret gets its own element, so nothing of it remains in this one.
+              // The real secret has its own element, so no trace of it remains in this one.
               key={fresh === undefined ? "ends" : "secret"}
               id={`${id}secret`}
               readOnly
@@ -261,7 +261,7 @@ function ApiKeyField({
               variant="outline"
               className="w-fit"
               onClick={() => {
-                // The button disappears with the secret, so the focus moves to the client id.
+                // The button disappears with the secret, so focus moves to the client ID.
                 focusClientId();
                 setGone([...gone, fresh]);
                 setMade(undefined);
@@ -316,7 +316,7 @@ function ApiKeyField({
   );
 }
 
-/** A copy button as small as other buttons of an input group. */
+/** A copy button the same size as other input group buttons. */
 const inside = cva("size-7 rounded-sm text-muted-foreground pointer-coarse:size-9");
 
 export { ApiKeyField, type ApiKeyFieldLabels, type ApiKeyFieldProps, type ApiKeyInfo };

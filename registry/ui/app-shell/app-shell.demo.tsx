@@ -17,7 +17,7 @@ import { Button } from "@/components/ui/button";
 import { SidebarMenu, SidebarMenuButton, SidebarMenuItem } from "@/components/ui/sidebar";
 import { StatusChip } from "@/components/ui/status-chip";
 
-// Part of a page; in an application the shell fills the screen height.
+// Shown as part of a page; in an app the shell fills the screen height.
 const box = cva("h-120 min-h-0 overflow-hidden rounded-lg border border-border");
 
 const sections: AppShellSection[] = [
@@ -58,7 +58,7 @@ function Person() {
   );
 }
 
-/** The staff console, on the page of one claim. */
+/** The staff console, showing a claim. */
 export function Console() {
   return (
     <AppShell className={box()}>
@@ -87,7 +87,7 @@ export function Console() {
   );
 }
 
-/** Initially closed and controlled by the page, with the navigation of a user without a role. */
+/** Initially collapsed and controlled by the page, with the navigation for a user without a role. */
 export function Closed() {
   const [open, setOpen] = React.useState(false);
   return (

@@ -35,13 +35,13 @@ type SidebarProps = React.ComponentProps<typeof Sidebar>;
 
 type SidebarProviderProps = React.ComponentProps<typeof SidebarProvider>;
 
-/** Id of the main part, the target of the skip link. */
+/** Id of the main content, the target of the skip link. */
 const MainId = React.createContext<string | undefined>(undefined);
 
 interface AppShellLabels {
-  /** The skip link: first on the page, visible on focus, skips the side bar. */
+  /** The skip link: first on the page, visible on focus, jumps past the sidebar. */
   skip: string;
-  /** Name of the button that opens and closes the side bar. */
+  /** Name of the button that toggles the sidebar. */
   trigger: string;
   /** Name of the breadcrumb landmark. */
   path: string;
@@ -54,7 +54,7 @@ interface AppShellProps extends SidebarProviderProps {
   labels?: Partial<AppShellLabels> | undefined;
 }
 
-/** A whole console: `AppShellSidebar` next to `AppShellPage`. Manages whether the side bar is open. */
+/** A complete console: `AppShellSidebar` next to `AppShellPage`. Tracks whether the sidebar is open. */
 function AppShell({ className, labels, children, ...props }: AppShellProps) {
   const words = { ...english, ...labels };
   const id = React.useId();
@@ -75,13 +75,13 @@ function AppShell({ className, labels, children, ...props }: AppShellProps) {
 }
 
 interface AppShellSidebarProps extends SidebarProps {
-  /** The top part: logo and name, or an organization switcher. */
+  /** The top section: logo and name, or an organisation switcher. */
   brand?: React.ReactNode;
-  /** The bottom part: the signed-in user. */
+  /** The bottom section: the signed-in user. */
   footer?: React.ReactNode;
 }
 
-/** The side bar with brand, navigation (children) and footer; it collapses to icons. */
+/** The sidebar with brand, navigation (children) and footer; collapses to icons. */
 function AppShellSidebar({ brand, footer, collapsible = "icon", children, ...props }: AppShellSidebarProps) {
   return (
     <Sidebar data-slot="app-shell-sidebar" collapsible={collapsible} {...props}>
@@ -93,33 +93,33 @@ function AppShellSidebar({ brand, footer, collapsible = "icon", children, ...pro
   );
 }
 
-/** One page in the navigation. */
+/** A page in the navigation. */
 interface AppShellLink {
   label: string;
   href: string;
-  /** The only part shown while the side bar is closed. */
+  /** The only part visible while the sidebar is collapsed. */
   icon: React.ReactNode;
-  /** Number of pending items, with a label: `{ value: 12, label: "12 claims wait" }`. */
+  /** Number of pending items, with a label: `{ value: 12, label: "12 pending claims" }`. */
   count?: { value: number; label: string } | undefined;
 }
 
-/** A section of related pages. */
+/** A group of related pages. */
 interface AppShellSection {
-  /** Name of the section; optional if there is only one. */
+  /** Name of the group; optional if there is only one. */
   label?: string | undefined;
   links: readonly AppShellLink[];
 }
 
 interface AppShellNavigationProps {
-  /** The pages, by section. Leave out those that the user may not open. */
+  /** The pages, in groups. Leave out pages the user has no access to. */
   sections: readonly AppShellSection[];
   /** Path of the current page. The link with the longest matching prefix is marked. */
   current?: string | undefined;
-  /** Your router's link: `(link) => <Link to={link.href} />`. */
+  /** Renders your router's link: `(link) => <Link to={link.href} />`. */
   renderLink?: ((link: AppShellLink) => React.ReactElement) | undefined;
 }
 
-/** The pages of the console in sections, with the current one marked and counts of pending items. */
+/** The console's pages in groups, with the current page marked and counts of pending items. */
 function AppShellNavigation({ sections, current, renderLink }: AppShellNavigationProps) {
   const { state, isMobile } = useSidebar();
   const isCollapsed = state === "collapsed" && !isMobile;
@@ -161,7 +161,7 @@ const navigationLink = cva(
   "peer/menu-button flex h-9 w-full items-center gap-2 overflow-hidden rounded-md px-2.5 text-start text-sm text-sidebar-foreground outline-offset-0 outline-none group-has-[[data-sidebar=menu-badge]]/menu-item:pe-10 hover:bg-sidebar-accent hover:text-sidebar-accent-foreground focus-visible:outline-2 focus-visible:outline-sidebar-ring data-active:bg-sidebar-accent data-active:font-medium data-active:text-sidebar-accent-foreground pointer-coarse:min-h-11 [&>span:not(.sr-only)]:truncate [&>svg]:size-4 [&>svg]:shrink-0",
 );
 
-/** A link styled like a side bar button, because button implementations accept links in different ways. */
+/** A link styled like a sidebar button, because button implementations differ in how they render links. */
 function NavigationLink({ render, className, ...props }: useRender.ComponentProps<"a">) {
   return useRender({
     defaultTagName: "a",
@@ -179,10 +179,10 @@ function isWithin(href: string, current: string | undefined): boolean {
   return href.endsWith("/") || current === href || "/?#".includes(current[href.length] ?? "");
 }
 
-/** Everything next to the side bar: `AppShellTopBar` and `AppShellMain`. */
+/** Everything next to the sidebar: `AppShellTopBar` and `AppShellMain`. */
 function AppShellPage({ className, ...props }: React.ComponentProps<"div">) {
   return (
-    // Not `SidebarInset`, which is a `main`: here that is `AppShellMain`, below the top bar.
+    // Not `SidebarInset`, which renders a `main`: here `AppShellMain` does, below the top bar.
     <div
       data-slot="app-shell-page"
       className={cn(
@@ -195,13 +195,13 @@ function AppShellPage({ className, ...props }: React.ComponentProps<"div">) {
 }
 
 interface AppShellTopBarProps extends React.ComponentProps<"header"> {
-  /** The breadcrumb; the last step is this page. */
+  /** The breadcrumb; its last item is the current page. */
   path: readonly { label: string; href?: string | undefined }[];
   /** Translated labels; omitted ones stay in English. */
   labels?: Partial<AppShellLabels> | undefined;
 }
 
-/** The bar above the page: the side bar button, the breadcrumb, and actions (children). */
+/** The bar above the page: sidebar button, breadcrumb, and actions (children). */
 function AppShellTopBar(
   { className, path, labels, children, ...props }: AppShellTopBarProps,
 ) {
@@ -221,7 +221,7 @@ function AppShellTopBar(
         <BreadcrumbList className="flex-nowrap">
           {path.map(({ label, href }, step) => {
             const isLast = step === path.length - 1;
-            // On a phone only the page and its parent fit; the side bar links to the others.
+            // A phone only has room for the page and its parent; the sidebar links to the others.
             const isAbove = step < path.length - 2;
             return (
               <React.Fragment key={`${step} ${label}`}>
@@ -248,8 +248,7 @@ const main = cva(
 );
 
 /**
- * The page's `main` and target of the skip link; use `render={<div />}` if there is already a `main` around
- * it.
+ * The page's `main` and the target of the skip link; use `render={<div />}` inside an existing `main`.
  */
 function AppShellMain({ className, render, ...props }: useRender.ComponentProps<"main">) {
   const id = React.use(MainId);

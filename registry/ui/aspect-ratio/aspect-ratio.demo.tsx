@@ -16,7 +16,7 @@ function Hills() {
   );
 }
 
-/** The ratio of a video. */
+/** A video's aspect ratio. */
 export function Wide() {
   return (
     <AspectRatio ratio={16 / 9} className="max-w-sm rounded-lg">
@@ -25,7 +25,7 @@ export function Wide() {
   );
 }
 
-/** One picture in three ratios; the edges are cropped to fit. */
+/** One image in three ratios, cropped to fit. */
 export function Shapes() {
   return (
     <div className="grid max-w-md grid-cols-3 items-start gap-3">

@@ -3,13 +3,13 @@ import { cn } from "@/lib/utils";
 
 interface AspectRatioProps extends React.ComponentProps<"div"> {
   /**
-   * Width divided by height: `16 / 9`.
+   * Width divided by height, such as `16 / 9`.
    * @default 1
    */
   ratio?: number | undefined;
 }
 
-/** Keeps its ratio at any width, even before the picture has loaded; the child fills it. */
+/** Keeps its aspect ratio at any width, even before the image loads; the child fills it. */
 function AspectRatio({ className, ratio = 1, style, ...props }: AspectRatioProps) {
   return (
     <div

@@ -15,7 +15,7 @@ import {
 } from "@/components/ui/attachment";
 import { Spinner } from "@/components/ui/spinner";
 
-/** Kind, size and actions of a file. */
+/** A file's type, size and actions. */
 export function Files() {
   const files = [
     ["licence-2026.pdf", "application/pdf", 482_133],
@@ -47,7 +47,7 @@ export function Files() {
   );
 }
 
-/** Uploading, in review, failed: as text as well as colour. */
+/** Uploading, in review and failed, stated in text as well as colour. */
 export function States() {
   return (
     <div className="grid max-w-md gap-3">
@@ -85,7 +85,7 @@ export function States() {
   );
 }
 
-/** Tiles that are links as a whole; the action on top is a separate tab stop. */
+/** Tiles that are links; the action on top is a separate tab stop. */
 export function Tiles() {
   return (
     <AttachmentGroup>

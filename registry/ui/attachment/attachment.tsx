@@ -30,23 +30,23 @@ const attachmentVariants = cva(
 
 interface AttachmentProps extends React.ComponentProps<"div">, VariantProps<typeof attachmentVariants> {
   /**
-   * State of the upload. Also name it in the description.
+   * State of the upload. State it in the description too.
    * @default "done"
    */
   state?: "idle" | "uploading" | "processing" | "error" | "done" | undefined;
   /**
-   * A row, or a tile with the picture on top.
+   * A row, or a tile with the image on top.
    * @default "horizontal"
    */
   orientation?: "horizontal" | "vertical" | null | undefined;
   /**
-   * Padding.
+   * Padding of the attachment.
    * @default "default"
    */
   size?: "default" | "xs" | "sm" | null | undefined;
 }
 
-/** A file: its kind, size, progress and actions. */
+/** A file with its type, size, progress and actions. */
 function Attachment({ className, state = "done", orientation, size, ...props }: AttachmentProps) {
   return (
     <div
@@ -78,18 +78,18 @@ const attachmentMediaVariants = cva(
 interface AttachmentMediaProps
   extends React.ComponentProps<"div">, VariantProps<typeof attachmentMediaVariants> {
   /**
-   * An icon with a background, or a picture that fills the square.
+   * An icon on a background, or an image that fills the square.
    * @default "icon"
    */
   variant?: "icon" | "image" | null | undefined;
   /**
-   * Media type of the file, such as `application/pdf`; decides the icon if there are no children.
+   * The file's media type, such as `application/pdf`; determines the icon if there are no children.
    * @see RFC 6838 §4.2
    */
   type?: string | undefined;
 }
 
-/** A small picture of the file, or an icon for its kind. */
+/** A thumbnail of the file, or an icon for its type. */
 function AttachmentMedia({ className, variant, type, children, ...props }: AttachmentMediaProps) {
   const Icon = fileIcon(type);
   return (
@@ -104,7 +104,7 @@ function AttachmentMedia({ className, variant, type, children, ...props }: Attac
   );
 }
 
-/** Name and description, one below the other. */
+/** Name and description, stacked. */
 function AttachmentContent({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div
@@ -126,7 +126,7 @@ function AttachmentTitle({ className, ...props }: React.ComponentProps<"span">) 
   );
 }
 
-/** Size, kind, sender or error. */
+/** Size, type, sender or error. */
 function AttachmentDescription({ className, ...props }: React.ComponentProps<"span">) {
   return (
     <span
@@ -141,16 +141,16 @@ function AttachmentDescription({ className, ...props }: React.ComponentProps<"sp
 }
 
 interface AttachmentSizeProps extends Omit<React.ComponentProps<"span">, "children"> {
-  /** Size of the file in bytes. */
+  /** File size in bytes. */
   bytes: number;
   /**
-   * Language of the text; set it if a server renders the page.
+   * Language used to format the size; set it when rendering on a server.
    * @default "en"
    */
   locale?: Intl.LocalesArgument;
 }
 
-/** The file's size in the largest unit that keeps it above one; units are powers of 1000. */
+/** The file size in the largest unit that keeps it at 1 or above; units are powers of 1000. */
 function AttachmentSize({ className, bytes, locale = "en", ...props }: AttachmentSizeProps) {
   return (
     <span data-slot="attachment-size" className={cn("tabular-nums", className)} {...props}>
@@ -159,7 +159,7 @@ function AttachmentSize({ className, bytes, locale = "en", ...props }: Attachmen
   );
 }
 
-/** Buttons at the end. */
+/** Buttons at the end of the attachment. */
 function AttachmentActions({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div
@@ -170,7 +170,7 @@ function AttachmentActions({ className, ...props }: React.ComponentProps<"div">)
   );
 }
 
-/** One button with an icon; it needs an `aria-label` that names the file. */
+/** An icon button; it needs an `aria-label` that includes the file name. */
 function AttachmentAction({ className, variant = "ghost", size = "icon-xs", ...props }: ButtonProps) {
   return (
     <Button
@@ -187,7 +187,7 @@ const trigger = cva(
   "absolute inset-0 cursor-pointer rounded-[inherit] outline-none",
 );
 
-/** Makes the whole attachment a button, or a link with `render`. Name it after the file. */
+/** Makes the whole attachment a button, or a link with `render`. Include the file name in its label. */
 function AttachmentTrigger({ className, render, ...props }: useRender.ComponentProps<"button">) {
   return useRender({
     defaultTagName: "button",

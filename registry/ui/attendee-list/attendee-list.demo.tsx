@@ -13,12 +13,12 @@ const people: Attendee[] = [
   { id: "8", name: "João Macamo", answer: "going" },
 ];
 
-/** Hosts first, then people who are going, then those who may come. */
+/** Hosts first, then people who are going, then people who may come. */
 export function Plain() {
   return <AttendeeList attendees={people.slice(0, 5)} className="max-w-md" />;
 }
 
-/** A long list, with some people who hide their name. */
+/** A long list; some people hide their name. */
 export function Many() {
   return (
     <AttendeeList
@@ -30,12 +30,12 @@ export function Many() {
   );
 }
 
-/** Pictures and a number, for a card. */
+/** Pictures and a count, for use on a card. */
 export function Compact() {
   return <AttendeeList compact attendees={people} goingCount={42} labels={{ list: "Going to the market" }} />;
 }
 
-/** No one yet. */
+/** No attendees yet. */
 export function Nobody() {
   return <AttendeeList attendees={[]} labels={{ list: "Going to the concert" }} />;
 }

@@ -18,23 +18,23 @@ import {
 import { type Tier, VerifiedBadge } from "@/components/ui/verified-badge";
 import { initials } from "@/lib/initials";
 
-/** A person who replied to an invitation and made that public. */
+/** A person whose reply to the invitation is public. */
 interface Attendee {
   id: string;
   name: string;
-  /** Address of the picture; without it, initials are shown. */
+  /** URL of the picture; if unset, initials are shown. */
   pictureUrl?: string | null | undefined;
   answer: "going" | "maybe";
   isHost?: boolean | undefined;
-  /** Tier of the verification, from 0 to 4; 0 shows nothing. */
+  /** Verification tier from 0 to 4; 0 shows no badge. */
   verificationTier?: Tier | undefined;
-  /** A line below the name: their role, or the number of their guests. */
+  /** Line below the name, such as a role or the number of guests. */
   note?: string | null | undefined;
-  /** Address of their page. */
+  /** URL of the person's page. */
   href?: string | undefined;
 }
 
-/** Text of the list, for translation. */
+/** The list's labels, for translation. */
 interface AttendeeListLabels {
   going: (count: number) => string;
   maybe: (count: number) => string;
@@ -62,25 +62,25 @@ const english: AttendeeListLabels = {
 };
 
 interface AttendeeListProps extends Omit<React.ComponentProps<"section">, "children"> {
-  /** People whose reply is public. Hosts come first, then people who are going, then those who may come. */
+  /** People whose reply is public, sorted: hosts, then people who are going, then people who may come. */
   attendees: readonly Attendee[];
   /**
-   * Total number of people who are going, including people whose reply is private.
+   * Total number of people who are going, including private replies.
    * @default the number of `attendees` that are going
    */
   goingCount?: number | undefined;
   /**
-   * Number of rows shown before "show more".
+   * Number of rows shown before the "show more" button.
    * @default 5
    */
   max?: number | undefined;
   /**
-   * Only pictures and a number, for a card.
+   * Shows only pictures and a count, for use on a card.
    * @default false
    */
   compact?: boolean | undefined;
   /**
-   * Language of numbers and dates.
+   * Language for numbers and dates.
    * @default "en"
    */
   locale?: string | undefined;
@@ -106,7 +106,7 @@ function AttendeeList({
   const maybe = people.length - going.length;
   const total = Math.max(goingCount ?? 0, going.length);
   const hidden = total - going.length;
-  // A button to show one more row would take as much room as the row.
+  // A button that reveals a single row would take as much space as the row itself.
   const isCut = people.length > max + 1;
   const shown = isCut && !open ? people.slice(0, max) : people;
   return (

@@ -77,12 +77,12 @@ const older: AuditEntry[] = [
   },
 ];
 
-/** Claims, tiers and keys on two days. */
+/** Claims, tiers and keys over two days. */
 export function Staff() {
   return <AuditLog entries={entries} timeZone="Africa/Harare" />;
 }
 
-/** Loads older entries; here, the first attempt fails. */
+/** Loads older entries; the first attempt fails in this demo. */
 export function Older() {
   const [tries, setTries] = React.useState(0);
   const fetchOlder = async () => {
@@ -99,7 +99,7 @@ export function Older() {
   );
 }
 
-/** One person's entries, in French. */
+/** Entries by one person, in French. */
 export function OneAccount() {
   return (
     <div lang="fr">
@@ -127,7 +127,7 @@ export function OneAccount() {
   );
 }
 
-/** The entries first, the filter below them, and the details in a `JsonViewer`. */
+/** Entries first, the filter below, and details in a `JsonViewer`. */
 export function Composed() {
   return (
     <AuditLog entries={entries} timeZone="Africa/Harare">

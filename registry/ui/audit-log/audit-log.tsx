@@ -16,7 +16,7 @@ import {
 } from "@/components/ui/timeline";
 import { foldText } from "@/lib/fold-text";
 
-/** What JSON can hold. */
+/** Any JSON value. */
 type Json =
   | string
   | number
@@ -25,7 +25,7 @@ type Json =
   | readonly Json[]
   | { readonly [name: string]: Json | undefined };
 
-/** One entry of the log as the gateway returns it, with names if the page knows them. */
+/** A log entry as the gateway returns it, with names if the page knows them. */
 interface AuditEntry {
   id: string;
   /** When it happened, in ISO 8601. */
@@ -33,22 +33,22 @@ interface AuditEntry {
   actorKind: "person" | "key" | "system" | "staff";
   actorId: string | null;
   actorName?: string | undefined;
-  /** The action's code: `claim.approved`. */
+  /** Code of the action, such as `claim.approved`. */
   action: string;
   targetType: string | null;
   targetId: string | null;
   targetName?: string | undefined;
   requestId: string | null;
-  /** The caller's network; the address is shortened. */
+  /** The actor's network; the IP address is shortened. */
   network: string | null;
-  /** Further details; `before` and `after` are shown as a change. */
+  /** Further details; `before` and `after` are shown as changes. */
   detail: { readonly [name: string]: Json | undefined };
 }
 
-/** Texts of the log, for translation. */
+/** The log's labels, for translation. */
 interface AuditLogLabels {
   actors: Record<AuditEntry["actorKind"], string>;
-  /** The text for an action: "approved the claim" for `claim.approved`. */
+  /** Returns the wording for an action: "approved the claim" for `claim.approved`. */
   action: (action: string) => string;
   by: string;
   what: string;
@@ -61,7 +61,7 @@ interface AuditLogLabels {
   nothing: string;
   found: (entries: number) => string;
   more: string;
-  /** Shown if older entries could not be loaded. */
+  /** Shown if loading older entries fails. */
   failed: (error: unknown) => string;
   filterBar?: Partial<FilterBarLabels> | undefined;
 }
@@ -87,7 +87,7 @@ const signs = { person: UserIcon, key: KeyRoundIcon, system: CogIcon, staff: Shi
 const tones = { person: "cobalt", key: "gold", system: "default", staff: "tanzanite" } as const;
 
 interface AuditLogContext {
-  /** The entries that fit the filter. */
+  /** The entries that match the filter. */
   entries: readonly AuditEntry[];
   /** Actions to choose from. */
   actions: readonly string[];
@@ -97,14 +97,14 @@ interface AuditLogContext {
   words: AuditLogLabels;
   locale: string;
   timeZone: string;
-  /** The element around all parts. */
+  /** The wrapper around all parts. */
   log: React.RefObject<HTMLDivElement | null>;
 }
 
 const Context = React.createContext<AuditLogContext | null>(null);
 const EntryContext = React.createContext<AuditEntry | null>(null);
 
-/** The entries shown and the filter, for your own parts inside an `AuditLog`. */
+/** The visible entries and the filter, for custom parts inside an `AuditLog`. */
 function useAuditLog(): AuditLogContext {
   const context = React.use(Context);
   if (!context) throw new Error("This part must be used within AuditLog.");
@@ -120,30 +120,30 @@ function useEntry(): AuditEntry {
 interface AuditLogProps extends React.ComponentProps<"div"> {
   /** The entries, newest first. */
   entries: readonly AuditEntry[];
-  /** The current filter, if you control it. */
+  /** The current filter (controlled). */
   filter?: FilterValue | undefined;
   /**
-   * The initial filter.
+   * Initial filter (uncontrolled).
    * @default { search: "", facets: {} }
    */
   defaultFilter?: FilterValue | undefined;
   onFilterChange?: ((filter: FilterValue) => void) | undefined;
   /**
-   * Whether a server filters the entries; they are then shown unchanged.
+   * Set this if a server filters the entries; they are then shown as passed.
    * @default false
    */
   served?: boolean | undefined;
-  /** Actions to filter by; if unset, those of the entries. */
+  /** Actions to filter by; by default, those in the entries. */
   actions?: readonly string[] | undefined;
-  /** Loads older entries; leave it out if there are none. The button is busy until the promise settles. */
+  /** Loads older entries; leave it unset if there are none. The button is busy until the promise settles. */
   onMore?: (() => unknown) | undefined;
   /**
-   * Language of dates and times.
+   * Language for dates and times.
    * @default "en"
    */
   locale?: string | undefined;
   /**
-   * Time zone of dates and times.
+   * Time zone for dates and times.
    * @default "UTC"
    */
   timeZone?: string | undefined;
@@ -152,9 +152,9 @@ interface AuditLogProps extends React.ComponentProps<"div"> {
 }
 
 /**
- * Who did what, to whom and when, grouped by day and with the changed values; can be searched and filtered.
+ * Shows who did what, to whom and when, grouped by day, with changed values. Searchable and filterable.
  *
- * Without children it shows every part.
+ * Without children, it renders every part.
  */
 function AuditLog({
   className,
@@ -212,7 +212,7 @@ function AuditLog({
   );
 }
 
-/** Searches the entries, and filters them by actor and action. Your own `facets` replace these two. */
+/** Searches entries and filters them by actor and action. Your own `facets` replace those two filters. */
 function AuditLogFilter(props: Partial<React.ComponentProps<typeof FilterBar>>) {
   const { entries, actions, filter, setFilter, words } = useAuditLog();
   return (
@@ -243,7 +243,7 @@ interface AuditLogEntriesProps extends Omit<React.ComponentProps<"div">, "childr
   children?: ((entry: AuditEntry) => React.ReactNode) | undefined;
 }
 
-/** The entries, day by day. */
+/** The entries, grouped by day. */
 function AuditLogEntries({
   className,
   children = (entry) => <AuditLogEntry entry={entry} />,
@@ -274,7 +274,7 @@ function AuditLogEntries({
   );
 }
 
-/** One entry. Without children it shows what was done, when, the changes and the details. */
+/** One entry. Without children it shows the action, time, changes and details. */
 function AuditLogEntry({
   entry,
   children = (
@@ -300,7 +300,7 @@ function AuditLogEntry({
   );
 }
 
-/** Who did what to whom. */
+/** Actor, action and target. */
 function AuditLogTitle(props: React.ComponentProps<typeof TimelineTitle>) {
   const { words } = useAuditLog();
   const { actorKind, actorId, actorName, action, targetType, targetId, targetName } = useEntry();
@@ -316,7 +316,7 @@ function AuditLogTitle(props: React.ComponentProps<typeof TimelineTitle>) {
   );
 }
 
-/** When it was done, by what kind of actor, and from which network. */
+/** Time of the action, type of actor, and network. */
 function AuditLogTime(props: Partial<React.ComponentProps<typeof TimelineTime>>) {
   const { words, locale, timeZone } = useAuditLog();
   const { at, actorKind, network } = useEntry();
@@ -328,7 +328,7 @@ function AuditLogTime(props: Partial<React.ComponentProps<typeof TimelineTime>>)
   );
 }
 
-/** Old and new values, where `before` and `after` are known. */
+/** Old and new values, if the entry has `before` and `after`. */
 function AuditLogChanges({ className, ...props }: React.ComponentProps<"ul">) {
   const { words } = useAuditLog();
   const { detail } = useEntry();
@@ -357,7 +357,7 @@ function AuditLogChanges({ className, ...props }: React.ComponentProps<"ul">) {
   );
 }
 
-/** Opens the codes and other details of an entry. Children, such as a `JsonViewer`, replace the other details. */
+/** Expands the codes and other details of an entry. Children, such as a `JsonViewer`, replace the other details. */
 function AuditLogDetails({ className, children, onToggle, ...props }: React.ComponentProps<"details">) {
   const { words } = useAuditLog();
   const { action, targetType, targetId, requestId, detail } = useEntry();
@@ -413,18 +413,17 @@ function AuditLogDetails({ className, children, onToggle, ...props }: React.Comp
   );
 }
 
-/** The button that loads older entries, and the error if that failed. */
+/** The button that loads older entries, and its error message. */
 function AuditLogMore(props: React.ComponentProps<typeof LoadingButton>) {
   const { entries, onMore, words, log } = useAuditLog();
   const [isFetching, setFetching] = React.useState(false);
   const [failure, setFailure] = React.useState<string>();
-  // How many entries there were when older ones were asked for.
+  // Number of entries when older ones were requested.
   const asking = React.useRef<number>(undefined);
   const hasMore = onMore !== undefined;
   React.useEffect(() => {
     if (asking.current === undefined || hasMore) return;
-    // The button disappears after the last entries, so the focus moves to the first new entry, or to the last
-    // one.
+    // The button disappears once everything is loaded, so focus moves to the first new entry, or to the last one.
     const details = log.current!.querySelectorAll("summary");
     const next = details[Math.min(asking.current, details.length - 1)];
     asking.current = undefined;
@@ -465,7 +464,7 @@ function AuditLogMore(props: React.ComponentProps<typeof LoadingButton>) {
   );
 }
 
-/** Properties that differ between two objects; undefined if they are not both objects. */
+/** Properties that differ between two objects; undefined unless both are objects. */
 function changesOf(before: Json | undefined, after: Json | undefined) {
   if (!isObject(before) || !isObject(after)) return undefined;
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];

@@ -25,7 +25,7 @@ const streets = [
   "Samora Machel Avenue",
 ];
 
-/** Suggestions for free text: choose one, or type something else. */
+/** Suggestions for free text: select one or type anything else. */
 export function Plain() {
   return (
     <Field name="street" className="max-w-sm">
@@ -73,7 +73,7 @@ const places: Group[] = [
   { value: "Kenya", items: ["Uhuru Park", "City Market", "Karura Forest"] },
 ];
 
-/** In groups, with an icon. */
+/** Grouped, with icons. */
 export function Groups() {
   return (
     <Field name="place" className="max-w-sm">
@@ -102,7 +102,7 @@ export function Groups() {
   );
 }
 
-/** With your own filter and a line with the number of results. */
+/** With a custom filter and a line that shows the number of results. */
 export function WithStatus() {
   const [text, setText] = React.useState("");
   const found = React.useMemo(

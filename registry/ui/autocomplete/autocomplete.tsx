@@ -8,7 +8,7 @@ import { Input } from "@/components/ui/input";
 import { useCloseWhenDisabled } from "@/hooks/use-disabled-fieldset";
 import { useFormReset } from "@/hooks/use-form-reset";
 
-/** Base UI also accepts a function as `className`; here it is a string, so it can be merged. */
+/** Narrows Base UI's `className` to a string, so that it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
 function Root({
@@ -19,7 +19,7 @@ function Root({
   actionsRef,
   ...props
 }: Omit<AutocompletePrimitive.Root.Props<unknown>, "items"> & { items?: readonly unknown[] | undefined }) {
-  // Base UI's input would keep its text when its form is reset.
+  // Without this, Base UI's input keeps its text when the form is reset.
   const [own, setOwn] = React.useState(defaultValue);
   const input = React.useRef<HTMLInputElement>(null);
   React.useImperativeHandle(inputRef, () => input.current!, []);
@@ -42,17 +42,17 @@ function Root({
 }
 
 /**
- * The root, with suggestions and text. The text is the value: one of the suggestions, or anything else.
+ * The root. The typed text is the value: one of the suggestions, or anything else.
  *
  * `items` are filtered as you type; `mode="both"` also completes the text in the input.
  */
 const Autocomplete = Root as typeof AutocompletePrimitive.Root;
 
-/** Renders the items of an `AutocompleteGroup`: its child is a function from item to `AutocompleteItem`. */
+/** Renders the items of an `AutocompleteGroup`; takes a function that returns an `AutocompleteItem` for each item. */
 const AutocompleteCollection = AutocompletePrimitive.Collection;
 
 interface AutocompleteLabels {
-  /** Name of the button that clears the text. */
+  /** Name of the clear button. */
   clear: string;
 }
 
@@ -60,7 +60,7 @@ const english: AutocompleteLabels = { clear: "Clear" };
 
 interface AutocompleteInputProps extends Plain<AutocompletePrimitive.Input.Props> {
   /**
-   * Shows a clear button once there is a text.
+   * Shows a clear button once the input has text.
    * @default false
    */
   showClear?: boolean | undefined;
@@ -106,7 +106,7 @@ interface AutocompleteContentProps extends
     "side" | "sideOffset" | "align" | "alignOffset" | "anchor"
   > {}
 
-/** The popup below the input, with the same width; absent while there are no suggestions. */
+/** The popup below the input, at the same width; not rendered while there are no suggestions. */
 function AutocompleteContent({
   className,
   side = "bottom",
@@ -139,7 +139,7 @@ function AutocompleteContent({
   );
 }
 
-/** The suggestions; its child is a function from item to `AutocompleteItem`. */
+/** The suggestions; takes a function that returns an `AutocompleteItem` for each item. */
 function AutocompleteList({ className, ...props }: Plain<AutocompletePrimitive.List.Props>) {
   return (
     <AutocompletePrimitive.List
@@ -150,7 +150,7 @@ function AutocompleteList({ className, ...props }: Plain<AutocompletePrimitive.L
   );
 }
 
-/** One suggestion; selecting it puts its text into the input. */
+/** A suggestion; selecting it fills the input. */
 function AutocompleteItem({ className, ...props }: Plain<AutocompletePrimitive.Item.Props>) {
   return (
     <AutocompletePrimitive.Item
@@ -164,12 +164,12 @@ function AutocompleteItem({ className, ...props }: Plain<AutocompletePrimitive.I
   );
 }
 
-/** A group of related Suggestions; pass it its own `items`. */
+/** A group of related suggestions; pass it its own `items`. */
 function AutocompleteGroup({ className, ...props }: Plain<AutocompletePrimitive.Group.Props>) {
   return <AutocompletePrimitive.Group data-slot="autocomplete-group" className={cn(className)} {...props} />;
 }
 
-/** Names a group. */
+/** The name of a group. */
 function AutocompleteLabel({ className, ...props }: Plain<AutocompletePrimitive.GroupLabel.Props>) {
   return (
     <AutocompletePrimitive.GroupLabel
@@ -180,7 +180,7 @@ function AutocompleteLabel({ className, ...props }: Plain<AutocompletePrimitive.
   );
 }
 
-/** Announces the state of a search: running, or the number of results. */
+/** Announces the search status: loading, or the number of results. */
 function AutocompleteStatus({ className, ...props }: Plain<AutocompletePrimitive.Status.Props>) {
   return (
     <AutocompletePrimitive.Status

@@ -13,7 +13,7 @@ const people = [
   { name: "Thabo Nkosi" },
 ];
 
-/** Four of seven; hover or focus a picture to see the name. */
+/** Four of seven people; hover or focus a picture to see the name. */
 export function Vouchers() {
   return (
     <div className="flex flex-wrap items-center gap-3">
@@ -36,7 +36,7 @@ export function Linked() {
   );
 }
 
-/** The number shows the rest. */
+/** The number counts everyone else. */
 export function ShowAll() {
   const [max, setMax] = React.useState(3);
   return (
@@ -51,7 +51,7 @@ export function ShowAll() {
   );
 }
 
-/** In three sizes. */
+/** The three sizes. */
 export function Sizes() {
   return (
     <div className="grid gap-4">

@@ -8,12 +8,12 @@ import { Hint, HintGroup } from "@/components/ui/hint";
 import { initials } from "@/lib/initials";
 
 interface AvatarGroupPerson {
-  /** Unique key for people with the same name; the name by default. */
+  /** Unique key, needed if people share a name; defaults to the name. */
   id?: string | undefined;
   name: string;
-  /** Address of the picture; without it, initials are shown. */
+  /** URL of the picture; if unset, initials are shown. */
   image?: string | undefined;
-  /** Address that the picture links to. */
+  /** URL that the picture links to. */
   href?: string | undefined;
 }
 
@@ -30,7 +30,7 @@ const pictureVariants = cva(null, {
 });
 
 interface AvatarGroupLabels {
-  /** Name of the number of people that are not shown. */
+  /** Accessible name of the number of hidden people. */
   more: (count: number) => string;
 }
 
@@ -40,12 +40,12 @@ interface AvatarGroupProps extends Omit<React.ComponentProps<"ul">, "children"> 
   /** The people, most important first. */
   people: readonly AvatarGroupPerson[];
   /**
-   * The total number, if not everyone is in `people`.
+   * Total number of people, if `people` does not include everyone.
    * @default the length of `people`
    */
   total?: number | undefined;
   /**
-   * Number of pictures shown; the rest is shown as a number.
+   * Number of pictures to show; other people are shown as a count.
    * @default 4
    */
   max?: number | undefined;
@@ -54,14 +54,14 @@ interface AvatarGroupProps extends Omit<React.ComponentProps<"ul">, "children"> 
    * @default "sm"
    */
   size?: VariantProps<typeof pictureVariants>["size"] | undefined;
-  /** Makes the number a button, for example to show the whole list. */
+  /** Makes the number a button, for example to open the full list. */
   onMore?: (() => void) | undefined;
   /** Translated labels; omitted ones stay in English. */
   labels?: Partial<AvatarGroupLabels> | undefined;
 }
 
 const stop = cva("block rounded-full outline-offset-2 focus-visible:outline-2 focus-visible:outline-ring");
-// Positioned, so that the ring is above the previous picture.
+// Positioned so that its ring covers the previous picture.
 const entry = cva("relative rounded-full ring-2 ring-background focus-within:z-10 hover:z-10");
 const listVariants = cva("flex items-center", {
   variants: {
@@ -75,7 +75,7 @@ const listVariants = cva("flex items-center", {
   },
 });
 
-/** People as overlapping pictures; the name appears on hover and focus. */
+/** Overlapping pictures of people; names appear on hover and focus. */
 function AvatarGroup({
   className,
   people,
@@ -90,21 +90,21 @@ function AvatarGroup({
   const words = { ...english, ...labels };
   const list = React.useRef<HTMLUListElement>(null);
   React.useImperativeHandle(ref, () => list.current!, []);
-  // Number of pictures when the number was pressed.
+  // How many pictures were shown when the number was clicked.
   const pressed = React.useRef<number>(undefined);
 
-  // A number for one person would take as much room as the person's picture.
+  // A count for a single person would take as much space as their picture.
   const shown = people.slice(0, total === max + 1 && people.length > max ? max + 1 : max);
   const more = total - shown.length;
   const hasButton = more > 0 && onMore !== undefined;
   React.useEffect(() => {
     if (pressed.current === undefined || hasButton) return;
-    // The number is gone; without this the focus would be lost.
+    // The number is gone, so focus would otherwise be lost.
     const next = list.current?.children[pressed.current]?.querySelector<HTMLElement>("[tabindex], a");
     pressed.current = undefined;
     if (document.activeElement === document.body) next?.focus();
   }, [hasButton]);
-  // Set by classes, because other avatar components have fewer sizes.
+  // Set with classes, because other avatar components have fewer sizes.
   const picture = (name: string, image: string | undefined) => (
     <Avatar className={cn(pictureVariants({ size: size ?? "sm" }))}>
       <AvatarImage src={image} alt="" />

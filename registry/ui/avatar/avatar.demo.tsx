@@ -8,14 +8,14 @@ import {
   AvatarImage,
 } from "@/components/ui/avatar";
 
-/** An inline portrait, so the page loads no picture. */
+/** An inline image, so the demo makes no request. */
 const portrait = `data:image/svg+xml,${
   encodeURIComponent(
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="#d4a574"/><circle cx="20" cy="16" r="7" fill="#5a2d0c"/><path d="M6 40c1-10 7-14 14-14s13 4 14 14" fill="#0047ab"/></svg>',
   )
 }`;
 
-/** With a picture, without one, and with one that fails to load. */
+/** With an image, without one, and with one that fails to load. */
 export function Fallbacks() {
   return (
     <div className="flex items-center gap-4">
@@ -52,7 +52,7 @@ export function Sizes() {
   );
 }
 
-/** A badge with text that says what it means. */
+/** A badge with screen reader text for its meaning. */
 export function WithBadge() {
   return (
     <div className="flex items-center gap-4">
@@ -74,7 +74,7 @@ export function WithBadge() {
   );
 }
 
-/** Several that overlap, with the number of others. */
+/** Overlapping avatars with a count of other people. */
 export function Group() {
   return (
     <AvatarGroup>
@@ -93,7 +93,7 @@ export function Group() {
   );
 }
 
-/** Next to the name, the picture is decorative. */
+/** Next to a name, the image is decorative. */
 export function BesideName() {
   return (
     <div className="flex items-center gap-3">

@@ -19,7 +19,7 @@ conformance({
   item: "avatar",
   demos,
   open: {
-    // Wait for the picture to load.
+    // Wait for the image to load.
     Fallbacks: () => expect.poll(() => document.querySelector("[data-slot=avatar-image]")).not.toBeNull(),
   },
   parts: {

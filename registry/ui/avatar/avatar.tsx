@@ -6,7 +6,7 @@ import { cva, type VariantProps } from "class-variance-authority";
 import { cn } from "@/lib/utils";
 import { initials } from "@/lib/initials";
 
-/** Base UI also accepts a function as `className`; here it is a string, so it can be merged. */
+/** Narrows Base UI's `className` to a string, so that it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
 const avatarVariants = cva(
@@ -33,7 +33,7 @@ interface AvatarProps extends Plain<AvatarPrimitive.Root.Props>, VariantProps<ty
   size?: "default" | "xs" | "sm" | "lg" | "xl" | null | undefined;
 }
 
-/** The picture of a person or place, or their initials if there is none. */
+/** A picture of a person or place, or initials if there is none. */
 function Avatar({ className, size, ...props }: AvatarProps) {
   return (
     <AvatarPrimitive.Root
@@ -45,7 +45,7 @@ function Avatar({ className, size, ...props }: AvatarProps) {
   );
 }
 
-/** The picture; `alt` is the name, or empty if the name is next to it. */
+/** The image; `alt` is the name, or empty if the name is next to it. */
 function AvatarImage({ className, ...props }: Plain<AvatarPrimitive.Image.Props>) {
   return (
     <AvatarPrimitive.Image
@@ -60,11 +60,11 @@ function AvatarImage({ className, ...props }: Plain<AvatarPrimitive.Image.Props>
 }
 
 interface AvatarFallbackProps extends Plain<AvatarPrimitive.Fallback.Props> {
-  /** Name for the initials and screen readers; to show something else, pass children instead. */
+  /** Name to derive the initials from, also for screen readers; pass children to show something else. */
   name?: string | undefined;
 }
 
-/** Shown while the picture loads, if it fails to load, or if there is none. */
+/** Shown while the image loads, if it fails, or if there is none. */
 function AvatarFallback({ className, name, children, ...props }: AvatarFallbackProps) {
   return (
     <AvatarPrimitive.Fallback
@@ -81,7 +81,7 @@ function AvatarFallback({ className, name, children, ...props }: AvatarFallbackP
   );
 }
 
-/** A small badge at the bottom corner, such as a tick; add screen reader text if it has a meaning. */
+/** A small badge in the bottom corner, such as a tick; add screen reader text if it conveys something. */
 function AvatarBadge({ className, ...props }: React.ComponentProps<"span">) {
   return (
     <span
@@ -95,7 +95,7 @@ function AvatarBadge({ className, ...props }: React.ComponentProps<"span">) {
   );
 }
 
-/** Several overlapping pictures; for people with names, use `avatar-group`. */
+/** Overlapping pictures; for people with names, use `avatar-group`. */
 function AvatarGroup({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div
@@ -109,7 +109,7 @@ function AvatarGroup({ className, ...props }: React.ComponentProps<"div">) {
   );
 }
 
-/** The number of others, as the last child of an `AvatarGroup`; same size as the pictures. */
+/** The number of further people, as the last child of an `AvatarGroup`; same size as the pictures. */
 function AvatarGroupCount({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div

@@ -1,7 +1,7 @@
 import { CalendarIcon, CheckIcon, ClockIcon, TriangleAlertIcon, XIcon } from "lucide-react";
 import { Badge } from "@/components/ui/badge";
 
-/** Neutral ones for kinds and counts. */
+/** Neutral badges for types and counts. */
 export function Neutral() {
   return (
     <div className="flex flex-wrap gap-2">
@@ -14,7 +14,7 @@ export function Neutral() {
   );
 }
 
-/** By meaning, which the icon and text also convey. */
+/** By meaning, which the icon and text convey too. */
 export function Meanings() {
   return (
     <div className="flex flex-wrap gap-2">
@@ -51,7 +51,7 @@ export function Minerals() {
   );
 }
 
-/** A link, and a text that is too long. */
+/** A link, and a label that is too long. */
 export function LinkAndLongText() {
   return (
     <div className="flex max-w-60 flex-wrap gap-2">

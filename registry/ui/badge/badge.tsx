@@ -32,8 +32,8 @@ const badgeVariants = cva(
 
 interface BadgeProps extends useRender.ComponentProps<"span">, VariantProps<typeof badgeVariants> {
   /**
-   * Neutral, without a background (`ghost`, `link`), by meaning, or in one of the five minerals. The text
-   * must convey what the colour does.
+   * Neutral, without background (`ghost`, `link`), by meaning, or in one of the five minerals. The text must convey
+   * the same as the colour.
    * @default "default"
    */
   variant?:
@@ -55,7 +55,7 @@ interface BadgeProps extends useRender.ComponentProps<"span">, VariantProps<type
     | undefined;
 }
 
-/** A small label next to the thing that it describes; `render={<a href="…" />}` makes it a link. */
+/** A small label next to the item it describes; `render={<a href="…" />}` makes it a link. */
 function Badge({ className, variant, render, ...props }: BadgeProps) {
   return useRender({
     defaultTagName: "span",

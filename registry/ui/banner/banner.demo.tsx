@@ -9,7 +9,7 @@ const link = cva(
   "rounded-sm font-medium underline underline-offset-4 outline-offset-2 focus-visible:outline-2 focus-visible:outline-ring",
 );
 
-/** A message with a link, which can be closed. */
+/** A dismissible message with a link. */
 export function Announcement() {
   return (
     <Banner
@@ -23,7 +23,7 @@ export function Announcement() {
   );
 }
 
-/** One for each kind of message. */
+/** The variants. */
 export function Tones() {
   return (
     <div className="grid gap-3">
@@ -43,7 +43,7 @@ export function Tones() {
   );
 }
 
-/** The browser remembers that it was closed. */
+/** Stays dismissed: the browser remembers it. */
 export function Remembered() {
   const [round, setRound] = React.useState(0);
   return (

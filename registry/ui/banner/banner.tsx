@@ -6,10 +6,10 @@ import { cn } from "@/lib/utils";
 import { CircleAlertIcon, CircleCheckIcon, MegaphoneIcon, TriangleAlertIcon, XIcon } from "lucide-react";
 import { Button } from "@/components/ui/button";
 
-/** Texts that can be translated. */
+/** The labels, for translation. */
 interface BannerLabels {
   dismiss: string;
-  /** Announced once it is closed. */
+  /** Announced when the banner is dismissed. */
   dismissed: string;
 }
 
@@ -39,31 +39,31 @@ const icons = {
 };
 
 interface BannerProps extends React.ComponentProps<"section"> {
-  /** Name of the message, for the list of a page's regions. */
+  /** Name of the landmark. */
   label: string;
   /**
-   * Kind of message. Also name it in the text, because not everyone can see colour and icon.
+   * Type of message. State it in the text too, because not everyone can see the colour and icon.
    * @default "default"
    */
   tone?: "default" | "info" | "success" | "warning" | "destructive" | undefined;
   /**
-   * Whether it has a button that closes it.
+   * Shows a close button.
    * @default false
    */
   dismissible?: boolean | undefined;
   /**
-   * Key under which the browser remembers that it was closed. Use a new one for each message. The banner then appears
-   * once the page's scripts run.
+   * Storage key for remembering the dismissal. Use a new key for each message. The banner then appears only once
+   * scripts run.
    */
   rememberAs?: string | undefined;
-  /** Whether it is shown, if you control it, such as by a cookie that the server reads. */
+  /** Whether the banner is shown (controlled), for example from a cookie that the server reads. */
   open?: boolean | undefined;
   /**
-   * Whether it is initially shown.
+   * Whether the banner is shown initially.
    * @default true
    */
   defaultOpen?: boolean | undefined;
-  /** Called when it is closed. */
+  /** Called when the banner is dismissed. */
   onOpenChange?: ((open: boolean) => void) | undefined;
   /** A link or button after the text. */
   action?: React.ReactNode;
@@ -99,7 +99,7 @@ function Banner({
   React.useImperativeHandle(ref, () => root.current!, [isOpen, isLeft]);
   const Icon = icons[tone];
   if (!isOpen) {
-    // The button that had the focus is gone: the next Tab continues from here.
+    // The focused button is gone; the next Tab continues from here.
     return isLeft ? null : (
       <span
         ref={focus}
@@ -155,7 +155,7 @@ function wasClosed(id: string): boolean {
   try {
     return localStorage.getItem(keyOf(id)) !== null;
   } catch {
-    // The browser blocks storage for this page.
+    // The browser blocks storage for this site.
     return false;
   }
 }
@@ -164,11 +164,11 @@ function close(id: string): void {
   try {
     localStorage.setItem(keyOf(id), "closed");
   } catch {
-    // It is closed until the page is loaded again.
+    // Dismissed until the next page load.
   }
 }
 
-/** Also follows dismissals in other tabs. */
+/** Also syncs dismissals from other tabs. */
 function subscribe(changed: () => void): () => void {
   addEventListener("storage", changed);
   return () => removeEventListener("storage", changed);

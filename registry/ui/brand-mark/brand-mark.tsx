@@ -2,7 +2,7 @@ import * as React from "react";
 import { cva, type VariantProps } from "class-variance-authority";
 import { cn } from "@/lib/utils";
 
-/** Colours of the three faces and the tick; in one colour, the faces differ in opacity. */
+/** Colours of the three faces and the tick; in a single colour, the faces differ in opacity. */
 const parts = cva(null, {
   variants: {
     minerals: {
@@ -30,7 +30,7 @@ const brandMarkVariants = cva("inline-block shrink-0 align-middle", {
 interface BrandMarkProps
   extends Omit<React.ComponentProps<"svg">, "children">, VariantProps<typeof brandMarkVariants> {
   /**
-   * In three minerals, in the text colour, or as an outline in that colour.
+   * In three minerals, in the text colour, or as an outline in the text colour.
    * @default "minerals"
    */
   palette?: Palette | undefined;
@@ -40,13 +40,13 @@ interface BrandMarkProps
    */
   size?: "sm" | "default" | "lg" | "xl" | null | undefined;
   /**
-   * Name for screen readers; an empty string makes it decorative, for use next to the name.
+   * Accessible name; an empty string makes the mark decorative, for use next to the name.
    * @default "Hakika"
    */
   label?: string | undefined;
 }
 
-/** The mark of Hakika: a stone with three faces, and a tick. */
+/** The Hakika logo: a stone with three faces and a tick. */
 function BrandMark({ className, palette = "minerals", size, label = "Hakika", ...props }: BrandMarkProps) {
   return (
     <svg
@@ -85,12 +85,12 @@ function BrandMark({ className, palette = "minerals", size, label = "Hakika", ..
 
 interface BrandLogoProps extends React.ComponentProps<"span"> {
   /**
-   * Colours of the mark.
+   * Colours of the logo.
    * @default "minerals"
    */
   palette?: Palette | undefined;
   /**
-   * Size of the mark; the text scales with it.
+   * Size of the logo; the text scales along.
    * @default "default"
    */
   size?: "sm" | "default" | "lg" | "xl" | undefined;
@@ -105,7 +105,7 @@ const logoVariants = cva(
   },
 );
 
-/** The mark with the name next to it; children replace the name. */
+/** The logo with the name next to it; children replace the name. */
 function BrandLogo({ className, palette, size = "default", children = "Hakika", ...props }: BrandLogoProps) {
   return (
     <span

@@ -34,7 +34,7 @@ export function Path() {
   );
 }
 
-/** A long path: the middle is behind a button. */
+/** A long path with the middle collapsed behind a button. */
 export function Shortened() {
   return (
     <Breadcrumb aria-label="You are here">

@@ -48,7 +48,7 @@ test("is a landmark with a list of links and the current page", async () => {
     "Harare",
     "Mbare",
   ]);
-  // Screen readers count the steps, not the separators.
+  // Screen readers count the items but not the separators.
   expect(landmark.getByRole("listitem").elements()).toHaveLength(4);
   await expect.element(page.getByText("Mbare Library")).toHaveAttribute("aria-current", "page");
 });

@@ -15,12 +15,12 @@ interface BreadcrumbProps extends React.ComponentProps<"nav"> {
   "aria-label"?: string | undefined;
 }
 
-/** The path from the start to this page; a landmark that screen readers can jump to. */
+/** The path from the home page to this page, as a landmark. */
 function Breadcrumb({ "aria-label": label = "Breadcrumb", ...props }: BreadcrumbProps) {
   return <nav data-slot="breadcrumb" aria-label={label} {...props} />;
 }
 
-/** The steps in order; they wrap onto several lines if needed. */
+/** The items in order; they wrap if needed. */
 function BreadcrumbList({ className, ...props }: React.ComponentProps<"ol">) {
   return (
     <ol
@@ -34,7 +34,7 @@ function BreadcrumbList({ className, ...props }: React.ComponentProps<"ol">) {
   );
 }
 
-/** One step. */
+/** One item. */
 function BreadcrumbItem({ className, ...props }: React.ComponentProps<"li">) {
   return (
     <li
@@ -64,7 +64,7 @@ function BreadcrumbLink({ className, render, ...props }: useRender.ComponentProp
   });
 }
 
-/** The current page: not a link, and announced as the current page. */
+/** The current page: not a link, announced as current. */
 function BreadcrumbPage({ className, ...props }: React.ComponentProps<"span">) {
   return (
     <span
@@ -76,7 +76,7 @@ function BreadcrumbPage({ className, ...props }: React.ComponentProps<"span">) {
   );
 }
 
-/** The separator between two steps: an arrow in reading direction, or its children. Decorative. */
+/** The separator between two items: an arrow in reading direction, or its children. Decorative. */
 function BreadcrumbSeparator({ className, children, ...props }: React.ComponentProps<"li">) {
   return (
     <li
@@ -93,13 +93,13 @@ function BreadcrumbSeparator({ className, children, ...props }: React.ComponentP
 
 interface BreadcrumbEllipsisProps extends React.ComponentProps<"span"> {
   /**
-   * What screen readers hear.
+   * Screen reader text.
    * @default "More"
    */
   label?: string | undefined;
 }
 
-/** Marks omitted steps. Put it into a button that shows them. */
+/** Marks omitted items. Put it in a button that reveals them. */
 function BreadcrumbEllipsis({ className, label = "More", ...props }: BreadcrumbEllipsisProps) {
   return (
     <span

@@ -3,7 +3,7 @@
 import { ThumbsUpIcon } from "lucide-react";
 import { Bubble, BubbleContent, BubbleGroup, BubbleReactions } from "@/components/ui/bubble";
 
-/** Two sides of a conversation. */
+/** Both sides of a conversation. */
 export function Sides() {
   return (
     <div className="flex max-w-xl flex-col gap-3">
@@ -19,7 +19,7 @@ export function Sides() {
   );
 }
 
-/** Six looks. */
+/** The six variants. */
 export function Variants() {
   return (
     <div className="flex max-w-xl flex-col gap-2">
@@ -36,7 +36,7 @@ export function Variants() {
   );
 }
 
-/** Several in a row by the same speaker, with reactions to the last. */
+/** Consecutive bubbles from one speaker, with reactions on the last. */
 export function Grouped() {
   return (
     <BubbleGroup className="max-w-xl">
@@ -58,7 +58,7 @@ export function Grouped() {
   );
 }
 
-/** Suggested answers as buttons. */
+/** Suggested replies as buttons. */
 export function Suggestions() {
   return (
     <BubbleGroup className="max-w-xl" role="group" aria-label="Suggested answers">

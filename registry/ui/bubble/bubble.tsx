@@ -6,7 +6,7 @@ import { useRender } from "@base-ui/react/use-render";
 import { cva, type VariantProps } from "class-variance-authority";
 import { cn } from "@/lib/utils";
 
-/** Consecutive bubbles of one speaker; only the last keeps its corner. */
+/** Consecutive bubbles from one speaker; all but the last are fully rounded. */
 function BubbleGroup({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div
@@ -43,12 +43,12 @@ const bubbleVariants = cva("group/bubble relative flex w-full min-w-0 flex-col t
 
 interface BubbleProps extends React.ComponentProps<"div">, VariantProps<typeof bubbleVariants> {
   /**
-   * The side of the conversation: `end` is the reader's own.
+   * Side of the conversation; use `end` for the reader's own messages.
    * @default "start"
    */
   align?: "start" | "end" | null | undefined;
   /**
-   * Look; `ghost` has no background, for long answers.
+   * Visual style; `ghost` has no background, for long replies.
    * @default "default"
    */
   variant?:
@@ -63,7 +63,7 @@ interface BubbleProps extends React.ComponentProps<"div">, VariantProps<typeof b
     | undefined;
 }
 
-/** One chat message. Name the speaker next to it: see `message`. */
+/** A chat message. Show who sent it next to it: see `message`. */
 function Bubble({ className, align, variant, ...props }: BubbleProps) {
   return (
     <div
@@ -80,7 +80,7 @@ const content = cva(
   "w-fit max-w-[min(36rem,85%)] min-w-0 rounded-2xl border border-transparent px-3.5 py-2 text-start leading-relaxed wrap-break-word whitespace-pre-line outline-offset-2 group-data-[align=end]/bubble:rounded-ee-sm group-data-[align=start]/bubble:rounded-es-sm focus-visible:outline-2 focus-visible:outline-ring pointer-coarse:[a&]:min-h-11 pointer-coarse:[button&]:min-h-11 [button&]:cursor-pointer [a&]:hover:opacity-85 [button&]:hover:opacity-85 [&_a]:underline [&_a]:underline-offset-4",
 );
 
-/** The text; `render={<button />}` or a link makes the bubble clickable, such as a suggested answer. */
+/** The message text; `render={<button />}` or a link makes the bubble clickable, for suggested replies. */
 function BubbleContent({ className, render, ...props }: useRender.ComponentProps<"div">) {
   return useRender({
     defaultTagName: "div",
@@ -97,18 +97,18 @@ function BubbleContent({ className, render, ...props }: useRender.ComponentProps
 
 interface BubbleReactionsProps extends React.ComponentProps<"div"> {
   /**
-   * The edge of the bubble that they overlap.
+   * The edge of the bubble that the reactions overlap.
    * @default "bottom"
    */
   side?: "top" | "bottom" | undefined;
   /**
-   * At which end of the bubble.
+   * Whether the reactions are at the start or end of the bubble.
    * @default the side of the bubble
    */
   align?: "start" | "end" | undefined;
 }
 
-/** Emoji reactions that overlap an edge of the bubble. Give each a text for screen readers. */
+/** Emoji reactions that overlap an edge of the bubble. Give each one screen reader text. */
 function BubbleReactions({ className, side = "bottom", align, ...props }: BubbleReactionsProps) {
   return (
     <div

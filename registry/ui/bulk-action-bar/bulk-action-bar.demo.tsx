@@ -34,7 +34,7 @@ function Rows({ selected, onChange }: { selected: string[]; onChange: (selected:
   );
 }
 
-/** Above a list of claims; the selection is cleared after the action. */
+/** Above a list of claims; the selection is cleared after an action. */
 export function Claims() {
   const [selected, setSelected] = React.useState(["mbare", "kigali"]);
   return (
@@ -50,7 +50,7 @@ export function Claims() {
   );
 }
 
-/** One of the claims was withdrawn in the meantime: it stays selected, with a message. */
+/** One claim was withdrawn in the meantime: it stays selected, with a message. */
 export function Partly() {
   const [selected, setSelected] = React.useState(all);
   const remind = async (rows: string[]) => {
@@ -67,7 +67,7 @@ export function Partly() {
   );
 }
 
-/** Nothing is selected, so the actions are disabled. In another language. */
+/** Nothing selected, so the actions are disabled. In another language. */
 export function None() {
   const [selected, setSelected] = React.useState<string[]>([]);
   return (

@@ -11,7 +11,7 @@ type ButtonProps = React.ComponentProps<typeof Button>;
 /** Result of an action: nothing, or the ids of the rows that failed. */
 type BulkResult = void | readonly string[] | Promise<void | readonly string[]>;
 
-/** Values that a `BulkActionBarAction` gets from the bar. */
+/** Values that the bar passes to `BulkActionBarAction`. */
 interface BulkActions {
   count: number;
   running: string | undefined;
@@ -20,7 +20,7 @@ interface BulkActions {
 
 const BulkActionsContext = React.createContext<BulkActions | null>(null);
 
-/** Text of the bar, for translation. */
+/** The bar's labels, for translation. */
 interface BulkActionBarLabels {
   /** Name of the bar. */
   bar: string;
@@ -28,9 +28,9 @@ interface BulkActionBarLabels {
   chosen: (chosen: number, all: number) => string;
   clear: string;
   working: string;
-  /** Text for rows that failed; they stay selected. */
+  /** Message for rows that failed; they stay selected. */
   partly: (failed: number, rows: number) => string;
-  /** Text when an action fails as a whole; all rows stay selected. */
+  /** Message when the whole action fails; all rows stay selected. */
   failed: (error: unknown) => string;
 }
 
@@ -49,10 +49,10 @@ interface BulkActionBarProps extends Omit<React.ComponentProps<"div">, "children
   selected: readonly string[];
   /** Ids of all selectable rows, such as those on the page. */
   all: readonly string[];
-  /** Called with the new selection: all, none, or the rows that failed. */
+  /** Called with the new selection: all rows, none, or those that failed. */
   onSelectedChange: (selected: string[]) => void;
   /**
-   * In place above or below the rows, or at the bottom of the screen while the rows are visible.
+   * Static above or below the rows, or sticky at the bottom of the screen while the rows are visible.
    * @default "inline"
    */
   variant?: "inline" | "floating" | undefined;
@@ -63,9 +63,9 @@ interface BulkActionBarProps extends Omit<React.ComponentProps<"div">, "children
 }
 
 /**
- * Actions for the selected rows, their number, and a checkbox to select all or none.
+ * Actions for the selected rows, with a count and a checkbox to select all or none.
  *
- * It stays visible with an empty selection, so that the focus is not lost after an action.
+ * It stays visible when nothing is selected, so focus is not lost after an action.
  */
 function BulkActionBar({
   className,
@@ -94,8 +94,8 @@ function BulkActionBar({
   const clear = React.useRef<HTMLButtonElement>(null);
 
   const choose = (next: string[]) => {
-    // The clear button disappears with the selection, so the checkbox gets the focus. In Safari a click on a
-    // button leaves the focus on the page.
+    // The clear button disappears with the selection, so focus moves to the checkbox. In Safari, clicking a button
+    // leaves focus on `body`.
     const isLosingFocus = [clear.current, document.body].includes(
       document.activeElement as HTMLButtonElement,
     );
@@ -112,7 +112,7 @@ function BulkActionBar({
     setMessage(undefined);
     try {
       const left = await action(rows) ?? [];
-      // Rows selected in the meantime stay selected, because the action did not include them.
+      // Rows selected in the meantime stay selected, because the action did not run on them.
       const others = latest.current.filter((id) => !rows.includes(id) && !left.includes(id));
       onSelectedChange([...left, ...others]);
       if (left.length > 0) setMessage({ text: words.partly(left.length, rows.length), isFailure: true });
@@ -141,7 +141,7 @@ function BulkActionBar({
           if (event.key !== "Escape" || event.defaultPrevented || count === 0 || running !== undefined) {
             return;
           }
-          // A sheet around the bar must stay open.
+          // Keep a surrounding sheet open.
           event.stopPropagation();
           choose([]);
         }}
@@ -194,15 +194,15 @@ function BulkActionBar({
 
 interface BulkActionBarActionProps extends Omit<ButtonProps, "onClick"> {
   /**
-   * Runs the action on the selected rows. The bar is busy until the promise settles, then clears the
-   * selection, except for returned ids, which failed. If it rejects, all stay selected.
+   * Runs the action on the selected rows. The bar is busy until the promise settles, then deselects the rows, except
+   * for returned IDs, which failed. If it rejects, all stay selected.
    */
   onRun: (selected: string[]) => BulkResult;
-  /** Success message with the number of rows: `(rows) => rows + " claims approved"`. */
+  /** Returns the success message for a number of rows: `(rows) => rows + " claims approved"`. */
   doneLabel?: ((rows: number) => string) | undefined;
 }
 
-/** One action on all selected rows; disabled if there are none. */
+/** An action for all selected rows; disabled if none are selected. */
 function BulkActionBarAction({
   onRun,
   doneLabel,

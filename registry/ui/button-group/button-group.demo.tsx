@@ -11,7 +11,7 @@ import {
 import { Input } from "@/components/ui/input";
 import { Popover, PopoverClose, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
 
-/** Actions of one kind, side by side. */
+/** Related actions side by side. */
 export function Joined() {
   return (
     <ButtonGroup aria-label="Claim">
@@ -22,7 +22,7 @@ export function Joined() {
   );
 }
 
-/** The main action, with others in a menu. */
+/** The main action, with more in a menu. */
 export function Split() {
   return (
     <ButtonGroup variant="default" aria-label="Publish">
@@ -72,7 +72,7 @@ export function Vertical() {
   );
 }
 
-/** Nested groups are spaced apart. */
+/** Nested groups have space between them. */
 export function Nested() {
   return (
     <ButtonGroup size="sm" aria-label="Pages">

@@ -14,8 +14,8 @@ type Look = Pick<ButtonProps, "variant" | "size">;
 
 const LookContext = React.createContext<Look>({});
 
-// Base UI puts invisible focus guards next to the trigger of an open popup: only elements with a slot count
-// as neighbours.
+// Base UI puts invisible focus guards next to the trigger of an open popup, so only elements with a slot count as
+// neighbours.
 const buttonGroupVariants = cva(
   "flex w-fit max-w-full items-stretch has-[>[data-slot=button-group]]:gap-2 [&>*]:focus-visible:relative [&>*]:focus-visible:z-10",
   {
@@ -38,7 +38,7 @@ interface ButtonGroupProps extends React.ComponentProps<"div">, VariantProps<typ
    */
   orientation?: "horizontal" | "vertical" | null | undefined;
   /**
-   * Look of every `ButtonGroupButton` inside.
+   * Variant of every `ButtonGroupButton` inside.
    * @default that of the group around it, or "outline"
    */
   variant?: ButtonProps["variant"];
@@ -49,7 +49,7 @@ interface ButtonGroupProps extends React.ComponentProps<"div">, VariantProps<typ
   size?: ButtonProps["size"];
 }
 
-/** Buttons and other controls, joined together; name it with `aria-label`. Nested groups are spaced apart. */
+/** Joined buttons and other controls; name the group with `aria-label`. Nested groups have space between them. */
 function ButtonGroup({ className, orientation, variant, size, ...props }: ButtonGroupProps) {
   const around = React.use(LookContext);
   return (
@@ -65,7 +65,7 @@ function ButtonGroup({ className, orientation, variant, size, ...props }: Button
   );
 }
 
-/** A button with the look of its group; pass it to menu and popover triggers in `render`. */
+/** A button in the style of its group; pass it to menu and popover triggers in `render`. */
 function ButtonGroupButton({ variant, size, ...props }: ButtonProps) {
   const look = React.use(LookContext);
   return (
@@ -97,7 +97,7 @@ function ButtonGroupText({ className, render, ...props }: useRender.ComponentPro
   });
 }
 
-/** A line between buttons without a border. */
+/** A separator between borderless buttons. */
 function ButtonGroupSeparator(
   { className, orientation = "vertical", ...props }: React.ComponentProps<typeof Separator>,
 ) {

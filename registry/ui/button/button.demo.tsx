@@ -4,7 +4,7 @@ import { ArrowRightIcon, DownloadIcon, PlusIcon, Trash2Icon } from "lucide-react
 import * as React from "react";
 import { Button } from "@/components/ui/button";
 
-/** Six variants: use one primary action per view. */
+/** Six variants; use only one primary action per view. */
 export function Variants() {
   return (
     <div className="flex flex-wrap items-center gap-3">
@@ -39,7 +39,7 @@ export function Sizes() {
   );
 }
 
-/** Icons before or after the text are sized by the button. */
+/** The button sizes icons before or after its label. */
 export function WithIcons() {
   return (
     <div className="flex flex-wrap items-center gap-3">
@@ -59,7 +59,7 @@ export function WithIcons() {
   );
 }
 
-/** While it works, a button keeps its focus and its name and ignores further presses. */
+/** A loading button keeps its focus and name and ignores further clicks. */
 export function Loading() {
   const [saving, setSaving] = React.useState(false);
   const save = () => {
@@ -79,7 +79,7 @@ export function Loading() {
   );
 }
 
-/** A link that looks like a button is still announced as a link and can open in a new tab. */
+/** A link styled as a button is still announced as a link and can open in a new tab. */
 export function AsLink() {
   return <Button variant="outline" render={<a href="#venues" />}>All places</Button>;
 }

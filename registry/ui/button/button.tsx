@@ -39,12 +39,13 @@ const buttonVariants = cva(
 interface ButtonProps extends Omit<ButtonPrimitive.Props, "className">, VariantProps<typeof buttonVariants> {
   className?: string | undefined;
   /**
-   * Prominence of the button.
+   * Visual prominence of the button.
    * @default "default"
    */
   variant?: "default" | "secondary" | "outline" | "ghost" | "destructive" | "link" | null | undefined;
   /**
-   * Height and padding; the `icon` sizes are squares for one icon and need an `aria-label`. All are at least 44 px high on touch screens.
+   * Height and padding; the `icon` sizes are square and need an `aria-label`. All are at least 44 px high on touch
+   * screens.
    * @default "default"
    */
   size?:
@@ -59,13 +60,13 @@ interface ButtonProps extends Omit<ButtonPrimitive.Props, "className">, VariantP
     | null
     | undefined;
   /**
-   * Shows a spinner in front of the label and ignores presses, while the button keeps its focus, its name and its place in the tab order.
+   * Shows a spinner before the label and ignores clicks. The button keeps its focus, name and place in the tab order.
    * @default false
    */
   loading?: boolean | undefined;
 }
 
-/** Inline, because the first icon of a package is larger than the rest of the button. */
+/** Inlined, because importing a single icon from a package adds more code than the button itself. */
 function Turning() {
   return (
     <svg
@@ -83,8 +84,7 @@ function Turning() {
 }
 
 /**
- * A button that keeps its focus while it works; `render={<a href="…" />}` makes it a link that looks the same and
- * is announced as a link.
+ * A button that keeps its focus while loading; `render={<a href="…" />}` makes it a link with the same look.
  */
 function Button(
   { className, variant, size, loading = false, disabled, render, nativeButton, children, ...props }:
@@ -102,7 +102,7 @@ function Button(
       render={render}
       nativeButton={nativeButton ?? !isLink}
       {
-        // Base UI gives every other element the button role; a link must stay a link.
+        // Base UI gives all other elements the button role, but a link must stay a link.
         ...(isLink ? { role: undefined } : undefined)
       }
       {...props}

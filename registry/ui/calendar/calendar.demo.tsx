@@ -5,7 +5,7 @@ import { Calendar, CalendarDayButton, type DateRange } from "@/components/ui/cal
 
 const today = new Date(2026, 4, 6);
 
-/** One day; the arrow keys move from day to day. */
+/** A single day; the arrow keys move between days. */
 export function Single() {
   const [day, setDay] = React.useState<Date | undefined>(new Date(2026, 4, 15));
   return (
@@ -20,7 +20,7 @@ export function Single() {
   );
 }
 
-/** A range over two months, side by side where there is room. */
+/** A range across two months, side by side where there is room. */
 export function Range() {
   const [range, setRange] = React.useState<DateRange | undefined>({
     from: new Date(2026, 4, 28),
@@ -38,7 +38,7 @@ export function Range() {
   );
 }
 
-/** Several days, with dropdowns to jump to a month. */
+/** Multiple days, with dropdowns to jump to a month. */
 export function Several() {
   const [days, setDays] = React.useState<Date[] | undefined>([new Date(2026, 4, 2), new Date(2026, 4, 9)]);
   return (
@@ -73,7 +73,7 @@ export function Language() {
 
 const events: Record<string, number> = { "2026-05-08": 2, "2026-05-16": 1, "2026-05-23": 3 };
 
-/** With the events of each day. */
+/** With events on each day. */
 export function WithEvents() {
   return (
     <Calendar
@@ -105,7 +105,7 @@ export function WithEvents() {
   );
 }
 
-/** Without a date, it starts in the reader's month, after hydration. */
+/** Without a date, it opens on the reader's month, after hydration. */
 export function Now() {
   return <Calendar mode="single" aria-label="Day" />;
 }

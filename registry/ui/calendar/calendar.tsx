@@ -17,13 +17,13 @@ import { Button } from "@/components/ui/button";
 import { calendarWords } from "@/lib/calendar-words";
 
 interface CalendarTexts {
-  /** Name of the button that shows the previous month. */
+  /** Name of the previous month button. */
   previous: string;
-  /** Name of the button that shows the next month. */
+  /** Name of the next month button. */
   next: string;
-  /** Name of the list of months, with `captionLayout="dropdown"`. */
+  /** Name of the month dropdown, with `captionLayout="dropdown"`. */
   month: string;
-  /** Name of the list of years, with `captionLayout="dropdown"`. */
+  /** Name of the year dropdown, with `captionLayout="dropdown"`. */
   year: string;
 }
 
@@ -37,13 +37,13 @@ const english: CalendarTexts = {
 interface CalendarWords {
   ref?: React.Ref<HTMLDivElement> | undefined;
   /**
-   * Language of months, weekdays and dates, and of the first day of the week: a tag such as `"fr"`, which
-   * loads nothing, or a locale object from `react-day-picker/locale` with its own texts.
+   * Language of month names, weekdays and dates; also sets the first day of the week. Either a tag such as `"fr"`,
+   * which loads nothing, or a locale object from `react-day-picker/locale` with its own labels.
    * @default "en"
    */
   locale?: string | Partial<DayPickerLocale> | undefined;
   /**
-   * Look of the buttons that show another month.
+   * Variant of the previous and next month buttons.
    * @default "outline"
    */
   buttonVariant?: React.ComponentProps<typeof Button>["variant"] | undefined;
@@ -53,17 +53,16 @@ interface CalendarWords {
 
 type Without<Props, Keys extends PropertyKey> = Props extends unknown ? Omit<Props, Keys> : never;
 
-/** The props of `DayPicker`, but `locale` can also be a language tag. */
+/** The props of `DayPicker`, except that `locale` can also be a language tag. */
 type CalendarProps = Without<DayPickerProps, "locale"> & CalendarWords;
 
 const RootContext = React.createContext<React.Ref<HTMLDivElement>>(null);
 const VariantContext = React.createContext<React.ComponentProps<typeof Button>["variant"]>("outline");
 
 /**
- * A month to select days in: one (`mode="single"`), several, or a range.
+ * A month view for selecting one day (`mode="single"`), several, or a range.
  *
- * A server does not know the reader's date: pass `today` or a month; otherwise the days appear only in the
- * browser.
+ * A server does not know the reader's date: pass `today` or a month, or the days appear only in the browser.
  */
 function Calendar({
   className,
@@ -81,7 +80,7 @@ function Calendar({
   const tag = typeof locale === "string" ? locale : locale.code ?? "en";
   const hydrated = React.useSyncExternalStore(() => () => {}, () => true, () => false);
   const words = React.useMemo(() => calendarWords(tag, props.timeZone), [tag, props.timeZone]);
-  // A locale object has its own texts; those of a language tag come from the browser.
+  // A locale object includes its own labels; for a language tag they come from the browser.
   const isTag = typeof locale === "string";
   const names: Partial<CalendarTexts> = { ...(isTag ? english : undefined), ...texts };
   const month = props.defaultMonth ?? firstOf(props.mode ? props.selected : undefined) ?? props.today;
@@ -90,13 +89,13 @@ function Calendar({
   }
   const picker = {
     "data-slot": "calendar",
-    // With two months side by side, days outside the month would be shown twice.
+    // With two months side by side, outside days would appear twice.
     showOutsideDays: (props.numberOfMonths ?? 1) === 1,
     ...(isTag ? { weekStartsOn: words.weekStartsOn } : { locale }),
     dir: direction,
     ...props,
     ...(month ? { defaultMonth: month } : undefined),
-    // Before hydration no day is today, unless `today` is set.
+    // Before hydration, no day is marked as today unless `today` is set.
     today: props.today ?? (hydrated ? undefined : new Date(0)),
     lang: props.lang ?? tag,
     navLayout: "around",
@@ -147,7 +146,7 @@ function Calendar({
   );
 }
 
-/** The labels as functions, without undefined ones. */
+/** The label functions, without undefined ones. */
 function said(labels: Record<string, string | undefined>) {
   const given = Object.entries(labels).filter(([, label]) => label !== undefined);
   return Object.fromEntries(given.map(([name, label]) => [name, () => label]));
@@ -159,11 +158,11 @@ function firstOf(selected: Date | Date[] | DateRange | undefined): Date | undefi
 }
 
 interface CalendarDayButtonProps extends DayButtonProps {
-  /** Formats `data-day` in this language; otherwise as `2026-03-14`. */
+  /** Formats `data-day` for this language, or else as `2026-03-14`. */
   locale?: Partial<DayPickerLocale> | undefined;
 }
 
-/** The button of one day; to show more on a day, wrap it in `components={{ DayButton }}`. */
+/** The button for a day; to show more on it, wrap it in `components={{ DayButton }}`. */
 function CalendarDayButton(
   { className, day, modifiers, locale, children, ...props }: CalendarDayButtonProps,
 ) {
@@ -208,7 +207,7 @@ function CalendarDayButton(
   );
 }
 
-/** The list of months or years, as the platform shows it. */
+/** The month or year dropdown, as a native select. */
 function CalendarDropdown({ options = [], className: _, style, ...props }: DropdownProps) {
   return (
     <span className="relative inline-flex items-center">
@@ -251,7 +250,7 @@ function CalendarStep({ className, ...props }: React.ComponentProps<"button">) {
   );
 }
 
-/** Defined once, so that React keeps their elements and the focus. */
+/** Defined once, so that React keeps the elements and their focus. */
 const parts = {
   Root: ({ rootRef: _, ...props }: RootProps) => <div {...props} ref={React.use(RootContext)} />,
   DayButton: CalendarDayButton,

@@ -33,7 +33,7 @@ export function Plain() {
   );
 }
 
-/** A picture that reaches the edges. */
+/** An image that reaches the edges. */
 export function WithPicture() {
   return (
     <Card className="max-w-sm">
@@ -52,7 +52,7 @@ export function WithPicture() {
   );
 }
 
-/** Compact, for dense lists. */
+/** A compact card for dense lists. */
 export function Small() {
   return (
     <Card size="sm" className="max-w-xs">
@@ -67,7 +67,7 @@ export function Small() {
   );
 }
 
-/** In a grid with equal heights, and actions at the bottom. */
+/** In a grid with equal heights and the actions aligned at the bottom. */
 export function InAGrid() {
   return (
     <div className="grid gap-4 sm:grid-cols-2">

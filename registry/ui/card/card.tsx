@@ -3,7 +3,7 @@ import { cn } from "@/lib/utils";
 
 interface CardProps extends React.ComponentProps<"div"> {
   /**
-   * Padding inside.
+   * Padding of the card.
    * @default "default"
    */
   size?: "default" | "sm" | undefined;
@@ -14,7 +14,7 @@ interface CardProps extends React.ComponentProps<"div"> {
   as?: "div" | "article" | "section" | undefined;
 }
 
-/** A box around related content. */
+/** A container for related content. */
 function Card({ className, size = "default", as: Element = "div", ...props }: CardProps) {
   return (
     <Element
@@ -30,7 +30,7 @@ function Card({ className, size = "default", as: Element = "div", ...props }: Ca
   );
 }
 
-/** A picture that reaches the edges of the card. */
+/** An image that reaches the card's edges. */
 function CardMedia({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div
@@ -44,7 +44,7 @@ function CardMedia({ className, ...props }: React.ComponentProps<"div">) {
   );
 }
 
-/** Title and description, with a `CardAction` at the end of the line. */
+/** Title and description, with a `CardAction` at the end of the row. */
 function CardHeader({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div
@@ -60,13 +60,13 @@ function CardHeader({ className, ...props }: React.ComponentProps<"div">) {
 
 interface CardTitleProps extends React.ComponentProps<"h3"> {
   /**
-   * Level of the heading; `div` if the title is not a heading.
+   * Heading level; use `div` if the title is not a heading.
    * @default "h3"
    */
   as?: "h2" | "h3" | "h4" | "h5" | "div" | undefined;
 }
 
-/** Names the card. */
+/** The card's title. */
 function CardTitle({ className, as: Element = "h3", ...props }: CardTitleProps) {
   return (
     <Element
@@ -91,7 +91,7 @@ function CardDescription({ className, ...props }: React.ComponentProps<"p">) {
   );
 }
 
-/** A button, menu or badge at the end of the title's line. */
+/** A button, menu or badge at the end of the title row. */
 function CardAction({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div
@@ -102,7 +102,7 @@ function CardAction({ className, ...props }: React.ComponentProps<"div">) {
   );
 }
 
-/** The content of the card. */
+/** The card's main content. */
 function CardContent({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div
@@ -113,7 +113,7 @@ function CardContent({ className, ...props }: React.ComponentProps<"div">) {
   );
 }
 
-/** The actions, at the bottom. */
+/** The actions at the bottom of the card. */
 function CardFooter({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div

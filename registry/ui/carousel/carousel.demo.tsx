@@ -25,7 +25,7 @@ function Slide({ stone }: { stone: (typeof stones)[number] }) {
   return <div className={slide({ stone })}>{stone}</div>;
 }
 
-/** One at a time. */
+/** One slide at a time. */
 export function OneAtATime() {
   return (
     <Carousel aria-label="Minerals, one at a time" className="max-w-sm">
@@ -44,7 +44,7 @@ export function OneAtATime() {
   );
 }
 
-/** As many slides as fit; the buttons move by that many. */
+/** As many slides as fit; the buttons scroll by a full view. */
 export function AsManyAsFit() {
   return (
     <Carousel aria-label="Minerals in a row" opts={{ align: "start", slidesToScroll: "auto" }}>
@@ -63,7 +63,7 @@ export function AsManyAsFit() {
   );
 }
 
-/** With the buttons next to the slides, one below the other. */
+/** A vertical carousel with its buttons next to the slides. */
 export function Vertical() {
   return (
     <Carousel aria-label="Minerals, top to bottom" orientation="vertical" className="my-12 max-w-xs">

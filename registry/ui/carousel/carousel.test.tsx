@@ -60,11 +60,11 @@ afterEach(() => {
 const list = () => document.querySelector("[data-slot=carousel-content]")!;
 const next = () => page.getByRole("button", { name: "Next slide" });
 const previous = () => page.getByRole("button", { name: "Previous slide" });
-/** The slide at the reading start of the row. */
+/** The first slide in reading direction. */
 const first = () => {
   const isRtl = document.documentElement.dir === "rtl";
   const box = document.querySelector("[data-slot=carousel-viewport]")!.getBoundingClientRect();
-  // The gap of a slide comes before it.
+  // A slide's gap comes before it.
   const gap = 16;
   const slides = [...list().children];
   return slides.findIndex((slide) => {
@@ -155,7 +155,7 @@ test("a slide that gets wider when its picture loads can be scrolled to", async 
     </>,
   ));
   await expect.element(next()).toHaveAttribute("aria-disabled", "true");
-  // Available once the row has been measured for the first time.
+  // Set once the row has been measured.
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   page.getByTestId("picture 2").element().style.width = "1200px";
   await expect.element(next()).not.toHaveAttribute("aria-disabled", "true");

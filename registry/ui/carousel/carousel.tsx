@@ -7,7 +7,7 @@ import { ChevronLeftIcon, ChevronRightIcon } from "lucide-react";
 import { warnOnce } from "@/lib/warn-once";
 import { LoadingButton } from "@/components/ui/loading-button";
 
-/** Embla's API: `scrollTo`, `selectedScrollSnap`, `on("select", …)` and others. */
+/** Embla's API: `scrollTo`, `selectedScrollSnap`, `on("select", …)` etc. */
 type CarouselApi = UseEmblaCarouselType[1];
 type Options = NonNullable<Parameters<typeof useEmblaCarousel>[0]>;
 type Plugins = Parameters<typeof useEmblaCarousel>[1];
@@ -26,8 +26,7 @@ interface CarouselState {
 const CarouselContext = React.createContext<CarouselState | null>(null);
 
 /**
- * The surrounding carousel: `api`, `orientation`, `scrollPrev`, `scrollNext`, and whether it can scroll
- * either way.
+ * The surrounding carousel: `api`, `orientation`, `scrollPrev`, `scrollNext`, and whether it can scroll each way.
  */
 function useCarousel(): CarouselState {
   const state = React.use(CarouselContext);
@@ -36,14 +35,14 @@ function useCarousel(): CarouselState {
 }
 
 interface CarouselProps extends React.ComponentProps<"div"> {
-  /** Name of the carousel; it needs one, or `aria-labelledby`. */
+  /** Accessible name of the carousel; either this or `aria-labelledby` is required. */
   "aria-label"?: string | undefined;
   /**
-   * What screen readers call it.
+   * Role description announced by screen readers.
    * @default "carousel"
    */
   roleDescription?: string | undefined;
-  /** Embla's options, such as `align`, `loop` and `slidesToScroll`; the direction is the page's. */
+  /** Embla's options, such as `align`, `loop` and `slidesToScroll`; the text direction comes from the page. */
   opts?: Options | undefined;
   /** Embla's plugins, such as autoplay. */
   plugins?: Plugins | undefined;
@@ -56,10 +55,10 @@ interface CarouselProps extends React.ComponentProps<"div"> {
   setApi?: ((api: CarouselApi) => void) | undefined;
 }
 
-/** Keys in these elements edit text or move in a list. */
+/** In these elements, keys edit text or move through a list. */
 const own = "input, textarea, select, [contenteditable]";
 
-/** Slides in a row, moved by touch, mouse, keys or buttons; nothing moves by itself. */
+/** A row of slides, moved by touch, mouse, keyboard or buttons; it never moves on its own. */
 function Carousel({
   className,
   roleDescription = "carousel",
@@ -109,10 +108,10 @@ function Carousel({
   const handleKeyDown = (event: React.KeyboardEvent<HTMLDivElement>) => {
     onKeyDown?.(event);
     const target = event.target as Element;
-    // A disabled button ignores every key.
+    // Keys on a disabled button are ignored.
     const isButton = target.closest("[data-slot=carousel-previous], [data-slot=carousel-next]") !== null;
     if ((event.defaultPrevented && !isButton) || target.closest(own)) return;
-    // With modifiers the keys belong to the browser: Alt and an arrow go back.
+    // Leave key combinations to the browser: Alt and an arrow key go back.
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const [back, onward] = (opts?.direction ?? direction) === "rtl" && orientation === "horizontal"
       ? ["ArrowRight", "ArrowLeft"]
@@ -155,7 +154,7 @@ interface CarouselContentProps extends React.ComponentProps<"div"> {
 
 const CarouselPlace = React.createContext<string | undefined>(undefined);
 
-/** The row of slides; its children are `CarouselItem`s. The arrow keys move it. */
+/** The row of slides; its children are `CarouselItem`s. Arrow keys scroll it. */
 function CarouselContent({
   className,
   children,
@@ -171,7 +170,7 @@ function CarouselContent({
       data-slot="carousel-viewport"
       className={cn(
         "-m-1 rounded-xl p-1 has-[>:focus-visible]:outline-2 has-[>:focus-visible]:outline-ring",
-        // Without JavaScript it is a row that scrolls.
+        // Without JavaScript, it is a scrollable row.
         api ? "overflow-hidden" : "overflow-x-auto [scrollbar-width:none]",
       )}
     >
@@ -219,11 +218,14 @@ function CarouselItem({ className, ...props }: React.ComponentProps<"div">) {
 }
 
 interface CarouselButtonProps extends React.ComponentProps<typeof LoadingButton> {
-  /** Name of the button. */
+  /** Accessible name of the button. */
   "aria-label"?: string | undefined;
 }
 
-/** Moves back; disabled at the start. Placed next to the slides, or in the flow with the class `static`. */
+/**
+ * Goes to the previous slides; disabled at the start. Positioned next to the slides, or in the flow with the class
+ * `static`.
+ */
 function CarouselPrevious({ className, onClick, children, ...props }: CarouselButtonProps) {
   const { orientation, scrollPrev, canScrollPrev } = useCarousel();
   return (
@@ -252,7 +254,9 @@ function CarouselPrevious({ className, onClick, children, ...props }: CarouselBu
   );
 }
 
-/** Moves forward; disabled at the end. Placed next to the slides, or in the flow with the class `static`. */
+/**
+ * Goes to the next slides; disabled at the end. Positioned next to the slides, or in the flow with the class `static`.
+ */
 function CarouselNext({ className, onClick, children, ...props }: CarouselButtonProps) {
   const { orientation, scrollNext, canScrollNext } = useCarousel();
   return (

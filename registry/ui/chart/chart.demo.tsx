@@ -47,7 +47,7 @@ const inFrench = monthIn("fr");
 
 const shared = { config, data, categoryKey: "month", categoryLabel: "Month", formatCategory: inEnglish };
 
-/** Bars side by side, on a card. */
+/** Grouped bars on a card. */
 export function Bars() {
   return (
     <ChartCard title="Claims and vouches" description="June to November 2026" className="max-w-xl">
@@ -65,7 +65,7 @@ export function Bars() {
   );
 }
 
-/** Lines with different dashes as well as colours, in French. */
+/** Lines that differ in dash pattern as well as colour, in French. */
 export function Lines() {
   return (
     <ChartContainer
@@ -120,7 +120,7 @@ const tierConfig = {
   licensed: { label: "Licensed", color: "var(--tanzanite)" },
 } satisfies ChartConfig;
 
-/** Parts of a whole, with a visible table next to it. */
+/** Parts of a whole, with a visible table next to the chart. */
 export function Parts() {
   const about = {
     config: tierConfig,
@@ -143,7 +143,7 @@ export function Parts() {
   );
 }
 
-/** A share over time, written as per cent. */
+/** A share over time, formatted as a percentage. */
 export function Shares() {
   return (
     <ChartContainer

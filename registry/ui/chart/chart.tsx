@@ -17,17 +17,17 @@ import { Card, CardContent, CardDescription, CardHeader } from "@/components/ui/
 import { Table } from "@/components/ui/table";
 
 /**
- * Names and styles of the series, by their key in the data.
+ * Names and styles of the series, by data key.
  *
- * `color` is a token: `var(--chart-1)` to `var(--chart-5)`, or a mineral; `theme` has one for light and one
- * for dark pages. Use it in the chart as `var(--color-<key>)`.
+ * `color` is a token: `var(--chart-1)` to `var(--chart-5)`, or a mineral; `theme` has separate colours for light and
+ * dark mode. Use it in the chart as `var(--color-<key>)`.
  */
 type ChartConfig = Record<
   string,
   & {
     label?: React.ReactNode;
     /**
-     * Dash pattern, so that the line differs in more than colour; pass the chart the same `strokeDasharray`.
+     * Dash pattern, so that lines do not differ only in colour; pass the same `strokeDasharray` to the chart.
      */
     dash?: string | undefined;
     /** Shown in legend and tooltip instead of a coloured dot or line. */
@@ -47,7 +47,7 @@ interface ChartContextValue {
 
 const ChartContext = React.createContext<ChartContextValue | null>(null);
 
-/** The series and number format, for your own parts inside a `ChartContainer`. */
+/** The series and number format, for custom parts inside a `ChartContainer`. */
 function useChart(): ChartContextValue {
   const context = React.use(ChartContext);
   if (!context) throw new Error("This part must be used within ChartContainer.");
@@ -59,20 +59,20 @@ type Row = Readonly<Record<string, unknown>>;
 interface ChartDataProps {
   /** Names and colours of the series. */
   config: ChartConfig;
-  /** The data of the chart, also used for its table. */
+  /** The chart's data, also used for its table. */
   data: readonly Row[];
-  /** Key of the values along the axis: the month, the city. */
+  /** Data key for the category axis, such as the month or city. */
   categoryKey: string;
-  /** Name of that column in the table: "Month". */
+  /** Table header for the categories, such as "Month". */
   categoryLabel: string;
-  /** What the chart shows, in one line: "Vouches by month". */
+  /** What the chart shows, in one line, such as "Vouches by month". */
   label: string;
-  /** Formats a category; shown unchanged if unset. */
+  /** Formats a category; unformatted if unset. */
   formatCategory?: ((value: unknown) => string) | undefined;
-  /** Format of the values: `{ style: "percent" }`. */
+  /** Number format of the values, such as `{ style: "percent" }`. */
   format?: Intl.NumberFormatOptions | undefined;
   /**
-   * Language of the numbers.
+   * Language for numbers.
    * @default "en"
    */
   locale?: string | undefined;
@@ -85,39 +85,38 @@ interface ChartSettings {
 }
 
 /**
- * Events that `recharts` delays to the next frame. Leaves out its default `mousemove`: if a pointer crossed
- * the chart within one frame, it would be handled after the leave event, and the tooltip would stay.
+ * Events that `recharts` throttles to the next frame. Omits its default `mousemove`: if a pointer crossed the chart
+ * within one frame, it would be handled after the leave event, and the tooltip would stay open.
  */
 const throttledEvents: ChartSettings["throttledEvents"] = ["touchmove", "pointermove", "scroll", "wheel"];
 
 type ChartWords = Pick<ChartDataProps, "config" | "formatCategory" | "format" | "locale">;
 
 interface ChartContainerProps extends ChartWords, Omit<React.ComponentProps<"div">, "children"> {
-  /** The data of the chart and of its table for screen readers. */
+  /** The data for the chart and its screen reader table. */
   data?: readonly Row[] | undefined;
-  /** Key of the values along the axis; required with `data` for the table. */
+  /** Data key for the category axis; required with `data` to render the table. */
   categoryKey?: string | undefined;
-  /** Name of that column in the table. */
+  /** Table header for the categories. */
   categoryLabel?: string | undefined;
-  /** What the chart shows, in one line; this or `aria-label` is required. */
+  /** What the chart shows, in one line; either this or `aria-label` is required. */
   label?: string | undefined;
   /**
-   * Size of the chart until it is measured.
+   * Size of the chart before it is measured.
    * @default { width: 480, height: 270 }
    */
   initialDimension?: { width: number; height: number } | undefined;
-  /** A chart of `recharts`, such as `<BarChart data={data}>`. */
+  /** A `recharts` chart, such as `<BarChart data={data}>`. */
   children: React.ReactElement<ChartSettings>;
   /**
-   * Whether a screen reader gets the data as a table; `false` only where a `ChartTable` is next to it.
+   * Adds a table of the data for screen readers; set `false` only if there is a `ChartTable` next to the chart.
    * @default true
    */
   table?: boolean | undefined;
 }
 
 /**
- * A `recharts` chart in the colours of the theme, with the width of its container and a table for screen
- * readers.
+ * A `recharts` chart in the theme's colours, at its container's width, with a table for screen readers.
  */
 function ChartContainer({
   id,
@@ -204,12 +203,12 @@ function ChartContainer({
 
 const nameOf = (key: string) => `--color-${key.replace(/[^\w-]/g, "-")}`;
 
-/** Sets `--color-<key>` inside the element with `data-chart={id}`, for light and for dark pages. */
+/** Sets `--color-<key>` inside the element with `data-chart={id}`, for light and dark mode. */
 function ChartStyle({ id, config }: { id: string; config: ChartConfig }) {
   const rules = (["light", "dark"] as const).map((theme) => {
     const colours = Object.entries(config).flatMap(([key, entry]) => {
       const colour = entry.theme?.[theme] ?? entry.color;
-      // A character that ends a value could start a new CSS rule.
+      // A character that ends a value could inject a CSS rule.
       return colour ? [`${nameOf(key)}: ${colour.replace(/[;{}<>]/g, "")};`] : [];
     });
     return colours.length > 0
@@ -247,7 +246,7 @@ function ChartTable({
   );
 }
 
-/** The content of both tables: the visible one and the one for screen readers. */
+/** The content of both tables: the visible one and the screen reader one. */
 function Rows({
   config,
   data,
@@ -294,7 +293,7 @@ function Rows({
   );
 }
 
-/** Shows the values at the pointer, or at the point selected with the arrow keys. */
+/** Shows the values at the pointer, or at the point reached with the arrow keys. */
 function ChartTooltip(props: Omit<TooltipProps, "ref">) {
   return <Tooltip content={<ChartTooltipContent />} {...props} />;
 }
@@ -308,7 +307,7 @@ interface ChartTooltipContentProps extends
   >,
   Pick<React.ComponentProps<"div">, "className" | "style" | "ref" | "color"> {
   /**
-   * Leaves out the category above the values.
+   * Hides the category above the values.
    * @default false
    */
   hideLabel?: boolean | undefined;
@@ -318,17 +317,17 @@ interface ChartTooltipContentProps extends
    */
   indicator?: "dot" | "line" | "dashed" | undefined;
   /**
-   * Leaves out the marker before a series.
+   * Hides the marker before a series.
    * @default false
    */
   hideIndicator?: boolean | undefined;
-  /** Key of the data or config for the label above the values. */
+  /** Data or config key for the label above the values. */
   labelKey?: string | undefined;
-  /** Key of the data for a value's name, if one series has several, as in a pie. */
+  /** Data key for the name of a value, if one series contains several, as in a pie chart. */
   nameKey?: string | undefined;
 }
 
-/** The box of a `ChartTooltip`: the category, and every series with its value. */
+/** The content of a `ChartTooltip`: the category, and each series with its value. */
 function ChartTooltipContent({
   className,
   active,
@@ -343,7 +342,7 @@ function ChartTooltipContent({
   indicator = "dot",
   nameKey,
   labelKey,
-  // The other props from `Tooltip` are not for the element.
+  // Other props from `Tooltip` must not reach the element.
   style,
   ref,
   ...props
@@ -407,27 +406,27 @@ function ChartTooltipContent({
   );
 }
 
-/** Shows which colour is which series. */
+/** Shows which colour belongs to which series. */
 function ChartLegend(props: Omit<LegendProps, "ref">) {
-  // In the order in which they are drawn, not by name.
+  // Sorted in drawing order instead of by name.
   return <Legend content={<ChartLegendContent />} itemSorter={null} {...props} />;
 }
 
 interface ChartLegendContentProps extends Pick<React.ComponentProps<"ul">, "className" | "style" | "ref"> {
   /** Passed by `ChartLegend`. */
   payload?: readonly LegendPayload[] | undefined;
-  /** Position; the space goes between it and the chart. */
+  /** Position of the legend; space is added between it and the chart. */
   verticalAlign?: "top" | "middle" | "bottom" | undefined;
   /**
    * Shows the colour of a series instead of its icon.
    * @default false
    */
   hideIcon?: boolean | undefined;
-  /** Key of the data for a value's name, if one series has several, as in a pie. */
+  /** Data key for the name of a value, if one series contains several, as in a pie chart. */
   nameKey?: string | undefined;
 }
 
-/** The list of a `ChartLegend`. */
+/** The content of a `ChartLegend`. */
 function ChartLegendContent(
   { className, payload, nameKey, verticalAlign = "bottom", hideIcon = false, style, ref, ...props }:
     ChartLegendContentProps,
@@ -475,7 +474,7 @@ interface MarkProps {
   colour: string | undefined;
   /** Draws a line instead of a dot. */
   line?: boolean | undefined;
-  /** Dashes of the line, as in the chart. */
+  /** Dash pattern of the line, as in the chart. */
   dash?: string | undefined;
 }
 
@@ -496,16 +495,16 @@ function Mark({ icon: Icon, colour, line = false, dash }: MarkProps) {
 
 interface ChartCardProps extends Omit<React.ComponentProps<typeof Card>, "title"> {
   title: React.ReactNode;
-  /** A line below the title: what was counted, and when. */
+  /** Line below the title, such as what was counted and when. */
   description?: React.ReactNode;
   /**
-   * Level of the title as a heading.
+   * Heading level of the title.
    * @default "h3"
    */
   headingLevel?: "h2" | "h3" | "h4" | undefined;
 }
 
-/** A chart on a card, under its title. */
+/** A chart on a card with a title. */
 function ChartCard({ title, description, headingLevel: Heading = "h3", children, ...props }: ChartCardProps) {
   return (
     <Card data-slot="chart-card" {...props}>
@@ -520,7 +519,7 @@ function ChartCard({ title, description, headingLevel: Heading = "h3", children,
   );
 }
 
-/** Key of the config that belongs to an entry of `recharts`. */
+/** The config key for a `recharts` entry. */
 function keyOf(
   item: { dataKey?: unknown; name?: unknown; payload?: unknown },
   nameKey: string | undefined,
@@ -529,12 +528,12 @@ function keyOf(
   return String((nameKey ? row?.[nameKey] ?? item.name : item.dataKey ?? item.name) ?? "");
 }
 
-/** Colour of a series by its config. */
+/** Colour of a series from its config. */
 function colourOf(key: string, entry: ChartConfig[string] | undefined): string | undefined {
   return entry?.theme ? `var(${nameOf(key)})` : entry?.color;
 }
 
-/** The text of a category: from the caller's formatter, from the config, or unchanged. */
+/** The label of a category: from the formatter, the config, or unchanged. */
 function wordOf(
   value: unknown,
   config: ChartConfig,

@@ -25,7 +25,7 @@ export function Plain() {
 
 const scopes = ["events:read", "events:write", "places:read", "places:write"];
 
-/** A select-all checkbox; a dash means that only some are ticked. */
+/** A select-all checkbox; a dash means that some are ticked. */
 export function WithAll() {
   return (
     <Field name="scopes" className="max-w-md">
@@ -41,7 +41,7 @@ export function WithAll() {
   );
 }
 
-/** Side by side, controlled, with the number of ticked boxes. */
+/** Side by side and controlled, with a count of ticked boxes. */
 export function Controlled() {
   const [interests, setInterests] = React.useState(["music"]);
   return (
@@ -64,7 +64,7 @@ export function Controlled() {
   );
 }
 
-/** Invalid, and with a disabled box. */
+/** Invalid, with one disabled box. */
 export function States() {
   return (
     <Field name="papers" invalid className="max-w-md">

@@ -11,14 +11,14 @@ const NameContext = React.createContext<string | undefined>(undefined);
 
 interface CheckboxGroupProps extends Omit<CheckboxGroupPrimitive.Props, "className"> {
   className?: string | undefined;
-  /** Field name of the ticked values; inside a `Field`, the field's name is used in a form. */
+  /** Field name for the ticked values in a form; inside a `Field`, the field's name is used. */
   name?: string | undefined;
 }
 
 /**
- * Checkboxes for one question; the value is the list of ticked ones.
+ * Checkboxes for one question; the value is an array of the ticked values.
  *
- * With `allValues`, a `CheckboxGroupAll` ticks or unticks them all. It needs a name: a `Fieldset` with
+ * With `allValues`, a `CheckboxGroupAll` ticks or unticks all of them. The group needs a name: a `Fieldset` with
  * `render={<CheckboxGroup />}`, a `FieldLabel`, or `aria-label`.
  */
 function CheckboxGroup({
@@ -31,7 +31,7 @@ function CheckboxGroup({
   ref,
   ...props
 }: CheckboxGroupProps) {
-  // With a select-all checkbox, the Base UI group must be controlled.
+  // With a select-all checkbox, Base UI's group must be controlled.
   const [own, setOwn] = React.useState(defaultValue);
   const root = React.useRef<HTMLDivElement>(null);
   React.useImperativeHandle(ref, () => root.current!, []);
@@ -60,11 +60,11 @@ interface CheckboxGroupOptionProps extends
     MixedCheckboxProps,
     "value" | "disabled" | "readOnly" | "required" | "parent" | "inputRef" | "onCheckedChange"
   > {
-  /** A description of the choice, in smaller text below its label. */
+  /** Description of the option, in smaller text below its label. */
   description?: React.ReactNode;
 }
 
-/** A box with its label; the whole line is clickable. */
+/** A checkbox with its label; the whole row is clickable. */
 function CheckboxGroupOption({
   className,
   value,
@@ -92,7 +92,7 @@ function CheckboxGroupOption({
           parent={parent}
           inputRef={inputRef}
           onCheckedChange={onCheckedChange}
-          // The box is named by its own label, not by the label of the group's field.
+          // The box is named by its own label, not by the group's field label.
           aria-labelledby={`${id}name`}
           aria-describedby={description ? `${id}more` : undefined}
           className="group-data-invalid/checkbox-group:border-destructive"

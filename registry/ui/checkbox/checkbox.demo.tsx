@@ -5,7 +5,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { Field, FieldDescription, FieldError, FieldItem, FieldLabel } from "@/components/ui/field";
 import { Label } from "@/components/ui/label";
 
-/** Inside its label. */
+/** Wrapped in a label. */
 export function Plain() {
   return (
     <Label>
@@ -53,7 +53,7 @@ export function States() {
 
 const rights = ["Read claims", "Prepare decisions", "Decide"];
 
-/** One for several others: mixed while only some are ticked. */
+/** A parent checkbox that is mixed while only some are ticked. */
 export function Some() {
   const [chosen, setChosen] = React.useState(["Read claims"]);
   const toggle = (right: string, checked: boolean) =>

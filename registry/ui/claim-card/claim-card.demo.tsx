@@ -14,7 +14,7 @@ const claim: ClaimSummary = {
   expiresAt: "2026-12-18T08:12:00Z",
 };
 
-/** A pending claim, which can be withdrawn. */
+/** A pending claim that can be withdrawn. */
 export function Waiting() {
   const [own, setOwn] = React.useState(claim);
   return (
@@ -31,7 +31,7 @@ export function Waiting() {
   );
 }
 
-/** Approved; the first attempt to renew fails. */
+/** An approved claim; the first attempt to renew fails. */
 export function Approved() {
   const [tries, setTries] = React.useState(0);
   const [end, setEnd] = React.useState("2026-12-20T08:00:00Z");
@@ -59,7 +59,7 @@ export function Approved() {
   );
 }
 
-/** Rejected with a reason and a note; the appeal is a link from the page. */
+/** Rejected with a reason and a note; the page adds a link to appeal. */
 export function Rejected() {
   return (
     <ClaimCard
@@ -80,7 +80,7 @@ export function Rejected() {
   );
 }
 
-/** A disputed claim, and one that expired. */
+/** A disputed claim and an expired one. */
 export function DisputedAndOver() {
   return (
     <div className="grid max-w-sm gap-4">

@@ -21,33 +21,33 @@ type CardProps = React.ComponentProps<typeof Card>;
 type ClaimStatus = "pending" | "disputed" | "approved" | "rejected" | "withdrawn" | "expired" | "revoked";
 type ClaimedRole = "owner" | "manager" | "official" | "employee" | "agent";
 
-/** The fields of a claim that the card uses, named as in the gateway. */
+/** The claim fields that the card uses, named as in the gateway. */
 interface ClaimSummary {
   id: string;
   claimedRole: ClaimedRole;
   status: ClaimStatus;
-  /** ISO 8601 times. */
+  /** Times are in ISO 8601. */
   submittedAt: string;
   decidedAt?: string | null | undefined;
-  /** When a pending claim expires, or when the granted role ends. */
+  /** When a pending claim expires, or the granted role ends. */
   expiresAt: string;
-  /** The reviewer's note. */
+  /** Note from the reviewer. */
   decisionNote?: string | null | undefined;
   reasonCode?: string | null | undefined;
-  /** The open dispute that involves it. */
+  /** The open dispute about this claim. */
   dispute?: { dueAt: string; terms: string } | null | undefined;
 }
 
-/** Text of the card, for translation. */
+/** The card's labels, for translation. */
 interface ClaimCardLabels {
-  /** The claimant's stated role: "As the owner". */
+  /** The claimant's role, such as "As the owner". */
   roles: Readonly<Record<ClaimedRole, string>>;
   statuses: Readonly<Record<ClaimStatus, string>>;
-  /** What happens next in each state; the date is the end date, or that of the dispute's decision. */
+  /** What happens next in each state; the date is when it ends, or when the dispute is decided. */
   next: Readonly<Record<ClaimStatus, (date: string) => string>>;
-  /** Reasons for the decision by code; for other codes, only the note is shown. */
+  /** Rejection reasons by code; for other codes, only the note is shown. */
   reasons: Readonly<Record<string, string>>;
-  /** Name of the stepper, and its three steps. */
+  /** Name of the stepper and its three steps. */
   steps: { name: string; sent: string; review: string; decision: string };
   stepper?: StepperProps["labels"];
   note: string;
@@ -118,7 +118,7 @@ const tones: Record<ClaimStatus, StatusChipProps["tone"]> = {
   revoked: "destructive",
 };
 
-/** The step of each state; a finished claim has no current step. */
+/** The step for each state; a finished claim has no current step. */
 const at: Partial<Record<ClaimStatus, number>> = { pending: 2, disputed: 2, approved: 4, rejected: 3 };
 
 interface ClaimCardProps extends Omit<CardProps, "children"> {
@@ -129,15 +129,15 @@ interface ClaimCardProps extends Omit<CardProps, "children"> {
   href?: string | undefined;
   /** Withdraws the claim after confirmation. Shown only while the claim is pending. */
   onWithdraw?: ((claim: ClaimSummary) => unknown) | undefined;
-  /** Renews an approved claim. Set it once the claim can be renewed. */
+  /** Renews an approved claim. Set it only when the claim can be renewed. */
   onRenew?: ((claim: ClaimSummary) => unknown) | undefined;
   /**
-   * Language of the dates.
+   * Language for dates.
    * @default "en"
    */
   locale?: string | undefined;
   /**
-   * Time zone of the dates.
+   * Time zone for dates.
    * @default "UTC"
    */
   timeZone?: string | undefined;
@@ -148,11 +148,11 @@ interface ClaimCardProps extends Omit<CardProps, "children"> {
   headingLevel?: "h2" | "h3" | "h4" | undefined;
   /** Translated labels; omitted ones stay in English. */
   labels?: Partial<ClaimCardLabels> | undefined;
-  /** Further buttons, such as a link to the appeal. */
+  /** More buttons, such as a link to the appeal. */
   children?: React.ReactNode;
 }
 
-/** A claim on a venue: its state, the reason, and the next steps. */
+/** A claim on a place: its state, the reason, and what happens next. */
 function ClaimCard({
   className,
   claim,
@@ -177,7 +177,7 @@ function ClaimCard({
   const dates = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone });
   const day = (time: string) => dates.format(new Date(time));
   const step = at[status];
-  // An approved claim can be disputed too; the end date of its role does not change.
+  // An approved claim can be disputed too; its role still ends on the same date.
   const end = (status === "disputed" ? claim.dispute?.dueAt : undefined) ?? claim.expiresAt;
   const reason = claim.reasonCode && Object.hasOwn(words.reasons, claim.reasonCode)
     ? words.reasons[claim.reasonCode]
@@ -188,7 +188,7 @@ function ClaimCard({
   React.useEffect(() => {
     if (!acted.current || (acted.current === "withdraw" ? canWithdraw : canRenew)) return;
     acted.current = undefined;
-    // Dialog and button are gone and the focus fell back to the page; don't move it if the user has moved on.
+    // The dialog and its button are gone and focus fell back to `body`; leave it if the user has moved on.
     if (document.activeElement === document.body) card.current?.focus();
   }, [canWithdraw, canRenew]);
   const renew = async () => {

@@ -22,7 +22,7 @@ import { Input } from "@/components/ui/input";
 
 const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
-/** A link as evidence; after sending, the claim is shown. */
+/** A link as evidence; after submission, the claim is shown. */
 export function Plain() {
   const [claim, setClaim] = React.useState<NewClaim>();
   return (
@@ -41,7 +41,7 @@ export function Plain() {
   );
 }
 
-/** With documents; starts at the second step, with last week's draft. */
+/** With documents; starts at the second step with a saved draft. */
 export function WithDocuments() {
   return (
     <ClaimForm
@@ -74,14 +74,14 @@ export function WithDocuments() {
   );
 }
 
-/** What a gateway would answer to a link that it refuses. */
+/** What a gateway would return for a link it rejects. */
 function refuse(claim: NewClaim): FormOutcome | void {
   if (new URL(claim.evidenceUrl).hostname === "intranet.example") {
     return { errors: { evidenceUrl: "The link was rejected: its host is not public." } };
   }
 }
 
-/** Rejected: the form goes back to the step with the error. */
+/** Rejected: the form returns to the step with the error. */
 export function Refused() {
   return (
     <ClaimForm
@@ -94,7 +94,7 @@ export function Refused() {
   );
 }
 
-/** Asks for a telephone number too, and not for a note. */
+/** Also asks for a phone number, but not for a note. */
 export function Composed() {
   const [phone, setPhone] = React.useState("");
   return (

@@ -90,7 +90,7 @@ conformance({
   },
 });
 
-/** A form at a step. */
+/** The form at a given step. */
 function At({ step, children }: { step: 1 | 2 | 3; children: ReactNode }) {
   return (
     <ClaimFormRoot
@@ -106,7 +106,7 @@ function At({ step, children }: { step: 1 | 2 | 3; children: ReactNode }) {
   );
 }
 
-/** Sends the claim as soon as it is shown. */
+/** Submits the claim as soon as it is rendered. */
 function Sent() {
   const { go } = useClaimForm();
   useEffect(() => go(4), []);
@@ -139,7 +139,7 @@ describe("the steps", () => {
     ]);
     expect(drafts.mock.lastCall).toEqual([{
       claimedRole: "manager",
-      // Stays as typed, because the value must not jump while people type.
+      // Stays as typed, so the value does not jump while typing.
       evidenceUrl: " https://library.example/staff ",
       evidenceNote: "Third row.",
       documents: [],

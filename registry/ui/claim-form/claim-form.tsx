@@ -41,17 +41,17 @@ import { Textarea } from "@/components/ui/textarea";
 const roles = ["owner", "manager", "official", "employee", "agent"] as const;
 type ClaimedRole = (typeof roles)[number];
 
-/** The gateway's fields of a new claim, without the entity. */
+/** The gateway's fields for a new claim, without the entity. */
 interface NewClaim {
   claimedRole: ClaimedRole;
-  /** The link, or the address of the first document if there is no link. */
+  /** The link, or the URL of the first document if the link is empty. */
   evidenceUrl: string;
   evidenceNote?: string | undefined;
-  /** Addresses of all documents; absent if uploads are not possible. */
+  /** URLs of all documents; absent if uploads are disabled. */
   documents?: string[] | undefined;
 }
 
-/** The input so far; can be stored and passed in again. */
+/** The input so far; you can store it and pass it in again. */
 interface ClaimDraft {
   claimedRole: ClaimedRole | null;
   evidenceUrl: string;
@@ -59,7 +59,7 @@ interface ClaimDraft {
   documents: readonly UploadItem[];
 }
 
-/** Texts of the form, for translation. */
+/** The form's labels, for translation. */
 interface ClaimFormLabels {
   steps: { name: string; role: string; evidence: string; check: string };
   stepper?: StepperProps["labels"];
@@ -72,7 +72,7 @@ interface ClaimFormLabels {
   evidenceUrlWrong: string;
   documents: string;
   documentsHint?: React.ReactNode;
-  /** Texts of the upload. */
+  /** Labels of the upload. */
   fileUpload?: Partial<FileUploadLabels> | undefined;
   uploading: string;
   evidenceNote: string;
@@ -126,7 +126,7 @@ const english: ClaimFormLabels = {
 const nothing: ClaimDraft = { claimedRole: null, evidenceUrl: "", evidenceNote: "", documents: [] };
 const last = 3;
 
-/** The step of each field. */
+/** The step that each field is in. */
 const stepOf: Readonly<Record<string, number>> = {
   claimedRole: 1,
   evidenceUrl: 2,
@@ -135,27 +135,27 @@ const stepOf: Readonly<Record<string, number>> = {
 };
 
 interface ClaimFormContext extends Pick<ClaimFormRootProps, "venueName" | "upload" | "accept" | "maxSize"> {
-  /** What is filled in so far. */
+  /** The current input. */
   draft: ClaimDraft;
   change: (part: Partial<ClaimDraft>) => void;
-  /** 1 asks for the role, 2 for the evidence, 3 shows all answers, and 4 says that the claim was sent. */
+  /** 1 asks for the role, 2 for the evidence, 3 shows all answers, and 4 confirms that the claim was submitted. */
   step: number;
-  /** Goes to a step and moves the focus to its heading. */
+  /** Goes to a step and focuses its heading. */
   go: (step: number) => void;
-  /** Continues, or sends the claim; called by the form around the steps. */
+  /** Continues to the next step or submits the claim; called by the form around the steps. */
   submit: () => Promise<FormOutcome | void>;
-  /** Whether the claim is being sent. */
+  /** Whether the claim is being submitted. */
   isWorking: boolean;
   words: ClaimFormLabels;
   locale: string;
   headingLevel: NonNullable<ClaimFormRootProps["headingLevel"]>;
-  /** Gets the focus when its step is shown. */
+  /** Focused when its step is shown. */
   heading: React.RefObject<HTMLHeadingElement | null>;
 }
 
 const Context = React.createContext<ClaimFormContext | null>(null);
 
-/** What is filled in, the step, and how to change them, for your own parts inside a `ClaimFormRoot`. */
+/** The input, the current step, and functions to change them, for custom parts inside a `ClaimFormRoot`. */
 function useClaimForm(): ClaimFormContext {
   const context = React.use(Context);
   if (!context) throw new Error("This part must be used within ClaimFormRoot.");
@@ -167,33 +167,32 @@ interface ClaimFormRootProps
   /** Name of the place that is claimed. */
   venueName: string;
   /**
-   * Sends the claim. The form is busy until the promise settles. If it returns `errors` by field, the form
-   * goes back to the step of the first one; a `message` or a rejection is shown above the button. The input
-   * stays.
+   * Submits the claim. The form is busy until the promise settles. If it returns `errors` by field, the form goes
+   * back to the step of the first one; a `message` or a rejection is shown above the button. The input is kept.
    */
   onClaim: (claim: NewClaim) => FormOutcome | void | Promise<FormOutcome | void>;
-  /** Also accepts documents as evidence, and uploads each one as soon as it is selected. */
+  /** Lets people add documents as evidence, and uploads each one when it is selected. */
   upload?: FileUploadProps["upload"];
-  /** Accepted types of documents. */
+  /** Accepted document types. */
   accept?: string | undefined;
-  /** Largest size of a document, in bytes. */
+  /** Maximum document size in bytes. */
   maxSize?: number | undefined;
-  /** Earlier input. */
+  /** Previously stored input. */
   defaultDraft?: Partial<ClaimDraft> | undefined;
   /**
-   * The step to start with, if the draft is complete up to it.
+   * The initial step, if the draft is complete up to it.
    * @default 1
    */
   defaultStep?: 1 | 2 | 3 | undefined;
-  /** Called with all input whenever it changes, so that you can store it. */
+  /** Called with the current input whenever it changes, so that you can store it. */
   onDraftChange?: ((draft: ClaimDraft) => void) | undefined;
   /**
-   * Language of the sizes.
+   * Language for file sizes.
    * @default "en"
    */
   locale?: string | undefined;
   /**
-   * Level of the headings of the steps.
+   * Heading level of the steps.
    * @default "h3"
    */
   headingLevel?: "h2" | "h3" | "h4" | undefined;
@@ -201,7 +200,7 @@ interface ClaimFormRootProps
   labels?: Partial<ClaimFormLabels> | undefined;
 }
 
-/** Keeps the draft and the current step for the parts inside. */
+/** Holds the draft and the current step for the parts inside. */
 function ClaimFormRoot({
   className,
   venueName,
@@ -221,14 +220,14 @@ function ClaimFormRoot({
   const [draft, setDraft] = React.useState<ClaimDraft>(() => ({
     ...nothing,
     ...defaultDraft,
-    // Uploads do not continue after the page is left.
+    // Unfinished uploads cannot be resumed, so drop documents without a URL.
     documents: (defaultDraft?.documents ?? []).filter(({ url }) => url),
   }));
   const [step, setStep] = React.useState<number>(() => Math.min(defaultStep, reached(draft)));
   const [isWorking, setWorking] = React.useState(false);
   const heading = React.useRef<HTMLHeadingElement>(null);
   const latest = React.useRef(draft);
-  // Set when a step is left on purpose; after an error, the form itself moves the focus to the field.
+  // Set when the user changes steps; after an error, the form focuses the field itself.
   const leadsToHeading = React.useRef(false);
   React.useEffect(() => {
     if (!leadsToHeading.current) return;
@@ -236,7 +235,7 @@ function ClaimFormRoot({
     heading.current?.focus();
   }, [step]);
   const change = (part: Partial<ClaimDraft>) => {
-    // Uploads can finish at any time, so they change the latest draft, not the one that they started with.
+    // Uploads can finish at any time, so they update the latest draft, not the one they started with.
     latest.current = { ...latest.current, ...part };
     setDraft(latest.current);
     onDraftChange?.(latest.current);
@@ -263,7 +262,7 @@ function ClaimFormRoot({
       const errors: Record<string, string[]> = {};
       const others: string[] = [];
       for (const [name, faults] of Object.entries(outcome?.errors ?? {})) {
-        // Without a link, the address is that of the first document.
+        // Without a link, use the URL of the first document.
         const field = name === "evidenceUrl" && !link ? "documents" : name;
         // An error about a value that is not in the form, such as the place, has no field.
         (hasField(field) ? errors[field] ??= [] : others).push(...[faults].flat());
@@ -313,7 +312,7 @@ function ClaimFormRoot({
 }
 
 interface ClaimFormProps extends ClaimFormRootProps {
-  /** What is shown below the text once the claim was sent, such as a link to it. */
+  /** Content below the confirmation once the claim is submitted, such as a link to it. */
   children?: React.ReactNode;
 }
 
@@ -333,7 +332,7 @@ function ClaimForm({ children, ...props }: ClaimFormProps) {
   );
 }
 
-/** The list of steps: which are done, and which is current. */
+/** The list of steps, showing which are complete and which is current. */
 function ClaimFormSteps(props: React.ComponentProps<typeof StepperList>) {
   const { words: { steps }, step, isWorking } = useClaimForm();
   return (
@@ -357,7 +356,7 @@ function ClaimFormQuestions(props: Omit<React.ComponentProps<typeof Form>, "onFo
   return step > last ? null : <Form data-slot="claim-form-questions" {...props} onFormSubmit={submit} />;
 }
 
-/** The heading of a step; it gets the focus when its step is shown. */
+/** The heading of a step; focused when its step is shown. */
 function ClaimFormHeading({ className, ref, ...props }: React.ComponentProps<"h3">) {
   const { headingLevel: Heading, heading } = useClaimForm();
   React.useImperativeHandle(ref, () => heading.current!, [heading]);
@@ -375,7 +374,7 @@ function ClaimFormHeading({ className, ref, ...props }: React.ComponentProps<"h3
   );
 }
 
-/** The first step: the person's role. Children come after the roles. */
+/** The first step: the person's role. Children are placed after the roles. */
 function ClaimFormRole({ children, ...props }: React.ComponentProps<typeof FormFields>) {
   const { words, draft, change, step } = useClaimForm();
   if (step !== 1) return null;
@@ -388,7 +387,7 @@ function ClaimFormRole({ children, ...props }: React.ComponentProps<typeof FormF
             render={
               <RadioGroup
                 required
-                // Some groups know no `null`; where they do, it means that nothing is chosen.
+                // Some groups do not support `null`; where supported, it means no selection.
                 value={draft.claimedRole as string}
                 onValueChange={(role: string) => change({ claimedRole: role as ClaimedRole })}
               />
@@ -447,13 +446,13 @@ function ClaimFormEvidence({
   );
 }
 
-/** Asks for a link; not needed where there are documents. */
+/** Asks for a link; optional if there are documents. */
 function ClaimFormLink(props: Partial<React.ComponentProps<typeof FormField>>) {
   const { words, draft, change, upload } = useClaimForm();
   const field = React.useRef<{ validate: () => void }>(null);
   const link = draft.evidenceUrl.trim();
   const isReplaced = !link && draft.documents.length > 0;
-  // The field checks itself when its own value changes, and this changes with the documents.
+  // The field only revalidates when its own value changes, but its validity also depends on the documents.
   React.useEffect(() => {
     if (isReplaced) field.current?.validate();
   }, [isReplaced]);
@@ -462,7 +461,7 @@ function ClaimFormLink(props: Partial<React.ComponentProps<typeof FormField>>) {
       data-slot="claim-form-link"
       name="evidenceUrl"
       actionsRef={field}
-      // Checked on every submit, because an error returned to the form would stay until the link changes.
+      // Checked on every submit, because an error returned to the form would persist until the link changes.
       validate={() =>
         isReplaced
           ? null
@@ -490,7 +489,7 @@ function ClaimFormLink(props: Partial<React.ComponentProps<typeof FormField>>) {
   );
 }
 
-/** Takes documents, where there is an `upload`. */
+/** Accepts documents, if `upload` is set. */
 function ClaimFormDocuments(props: React.ComponentProps<typeof FormFieldRoot>) {
   const { words, draft, change, upload, accept, maxSize, locale } = useClaimForm();
   if (!upload) return null;
@@ -517,7 +516,7 @@ function ClaimFormDocuments(props: React.ComponentProps<typeof FormFieldRoot>) {
   );
 }
 
-/** Asks what the reviewer should look for. */
+/** Asks for a note about what the reviewer should look for. */
 function ClaimFormNote(props: Partial<React.ComponentProps<typeof FormField>>) {
   const { words, draft, change } = useClaimForm();
   return (
@@ -538,7 +537,7 @@ function ClaimFormNote(props: Partial<React.ComponentProps<typeof FormField>>) {
   );
 }
 
-/** The last step: all answers. Children, such as a `ClaimFormAnswer`, come after them. */
+/** The last step: all answers. Children, such as `ClaimFormAnswer`, are placed after them. */
 function ClaimFormReview({ className, children, ...props }: React.ComponentProps<"dl">) {
   const { words, draft, step, upload, venueName } = useClaimForm();
   if (step !== last) return null;
@@ -573,7 +572,7 @@ function ClaimFormReview({ className, children, ...props }: React.ComponentProps
   );
 }
 
-/** One answer in the `ClaimFormReview`. */
+/** An answer in the `ClaimFormReview`. */
 function ClaimFormAnswer(
   { className, name, children, ...props }: React.ComponentProps<"div"> & { name: React.ReactNode },
 ) {
@@ -585,7 +584,7 @@ function ClaimFormAnswer(
   );
 }
 
-/** Errors of the whole form, and the buttons to go back, continue and submit. Children come between them. */
+/** Form-level errors, and the buttons to go back, continue and submit. Children are placed between them. */
 function ClaimFormActions({ className, children, ...props }: React.ComponentProps<typeof FormActions>) {
   const { words, step, go, isWorking } = useClaimForm();
   return (
@@ -602,7 +601,7 @@ function ClaimFormActions({ className, children, ...props }: React.ComponentProp
   );
 }
 
-/** Confirms that the claim was submitted; children come below. */
+/** Confirms that the claim was submitted; children are placed below. */
 function ClaimFormSent({ className, children, ...props }: React.ComponentProps<"div">) {
   const { words, step } = useClaimForm();
   if (step <= last) return null;
@@ -620,14 +619,14 @@ function ClaimFormSent({ className, children, ...props }: React.ComponentProps<"
   );
 }
 
-/** The furthest step that a draft has what it takes for. */
+/** The furthest step that the draft is complete enough for. */
 function reached({ claimedRole, evidenceUrl, documents }: ClaimDraft): number {
   const link = evidenceUrl.trim();
   if (!claimedRole) return 1;
   return (link ? isWebAddress(link) : documents.length > 0) ? last : 2;
 }
 
-/** Whether it is a web address that anyone can open in a browser. */
+/** Whether the value is an http or https URL. */
 function isWebAddress(address: string): boolean {
   return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
 }

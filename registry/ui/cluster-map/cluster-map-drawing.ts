@@ -12,12 +12,12 @@ import {
 import "leaflet/dist/leaflet.css";
 import { outlines } from "./cluster-map-outlines";
 
-/** How close two markers can be, in pixels, before they become one. */
+/** How close two markers can be, in pixels, before they merge. */
 const apart = 44;
-/** Without tiles, a town is one marker: coasts and borders say nothing about its streets. */
+/** Without tiles, a town is a single marker: coasts and borders show no streets. */
 const closest = { tiles: 17, outlines: 5 };
 
-/** A point that has a location. */
+/** A point with a location. */
 interface Located {
   id: string;
   latitude: number;
@@ -27,11 +27,11 @@ interface Located {
 interface Options {
   tiles: { url: string; attribution: string } | null;
   isStill: boolean;
-  /** Called after each zoom: other points are close together then. */
+  /** Called after each zoom, because different points are close together then. */
   onZoom: () => void;
 }
 
-/** The map itself. It is in a separate file because Leaflet is large and needs a browser. */
+/** The map itself, in a separate file because Leaflet is large and needs a browser. */
 function drawMap(frame: HTMLElement, { tiles, isStill, onZoom }: Options) {
   const map = createMap(frame, {
     attributionControl: tiles !== null,
@@ -48,7 +48,7 @@ function drawMap(frame: HTMLElement, { tiles, isStill, onZoom }: Options) {
   if (tiles) tileLayer(tiles.url, { attribution: tiles.attribution }).addTo(map);
   else {
     const { coasts, borders } = outlines();
-    // The installer adds a project's prefix to classes in `cva`.
+    // The installer adds the project's class prefix inside `cva`.
     const line = { interactive: false, weight: 1, className: cva("stroke-input")() };
     polygon(coasts, { ...line, fillOpacity: 1, className: cva("fill-muted stroke-input")() }).addTo(map);
     polyline(borders, line).addTo(map);
@@ -60,7 +60,7 @@ function drawMap(frame: HTMLElement, { tiles, isStill, onZoom }: Options) {
   return {
     zoomIn: () => void map.zoomIn(1),
     zoomOut: () => void map.zoomOut(1),
-    /** Moves the map so that all of the points are visible and clear of the buttons; without points, it shows the world. */
+    /** Moves the map so that all points are visible and not under the buttons; without points, it shows the world. */
     show(points: readonly Located[]) {
       if (points.length === 0) map.setView([10, 10], map.getMinZoom());
       else {
@@ -84,7 +84,7 @@ function drawMap(frame: HTMLElement, { tiles, isStill, onZoom }: Options) {
         idsOf.set(element, ids);
         if (focused?.some((id) => ids.includes(id))) next ??= element;
         const at = map.unproject(middle);
-        // A marker outside of the frame can be reached with the Tab key too.
+        // Markers outside the frame can also be reached with Tab.
         element.addEventListener("keyup", ({ key }) => {
           if (key === "Tab") map.panInside(at, { padding: [apart, apart], animate: !isStill });
         });
@@ -95,18 +95,18 @@ function drawMap(frame: HTMLElement, { tiles, isStill, onZoom }: Options) {
         });
         marks.addLayer(marker(at, { icon, keyboard: false }));
       }
-      // The marker that had the focus is a new element now, or its points are gone.
+      // The focused marker is now a new element, or its points are gone.
       if (focused) (next ?? frame).focus({ preventScroll: true });
     },
     remove() {
       map.remove();
-      // A zoom that was still moving would end by a timer that reads the removed panes (Leaflet issue 9575).
+      // A zoom still in progress would end with a timer that reads the removed panes (Leaflet issue 9575).
       Object.assign(map, { _animatingZoom: false });
     },
   };
 }
 
-/** Points that are too close for separate markers, together, and the middle of each group in pixels. */
+/** Groups points that are too close for separate markers; the centre of each group is in pixels. */
 function groupsOf<One>(points: readonly One[], project: (one: One) => Point) {
   const groups: { group: One[]; middle: Point }[] = [];
   for (const one of points) {

@@ -1,7 +1,7 @@
 /**
- * Coasts and borders of the world from Natural Earth (1:110m, public domain), for a map that makes no requests to other
- * servers. One line of text is one line on the map: longitude and latitude in tenths of a degree, each after the first
- * relative to the one before.
+ * World coasts and borders from Natural Earth (1:110m, public domain), for a map that makes no requests to other
+ * servers. Each line of text is a line on the map: longitude and latitude in tenths of a degree, each relative to the
+ * previous point.
  */
 const coasts = `
 -678 -538 13 -7 14 -2 -4 -5 -10 0 -5 3 -3 -4 -8 -3 -11 1 -8 3 -10 1 -13 6 -10 5 -14 12 9 -2 14 -7 13 -4 5 5 3 7 10 4 7 -1 3 -5 5 -7

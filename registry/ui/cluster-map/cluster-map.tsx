@@ -9,36 +9,36 @@ import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { drawMap } from "./cluster-map-drawing";
 
-/** Something on the map. */
+/** A point on the map. */
 interface ClusterMapPoint {
   id: string;
   name: string;
-  /** Latitude in degrees; `null` if unknown: the point is not on the map. */
+  /** Latitude in degrees; `null` if unknown, in which case the point is not on the map. */
   latitude: number | null;
   /** Longitude in degrees; `null` if unknown. */
   longitude: number | null;
 }
 
-/** The source of the map's tiles. */
+/** Tile source for the map. */
 interface ClusterMapTiles {
-  /** Address of a tile, with `{z}`, `{x}` and `{y}`. */
+  /** Tile URL with `{z}`, `{x}` and `{y}`. */
   url: string;
-  /** Attribution that the provider requires, as HTML. */
+  /** Attribution required by the provider, as HTML. */
   attribution: string;
 }
 
-/** Texts that can be translated. */
+/** The labels, for translation. */
 interface ClusterMapLabels {
   loading: string;
   failed: (error: unknown) => string;
   zoomIn: string;
   zoomOut: string;
   showAll: string;
-  /** Name of a marker with several points. */
+  /** Name of a marker for several points. */
   group: (count: number) => string;
   /** Name of the list next to the map. */
   list: string;
-  /** Shown until a marker is selected. */
+  /** Shown while no marker is selected. */
   hint: string;
 }
 
@@ -55,11 +55,11 @@ const english: ClusterMapLabels = {
 
 interface ClusterMapProps<Point extends ClusterMapPoint>
   extends Omit<React.ComponentProps<"div">, "defaultValue"> {
-  /** The points. Those whose markers would overlap share one. */
+  /** The points. Points whose markers would overlap share one. */
   points: readonly Point[];
   /** Name of the map. */
   label: string;
-  /** Source of the map's tiles; if unset, coasts and borders are drawn without requests to another server. */
+  /** Tile source for the map; if unset, coasts and borders are drawn without requests to another server. */
   tiles?: ClusterMapTiles | null | undefined;
   /**
    * Name of a marker.
@@ -67,26 +67,26 @@ interface ClusterMapProps<Point extends ClusterMapPoint>
    */
   groupName?: ((group: readonly Point[]) => string) | undefined;
   /**
-   * A point in the list next to the map.
+   * Renders a point in the list next to the map.
    * @default its name
    */
   renderPoint?: ((point: Point) => React.ReactNode) | undefined;
-  /** Ids of the points whose marker is selected, if you control it. */
+  /** Ids of the points at the selected marker (controlled). */
   value?: readonly string[] | undefined;
   /**
-   * Ids of the points whose marker is initially selected.
+   * Ids of the points at the initially selected marker.
    * @default []
    */
   defaultValue?: readonly string[] | undefined;
-  /** Called with the ids of the points of a selected marker. */
+  /** Called with the ids of the points at the selected marker. */
   onValueChange?: ((ids: readonly string[]) => void) | undefined;
   /**
-   * Level of the heading above the list.
+   * Heading level of the list.
    * @default "h2"
    */
   headingLevel?: "h2" | "h3" | "h4" | undefined;
   labels?: Partial<ClusterMapLabels> | undefined;
-  /** Shown below the list, such as the number of points without a location. */
+  /** Content below the list, such as the number of points without a location. */
   children?: React.ReactNode;
 }
 
@@ -102,7 +102,7 @@ const markerVariants = cva(
   },
 );
 
-/** Points on a map. Those close together share a marker that shows their number and opens their list. */
+/** Points on a map. Nearby points share a marker that shows how many there are and opens their list. */
 function ClusterMap<Point extends ClusterMapPoint>({
   points,
   label,
@@ -178,7 +178,7 @@ function ClusterMap<Point extends ClusterMapPoint>({
     };
   }, [url, attribution, isStill]);
 
-  // New points move the map; otherwise it stays where the reader moved it.
+  // New points move the map; otherwise it stays where the reader left it.
   const everywhere = located.map(({ id, latitude, longitude }) => `${id} ${latitude} ${longitude}`).join();
   const chosenOnes = chosenIds.join();
   React.useEffect(() => showAll(), [everywhere, state]);
@@ -206,7 +206,7 @@ function ClusterMap<Point extends ClusterMapPoint>({
         <div className="relative">
           <div
             ref={frame}
-            // Leaflet positions everything from the left.
+            // Leaflet always positions from the left.
             dir="ltr"
             role="region"
             aria-label={label}

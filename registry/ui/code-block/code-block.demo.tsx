@@ -16,12 +16,12 @@ export function File() {
   );
 }
 
-/** One line, to be copied. */
+/** A single line to copy. */
 export function Command() {
   return <CodeBlock code="npx shadcn add @hakika/code-block" language="sh" className="max-w-md" />;
 }
 
-/** A diff: added and removed lines have signs and text, not only colours. */
+/** A diff: added and removed lines are marked with signs and text, not just colour. */
 export function Changes() {
   return (
     <CodeBlock
@@ -39,7 +39,7 @@ export function Changes() {
   );
 }
 
-/** Wrapped lines in a box with a fixed height, rendered by a custom highlighter. */
+/** Wrapped lines in a fixed-height box, rendered by a custom highlighter. */
 export function Wrapped() {
   return (
     <CodeBlock

@@ -45,11 +45,11 @@ const lineVariants = cva(
 );
 
 interface CodeBlockProps extends Omit<React.ComponentProps<"figure">, "children" | "title"> {
-  /** The code, which the button copies. */
+  /** The code to show and copy. */
   code: string;
   /** File name or title, shown above the code. */
   title?: React.ReactNode;
-  /** Language of the code, used as a class for highlighters and shown in the header: "ts". */
+  /** Language of the code, such as "ts"; shown in the header and added as a class for highlighters. */
   language?: string | undefined;
   /**
    * Shows line numbers.
@@ -61,20 +61,20 @@ interface CodeBlockProps extends Omit<React.ComponentProps<"figure">, "children"
    * @default 1
    */
   firstLine?: number | undefined;
-  /** Marked lines, by number: `{ 3: "highlighted" }`. */
+  /** Marked lines by line number: `{ 3: "highlighted" }`. */
   lineMarks?: Readonly<Record<number, CodeLineMark>> | undefined;
   /**
    * Wraps long lines instead of scrolling sideways.
    * @default false
    */
   wrap?: boolean | undefined;
-  /** Renders one line; use it for another highlighter. */
+  /** Renders a line; use it to plug in another highlighter. */
   renderLine?: ((line: string, number: number) => React.ReactNode) | undefined;
   /** All other labels; omitted ones stay in English. */
   labels?: Partial<CodeBlockLabels> | undefined;
 }
 
-/** Code to read and copy; always left to right. */
+/** A block of code with a copy button; always left to right. */
 function CodeBlock({
   className,
   code,
@@ -90,7 +90,7 @@ function CodeBlock({
 }: CodeBlockProps) {
   const words = { ...english, ...labels };
   const titleId = React.useId();
-  // Browsers would show CRLF line ends from Windows as an extra empty line.
+  // Browsers would render Windows line endings (CRLF) as an extra blank line.
   const lines = code.replace(/\r?\n$/, "").split(/\r?\n/);
   const hasSigns = Object.values(lineMarks ?? {}).some((mark) => mark !== "highlighted");
   const digits = String(firstLine + lines.length - 1).length;
@@ -98,7 +98,7 @@ function CodeBlock({
   return (
     <figure
       data-slot="code-block"
-      // Without a header the button overlaps the end of the lines, which is always on the right.
+      // Without a header, the button overlaps the line ends, which are always on the right.
       dir={hasHead ? undefined : "ltr"}
       className={cn(
         "group/code relative flex max-w-full min-w-0 flex-col overflow-hidden rounded-lg border border-border bg-muted text-sm text-foreground",

@@ -3,7 +3,7 @@
 import { Collapsible as CollapsiblePrimitive } from "@base-ui/react/collapsible";
 import { cn } from "@/lib/utils";
 
-/** Base UI also accepts a function as `className`; here it is a string, so it can be merged. */
+/** Narrows Base UI's `className` to a string, so that it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
 /** The root. Control the panel with `open` and `onOpenChange`, or set `defaultOpen`. */
@@ -11,7 +11,7 @@ function Collapsible({ className, ...props }: Plain<CollapsiblePrimitive.Root.Pr
   return <CollapsiblePrimitive.Root data-slot="collapsible" className={cn(className)} {...props} />;
 }
 
-/** The button that opens and closes the panel. While it is open the button has `data-panel-open`. */
+/** The button that opens and closes the panel. It has `data-panel-open` while the panel is open. */
 function CollapsibleTrigger({ className, ...props }: Plain<CollapsiblePrimitive.Trigger.Props>) {
   return (
     <CollapsiblePrimitive.Trigger
@@ -26,9 +26,9 @@ function CollapsibleTrigger({ className, ...props }: Plain<CollapsiblePrimitive.
 }
 
 /**
- * The panel that opens and closes. With `hiddenUntilFound` the browser's search finds and opens it.
+ * The collapsible panel. With `hiddenUntilFound`, browser search finds and opens it.
  *
- * Put padding on an element inside, because the panel's height is animated.
+ * Put padding on an inner element, because the panel's height is animated.
  */
 function CollapsibleContent({ className, ...props }: Plain<CollapsiblePrimitive.Panel.Props>) {
   return (

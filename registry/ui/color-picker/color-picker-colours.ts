@@ -1,14 +1,14 @@
-/** A colour of the sRGB screen, each part from 0 to 1. */
+/** An sRGB colour, each channel from 0 to 1. */
 type Rgb = readonly [red: number, green: number, blue: number];
 
-/** A colour by lightness (0–1), chroma (0–0.4) and hue (0–360). @see CSS Color 4 §9.4 */
+/** A colour as lightness (0–1), chroma (0–0.4) and hue (0–360). @see CSS Color 4 §9.4 */
 interface Oklch {
   lightness: number;
   chroma: number;
   hue: number;
 }
 
-/** Parses `#1e90ff`, `#1ef`, or `oklch(0.66 0.18 250)`; `null` for anything else. */
+/** Parses `#1e90ff`, `#1ef` or `oklch(0.66 0.18 250)`; returns `null` for anything else. */
 function readColour(text: string): Oklch | null {
   const plain = text.trim().toLowerCase();
   const hex = /^#?([\da-f]{3}|[\da-f]{6})$/.exec(plain)?.[1];
@@ -20,14 +20,14 @@ function readColour(text: string): Oklch | null {
   const parts = /^oklch\(\s*([\d.]+)(%?)\s+([\d.]+)(%?)\s+(-?[\d.]+)(?:deg)?\s*\)$/.exec(plain);
   if (!parts) return null;
   const lightness = Number(parts[1]) / (parts[2] ? 100 : 1);
-  // 100 % of chroma is 0.4.
+  // 100 % chroma is 0.4.
   const chroma = Number(parts[3]) * (parts[4] ? 0.004 : 1);
   const hue = ((Number(parts[5]) % 360) + 360) % 360;
   if (!(lightness <= 1) || !(chroma <= 0.5) || !Number.isFinite(hue)) return null;
   return { lightness, chroma, hue };
 }
 
-/** Six hex digits; colours outside the screen's gamut become the nearest one. */
+/** Formats as six hex digits; colours outside the gamut become the nearest one. */
 function writeHex(colour: Oklch): string {
   const digits = rgbOf(colour).map((part) => Math.round(part * 255).toString(16).padStart(2, "0"));
   return `#${digits.join("")}`;
@@ -35,7 +35,7 @@ function writeHex(colour: Oklch): string {
 
 function writeOklch({ lightness, chroma, hue }: Oklch): string {
   const round = (value: number, digits: number) => Number(value.toFixed(digits));
-  // A grey has no hue; without this, rounding errors would look like one.
+  // A grey has no hue; otherwise rounding errors would look like one.
   const grey = chroma < 0.0005;
   const parts = [round(lightness, 4), grey ? 0 : round(chroma, 4), grey ? 0 : round(hue, 2)].join(" ");
   return `oklch(${parts})`; // not a colour: writes any
@@ -53,12 +53,12 @@ function oklchOf(rgb: Rgb): Oklch {
   return { lightness, chroma: Math.hypot(a, bee), hue: ((Math.atan2(bee, a) * 180) / Math.PI + 360) % 360 };
 }
 
-/** Whether the screen can show the exact colour. */
+/** Whether the screen can show this exact colour. */
 function isOnScreen(colour: Oklch): boolean {
   return linearRgbOf(colour).every((part) => part > -0.0005 && part < 1.0005);
 }
 
-/** The displayed colour; outside the gamut, chroma is reduced to keep lightness and hue. */
+/** The displayed colour; outside the gamut, chroma is reduced while lightness and hue are kept. */
 function rgbOf(colour: Oklch): Rgb {
   let low = 0;
   let high = colour.chroma;

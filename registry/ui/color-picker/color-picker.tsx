@@ -11,7 +11,7 @@ import { Popover, PopoverContent, PopoverTitle, PopoverTrigger } from "@/compone
 import { useFormReset } from "@/hooks/use-form-reset";
 import { contrastOf, isOnScreen, type Oklch, readColour, writeHex, writeOklch } from "./color-picker-colours";
 
-/** Text of the picker, for translation. */
+/** The picker's labels, for translation. */
 interface ColorPickerLabels {
   choose: string;
   title: string;
@@ -21,12 +21,12 @@ interface ColorPickerLabels {
   chroma: string;
   hue: string;
   presets: string;
-  /** The ratio, and the WCAG level that it meets. */
+  /** The contrast ratio and the WCAG level it meets. */
   contrast: (ratio: string) => string;
   enough: string;
   large: string;
   poor: string;
-  /** Shown if the screen can only show a paler colour. */
+  /** Shown if the screen can only display a paler colour. */
   outside: string;
 }
 
@@ -48,10 +48,10 @@ const english: ColorPickerLabels = {
 
 interface ColorPickerProps
   extends Omit<React.ComponentProps<"div">, "defaultValue" | "onChange" | "children"> {
-  /** The colour in hex or `oklch()`; empty if there is none. */
+  /** The colour in hex or `oklch()`; an empty string for none. */
   value?: string | undefined;
   /**
-   * Initial colour.
+   * Initial colour (uncontrolled).
    * @default ""
    */
   defaultValue?: string | undefined;
@@ -62,24 +62,24 @@ interface ColorPickerProps
    * @default "hex"
    */
   format?: "hex" | "oklch" | undefined;
-  /** Background colour to show the contrast with; if unset, no contrast is shown. */
+  /** Background colour for the contrast check; if unset, no contrast is shown. */
   against?: string | undefined;
-  /** Preset colours, with their names. */
+  /** Preset colours with their names. */
   presets?: readonly { name: string; colour: string }[] | undefined;
-  /** Field name of the colour in a form. */
+  /** Field name in a form. */
   name?: string | undefined;
   /**
-   * Whether it is required.
+   * Whether a colour is required.
    * @default false
    */
   required?: boolean | undefined;
   /**
-   * Whether it is disabled.
+   * Disables the picker.
    * @default false
    */
   disabled?: boolean | undefined;
   /**
-   * Language of the figures.
+   * Language for numbers.
    * @default "en"
    */
   locale?: string | undefined;
@@ -87,13 +87,13 @@ interface ColorPickerProps
   labels?: Partial<ColorPickerLabels> | undefined;
 }
 
-/** Slider positions while there is no colour. */
+/** Slider positions while no colour is set. */
 const start: Oklch = { lightness: 0.6, chroma: 0.12, hue: 250 };
 
 /**
  * Picks a colour by code or with sliders, and shows its contrast.
  *
- * The sliders use OKLCH, where equal lightness looks equally light in every hue.
+ * The sliders use OKLCH, in which equal lightness looks equally light in every hue.
  */
 function ColorPicker({
   className,
@@ -116,7 +116,7 @@ function ColorPicker({
   const [own, setOwn] = React.useState(defaultValue);
   const text = value ?? own;
   const colour = readColour(text);
-  // Hex loses a grey's hue and is rounded, so the sliders keep their own values.
+  // Hex loses the hue of greys and is rounded, so the sliders keep their own values.
   const [moved, setMoved] = React.useState<Oklch>();
   const [typed, setTyped] = React.useState<string>();
   const write = format === "hex" ? writeHex : writeOklch;
@@ -135,7 +135,7 @@ function ColorPicker({
   const [isOpen, setOpen] = React.useState(false);
   const changeOpen = (next: boolean) => {
     setOpen(next);
-    // An unfinished code is discarded when the input loses the focus.
+    // An incomplete code is discarded on blur.
     if (!next) setTyped(undefined);
   };
   useFormReset(root, () => {
@@ -230,7 +230,7 @@ function ColorPicker({
                 />
                 <Part
                   label={words.hue}
-                  // 360° is 0° again: the thumb would jump from the end to the start.
+                  // 360° equals 0°, so the thumb would jump from the end to the start.
                   value={Math.min(at.hue, 359)}
                   max={359}
                   step={1}
@@ -297,7 +297,7 @@ interface PartProps {
   onChange: (value: number) => void;
 }
 
-/** A slider for one component; its value is read out as shown. */
+/** A slider for one component; screen readers read the value as shown. */
 function Part({ label, value, max, step, write, onChange }: PartProps) {
   return (
     <FormFieldRoot>
@@ -316,7 +316,7 @@ function Part({ label, value, max, step, write, onChange }: PartProps) {
         type="range"
         className="h-6 w-full cursor-pointer accent-primary pointer-coarse:h-11"
         value={value}
-        // Without it the steps would be counted from the value at the start.
+        // Without it, steps would count from the initial value.
         min={0}
         max={max}
         step={step}
@@ -327,7 +327,7 @@ function Part({ label, value, max, step, write, onChange }: PartProps) {
   );
 }
 
-/** The colour, or a chequered pattern if there is none. */
+/** A swatch of the colour, or a chequered pattern if there is none. */
 function Swatch({ colour }: { colour: Oklch | null }) {
   return (
     <span
@@ -349,7 +349,7 @@ interface ContrastProps {
   locale: string;
 }
 
-/** The contrast ratio and the WCAG level that it meets. @see WCAG 2.2, 1.4.3 and 1.4.11 */
+/** The contrast ratio and the WCAG level it meets. @see WCAG 2.2, 1.4.3 and 1.4.11 */
 function Contrast({ colour, against, words, locale }: ContrastProps) {
   const ground = readColour(against);
   if (!ground) return null;

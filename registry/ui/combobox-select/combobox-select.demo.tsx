@@ -11,7 +11,7 @@ import { ComboboxSearch, ComboboxSelect, ComboboxStatus } from "@/components/ui/
 
 const towns = ["Beira", "Bulawayo", "Gaborone", "Harare", "Lusaka", "Maputo", "Mutare", "Windhoek"];
 
-/** A button that shows the selection, with the search inside the list. */
+/** A button that shows the selection; the search is inside the list. */
 export function SearchInside() {
   return (
     <Combobox items={towns} defaultValue="Harare">
@@ -27,7 +27,7 @@ export function SearchInside() {
   );
 }
 
-/** A line with the state of the search. */
+/** A status line for the search. */
 export function WithStatus() {
   return (
     <Combobox items={towns}>

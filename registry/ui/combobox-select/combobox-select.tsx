@@ -6,16 +6,16 @@ import { cn } from "@/lib/utils";
 import { ChevronDownIcon } from "lucide-react";
 import { Button } from "@/components/ui/button";
 
-/** Base UI also accepts a function as `className`; here it is a string, so it can be merged. */
+/** Narrows Base UI's `className` to a string, so that it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
 interface ComboboxSelectProps extends Plain<ComboboxPrimitive.Trigger.Props> {
-  /** Button text while nothing is selected. */
+  /** Button label while nothing is selected. */
   placeholder?: React.ReactNode;
 }
 
 /**
- * A button that shows the selection of a `Combobox` whose list contains the search input, a `ComboboxSearch`.
+ * A button that shows the selection of a `Combobox`; its list contains the search input, `ComboboxSearch`.
  */
 function ComboboxSelect({ className, placeholder, children, ...props }: ComboboxSelectProps) {
   return (
@@ -40,12 +40,12 @@ function ComboboxSelect({ className, placeholder, children, ...props }: Combobox
   );
 }
 
-/** The text is only for the search; the form gets the value from a hidden input with the field's name. */
+/** The input is only used for searching; the form value comes from a hidden input with the field's name. */
 function Unnamed({ name: _sentElsewhere, ...props }: React.ComponentProps<"input">) {
   return <input {...props} />;
 }
 
-/** The search input at the top of the list that a `ComboboxSelect` opens. */
+/** The search input at the top of the list opened by `ComboboxSelect`. */
 function ComboboxSearch({ className, ...props }: Plain<ComboboxPrimitive.Input.Props>) {
   return (
     <div className="p-1 pb-0">
@@ -56,7 +56,7 @@ function ComboboxSearch({ className, ...props }: Plain<ComboboxPrimitive.Input.P
         )}
         render={<Unnamed />}
         {
-          // The field's label already names the button that opens the list.
+          // The field's label already names the button.
           ...(props["aria-label"] ? { "aria-labelledby": undefined } : undefined)
         }
         {...props}
@@ -66,7 +66,7 @@ function ComboboxSearch({ className, ...props }: Plain<ComboboxPrimitive.Input.P
   );
 }
 
-/** Announces the state of a search: running, or the number of results. */
+/** Announces the search status: loading, or the number of results. */
 function ComboboxStatus({ className, ...props }: Plain<ComboboxPrimitive.Status.Props>) {
   return (
     <ComboboxPrimitive.Status

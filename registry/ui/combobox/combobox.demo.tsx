@@ -35,7 +35,7 @@ const cities = [
   "Lusaka",
 ];
 
-/** Type to filter the list, select with the arrow keys and Enter. */
+/** Type to filter, select with the arrow keys and Enter. */
 export function Single() {
   return (
     <Field className="max-w-sm">
@@ -56,7 +56,7 @@ export function Single() {
 
 const languages = ["English", "French", "Kiswahili", "Ndebele", "Portuguese", "Shona", "Tonga"];
 
-/** Several, as chips; the arrow keys reach them from the input, Backspace removes the last one. */
+/** Multiple items as chips; the arrow keys reach them from the input, Backspace removes the last one. */
 export function Multiple() {
   return (
     <Field className="max-w-sm">
@@ -148,7 +148,7 @@ interface Venue {
   city: string;
 }
 
-/** Results from a server, with the state of the search. */
+/** Results from a server, with the search status. */
 export function FromServer() {
   const [text, setText] = React.useState("");
   const [venues, setVenues] = React.useState<Venue[]>([]);
@@ -156,7 +156,7 @@ export function FromServer() {
   React.useEffect(() => {
     setSearching(text !== "");
     if (!text) return setVenues([]);
-    // Only the response to the latest search counts.
+    // Only the response to the latest search is used.
     let newest = true;
     findVenues(text).then((found) => {
       if (!newest) return;

@@ -8,14 +8,14 @@ import { InputGroup, InputGroupAddon, InputGroupButton, InputGroupInput } from "
 import { useCloseWhenDisabled } from "@/hooks/use-disabled-fieldset";
 import { useFormReset } from "@/hooks/use-form-reset";
 
-/** Base UI also accepts a function as `className`; here it is a string, so it can be merged. */
+/** Narrows Base UI's `className` to a string, so that it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
 /**
- * The root, with the items, the selection and the typed text.
+ * The root. Holds the items, the selection and the typed text.
  *
- * `items` are the options; with `multiple`, the value is a list. Give `itemToStringLabel` when an item is an
- * object without `label`.
+ * `items` are the options; with `multiple`, the value is an array. Set `itemToStringLabel` if items are objects
+ * without a `label`.
  */
 function Combobox<Value, Multiple extends boolean | undefined = false, Item = Value>({
   value,
@@ -28,7 +28,7 @@ function Combobox<Value, Multiple extends boolean | undefined = false, Item = Va
   actionsRef,
   ...props
 }: ComboboxPrimitive.Root.Props<Value, Multiple, Item>) {
-  // Base UI's combobox would keep its selection when its form is reset.
+  // Without this, Base UI's combobox keeps its selection when the form is reset.
   const first = defaultValue ?? (props.multiple ? [] as never : null);
   const [own, setOwn] = React.useState<typeof value>(first);
   const [isOpen, setIsOpen] = React.useState(defaultOpen);
@@ -36,7 +36,7 @@ function Combobox<Value, Multiple extends boolean | undefined = false, Item = Va
   React.useImperativeHandle(inputRef, () => input.current!, []);
   useFormReset(input, () => {
     setOwn(first);
-    // The typed text is cleared when the list closes, even if the selection stays the same.
+    // The typed text is cleared when the list closes, even if the selection is unchanged.
     setIsOpen(false);
   });
   const actions = React.useRef<ComboboxPrimitive.Root.Actions>(null);
@@ -61,22 +61,22 @@ function Combobox<Value, Multiple extends boolean | undefined = false, Item = Va
   );
 }
 
-/** Shows the selection, or passes it to a function as children. */
+/** Renders the selection, or passes it to a function as children. */
 const ComboboxValue = ComboboxPrimitive.Value;
 
-/** Renders the items of a `ComboboxGroup`: its child is a function from item to `ComboboxItem`. */
+/** Renders the items of a `ComboboxGroup`; takes a function that returns a `ComboboxItem` for each item. */
 const ComboboxCollection = ComboboxPrimitive.Collection;
 
-/** A filter that compares text by locale: `const { contains } = useComboboxFilter({ locale: "fr" })`. */
+/** A locale-aware filter: `const { contains } = useComboboxFilter({ locale: "fr" })`. */
 const useComboboxFilter = ComboboxPrimitive.useFilter;
 
-/** The input shows the label; the form gets the value from a hidden input with the field's name. */
+/** The input shows the label; the form value comes from a hidden input with the field's name. */
 function Unnamed({ name: _sentElsewhere, ...props }: React.ComponentProps<"input">) {
   return <input {...props} />;
 }
 
 interface ComboboxLabels {
-  /** Name of the button that clears the choice. */
+  /** Name of the clear button. */
   clear: string;
   /** Name of the button that opens the list. */
   trigger: string;
@@ -88,7 +88,7 @@ const english: ComboboxLabels = { clear: "Clear", trigger: "Show options", remov
 
 interface ComboboxInputProps extends Plain<ComboboxPrimitive.Input.Props> {
   /**
-   * Shows a clear button once there is a choice.
+   * Shows a clear button while something is selected.
    * @default false
    */
   showClear?: boolean | undefined;
@@ -116,7 +116,7 @@ function ComboboxInput({
     <ComboboxPrimitive.InputGroup render={<InputGroup className={className} />}>
       <ComboboxPrimitive.Input
         disabled={disabled}
-        // A cast, because shadcn/ui's input group accepts `render` but its types don't say so.
+        // A cast, because shadcn/ui's input group accepts `render` but its types do not say so.
         render={<InputGroupInput {...{ render: <Unnamed /> } as object} />}
         {...props}
         data-slot="input-group-control"
@@ -158,7 +158,7 @@ function ComboboxInput({
   );
 }
 
-/** Your own button to open the list, with an arrow after its children: `render={<Button />}`. It needs a name. */
+/** A custom button that opens the list, with an arrow after its children: `render={<Button />}`. It needs a name. */
 function ComboboxTrigger({ className, children, ...props }: Plain<ComboboxPrimitive.Trigger.Props>) {
   return (
     <ComboboxPrimitive.Trigger
@@ -172,7 +172,7 @@ function ComboboxTrigger({ className, children, ...props }: Plain<ComboboxPrimit
   );
 }
 
-/** For `ref` of `ComboboxChips` and `anchor` of `ComboboxContent`, so that the list opens below the chips. */
+/** Ref for `ComboboxChips` and `anchor` of `ComboboxContent`, so that the list opens below the chips. */
 function useComboboxAnchor(): React.RefObject<HTMLDivElement | null> {
   return React.useRef<HTMLDivElement | null>(null);
 }
@@ -182,7 +182,7 @@ interface ComboboxContentProps
     Plain<ComboboxPrimitive.Popup.Props>,
     Pick<ComboboxPrimitive.Positioner.Props, "side" | "sideOffset" | "align" | "alignOffset" | "anchor"> {}
 
-/** The popup below the input, with the same width, and never larger than the available space. */
+/** The popup below the input, at the same width and never larger than the available space. */
 function ComboboxContent({
   className,
   side = "bottom",
@@ -216,7 +216,7 @@ function ComboboxContent({
   );
 }
 
-/** The list of matches; its child is a function from item to `ComboboxItem`. */
+/** The list of matches; takes a function that returns a `ComboboxItem` for each item. */
 function ComboboxList({ className, ...props }: Plain<ComboboxPrimitive.List.Props>) {
   return (
     <ComboboxPrimitive.List
@@ -227,7 +227,7 @@ function ComboboxList({ className, ...props }: Plain<ComboboxPrimitive.List.Prop
   );
 }
 
-/** One option, with a tick if selected. */
+/** An option, with a tick when selected. */
 function ComboboxItem({ className, children, ...props }: Plain<ComboboxPrimitive.Item.Props>) {
   return (
     <ComboboxPrimitive.Item
@@ -249,12 +249,12 @@ function ComboboxItem({ className, children, ...props }: Plain<ComboboxPrimitive
   );
 }
 
-/** A group of related Items; pass it its own `items`. */
+/** A group of related items; pass it its own `items`. */
 function ComboboxGroup({ className, ...props }: Plain<ComboboxPrimitive.Group.Props>) {
   return <ComboboxPrimitive.Group data-slot="combobox-group" className={cn(className)} {...props} />;
 }
 
-/** Names a group. */
+/** The name of a group. */
 function ComboboxLabel({ className, ...props }: Plain<ComboboxPrimitive.GroupLabel.Props>) {
   return (
     <ComboboxPrimitive.GroupLabel
@@ -265,7 +265,7 @@ function ComboboxLabel({ className, ...props }: Plain<ComboboxPrimitive.GroupLab
   );
 }
 
-/** A line between groups. */
+/** A separator between groups. */
 function ComboboxSeparator({ className, ...props }: Plain<ComboboxPrimitive.Separator.Props>) {
   return (
     <ComboboxPrimitive.Separator
@@ -276,7 +276,7 @@ function ComboboxSeparator({ className, ...props }: Plain<ComboboxPrimitive.Sepa
   );
 }
 
-/** Shown and announced if nothing matches. */
+/** Shown and announced when nothing matches. */
 function ComboboxEmpty({ className, ...props }: Plain<ComboboxPrimitive.Empty.Props>) {
   return (
     <ComboboxPrimitive.Empty
@@ -287,7 +287,7 @@ function ComboboxEmpty({ className, ...props }: Plain<ComboboxPrimitive.Empty.Pr
   );
 }
 
-/** The selection as chips, followed by the input: for `multiple`. */
+/** The selection as chips, followed by the input; for use with `multiple`. */
 function ComboboxChips({ className, ...props }: Plain<ComboboxPrimitive.Chips.Props>) {
   return (
     <ComboboxPrimitive.InputGroup
@@ -306,7 +306,7 @@ function ComboboxChips({ className, ...props }: Plain<ComboboxPrimitive.Chips.Pr
 
 interface ComboboxChipProps extends Plain<ComboboxPrimitive.Chip.Props> {
   /**
-   * Shows the button that removes the chip.
+   * Shows a remove button on the chip.
    * @default true
    */
   showRemove?: boolean | undefined;
@@ -314,7 +314,7 @@ interface ComboboxChipProps extends Plain<ComboboxPrimitive.Chip.Props> {
   labels?: Partial<ComboboxLabels> | undefined;
 }
 
-/** One selected item; the arrow keys reach it from the input, Backspace or Delete removes it. */
+/** A selected item; the arrow keys reach it from the input, Backspace or Delete removes it. */
 function ComboboxChip(
   { className, children, showRemove = true, labels, ...props }: ComboboxChipProps,
 ) {
@@ -344,7 +344,7 @@ function ComboboxChip(
   );
 }
 
-/** The input after the chips. Like every input, it needs a label. */
+/** The input after the chips. It needs a label. */
 function ComboboxChipsInput({ className, ...props }: Plain<ComboboxPrimitive.Input.Props>) {
   return (
     <ComboboxPrimitive.Input

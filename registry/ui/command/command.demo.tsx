@@ -81,7 +81,7 @@ function Actions({ onSelect }: { onSelect: (label: string) => void }) {
   );
 }
 
-/** Above the page, opened by a button or by Ctrl+K. */
+/** In a dialog, opened by a button or Ctrl+K. */
 export function Palette() {
   const [open, setOpen] = React.useState(false);
   const [last, setLast] = React.useState("");
@@ -121,7 +121,7 @@ export function Palette() {
   );
 }
 
-/** In the page itself. */
+/** Inline on the page. */
 export function InPage() {
   const [last, setLast] = React.useState("");
   return (

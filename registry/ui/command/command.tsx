@@ -9,24 +9,24 @@ import { buttonVariants } from "@/components/ui/button";
 import { Dialog, DialogClose, DialogContent, DialogDescription, DialogTitle } from "@/components/ui/dialog";
 import { Kbd, KbdGroup } from "@/components/ui/kbd";
 
-/** Closes the item's palette, if the palette wants that. */
+/** Closes the surrounding palette after a selection, if it is set to do so. */
 const SelectContext = React.createContext<(() => void) | undefined>(undefined);
 
-/** Announces that nothing matches. */
+/** Announces that there are no matches. */
 const AnnounceContext = React.createContext<(words: string) => void>(() => {});
 
 interface CommandProps extends React.ComponentProps<typeof CommandPrimitive> {
   /**
-   * Whether the arrow keys wrap around.
+   * Whether the arrow keys wrap around at the ends.
    * @default true
    */
   loop?: boolean | undefined;
 }
 
 /**
- * Commands with a search.
+ * A searchable list of commands.
  *
- * `value` and `onValueChange` are for the highlighted command; those of `CommandInput` are for the text.
+ * `value` and `onValueChange` are for the highlighted command; the search text is in `CommandInput`.
  */
 function Command({ className, children, loop = true, ...props }: CommandProps) {
   const [announced, announce] = React.useState("");
@@ -47,7 +47,7 @@ function Command({ className, children, loop = true, ...props }: CommandProps) {
 }
 
 interface CommandLabels {
-  /** Name of the button that closes it. */
+  /** Accessible name of the close button. */
   close: string;
 }
 
@@ -59,24 +59,24 @@ interface CommandDialogProps
     Omit<React.ComponentProps<typeof Dialog>, "children"> {
   children?: React.ReactNode;
   /**
-   * Name of the palette, for screen readers.
+   * Accessible name of the palette.
    * @default "Command Palette"
    */
   title?: string | undefined;
   /**
-   * Its purpose, for screen readers.
+   * Description for screen readers.
    * @default "Search for a command to run..."
    */
   description?: string | undefined;
   /**
-   * Whether a close button is visible; otherwise only screen readers and keyboards can reach it.
+   * Shows the close button; otherwise only screen reader and keyboard users can reach it.
    * @default false
    */
   showCloseButton?: boolean | undefined;
-  /** Key that toggles it with Ctrl or ⌘, such as `"k"`. */
+  /** Key that toggles the palette together with Ctrl or ⌘, such as `"k"`. */
   hotkey?: string | undefined;
   /**
-   * Whether selecting a command closes the palette.
+   * Closes the palette when a command is selected.
    * @default false
    */
   closeOnSelect?: boolean | undefined;
@@ -84,7 +84,7 @@ interface CommandDialogProps
   labels?: Partial<CommandLabels> | undefined;
 }
 
-/** A dialog with a `Command` in it. */
+/** A dialog that contains a `Command`. */
 function CommandDialog({
   title = "Command Palette",
   description = "Search for a command to run...",
@@ -170,19 +170,20 @@ function CommandDialog({
 }
 
 /**
- * Spread, because in Base UI projects the installer would turn the attribute into `render`, which cmdk lacks.
+ * Spread, because in Base UI projects the installer would rename the attribute to `render`, which cmdk does not
+ * support.
  */
 const onChild = { asChild: true };
 
 type CommandInputProps = Omit<React.ComponentProps<typeof CommandPrimitive.Input>, "asChild">;
 
-/** The search input, named by its `aria-label` or by the `label` of the `Command`. */
+/** The search input; its name is its `aria-label` or the `label` of the `Command`. */
 function CommandInput(
   { className, "aria-label": label = "Search commands", ...props }: CommandInputProps,
 ) {
   const own = React.useRef<HTMLInputElement>(null);
   const [marked, setMarked] = React.useState<string>();
-  // After a search, cmdk does not set `aria-activedescendant`.
+  // cmdk does not set `aria-activedescendant` after a search.
   const state = useCommandState(({ value, search, filtered }) => `${value} ${search} ${filtered.count}`);
   React.useEffect(() => {
     const item = own.current?.closest("[cmdk-root]")?.querySelector("[cmdk-item][aria-selected=true]");
@@ -210,7 +211,7 @@ function CommandInput(
   );
 }
 
-/** The list of matches. */
+/** The list of matching commands. */
 function CommandList({ className, ...props }: React.ComponentProps<typeof CommandPrimitive.List>) {
   return (
     <CommandPrimitive.List
@@ -226,12 +227,12 @@ function CommandList({ className, ...props }: React.ComponentProps<typeof Comman
 
 const never = () => () => {};
 
-/** Shown and announced if nothing matches. */
+/** Shown and announced when nothing matches. */
 function CommandEmpty({ className, ref, ...props }: React.ComponentProps<typeof CommandPrimitive.Empty>) {
   const own = React.useRef<HTMLDivElement>(null);
   const announce = React.use(AnnounceContext);
   const isMissed = useCommandState(({ search, filtered }) => search !== "" && filtered.count === 0);
-  // Items register with cmdk only in the browser, so a server would always render this.
+  // cmdk items only register in the browser, so a server would always render this.
   const isBrowser = React.useSyncExternalStore(never, () => true, () => false);
   React.useEffect(() => announce(isMissed ? own.current?.textContent ?? "" : ""), [
     announce,
@@ -268,7 +269,7 @@ function CommandGroup({ className, ...props }: React.ComponentProps<typeof Comma
   );
 }
 
-/** A line between groups; hidden during a search, unless it has `alwaysRender`. */
+/** A separator between groups; hidden during a search unless it has `alwaysRender`. */
 function CommandSeparator(
   { className, alwaysRender, ...props }: React.ComponentProps<typeof CommandPrimitive.Separator>,
 ) {
@@ -286,7 +287,7 @@ function CommandSeparator(
 }
 
 /**
- * One command. The search uses its `value` or text, and its `keywords`; `data-checked` marks the active one.
+ * A command. The search matches its `value` or text, and its `keywords`; `data-checked` marks the active one.
  */
 function CommandItem(
   { className, children, onSelect, ...props }: React.ComponentProps<typeof CommandPrimitive.Item>,
@@ -315,11 +316,11 @@ function CommandItem(
 }
 
 interface CommandShortcutProps extends React.ComponentProps<"span"> {
-  /** The shortcut's keys in order; instead of `children`. */
+  /** The keys of the shortcut, in order; replaces `children`. */
   keys?: readonly string[] | undefined;
 }
 
-/** The keyboard shortcut at the end of an item; show it only if it works. */
+/** A keyboard shortcut at the end of an item; only show shortcuts that work. */
 function CommandShortcut({ className, keys, children, ...props }: CommandShortcutProps) {
   return (
     <span
@@ -338,7 +339,7 @@ function CommandShortcut({ className, keys, children, ...props }: CommandShortcu
   );
 }
 
-/** A line below the list: which keys do what. */
+/** A line below the list that explains the keys. */
 function CommandFooter({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div

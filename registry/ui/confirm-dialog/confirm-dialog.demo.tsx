@@ -6,7 +6,7 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 
 const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
-/** A simple question; busy until the work is done. */
+/** A simple question; busy until the action is done. */
 export function Plain() {
   return (
     <ConfirmDialog
@@ -19,7 +19,7 @@ export function Plain() {
   );
 }
 
-/** A permanent deletion: its name must be typed. */
+/** A permanent deletion, confirmed by typing a name. */
 export function Destructive() {
   return (
     <ConfirmDialog
@@ -34,7 +34,7 @@ export function Destructive() {
   );
 }
 
-/** After a failure it shows a message and stays open. */
+/** After a failure, the dialog stays open with a message. */
 export function Failing() {
   const [tries, setTries] = React.useState(0);
   const revoke = async () => {

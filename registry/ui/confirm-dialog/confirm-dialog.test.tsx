@@ -146,7 +146,7 @@ describe("typing", () => {
     const input = page.getByRole("textbox", { name: "Écrivez Bibliothèque pour confirmer" });
     await userEvent.type(input, "Biblio{Enter}");
     expect(done).not.toHaveBeenCalled();
-    // The letter and its accent are separate characters, as some keyboards type them.
+    // A letter and its accent as separate characters, as some keyboards enter them.
     await userEvent.fill(input, "Bibliothe\u0300que");
     await userEvent.keyboard("{Enter}");
     await expect.element(question()).not.toBeInTheDocument();

@@ -17,11 +17,11 @@ import { LoadingButton } from "@/components/ui/loading-button";
 import { Input } from "@/components/ui/input";
 
 interface ConfirmDialogLabels {
-  /** Asks the user to type `confirmText`, which replaces `{text}`. */
+  /** Asks the user to type the confirmation text; `{text}` is replaced by `confirmText`. */
   type: string;
   /** The button that confirms; name the action: "Delete place". */
   confirm: string;
-  /** The button that cancels. */
+  /** Label of the cancel button. */
   cancel: string;
   /** Shown and announced when `onConfirm` fails. */
   failed: (error: unknown) => string;
@@ -38,20 +38,20 @@ interface ConfirmDialogProps
   extends Omit<React.ComponentProps<typeof AlertDialogContent>, "title" | "children"> {
   /** The trigger, such as `<Button>Delete</Button>`; leave it out if you control `open`. */
   trigger?: React.ReactElement | undefined;
-  /** Whether it is open, if you control it. */
+  /** Whether the dialog is open (controlled). */
   open?: boolean | undefined;
   /**
-   * Whether it is initially open.
+   * Whether the dialog is open initially.
    * @default false
    */
   defaultOpen?: boolean | undefined;
-  /** Called when it opens or closes. */
+  /** Called when the dialog opens or closes. */
   onOpenChange?: ((open: boolean) => void) | undefined;
   /** The question to ask. */
   title: React.ReactNode;
   /** What happens on confirmation. */
   description: React.ReactNode;
-  /** More content, between the description and the buttons. */
+  /** Content between the description and the buttons. */
   children?: React.ReactNode;
   /**
    * Runs the action. The dialog is busy until the promise settles; if it rejects, the dialog stays open and
@@ -59,17 +59,17 @@ interface ConfirmDialogProps
    */
   onConfirm: () => unknown;
   /**
-   * Whether the action is destructive; makes the confirm button red.
+   * Marks the action as destructive: the confirm button is red.
    * @default false
    */
   destructive?: boolean | undefined;
-  /** Text that must be typed to enable the confirm button, such as the name of what is deleted. */
+  /** Text that must be typed to enable the confirm button, such as the name of the item to delete. */
   confirmText?: string | undefined;
   /** Translated labels; omitted ones stay in English. */
   labels?: Partial<ConfirmDialogLabels> | undefined;
 }
 
-/** Asks before an action that cannot be undone, and waits until it is done. */
+/** Asks for confirmation before an irreversible action, and stays busy until it is done. */
 function ConfirmDialog({
   trigger,
   open,
@@ -93,7 +93,7 @@ function ConfirmDialog({
   const formId = React.useId();
   const isAllowed = confirmText === undefined || sameText(typed, confirmText);
   const change = (next: boolean) => {
-    // If it closed while busy, people would not see the result.
+    // If the dialog closed while busy, users would not see the result.
     if (isWorking && !next) return;
     setOwnOpen(next);
     onOpenChange?.(next);
@@ -143,7 +143,7 @@ function ConfirmDialog({
           className={cn(confirmText === undefined && "hidden")}
           onSubmit={(event) => {
             event.preventDefault();
-            // The dialog is elsewhere in the DOM, but React would bubble this to a form around the trigger.
+            // The dialog is in a portal, but React would bubble this event to a form around the trigger.
             event.stopPropagation();
             void confirm();
           }}
@@ -195,7 +195,7 @@ function TypeLabel({ label, text }: { label: string; text: string }) {
   );
 }
 
-/** Whether two texts look the same: keyboards can encode an accent in two ways and add trailing spaces. */
+/** Whether two strings look the same: keyboards can encode an accent in two ways and add trailing spaces. */
 function sameText(one: string, other: string): boolean {
   return one.trim().normalize("NFC") === other.trim().normalize("NFC");
 }

@@ -20,7 +20,7 @@ import {
   ContextMenuTrigger,
 } from "@/components/ui/context-menu";
 
-/** Actions for one row: right click, long press, or the menu key on its link. */
+/** Actions for a row: right click, long press, or the menu key on its link. */
 export function Row() {
   return (
     <ContextMenu>
@@ -70,7 +70,7 @@ export function Row() {
   );
 }
 
-/** Layers of a map; the menu stays open while they are toggled. */
+/** Map layers; the menu stays open while they are toggled. */
 export function Choices() {
   const [shown, setShown] = React.useState(["venues"]);
   const [unit, setUnit] = React.useState("km");

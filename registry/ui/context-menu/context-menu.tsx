@@ -6,18 +6,18 @@ import { cva } from "class-variance-authority";
 import { cn } from "@/lib/utils";
 import { CheckIcon, ChevronRightIcon } from "lucide-react";
 
-/** Base UI also accepts a function as `className`; here it is a string, so it can be merged. */
+/** Narrows Base UI's `className` to a string, so that it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
-/** The root. Control the menu with `open` and `onOpenChange`, or set `defaultOpen`. */
+/** The root. Control it with `open` and `onOpenChange`, or set `defaultOpen`. */
 const ContextMenu = ContextMenuPrimitive.Root;
 
 /** A submenu: a `ContextMenuSubTrigger` with its `ContextMenuSubContent`. */
 const ContextMenuSub = ContextMenuPrimitive.SubmenuRoot;
 
 /**
- * The area with the menu. It needs a focusable element, inside or in `render`, because the menu key opens the
- * menu of the focused element.
+ * The area that opens the menu. It must contain or render a focusable element, because the menu key applies to the
+ * focused element.
  */
 function ContextMenuTrigger({ className, ...props }: Plain<ContextMenuPrimitive.Trigger.Props>) {
   return (
@@ -32,13 +32,13 @@ function ContextMenuTrigger({ className, ...props }: Plain<ContextMenuPrimitive.
 
 interface Inset {
   /**
-   * Aligns with the text of checkable items.
+   * Indents the item to align with checkable items.
    * @default false
    */
   inset?: boolean | undefined;
 }
 
-/** Renders the menu elsewhere in the page; `ContextMenuContent` includes it. */
+/** Renders the menu in a portal; already included in `ContextMenuContent`. */
 function ContextMenuPortal(props: ContextMenuPrimitive.Portal.Props) {
   return <ContextMenuPrimitive.Portal data-slot="context-menu-portal" {...props} />;
 }
@@ -48,7 +48,7 @@ interface ContextMenuContentProps
     Plain<ContextMenuPrimitive.Popup.Props>,
     Pick<ContextMenuPrimitive.Positioner.Props, "side" | "sideOffset" | "align" | "alignOffset"> {}
 
-/** The menu, at the pointer. */
+/** The menu, opened at the pointer. */
 function ContextMenuContent({
   className,
   side,
@@ -89,13 +89,13 @@ const destructive = cva(
 
 interface ContextMenuItemProps extends Plain<ContextMenuPrimitive.Item.Props>, Inset {
   /**
-   * `destructive` for what deletes or revokes.
+   * Use `destructive` for actions that delete or revoke.
    * @default "default"
    */
   variant?: "default" | "destructive" | undefined;
 }
 
-/** A menu item with an action. */
+/** An item that performs an action. */
 function ContextMenuItem({ className, inset, variant = "default", ...props }: ContextMenuItemProps) {
   return (
     <ContextMenuPrimitive.Item
@@ -108,7 +108,7 @@ function ContextMenuItem({ className, inset, variant = "default", ...props }: Co
   );
 }
 
-/** A menu item that is a real link, so it can open in a new tab. */
+/** An item that is a real link, so it can open in a new tab. */
 function ContextMenuLinkItem(
   { className, inset, ...props }: Plain<ContextMenuPrimitive.LinkItem.Props> & Inset,
 ) {
@@ -122,7 +122,7 @@ function ContextMenuLinkItem(
   );
 }
 
-/** An item that toggles; the menu stays open. */
+/** An item that can be toggled; the menu stays open. */
 function ContextMenuCheckboxItem(
   { className, children, inset, ...props }: Plain<ContextMenuPrimitive.CheckboxItem.Props> & Inset,
 ) {
@@ -144,14 +144,14 @@ function ContextMenuCheckboxItem(
   );
 }
 
-/** A group of `ContextMenuRadioItem`s, one of which is selected. */
+/** A group of `ContextMenuRadioItem`s; one of them is selected. */
 function ContextMenuRadioGroup({ className, ...props }: Plain<ContextMenuPrimitive.RadioGroup.Props>) {
   return (
     <ContextMenuPrimitive.RadioGroup data-slot="context-menu-radio-group" className={className} {...props} />
   );
 }
 
-/** One option of a radio group. */
+/** An option in a radio group. */
 function ContextMenuRadioItem(
   { className, children, inset, ...props }: Plain<ContextMenuPrimitive.RadioItem.Props> & Inset,
 ) {
@@ -178,7 +178,7 @@ function ContextMenuGroup({ className, ...props }: Plain<ContextMenuPrimitive.Gr
   return <ContextMenuPrimitive.Group data-slot="context-menu-group" className={className} {...props} />;
 }
 
-/** Names the group or radio group that contains it. */
+/** The name of the group or radio group that contains it. */
 function ContextMenuLabel(
   { className, inset, ...props }: Plain<ContextMenuPrimitive.GroupLabel.Props> & Inset,
 ) {
@@ -192,7 +192,7 @@ function ContextMenuLabel(
   );
 }
 
-/** A line between groups. */
+/** A separator between groups. */
 function ContextMenuSeparator(
   { className, ...props }: Plain<React.ComponentProps<typeof ContextMenuPrimitive.Separator>>,
 ) {
@@ -205,7 +205,7 @@ function ContextMenuSeparator(
   );
 }
 
-/** The keyboard shortcut at the end of an item; show it only if it works. */
+/** A keyboard shortcut at the end of an item; only show shortcuts that work. */
 function ContextMenuShortcut({ className, ...props }: React.ComponentProps<"span">) {
   return (
     <span

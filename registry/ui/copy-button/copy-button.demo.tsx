@@ -2,7 +2,7 @@
 
 import { CopyButton } from "@/components/ui/copy-button";
 
-/** Next to the copied text, with its name in a tooltip. */
+/** Next to the text to copy, with its name in a tooltip. */
 export function BesideValue() {
   return (
     <div className="flex items-center gap-2">
@@ -24,7 +24,7 @@ export function WithWords() {
   );
 }
 
-/** The value is requested only on press. In another language. */
+/** The value is only requested on click. In another language. */
 export function OnDemand() {
   return (
     <CopyButton

@@ -9,19 +9,19 @@ import { Hint } from "@/components/ui/hint";
 type ButtonProps = React.ComponentProps<typeof Button>;
 
 interface CopyButtonLabels {
-  /** Text after copying. */
+  /** Label after copying. */
   copied: string;
-  /** Text if the browser refuses. */
+  /** Label if the browser blocks copying. */
   notCopied: string;
 }
 
 const english: CopyButtonLabels = { copied: "Copied", notCopied: "Could not copy" };
 
 interface CopyButtonProps extends Omit<ButtonProps, "onClick" | "onCopy" | "value" | "render"> {
-  /** The text to copy, or a function that returns it on press. */
+  /** The text to copy, or a function that returns it on click. */
   value: string | (() => string | Promise<string>);
   /**
-   * Name of the button before copying.
+   * Accessible name before copying.
    * @default "Copy"
    */
   label?: string | undefined;
@@ -30,16 +30,16 @@ interface CopyButtonProps extends Omit<ButtonProps, "onClick" | "onCopy" | "valu
    * @default 2000
    */
   resetAfterMs?: number | undefined;
-  /** Called after copying, with whether it worked. */
+  /** Called after copying, with `true` if it worked. */
   onCopied?: ((copied: boolean) => void) | undefined;
   /** Translated labels; omitted ones stay in English. */
   labels?: Partial<CopyButtonLabels> | undefined;
 }
 
 /**
- * Copies a value and shows the result as icon, text and announcement.
+ * Copies a value and shows the result as an icon, a label and an announcement.
  *
- * With children it shows them and an icon; without, it is an icon button with its name in a tooltip.
+ * With children, it shows them and an icon; without, it is an icon button with a tooltip.
  */
 function CopyButton({
   className,
@@ -94,7 +94,7 @@ function CopyButton({
         <Hint
           text={words}
           closeOnClick={false}
-          // While the tooltip shows the result, the press itself must not close it.
+          // Clicking must not close the tooltip while it shows the result.
           open={isHinted || state !== "idle"}
           onOpenChange={setHinted}
         >
@@ -117,12 +117,12 @@ async function write(value: CopyButtonProps["value"]): Promise<boolean> {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // Pages without TLS have no clipboard API, and browsers may deny it; the older way needs no permission.
+    // Pages without TLS have no clipboard API, and browsers may deny access; the older method needs no permission.
     return writeByEvent(text);
   }
 }
 
-/** Puts the text into the copy event that the browser's own copy command raises; nothing is selected or focused. */
+/** Adds the text to the copy event fired by the browser's copy command; nothing is selected or focused. */
 function writeByEvent(text: string): boolean {
   let written = false;
   const onCopy = (event: ClipboardEvent) => {

@@ -6,7 +6,7 @@ import { Countdown } from "@/components/ui/countdown";
 const page = { openedAt: 0 };
 const never = () => () => {};
 
-/** A time in the future, so that there is always something to count. Read only in the browser. */
+/** A time in the future, so the countdown never ends. Only read in the browser. */
 function useSoon(days: number, hours: number, seconds = 0): number {
   const start = React.useSyncExternalStore(
     never,
@@ -16,7 +16,7 @@ function useSoon(days: number, hours: number, seconds = 0): number {
   return start + ((days * 24 + hours) * 3600 + seconds) * 1000;
 }
 
-/** Until an event begins. */
+/** Time left until an event. */
 export function UntilEvent() {
   const moment = useSoon(12, 4, 9);
   return (
@@ -45,7 +45,7 @@ export function Languages() {
   );
 }
 
-/** At the end. */
+/** After the end. */
 export function Over() {
   return (
     <Countdown

@@ -11,7 +11,7 @@ const allUnits: readonly CountdownUnit[] = ["day", "hour", "minute", "second"];
 const usualAnnouncements: readonly number[] = [86_400, 3600, 600, 60];
 
 interface CountdownLabels {
-  /** Shown and announced at the end. */
+  /** Shown and announced when the countdown ends. */
   over: string;
 }
 
@@ -21,36 +21,36 @@ interface CountdownProps extends Omit<React.ComponentProps<"div">, "children"> {
   /** The time to count down to. */
   to: Date | number | string;
   /**
-   * The current time in milliseconds, for server rendering; if unset, the figures appear only in the browser.
+   * The current time in milliseconds, for server rendering; if unset, the numbers appear only in the browser.
    */
   now?: number | undefined;
   /**
-   * The units to show, from large to small; the largest includes everything above it.
+   * The units to show, from largest to smallest; the largest includes everything above it.
    * @default ["day", "hour", "minute", "second"]
    */
   units?: readonly CountdownUnit[] | undefined;
   /**
-   * Language of figures and units.
+   * Language for numbers and units.
    * @default "en"
    */
   locale?: string | undefined;
   /**
-   * Name of the timer for screen readers.
+   * Accessible name of the timer.
    * @default "Time left"
    */
   label?: string | undefined;
   /**
-   * Seconds before the end at which the remaining time is announced; other changes are silent.
+   * When to announce the remaining time, in seconds before the end; other changes are silent.
    * @default [86400, 3600, 600, 60]
    */
   announceAt?: readonly number[] | undefined;
-  /** Called once, if the time is reached while the page is open. */
+  /** Called once, if the countdown ends while the page is open. */
   onEnd?: (() => void) | undefined;
   /** Translated labels; omitted ones stay in English. */
   labels?: Partial<CountdownLabels> | undefined;
 }
 
-/** A countdown with figures that change every second but are announced only occasionally. */
+/** A countdown that updates every second but is only announced occasionally. */
 function Countdown({
   className,
   to,
@@ -77,7 +77,7 @@ function Countdown({
     }
   });
   React.useEffect(() => {
-    // An announcement for another target time does not count.
+    // Ignore announcements for a previous target time.
     setAnnouncement("");
     let before: number | undefined;
     const tick = () => {
@@ -131,15 +131,15 @@ function Countdown({
   );
 }
 
-/** Whole seconds, rounded up, so it does not end a second early. */
+/** Whole seconds, rounded up so that it does not end a second early. */
 function secondsLeft(end: number, present: number): number {
   return Math.max(0, Math.ceil((end - present) / 1000));
 }
 
-/** The seconds divided into units, from large to small. */
+/** The seconds split into units, from largest to smallest. */
 function parts(seconds: number, units: readonly CountdownUnit[]): [CountdownUnit, number][] {
   const smallest = secondsIn[units.at(-1) ?? "second"];
-  // Rounded up, because "0 minutes" would mean it is over; and before dividing, to avoid "60 minutes".
+  // Rounded up, because "0 minutes" would mean it is over; rounded before dividing, to avoid "60 minutes".
   let rest = Math.ceil(seconds / smallest) * smallest;
   return units.map((unit) => {
     const figure = Math.floor(rest / secondsIn[unit]);
@@ -148,7 +148,7 @@ function parts(seconds: number, units: readonly CountdownUnit[]): [CountdownUnit
   });
 }
 
-/** "2 days and 3 hours": units that are zero are left out. */
+/** "2 days and 3 hours"; units at zero are left out. */
 function inWords(figures: [CountdownUnit, number][], locale: string): string {
   const some = figures.filter(([, figure], at) =>
     figure > 0 || (at === figures.length - 1 && figures.length === 1)
@@ -159,7 +159,7 @@ function inWords(figures: [CountdownUnit, number][], locale: string): string {
   return new Intl.ListFormat(locale, { type: "conjunction" }).format(words);
 }
 
-/** The unit's name in the right plural form: "1 day", "2 days". */
+/** The unit name in the correct plural form: "1 day", "2 days". */
 function unitName(unit: CountdownUnit, figure: number, locale: string): string {
   return new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" })
     .formatToParts(figure)

@@ -16,14 +16,14 @@ import {
 import { ComboboxSearch, ComboboxSelect } from "@/components/ui/combobox-select";
 import { countryCodes } from "./country-select-codes";
 
-/** The country's flag as text: its code in regional indicator symbols, which most platforms draw as a flag. */
+/** The country's flag as text: the code in regional indicator symbols, which most platforms render as a flag. */
 function countryFlag(code: string): string {
   return String.fromCodePoint(...[...code.toUpperCase()].map((letter) => letter.charCodeAt(0) + 0x1f1a5));
 }
 
 let drawn: boolean | undefined;
 
-/** Whether the platform draws flags (Windows does not): a flag is narrower than two separate symbols. */
+/** Whether the platform renders flags (Windows does not): a flag is narrower than two separate symbols. */
 function drawsFlags(): boolean {
   const canvas = drawn === undefined ? document.createElement("canvas").getContext("2d") : null;
   if (canvas) {
@@ -46,7 +46,7 @@ function CountryFlag({ code, className, ...props }: React.ComponentProps<"span">
 
 const displayNames = new Map<string, Intl.DisplayNames>();
 
-/** The country's name in a language, or the code if it has none. */
+/** The country's name in a language, or its code if unnamed. */
 function countryName(code: string, locale: string): string {
   if (!/^[A-Z]{2}$/.test(code)) return code;
   const names = displayNames.get(locale) ??
@@ -55,7 +55,7 @@ function countryName(code: string, locale: string): string {
   return names.of(code) ?? code;
 }
 
-/** Text normalised for search: without accents, apostrophes and case. */
+/** Normalises text for search: ignores accents, apostrophes and case. */
 function searchable(text: string): string {
   return text.normalize("NFD").replace(/[\p{M}'’.]/gu, "").toLowerCase();
 }
@@ -66,11 +66,11 @@ interface CountryGroup {
 }
 
 interface CountrySelectLabels {
-  /** Name of the search in the list. */
+  /** Name of the search input in the list. */
   search: string;
   /** Name of the list. */
   list: string;
-  /** Shown and announced if nothing matches. */
+  /** Shown and announced when nothing matches. */
   empty: React.ReactNode;
 }
 
@@ -84,41 +84,41 @@ interface CountrySelectProps
   extends Omit<React.ComponentProps<typeof ComboboxSelect>, "value" | "defaultValue" | "children"> {
   /** The selected country as an ISO 3166-1 alpha-2 code, or `null`. */
   value?: string | null | undefined;
-  /** Initial country. */
+  /** Initial country (uncontrolled). */
   defaultValue?: string | null | undefined;
   /** Called with the code of the selected country. */
   onValueChange?: ((code: string | null) => void) | undefined;
-  /** Field name of the code in a form. */
+  /** Field name in a form. */
   name?: string | undefined;
   /**
-   * Whether it is required.
+   * Whether a country is required.
    * @default false
    */
   required?: boolean | undefined;
   /**
-   * Language of the names, and of their order.
+   * Language for country names and their sort order.
    * @default "en"
    */
   locale?: string | undefined;
-  /** Codes to choose from; all 249 if unset. */
+  /** Country codes to choose from; all 249 if unset. */
   countries?: readonly string[] | undefined;
-  /** Codes at the top of the list, in this order. */
+  /** Country codes at the top of the list, in this order. */
   preferred?: readonly string[] | undefined;
   /**
-   * Button text while nothing is selected.
+   * Button label while nothing is selected.
    * @default "Choose a country"
    */
   placeholder?: React.ReactNode;
-  /** Content at the end of a row, instead of the code. If it is text, it can be searched. */
+  /** Content at the end of a row, instead of the code. Strings are searchable. */
   detail?: ((code: string) => string) | undefined;
-  /** What the button shows, instead of flag and name. */
+  /** Content of the button, instead of flag and name. */
   children?: ((code: string | null) => React.ReactNode) | undefined;
   /** Translated labels; omitted ones stay in English. */
   labels?: Partial<CountrySelectLabels> | undefined;
 }
 
 /**
- * Selects a country by its name in any language, or by its code.
+ * A country picker, searchable by name in any language or by code.
  *
  * It needs a label: a `FieldLabel` with `nativeLabel={false} render={<div />}`, or `aria-label`.
  */

@@ -16,7 +16,7 @@ export function Plain() {
 }
 
 /**
- * The language decides separators, symbol position and digits; the currency decides the number of decimals.
+ * The language determines separators, symbol position and digits; the currency determines the number of decimals.
  */
 export function Currencies() {
   return (
@@ -56,7 +56,7 @@ export function Controlled() {
   );
 }
 
-/** Too low, and disabled. */
+/** Below the minimum, and disabled. */
 export function States() {
   return (
     <div className="grid max-w-56 gap-6">

@@ -112,7 +112,7 @@ describe("reading", () => {
     expect(changed.mock.lastCall).toEqual([12]);
   });
 
-  // Three ways to write a minus: U+2212, a direction mark with a hyphen, a direction mark with U+2212.
+  // Three ways to write a minus sign: U+2212, a direction mark with a hyphen, a direction mark with U+2212.
   test.for(["sv", "he", "fa"])("%s: a negative amount that it formatted can be edited", async (locale) => {
     const changed = vi.fn();
     await render(

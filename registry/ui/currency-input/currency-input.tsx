@@ -12,25 +12,25 @@ interface CurrencyInputProps extends
     "value" | "defaultValue" | "onValueChange" | "min" | "max" | "type"
   > {
   /**
-   * The currency.
+   * Currency code.
    * @see ISO 4217
    */
   currency: string;
-  /** The amount in the currency's smallest unit (1250 is 12.50 dollars), or `null` if there is none. */
+  /** The amount in the currency's smallest unit (1250 is 12.50 dollars), or `null` if empty. */
   value?: number | null | undefined;
   /**
-   * Initial amount.
+   * Initial amount (uncontrolled).
    * @default null
    */
   defaultValue?: number | null | undefined;
   /** Called with the amount in the smallest unit whenever it changes. */
   onValueChange?: ((minor: number | null) => void) | undefined;
-  /** Minimum, in the smallest unit; below it is a `rangeUnderflow`. */
+  /** Minimum in the smallest unit; lower amounts cause a `rangeUnderflow` error. */
   min?: number | undefined;
-  /** Maximum, in the smallest unit; above it is a `rangeOverflow`. */
+  /** Maximum in the smallest unit; higher amounts cause a `rangeOverflow` error. */
   max?: number | undefined;
   /**
-   * Language of the amount's format.
+   * Language used to format the amount.
    * @default "en"
    */
   locale?: string | undefined;
@@ -42,8 +42,7 @@ interface CurrencyInputProps extends
 }
 
 /**
- * An amount of money, typed freely and stored as a whole number of the smallest unit, so no rounding errors
- * occur.
+ * A money input that accepts free typing and stores a whole number of the smallest unit, to avoid rounding errors.
  */
 function CurrencyInput({
   className,
@@ -62,9 +61,9 @@ function CurrencyInput({
   const controlled = value !== undefined;
   const [own, setOwn] = React.useState<number | null>(defaultValue);
   const minor = controlled ? value : own;
-  // The text being typed; otherwise the formatted amount is shown.
+  // The text while typing; otherwise the formatted amount is shown.
   const [text, setText] = React.useState<string | null>(null);
-  // The typed text is shown only while it matches the amount, because another value may have been set.
+  // The typed text is shown only while it matches the amount, because the value may have been changed from outside.
   const isTyped = text !== null && money.read(text) === minor;
   const seen = React.useRef<HTMLInputElement>(null);
   const sent = React.useRef<HTMLInputElement>(null);
@@ -157,15 +156,15 @@ interface Money {
   before: boolean;
   digits: number;
   write: (minor: number) => string;
-  /** The amount in a text; `null` if empty, `undefined` if it is not an amount. */
+  /** Parses an amount; `null` if empty, `undefined` if invalid. */
   read: (text: string) => number | null | undefined;
 }
 
 /**
- * Currencies whose smallest unit is not a hundredth. Browsers have different lists, so the same amount could
- * be a hundred times larger in another browser.
+ * Currencies whose smallest unit is not a hundredth. Browser lists differ, so without this the same amount could be a
+ * hundred times larger in another browser.
  *
- * @see ISO 4217; but the fifths of the ariary are not in use
+ * @see ISO 4217; but the ariary's fifths are not in use
  */
 const otherDigits = new Map([
   ..."BIF CLP DJF GNF ISK JPY KMF KRW MGA PYG RWF UGX VND VUV XAF XOF XPF".split(" ").map((code) =>
@@ -174,17 +173,17 @@ const otherDigits = new Map([
   ..."BHD IQD JOD KWD LYD OMR TND".split(" ").map((code) => [code, 3] as const),
 ]);
 
-/** How many digits of an amount are in the currency's smallest unit: 2 for dollars, 0 for West African francs. */
+/** Number of decimal digits in the currency's smallest unit: 2 for dollars, 0 for West African francs. */
 function currencyDigits(currency: string): number {
   return otherDigits.get(currency.toUpperCase()) ?? 2;
 }
 
-/** The zeros of Arabic and Persian digits, which their keyboards type whatever the page's language. */
+/** The zeros of Arabic and Persian digits, which their keyboards type in any page language. */
 const arabicZeros = [0x660, 0x6f0];
-/** Decimal separators and minus signs in various languages. */
+/** Decimal separators and minus signs in different languages. */
 const plainMarks: Readonly<Record<string, string>> = { "٫": ".", "−": "-" };
 
-/** Formats and parses a currency in a language. */
+/** Formats and parses amounts for a currency and a language. */
 function moneyOf(currency: string, locale: string, display: "symbol" | "narrowSymbol" | "code"): Money {
   const format = new Intl.NumberFormat(locale, { style: "currency", currency, currencyDisplay: display });
   const digits = currencyDigits(currency);
@@ -194,7 +193,7 @@ function moneyOf(currency: string, locale: string, display: "symbol" | "narrowSy
     maximumFractionDigits: digits,
   });
   const symbolAt = parts.findIndex(({ type }) => type === "currency");
-  // Not taken from this currency's format, which may have no decimals.
+  // Not read from this currency's format, which may have no decimals.
   const written = new Intl.NumberFormat(locale, { minimumFractionDigits: 1 }).formatToParts(1.5)
     .find(({ type }) => type === "decimal")?.value ?? ".";
   const decimal = plainMarks[written] ?? written;
@@ -213,9 +212,9 @@ function moneyOf(currency: string, locale: string, display: "symbol" | "narrowSy
     const match = /^(-?)([\d.,]*?)(?:([.,])(\d*))?$/.exec(ascii);
     if (!match) return undefined;
     const [, sign, head = "", mark, tail = ""] = match;
-    // A last separator before exactly three digits groups thousands, unless it is this language's decimal
-    // separator. For currencies without decimals it always groups, so that the other digits can be typed;
-    // with three decimals it is the decimal separator, unless the language groups with it.
+    // A last separator before exactly three digits groups thousands, unless it is this language's decimal separator. In
+    // currencies without decimals it always groups, so that more digits can be typed; with three decimals it is the
+    // decimal separator, unless the language groups with it.
     const groups = mark !== undefined && mark !== decimal && (tail.length === 3 || digits === 0) &&
       (digits !== 3 || mark === grouping) && /[1-9]/.test(head) && !head.includes(decimal);
     const whole = (head + (groups ? tail : "")).replace(/[.,]/g, "");

@@ -9,7 +9,7 @@ import {
   CursorPaginationSteps,
 } from "@/components/ui/cursor-pagination";
 
-/** Links, so that each page has an address and works without JavaScript. */
+/** Links, so each page has a URL and works without JavaScript. */
 export function Links() {
   return (
     <CursorPagination aria-label="Places pagination" className="max-w-md">
@@ -22,7 +22,7 @@ export function Links() {
   );
 }
 
-/** The last page, without a next one. */
+/** The last page. */
 export function LastPage() {
   return (
     <CursorPagination aria-label="Vouches pagination" className="max-w-md">
@@ -34,7 +34,7 @@ export function LastPage() {
   );
 }
 
-/** Loaded without navigation, in another language. */
+/** Loaded without navigating, in another language. */
 export function Fetched() {
   const [part, setPart] = React.useState(0);
   return (

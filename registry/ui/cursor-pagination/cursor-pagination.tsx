@@ -8,13 +8,13 @@ import { LoadingButton, type LoadingButtonProps } from "@/components/ui/loading-
 
 interface CursorPaginationProps extends React.ComponentProps<"nav"> {
   /**
-   * Name of the landmark; if there are several, name the list.
+   * Name of the landmark; include the list's name if there are several.
    * @default "Pages"
    */
   "aria-label"?: string | undefined;
 }
 
-/** Next and previous links for lists with cursors instead of page numbers. */
+/** Previous and next links for lists that use cursors instead of page numbers. */
 function CursorPagination({ className, "aria-label": label = "Pages", ...props }: CursorPaginationProps) {
   return (
     <nav
@@ -28,13 +28,13 @@ function CursorPagination({ className, "aria-label": label = "Pages", ...props }
 
 interface CursorPaginationStepProps extends LoadingButtonProps {
   /**
-   * Address of the page, which makes it a link; `null` if there is no such page. Leave it out to use
-   * `onClick`, with `disabled` if there is no such page.
+   * URL of the page, which makes this a link; `null` if there is no such page. Leave it out to use `onClick`, with
+   * `disabled` if there is no such page.
    */
   href?: string | null | undefined;
 }
 
-/** Link to the previous page; disabled on the first one. */
+/** Link to the previous page; disabled on the first page. */
 function CursorPaginationPrevious({ children = "Previous", ...props }: CursorPaginationStepProps) {
   return (
     <Step data-slot="cursor-pagination-previous" direction="prev" {...props}>
@@ -44,7 +44,7 @@ function CursorPaginationPrevious({ children = "Previous", ...props }: CursorPag
   );
 }
 
-/** Link to the next page; disabled on the last one. */
+/** Link to the next page; disabled on the last page. */
 function CursorPaginationNext({ children = "Next", ...props }: CursorPaginationStepProps) {
   return (
     <Step data-slot="cursor-pagination-next" direction="next" {...props}>
@@ -76,8 +76,8 @@ function Step(
       size={size}
       className={className}
       {
-        // The focus must not be lost when a pressed button becomes disabled; a link without a target would
-        // still be announced as one.
+        // A clicked button must not lose focus when it becomes disabled; a link without a target would still be
+        // announced as a link.
         ...(href === null ? { disabled: true } : { focusableWhenDisabled: true })
       }
       {...props}
@@ -85,7 +85,7 @@ function Step(
   );
 }
 
-/** Which part of the list is shown; announced when it changes. */
+/** The part of the list being shown; announced when it changes. */
 function CursorPaginationStatus({ className, ...props }: React.ComponentProps<"p">) {
   return (
     <p
@@ -97,7 +97,7 @@ function CursorPaginationStatus({ className, ...props }: React.ComponentProps<"p
   );
 }
 
-/** Keeps the two links together at the end of the row. */
+/** Keeps both links together at the end of the row. */
 function CursorPaginationSteps({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div data-slot="cursor-pagination-steps" className={cn("ms-auto flex gap-2", className)} {...props} />

@@ -22,7 +22,7 @@ export function BelowDrawing() {
   );
 }
 
-/** Initially open; text values are not formatted. */
+/** Initially open; strings are not formatted. */
 export function Open() {
   return (
     <DataDetails
@@ -35,7 +35,7 @@ export function Open() {
   );
 }
 
-/** In another language, with its number format. */
+/** In another language and number format. */
 export function French() {
   return (
     <DataDetails

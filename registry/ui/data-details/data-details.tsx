@@ -10,30 +10,30 @@ import {
   TableRow,
 } from "@/components/ui/table";
 
-/** Texts that can be translated. */
+/** The labels, for translation. */
 interface DataDetailsLabels {
-  /** Text of the button that opens the table. */
+  /** Label of the button that opens the table. */
   show: string;
 }
 
 const english: DataDetailsLabels = { show: "Show the data as a table" };
 
 interface DataDetailsProps extends Omit<React.ComponentProps<"details">, "children"> {
-  /** What the table shows, in one line; it is read out before the table. */
+  /** Caption of the table, in one line; screen readers read it first. */
   caption: string;
-  /** Column headers; the first is for the names. */
+  /** Column headers; the first one is for the row names. */
   columns: readonly string[];
-  /** The rows: a name, then a value for each further column. */
+  /** The rows: a name, then a value for each other column. */
   rows: readonly (readonly [name: string | number, ...values: (string | number)[]])[];
   /**
-   * Language of the numbers.
+   * Language for numbers.
    * @default "en"
    */
   locale?: string | undefined;
   labels?: Partial<DataDetailsLabels> | undefined;
 }
 
-/** The numbers of a chart as a table that opens, for people who can't see the chart or want exact values. */
+/** A chart's numbers in an expandable table, for people who cannot see the chart or want exact values. */
 function DataDetails(
   { caption, columns, rows, locale = "en", labels, className, ...props }: DataDetailsProps,
 ) {

@@ -69,7 +69,7 @@ const columns = list([
   }),
 ]);
 
-/** All in the browser: search, sorting, pages, columns. */
+/** All in the browser: search, sorting, pagination, column visibility. */
 export function Claims() {
   return (
     <DataTable
@@ -83,7 +83,7 @@ export function Claims() {
   );
 }
 
-/** Rows that can be selected across pages, and actions for them. */
+/** Rows can be selected across pages and have bulk actions. */
 export function Choosing() {
   return (
     <DataTable
@@ -100,7 +100,7 @@ export function Choosing() {
   );
 }
 
-/** The parts in a custom arrangement, with a filter of TanStack Table. */
+/** The parts in a custom layout, with a TanStack Table filter. */
 export function Composed() {
   const table = useDataTable({
     label: "Claims by state",
@@ -130,7 +130,7 @@ export function Composed() {
   );
 }
 
-/** A server searches, sorts and pages; the table reports what is requested. */
+/** The server searches, sorts and paginates; the table reports each query. */
 export function FromServer() {
   const [query, setQuery] = React.useState<DataTableQuery>({ search: "", page: 1, pageSize: 5 });
   const [answer, setAnswer] = React.useState<{ rows: Claim[]; rowCount: number }>();

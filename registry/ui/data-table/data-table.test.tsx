@@ -44,7 +44,7 @@ const table = (more: Partial<Parameters<typeof DataTable<City>>[0]> = {}) => (
   />
 );
 
-/** The texts in one column, row by row. */
+/** The text in one column, row by row. */
 const cells = (column: number) =>
   [...document.querySelectorAll("tbody tr")].map((row) => row.querySelectorAll("td")[column]?.textContent);
 const heading = (name: string) => page.getByRole("columnheader", { name });
@@ -96,7 +96,7 @@ describe("sorting", () => {
     expect(cells(1)).toEqual(["72", "665", "1500", "5600"]);
   });
 
-  // As many values as the table itself would examine.
+  // The number of values that the table itself inspects.
   const nothing = Array<null>(10).fill(null);
   test.for<[string, unknown[], string[]]>([
     ["numbers", [9, null, 3, null, 7, 1], ["null", "null", "1", "3", "7", "9"]],

@@ -57,11 +57,11 @@ import { pagesToShow } from "@/lib/pages-to-show";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import { foldText } from "@/lib/fold-text";
 
-/** Base UI also accepts a function as `className`; here it is a string, so it can be merged. */
+/** Narrows Base UI's `className` to a string, so that it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
 /**
- * Values that cells and parts read from the table. Its functions stay the same, so the language is read from
+ * Values that cells and parts read from the table. The table's functions never change, so the language is read from
  * here.
  */
 interface Meta {
@@ -76,15 +76,15 @@ interface Comparable {
   table: { options: { meta?: unknown } };
 }
 
-/** Compares texts in the table's language. */
+/** Compares strings in the table's language. */
 function sortWords(one: Comparable, other: Comparable, column: string): number {
   const text = (row: Comparable) => String(row.getValue(column) ?? "");
   return (one.table.options.meta as Meta).compare(text(one), text(other));
 }
 
 /**
- * Sorts by the types of the two values, with empty ones first. TanStack Table would decide by the first rows
- * of a column, which may be empty.
+ * Sorts by the types of both values, with empty values first. TanStack Table would decide by a column's first rows,
+ * which may be empty.
  */
 function sortValues(one: Comparable, other: Comparable, column: string): number {
   const values = [one, other].map((row) => row.getValue(column) ?? null);
@@ -114,33 +114,33 @@ const features = tableFeatures({
   },
 });
 
-/** A table from `useDataTable`, passed to the parts as `table`. */
+/** A table from `useDataTable`; pass it to the parts as `table`. */
 type DataTableInstance<Row extends RowData> = ReactTable<typeof features, Row>;
 
 /** Columns for a `DataTable`; create them with `dataTableColumns`. */
 type DataTableColumns<Row extends RowData> = TableOptions<typeof features, Row>["columns"];
 
 /**
- * Creates columns that know the type of a row: `const { accessor, columns } = dataTableColumns<Claim>()`.
+ * Returns column helpers typed for a row: `const { accessor, columns } = dataTableColumns<Claim>()`.
  *
- * A column's `header` is its name, or a function that returns a `DataTableColumnHeader`. Sorting and search
- * use its accessor, whatever `cell` shows.
+ * A column's `header` is its name, or a function that returns a `DataTableColumnHeader`. Sorting and search use the
+ * accessor, not what `cell` renders.
  */
 function dataTableColumns<Row extends RowData>() {
   return createColumnHelper<typeof features, Row>();
 }
 
-/** The request: which rows, in which order, on which page. */
+/** The query: search, sort order and page. */
 interface DataTableQuery {
   search: string;
-  /** The column that the rows are sorted by. */
+  /** The column to sort by. */
   sort?: { column: string; descending: boolean } | undefined;
-  /** From 1. */
+  /** Page number, starting at 1. */
   page: number;
   pageSize: number;
 }
 
-/** Texts of the table, for translation. */
+/** The table's labels, for translation. */
 interface DataTableLabels {
   search: string;
   columns: string;
@@ -176,22 +176,22 @@ const english: DataTableLabels = {
 interface DataTableOptions<Row extends RowData> {
   /** Name of the table. */
   label: string;
-  /** Keep the columns outside of the component, or in `useMemo`. */
+  /** Define the columns outside the component, or in `useMemo`. */
   columns: DataTableColumns<Row>;
   /** All rows; with `rowCount`, only those of the requested page. */
   rows: readonly Row[];
-  /** A stable key of the row, such as its id. */
+  /** A stable key for a row, such as its ID. */
   rowId: (row: Row) => string;
-  /** Name of the row for its checkbox. */
+  /** Name of a row, used to label its checkbox. */
   rowName?: ((row: Row) => string) | undefined;
   /**
-   * Total number of rows, if a server searches, sorts and pages. The table then only shows `rows`, and
-   * reports requests to `onQueryChange`.
+   * Total number of rows, if a server searches, sorts and paginates. The table then only shows `rows` and reports
+   * queries to `onQueryChange`.
    */
   rowCount?: number | undefined;
-  /** The current query, if you control it, such as in the page's URL. */
+  /** The current query (controlled), for example from the page's URL. */
   query?: DataTableQuery | undefined;
-  /** The initial query. */
+  /** Initial query (uncontrolled). */
   defaultQuery?: Partial<DataTableQuery> | undefined;
   onQueryChange?: ((query: DataTableQuery) => void) | undefined;
   /**
@@ -199,7 +199,7 @@ interface DataTableOptions<Row extends RowData> {
    * @default false
    */
   selectable?: boolean | undefined;
-  /** Ids of the selected rows, if you control them. */
+  /** Ids of the selected rows (controlled). */
   selected?: readonly string[] | undefined;
   /**
    * Ids of the initially selected rows.
@@ -208,7 +208,7 @@ interface DataTableOptions<Row extends RowData> {
   defaultSelected?: readonly string[] | undefined;
   onSelectedChange?: ((selected: string[]) => void) | undefined;
   /**
-   * Language that texts are sorted in.
+   * Language used for sorting.
    * @default "en"
    */
   locale?: string | undefined;
@@ -216,7 +216,7 @@ interface DataTableOptions<Row extends RowData> {
   labels?: Partial<DataTableLabels> | undefined;
 }
 
-/** A TanStack Table that searches, sorts, selects and pages; show it with the parts. */
+/** A TanStack Table with search, sorting, selection and pagination; render it with the parts. */
 function useDataTable<Row extends RowData>({
   label,
   columns,
@@ -241,12 +241,12 @@ function useDataTable<Row extends RowData>({
   const asked: DataTableQuery = query ?? ownQuery;
   const isServed = rowCount !== undefined;
   const held = selected ?? ownSelected;
-  // Removed rows are no longer selected; with a server, only the rows of one page are known.
+  // Removed rows are deselected; with a server, only one page of rows is known.
   const known = isServed || held.length === 0 ? undefined : new Set(rows.map((row) => rowId(row)));
   const chosen = known ? held.filter((id) => known.has(id)) : held;
 
   const ask = (change: Partial<DataTableQuery>) => {
-    // A new search, order or page size changes the pages, so the old page number is meaningless.
+    // A new search, sort order or page size changes the pages, so the old page number no longer applies.
     const next = { ...asked, page: 1, ...change };
     setOwnQuery(next);
     onQueryChange?.(next);
@@ -254,13 +254,13 @@ function useDataTable<Row extends RowData>({
   const state = {
     globalFilter: asked.search,
     sorting: asked.sort ? [{ id: asked.sort.column, desc: asked.sort.descending }] : [],
-    // Rows may have been removed, so show the last existing page instead of an empty one.
+    // Rows may have been removed: show the last existing page instead of an empty one.
     pagination: { pageIndex: Math.min(asked.page, pages) - 1, pageSize: asked.pageSize },
     rowSelection: Object.fromEntries(chosen.map((id) => [id, true])) as RowSelectionState,
     columnFilters,
   };
 
-  // 9 comes before 10.
+  // Sort 9 before 10.
   const compare = React.useMemo(() => new Intl.Collator(locale, { numeric: true }).compare, [locale]);
   const table = useTable({
     features,
@@ -270,7 +270,7 @@ function useDataTable<Row extends RowData>({
       [selectable, columns],
     ),
     defaultColumn,
-    // A new array makes the table sort again, also for another language.
+    // A new array makes the table sort again, including for another language.
     data: React.useMemo(() => [...rows], [rows, compare]),
     getRowId: rowId,
     manualFiltering: isServed,
@@ -280,7 +280,7 @@ function useDataTable<Row extends RowData>({
     autoResetPageIndex: false,
     enableMultiSort: false,
     sortDescFirst: false,
-    // TanStack Table would leave out columns whose first value is a list or a date.
+    // TanStack Table would skip columns whose first value is an array or a date.
     getColumnCanGlobalFilter: () => true,
     globalFilterFn: (row, column, text) =>
       foldText(wordsOf(row.getValue(column))).includes(foldText(String(text))),
@@ -311,15 +311,15 @@ function useDataTable<Row extends RowData>({
 }
 
 interface DataTableProps<Row extends RowData> extends DataTableOptions<Row> {
-  /** Actions for the selected rows; shown while there are any. */
+  /** Actions for the selected rows; shown while any are selected. */
   actions?: ((selected: string[]) => React.ReactNode) | undefined;
   /**
-   * Options for the number of rows per page.
+   * Page sizes to choose from.
    * @default [10, 25, 50]
    */
   pageSizes?: readonly number[] | undefined;
   /**
-   * Whether newer rows are loading; the current ones stay visible.
+   * Whether new rows are loading; the current ones stay visible.
    * @default false
    */
   loading?: boolean | undefined;
@@ -327,9 +327,9 @@ interface DataTableProps<Row extends RowData> extends DataTableOptions<Row> {
 }
 
 /**
- * A table with search, sorting, selection and pages; columns can be hidden.
+ * A table with search, sorting, selection, pagination and hideable columns.
  *
- * For another arrangement, call `useDataTable` and pass its table to the parts.
+ * For another layout, call `useDataTable` and pass its table to the parts.
  */
 function DataTable<Row extends RowData>(
   { actions, pageSizes = [10, 25, 50], loading, className, defaultQuery, ...options }: DataTableProps<Row>,
@@ -350,7 +350,7 @@ function DataTable<Row extends RowData>(
   );
 }
 
-/** Props of every part. */
+/** Props shared by all parts. */
 interface Shown<Row extends RowData> {
   /** The table, from `useDataTable`. */
   table: DataTableInstance<Row>;
@@ -411,13 +411,13 @@ function DataTableViewOptions<Row extends RowData>(
 
 interface DataTableContentProps<Row extends RowData> extends React.ComponentProps<"div">, Shown<Row> {
   /**
-   * Whether newer rows are loading; the current ones stay visible.
+   * Whether new rows are loading; the current ones stay visible.
    * @default false
    */
   loading?: boolean | undefined;
 }
 
-/** The headings, and the rows of the page. */
+/** The header and the rows of the current page. */
 function DataTableContent<Row extends RowData>(
   { table, loading = false, className, ...props }: DataTableContentProps<Row>,
 ) {
@@ -483,7 +483,7 @@ function DataTableContent<Row extends RowData>(
 }
 
 interface DataTableColumnHeaderProps extends Plain<Omit<React.ComponentProps<typeof Button>, "title">> {
-  /** The column that a function in `header` receives. */
+  /** The column that the `header` function receives. */
   column: {
     getCanSort: () => boolean;
     getIsSorted: () => false | SortDirection;
@@ -493,7 +493,7 @@ interface DataTableColumnHeaderProps extends Plain<Omit<React.ComponentProps<typ
   title: string;
 }
 
-/** The name of a column, as a button that sorts if the column can be sorted. */
+/** A column name; a sort button if the column can be sorted. */
 function DataTableColumnHeader({ column, title, className, ...props }: DataTableColumnHeaderProps) {
   if (!column.getCanSort()) return title;
   const sort = column.getIsSorted();
@@ -512,7 +512,7 @@ function DataTableColumnHeader({ column, title, className, ...props }: DataTable
   );
 }
 
-// Constants, because the table compares them by identity.
+// Defined once, because the table compares them by identity.
 const defaultColumn = {
   sortFn: sortValues,
   header: ({ column }: { column: DataTableColumnHeaderProps["column"] & { id: string } }) => (
@@ -545,25 +545,25 @@ const selectColumn = createColumnHelper<typeof features, RowData>().display({
 
 const narrow = cva("w-px ps-4");
 
-/** The checkbox column is as narrow as the checkboxes. */
+/** Keeps the checkbox column as narrow as its checkboxes. */
 function widthOf(column: string): string | undefined {
   return column === selectColumn.id ? narrow() : undefined;
 }
 
-/** The texts of a table, which `useDataTable` always passes to it. */
+/** The table's labels, which `useDataTable` always sets. */
 function wordsIn(table: { options: { meta?: unknown } }): DataTableLabels {
   return (table.options.meta as Meta).words;
 }
 
 interface DataTablePaginationProps<Row extends RowData> extends React.ComponentProps<"div">, Shown<Row> {
   /**
-   * Options for the number of rows per page.
+   * Page sizes to choose from.
    * @default [10, 25, 50]
    */
   pageSizes?: readonly number[] | undefined;
 }
 
-/** The bar below the rows: their number, your children, the number of rows per page, and the pages. */
+/** The bar below the rows: row count, your children, page size and pages. */
 function DataTablePagination<Row extends RowData>(
   { table, pageSizes = [10, 25, 50], className, children, ...props }: DataTablePaginationProps<Row>,
 ) {
@@ -581,7 +581,7 @@ function DataTablePagination<Row extends RowData>(
     >
       <p role="status" className="min-w-0 text-sm wrap-anywhere text-muted-foreground tabular-nums">
         {chosen > 0
-          // Selected rows may be outside the search result.
+          // Selected rows may be outside the search results.
           ? words.chosen(chosen, Math.max(rowCount ?? data.length, chosen))
           : words.rows(table.getRowCount())}
       </p>
@@ -658,7 +658,7 @@ function DataTablePagination<Row extends RowData>(
   );
 }
 
-/** Searchable text of a value; times as `2026-05-06 18:30`, without the letters of ISO 8601. */
+/** Searchable text of a value; times as `2026-05-06 18:30`, without ISO 8601's letters. */
 function wordsOf(value: unknown): string {
   if (Array.isArray(value)) return value.map(wordsOf).join(", ");
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? "" : wordsOf(value.toISOString());

@@ -4,7 +4,7 @@ import * as React from "react";
 import { DatePicker, DateRangePicker, type DateSpan } from "@/components/ui/date-picker";
 import { Field, FieldDescription, FieldError, FieldLabel } from "@/components/ui/field";
 
-/** One day, from today on; the focus starts at the selected day. */
+/** A single day, from today onwards; focus starts on the selected day. */
 export function Plain() {
   return (
     <Field name="day" className="max-w-64">
@@ -26,7 +26,7 @@ export function Range() {
   );
 }
 
-/** For distant dates: dropdowns for month and year. */
+/** Dropdowns for month and year, for distant dates. */
 export function Birthday() {
   return (
     <Field name="founded" className="max-w-64">
@@ -43,7 +43,7 @@ export function Birthday() {
   );
 }
 
-/** Required but empty, with booked days disabled; in another language. */
+/** Required but empty, with booked days disabled, in another language. */
 export function Required() {
   return (
     <Field name="data" invalid className="max-w-64">

@@ -13,17 +13,17 @@ import { useFormReset } from "@/hooks/use-form-reset";
 import { calendarWords } from "@/lib/calendar-words";
 
 interface DatePickerLabels {
-  /** Name of the panel of `DatePicker`. */
+  /** Name of the popup of `DatePicker`. */
   panel: string;
-  /** Name of the panel of `DateRangePicker`. */
+  /** Name of the popup of `DateRangePicker`. */
   rangePanel: string;
-  /** The clear button in the panel, unless required. */
+  /** Label of the clear button in the popup, shown unless required. */
   clear: string;
   previousMonth: string;
   nextMonth: string;
-  /** Name of the list of months, with `captionLayout="dropdown"`. */
+  /** Name of the month dropdown, with `captionLayout="dropdown"`. */
   month: string;
-  /** Name of the list of years, with `captionLayout="dropdown"`. */
+  /** Name of the year dropdown, with `captionLayout="dropdown"`. */
   year: string;
 }
 
@@ -42,30 +42,30 @@ interface PickerOptions extends
     React.ComponentProps<typeof Button>,
     "value" | "defaultValue" | "name" | "children" | "render" | "form" | "type" | "loading" | "onReset"
   > {
-  /** Field name of the value in a form. */
+  /** Field name in a form. */
   name?: string | undefined;
   /**
-   * Whether it is required.
+   * Whether a date is required.
    * @default false
    */
   required?: boolean | undefined;
-  /** First selectable day, as `2026-05-01`. */
+  /** First selectable day, such as `2026-05-01`. */
   min?: string | undefined;
-  /** Last selectable day, as `2026-05-31`. */
+  /** Last selectable day, such as `2026-05-31`. */
   max?: string | undefined;
-  /** Disabled days: `(day) => holidays.has(day)`. */
+  /** Returns whether a day is disabled: `(day) => holidays.has(day)`. */
   unavailable?: ((day: string) => boolean) | undefined;
-  /** Today, as `2026-05-06`; the reader's date if unset. */
+  /** Today, such as `2026-05-06`; the reader's date if unset. */
   today?: string | undefined;
   /**
-   * Language of the dates.
+   * Language for dates.
    * @default "en"
    */
   locale?: string | undefined;
   /** Translated labels; omitted ones stay in English. */
   labels?: Partial<DatePickerLabels> | undefined;
   /**
-   * Dropdowns for month and year, for distant dates.
+   * Shows dropdowns for month and year, for distant dates.
    * @default "label"
    */
   captionLayout?: "label" | "dropdown" | undefined;
@@ -73,27 +73,26 @@ interface PickerOptions extends
 
 interface DatePickerProps extends PickerOptions {
   /**
-   * The day, as `2026-05-15`, or `null`.
+   * The day, such as `2026-05-15`, or `null`.
    * @see ISO 8601-1:2019 §5.2.2
    */
   value?: string | null | undefined;
   /**
-   * Initial day.
+   * Initial day (uncontrolled).
    * @default null
    */
   defaultValue?: string | null | undefined;
   /** Called with the selected day. */
   onValueChange?: ((day: string | null) => void) | undefined;
   /**
-   * Button text while no day is selected.
+   * Button label while no day is selected.
    * @default "Choose a day"
    */
   placeholder?: React.ReactNode;
 }
 
 /**
- * Selects a day in a popup. The value is a calendar date without time or zone, so it is the same day
- * everywhere.
+ * Selects a day in a popup. The value is a calendar date without a time or zone, so it is the same everywhere.
  */
 function DatePicker({
   value,
@@ -137,36 +136,36 @@ function DatePicker({
 }
 
 interface DateSpan {
-  /** First day, as `2026-05-28`. */
+  /** First day, such as `2026-05-28`. */
   from: string;
-  /** Last day, as `2026-06-04`. */
+  /** Last day, such as `2026-06-04`. */
   to: string;
 }
 
 interface DateRangePickerProps extends PickerOptions {
-  /** The days, from first to last, or `null`. */
+  /** The range, from first to last day, or `null`. */
   value?: DateSpan | null | undefined;
   /**
-   * Initial days.
+   * Initial range (uncontrolled).
    * @default null
    */
   defaultValue?: DateSpan | null | undefined;
-  /** Called with the range, once both ends are selected. */
+  /** Called with the range once both ends are selected. */
   onValueChange?: ((span: DateSpan | null) => void) | undefined;
   /**
-   * Button text while no days are selected.
+   * Button label while no range is selected.
    * @default "Choose days"
    */
   placeholder?: React.ReactNode;
   /**
-   * Number of months shown.
+   * Number of months to show.
    * @default 1
    */
   months?: number | undefined;
 }
 
 /**
- * Selects the first and last day of a range. The form value is an interval: `2026-05-28/2026-06-04`.
+ * Selects the first and last day of a range. The form value is an ISO 8601 interval: `2026-05-28/2026-06-04`.
  *
  * @see ISO 8601-1:2019 §5.5.2
  */
@@ -230,9 +229,9 @@ function DateRangePicker({
 
 interface PickerProps extends PickerOptions {
   locale: string;
-  /** Which text names the panel. */
+  /** The label used to name the popup. */
   panelText?: "panel" | "rangePanel";
-  /** The selection as text. */
+  /** The selection as a string. */
   text: string | undefined;
   placeholder: React.ReactNode;
   /** The form value. */
@@ -243,7 +242,7 @@ interface PickerProps extends PickerOptions {
   children: (shared: Partial<React.ComponentProps<typeof Calendar>>, close: () => void) => React.ReactNode;
 }
 
-/** The button, the panel and the hidden input for forms. */
+/** The button, the popup and the hidden form input. */
 function Picker({
   className,
   ref,
@@ -320,15 +319,15 @@ function Picker({
               <PopoverTrigger
                 id={given.id}
                 disabled={given.disabled}
-                // The name consists of the label and the selection.
+                // Named by the label plus the selection.
                 aria-labelledby={labelledBy ? `${labelledBy} ${wordsId}` : undefined}
                 aria-describedby={given["aria-describedby"]}
                 data-invalid={given["aria-invalid"] ? "" : undefined}
-                // The field reads the value of the blurred element. A button without a name is not submitted.
+                // The field reads the value of the blurred element. A button without a `name` is not submitted.
                 value={submitted}
                 onFocus={given.onFocus as unknown as React.FocusEventHandler<HTMLButtonElement>}
                 onBlur={(event) => {
-                  // Moving the focus into the panel is not a blur of the field.
+                  // Moving focus into the popup does not count as blurring the field.
                   if (panel.current?.contains(event.relatedTarget)) return;
                   given.onBlur?.(event as unknown as React.FocusEvent<HTMLInputElement>);
                 }}
@@ -398,13 +397,13 @@ function Picker({
   );
 }
 
-/** Midnight of a day in the reader's time zone, as the calendar expects. */
+/** Midnight in the reader's time zone, as the calendar expects. */
 function dateOf(day: string): Date {
   const [year, month, date] = day.split("-").map(Number);
   return new Date(year!, month! - 1, date!);
 }
 
-/** The days from one to another, inclusive. */
+/** The days in a range, inclusive. */
 function daysOf(from: Date, to: Date): string[] {
   const days = [];
   for (const day = new Date(from); day <= to; day.setDate(day.getDate() + 1)) days.push(isoOf(day));
@@ -417,7 +416,7 @@ function isoOf(date: Date): string {
 }
 
 /**
- * A day or range as text, the same on servers and in browsers, and in the panel's calendar: months and days
+ * Formats a day or range, the same on servers and in browsers and matching the calendar in the popup: months and days
  * are Gregorian, but years may be counted differently.
  */
 function write(day: string, locale: string, to?: string): string {

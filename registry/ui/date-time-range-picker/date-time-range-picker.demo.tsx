@@ -4,7 +4,7 @@ import * as React from "react";
 import { DateTimeRangePicker } from "@/components/ui/date-time-range-picker";
 import { Form, FormActions, FormSubmit } from "@/components/ui/form";
 
-/** Changing the start also moves the end. */
+/** Changing the start moves the end too. */
 export function Plain() {
   const [range, setRange] = React.useState({ start: "2026-05-15T18:00", end: "2026-05-15T21:30" });
   return (
@@ -25,7 +25,7 @@ export function Plain() {
   );
 }
 
-/** Empty; the end defaults to the day of the start. Submitting reports what is missing. */
+/** Empty; the end defaults to the start day. Missing values are reported on submit. */
 export function Empty() {
   return (
     <Form className="max-w-lg" onFormSubmit={() => undefined}>
@@ -44,7 +44,7 @@ export function Empty() {
   );
 }
 
-/** An end before the start. */
+/** The end is before the start. */
 export function Wrong() {
   return (
     <DateTimeRangePicker
@@ -58,7 +58,7 @@ export function Wrong() {
   );
 }
 
-/** In another language, with an error from the server. */
+/** In another language, with a server error. */
 export function Language() {
   return (
     <DateTimeRangePicker

@@ -29,7 +29,7 @@ async function chooseTime(name: string, at: string) {
   await time(name).click();
   await page.getByRole("option", { name: at }).click();
   await expect.poll(() => time(name).element().textContent).toBe(at);
-  // Only one list may be open.
+  // Only one list may be open at a time.
   await expect.element(page.getByRole("listbox")).not.toBeInTheDocument();
 }
 

@@ -13,29 +13,29 @@ import { TimePicker, zoneName } from "@/components/ui/time-picker";
 import { useFormReset } from "@/hooks/use-form-reset";
 
 interface DateTimeRange {
-  /** Local start time, as `2026-05-15T18:00`; empty while day or time is missing. */
+  /** Local start time, such as `2026-05-15T18:00`; empty while the day or time is missing. */
   start: string;
-  /** Local end time. */
+  /** Local end time, such as `2026-05-15T22:00`. */
   end: string;
 }
 
 interface DateTimeRangePickerLabels {
-  /** Names of the four controls. */
+  /** Labels of the four controls. */
   startDay: string;
   startTime: string;
   endDay: string;
   endTime: string;
-  /** Text with the time zone. */
+  /** Label for the time zone. */
   zone: (name: string) => string;
   /** Error if the end is before the start. */
   order: string;
-  /** Texts of the buttons while nothing is selected. */
+  /** Button labels while nothing is selected. */
   chooseDay: string;
   chooseTime: string;
   /** Error if a required day or time is missing. */
   dayMissing: string;
   timeMissing: string;
-  /** In the calendar: the clear button and the buttons that change the month. */
+  /** Calendar labels: the clear button and the buttons that change the month. */
   clear: string;
   previousMonth: string;
   nextMonth: string;
@@ -58,22 +58,22 @@ const english: DateTimeRangePickerLabels = {
 };
 
 interface DateTimeRangePickerProps extends Omit<React.ComponentProps<"div">, "defaultValue" | "onChange"> {
-  /** Start and end, as local times in `timeZone`. */
+  /** Start and end as local times in `timeZone`. */
   value?: DateTimeRange | undefined;
   /**
-   * Initial start and end.
+   * Initial start and end (uncontrolled).
    * @default { start: "", end: "" }
    */
   defaultValue?: DateTimeRange | undefined;
-  /** Called with start and end; changing the start also moves the end, to keep the duration. */
+  /** Called with start and end; changing the start also moves the end to keep the duration. */
   onValueChange?: ((range: DateTimeRange) => void) | undefined;
   /** Time zone, such as `Africa/Harare`. */
   timeZone: string;
-  /** Field names of the two times in a form. */
+  /** Field names for the two times in a form. */
   names?: { start: string; end: string } | undefined;
-  /** First selectable day, as `2026-05-06`. */
+  /** First selectable day, such as `2026-05-06`. */
   min?: string | undefined;
-  /** Today, as `2026-05-06`; the reader's date if unset. */
+  /** Today, such as `2026-05-06`; the reader's date if unset. */
   today?: string | undefined;
   /**
    * Minutes between times in the lists.
@@ -86,25 +86,25 @@ interface DateTimeRangePickerProps extends Omit<React.ComponentProps<"div">, "de
    */
   required?: boolean | undefined;
   /**
-   * Whether it is disabled.
+   * Disables all controls.
    * @default false
    */
   disabled?: boolean | undefined;
   /**
-   * Language of days and times.
+   * Language for days and times.
    * @default "en"
    */
   locale?: string | undefined;
-  /** All texts, for translation. */
+  /** The labels, for translation. */
   labels?: Partial<DateTimeRangePickerLabels> | undefined;
-  /** An error from the server, shown below. */
+  /** A server error, shown below the controls. */
   error?: React.ReactNode;
 }
 
 /**
  * The start and end of an event, in the time zone of its place.
  *
- * Both are local times without an offset, so they stay right even if the zone's rules change.
+ * Both are local times without an offset, so they stay correct even if the zone's rules change.
  */
 function DateTimeRangePicker({
   className,
@@ -126,7 +126,7 @@ function DateTimeRangePicker({
   const words = { ...english, ...labels };
   const [own, setOwn] = React.useState(defaultValue);
   const range = value ?? own;
-  // Day and time are selected one after the other; a partial selection is kept here.
+  // The day and time are selected separately; a partial selection is kept here.
   const [draft, setDraft] = React.useState({ start: partsOf(range.start), end: partsOf(range.end) });
   // A new value from the page discards a partial selection.
   React.useLayoutEffect(() => {
@@ -146,7 +146,7 @@ function DateTimeRangePicker({
 
   function change(side: "start" | "end", part: Partial<Parts>) {
     const next = { start, end, [side]: { ...(side === "start" ? start : end), ...part } };
-    // Defaults to the day of the start.
+    // Defaults to the start day.
     if (side === "start" && !next.end.day) next.end = { ...next.end, day: next.start.day };
     let range = { start: joined(next.start), end: joined(next.end) };
     if (side === "start" && joined(start) && joined(end) && range.start) {
@@ -254,7 +254,7 @@ function partsOf(wallTime: string): Parts {
   return { day, time: time.slice(0, 5) };
 }
 
-/** The partial selection, unless the page has set another value. */
+/** The partial selection, unless the page has set a new value. */
 function partsAfter(wallTime: string, chosen: Parts): Parts {
   return wallTime === joined(chosen) ? chosen : partsOf(wallTime);
 }
@@ -263,9 +263,9 @@ function joined({ day, time }: Parts): string {
   return day && time ? `${day}T${time}` : "";
 }
 
-/** The new end after the start has moved, with the same duration. */
+/** The end moved along with the start, keeping the duration. */
 function shifted(end: string, from: string, to: string): string {
-  // Local times are calculated as UTC, which has no summer time.
+  // Local times are calculated as UTC, which has no daylight saving time.
   const at = (wallTime: string) => Date.parse(`${wallTime}:00Z`);
   return new Date(at(end) + at(to) - at(from)).toISOString().slice(0, 16);
 }

@@ -7,7 +7,7 @@ import {
   DescriptionListTerm,
 } from "@/components/ui/description-list";
 
-/** Term and details side by side if there is room. */
+/** Terms next to their details if there is room. */
 export function Venue() {
   return (
     <DescriptionList className="max-w-2xl">
@@ -36,7 +36,7 @@ export function Venue() {
   );
 }
 
-/** Terms above details, in as many columns as fit. */
+/** Terms above their details, in as many columns as fit. */
 export function Columns() {
   return (
     <DescriptionList orientation="vertical">

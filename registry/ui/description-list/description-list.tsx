@@ -20,18 +20,18 @@ const descriptionListVariants = cva("group/description-list @container w-full mi
 interface DescriptionListProps
   extends React.ComponentProps<"dl">, VariantProps<typeof descriptionListVariants> {
   /**
-   * Each term next to its details if there is room, or above them in as many columns as fit.
+   * Terms next to their details if there is room, or above them in as many columns as fit.
    * @default "horizontal"
    */
   orientation?: "horizontal" | "vertical" | null | undefined;
   /**
-   * Lines between the rows; only for `horizontal`.
+   * Draws lines between the rows; only for `horizontal`.
    * @default true
    */
   divided?: boolean | null | undefined;
 }
 
-/** Terms with their details. */
+/** A list of terms and their details. */
 function DescriptionList(
   { className, orientation = "horizontal", divided = true, ...props }: DescriptionListProps,
 ) {
@@ -48,7 +48,7 @@ function DescriptionList(
   );
 }
 
-/** One term with its details. */
+/** A term and its details. */
 function DescriptionListItem({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div
@@ -62,7 +62,7 @@ function DescriptionListItem({ className, ...props }: React.ComponentProps<"div"
   );
 }
 
-/** The term. */
+/** The name of a detail, such as "Address". */
 function DescriptionListTerm({ className, ...props }: React.ComponentProps<"dt">) {
   return (
     <dt
@@ -74,7 +74,7 @@ function DescriptionListTerm({ className, ...props }: React.ComponentProps<"dt">
 }
 
 interface DescriptionListLabels {
-  /** Name of the button that copies; say what it copies. */
+  /** Name of the copy button; include what it copies. */
   copy: string;
   copied: string;
   notCopied: string;
@@ -83,13 +83,13 @@ interface DescriptionListLabels {
 const english: DescriptionListLabels = { copy: "Copy", copied: "Copied", notCopied: "Could not copy" };
 
 interface DescriptionListDetailsProps extends React.ComponentProps<"dd"> {
-  /** Text for a copy button after the details. */
+  /** Adds a button that copies this text. */
   copyValue?: CopyButtonProps["value"] | undefined;
   /** Translated labels; omitted ones stay in English. */
   labels?: Partial<DescriptionListLabels> | undefined;
 }
 
-/** The details. */
+/** The value of a term. */
 function DescriptionListDetails(
   { className, copyValue, labels, children, ...props }: DescriptionListDetailsProps,
 ) {
@@ -115,7 +115,7 @@ function DescriptionListDetails(
   );
 }
 
-/** A line between two lists. */
+/** A separator between two lists. */
 function DescriptionListSeparator({ className, ...props }: SeparatorProps) {
   return <Separator data-slot="description-list-separator" className={cn("my-4", className)} {...props} />;
 }

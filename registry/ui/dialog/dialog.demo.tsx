@@ -13,7 +13,7 @@ import {
   DialogTrigger,
 } from "@/components/ui/dialog";
 
-/** A question with two answers; the focus moves in, stays inside, and returns. */
+/** A question with two answers; focus moves in, stays inside, and returns. */
 export function Question() {
   return (
     <Dialog>
@@ -35,8 +35,7 @@ export function Question() {
 }
 
 /**
- * A text taller than the screen: the dialog scrolls but not the page behind it; the focus starts at the
- * title.
+ * Content taller than the screen: the dialog scrolls, the page behind it does not; focus starts on the title.
  */
 export function LongText() {
   const title = React.useRef<HTMLHeadingElement>(null);
@@ -102,7 +101,7 @@ export function Controlled() {
   );
 }
 
-/** A second dialog on top of the first; each closes separately. */
+/** A dialog on top of another; each closes separately. */
 export function Nested() {
   return (
     <Dialog>

@@ -6,13 +6,13 @@ import { cn } from "@/lib/utils";
 import { XIcon } from "lucide-react";
 import { Button } from "@/components/ui/button";
 
-/** Base UI also accepts a function as `className`; here it is a string, so it can be merged. */
+/** Narrows Base UI's `className` to a string, so that it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
-/** The root. Control the dialog with `open` and `onOpenChange`, or set `defaultOpen`. */
+/** The root. Control it with `open` and `onOpenChange`, or set `defaultOpen`. */
 const Dialog = DialogPrimitive.Root;
 
-/** Opens the dialog; the focus returns here when it closes. */
+/** Opens the dialog and gets focus back when it closes. */
 function DialogTrigger(props: DialogPrimitive.Trigger.Props) {
   return <DialogPrimitive.Trigger data-slot="dialog-trigger" {...props} />;
 }
@@ -22,12 +22,12 @@ function DialogClose(props: DialogPrimitive.Close.Props) {
   return <DialogPrimitive.Close data-slot="dialog-close" {...props} />;
 }
 
-/** Renders the dialog elsewhere in the page; `DialogContent` includes it. */
+/** Renders the dialog in a portal; already included in `DialogContent`. */
 function DialogPortal(props: DialogPrimitive.Portal.Props) {
   return <DialogPrimitive.Portal data-slot="dialog-portal" {...props} />;
 }
 
-/** Dims the page behind the dialog; `DialogContent` includes it. */
+/** Dims the page behind the dialog; already included in `DialogContent`. */
 function DialogOverlay({ className, ...props }: Plain<DialogPrimitive.Backdrop.Props>) {
   return (
     <DialogPrimitive.Backdrop
@@ -42,7 +42,7 @@ function DialogOverlay({ className, ...props }: Plain<DialogPrimitive.Backdrop.P
 }
 
 interface DialogLabels {
-  /** Name of the button that closes it. */
+  /** Accessible name of the close button. */
   close: string;
 }
 
@@ -50,8 +50,8 @@ const english: DialogLabels = { close: "Close" };
 
 interface DialogContentProps extends Plain<DialogPrimitive.Popup.Props> {
   /**
-   * Shows a close button in the corner. Otherwise put a `DialogClose` inside: screen readers on touch screens
-   * have no Escape key.
+   * Shows a close button in the corner. Without it, add a `DialogClose`: screen readers on touch screens have no
+   * Escape key.
    * @default true
    */
   showCloseButton?: boolean | undefined;
@@ -59,7 +59,7 @@ interface DialogContentProps extends Plain<DialogPrimitive.Popup.Props> {
   labels?: Partial<DialogLabels> | undefined;
 }
 
-/** The dialog, on top of the page. If taller than the screen it scrolls, while the page stays locked. */
+/** The dialog. If taller than the screen, it scrolls while the page behind it does not. */
 function DialogContent(
   { className, children, showCloseButton = true, labels, ...props }: DialogContentProps,
 ) {
@@ -109,7 +109,7 @@ function DialogHeader({ className, ...props }: React.ComponentProps<"div">) {
 
 interface DialogFooterProps extends React.ComponentProps<"div"> {
   /**
-   * Adds a close button with text after the children.
+   * Adds a close button with a label after the children.
    * @default false
    */
   showCloseButton?: boolean | undefined;
@@ -117,7 +117,7 @@ interface DialogFooterProps extends React.ComponentProps<"div"> {
   labels?: Partial<DialogLabels> | undefined;
 }
 
-/** The buttons, with the main one last; on a phone they are full width, with the main one first. */
+/** The buttons, with the main one last; on phones they are full width, with the main one first. */
 function DialogFooter(
   { className, showCloseButton = false, labels, children, ...props }: DialogFooterProps,
 ) {
@@ -136,7 +136,7 @@ function DialogFooter(
   );
 }
 
-/** The dialog's name; required. */
+/** The dialog's accessible name; required. */
 function DialogTitle({ className, ...props }: Plain<DialogPrimitive.Title.Props>) {
   return (
     <DialogPrimitive.Title
@@ -147,7 +147,7 @@ function DialogTitle({ className, ...props }: Plain<DialogPrimitive.Title.Props>
   );
 }
 
-/** A description of the dialog, read out after its name. */
+/** Description of the dialog; read out after its name. */
 function DialogDescription({ className, ...props }: Plain<DialogPrimitive.Description.Props>) {
   return (
     <DialogPrimitive.Description

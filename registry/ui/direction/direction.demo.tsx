@@ -4,7 +4,7 @@ import { ArrowRightIcon } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { Direction, useDirection } from "@/components/ui/direction";
 
-/** An Arabic description on an English page; its direction comes from its language. */
+/** An Arabic description on an English page; the direction follows from its language. */
 export function Quotation() {
   return (
     <div className="grid max-w-sm gap-3 text-sm">
@@ -16,7 +16,7 @@ export function Quotation() {
   );
 }
 
-/** Components inside follow: arrow icons and keys are mirrored. */
+/** Components inside adapt: arrow icons and arrow keys are mirrored. */
 export function Inside() {
   return (
     <div className="grid max-w-sm gap-4">

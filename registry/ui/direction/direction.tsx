@@ -18,7 +18,7 @@ const rightToLeft: ReadonlySet<string> = new Set([
   "Yezi",
 ]);
 
-/** The direction of a locale's script, even if the tag does not name it: `ar` and `ks` but not `ks-Deva`. */
+/** The direction of a locale's script, even if the tag does not name the script: `ar` and `ks` but not `ks-Deva`. */
 function directionOf(locale: string): TextDirection {
   try {
     return rightToLeft.has(new Intl.Locale(locale).maximize().script ?? "") ? "rtl" : "ltr";
@@ -29,17 +29,17 @@ function directionOf(locale: string): TextDirection {
 
 interface DirectionProps extends Omit<React.ComponentProps<"div">, "dir"> {
   /**
-   * Direction of the text inside.
+   * Text direction of the content.
    * @default the direction of `lang`, else "ltr"
    */
   direction?: TextDirection | undefined;
 }
 
 /**
- * A part of the page with another direction, such as a quotation; set its `lang`.
+ * Part of a page with its own direction, such as a quotation; set its `lang`.
  *
- * Popups such as menus and dialogs use the page's direction, so for a whole page set `dir` on `<html>` and
- * wrap everything in a `DirectionProvider`.
+ * Popups such as menus and dialogs follow the page's direction, so for a whole page set `dir` on `<html>` and wrap
+ * everything in a `DirectionProvider`.
  */
 function Direction({ direction, lang, ...props }: DirectionProps) {
   const given = direction ?? (lang === undefined ? "ltr" : directionOf(lang));

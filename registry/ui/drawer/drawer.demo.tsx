@@ -13,7 +13,7 @@ import {
   DrawerTrigger,
 } from "@/components/ui/drawer";
 
-/** From the bottom, in easy reach on phones; swipe it down to close it. */
+/** From the bottom, within easy reach on phones; swipe down to close. */
 export function FromBelow() {
   return (
     <Drawer>
@@ -33,7 +33,7 @@ export function FromBelow() {
   );
 }
 
-/** All four edges; start and end swap in right-to-left text. */
+/** All four edges; start and end are mirrored in right-to-left text. */
 export function Sides() {
   return (
     <div className="flex flex-wrap gap-2">
@@ -66,7 +66,7 @@ const events = [
   "Film for children, Saturday 15:00",
 ];
 
-/** Over a map: a preview first, the whole list once dragged up. The page stores the height. */
+/** Over a map: a preview first, the full list once dragged up. The page holds the height. */
 export function SnapPoints() {
   const [snap, setSnap] = React.useState<number | string | null>(0.5);
   return (

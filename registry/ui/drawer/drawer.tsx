@@ -8,7 +8,7 @@ import { cn } from "@/lib/utils";
 import { XIcon } from "lucide-react";
 import { Button } from "@/components/ui/button";
 
-/** Base UI also accepts a function as `className`; here it is a string, so it can be merged. */
+/** Narrows Base UI's `className` to a string, so that it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
 type Side = "bottom" | "top" | "start" | "end" | "left" | "right";
@@ -31,13 +31,12 @@ const DrawerContext = React.createContext<DrawerLook>({
 
 interface DrawerProps extends DrawerPrimitive.Root.Props {
   /**
-   * The edge that it opens from and is swiped back to; `start` and `end` follow the text direction, `left`
-   * and `right` do not.
+   * The edge that the drawer slides from; `start` and `end` follow the text direction, `left` and `right` do not.
    * @default "bottom"
    */
   side?: Side | undefined;
   /**
-   * Direction of the swipe that closes it, towards its edge. An alternative to `side`.
+   * Swipe direction that closes the drawer, towards its edge. An alternative to `side`.
    * @default "down"
    */
   swipeDirection?: SwipeDirection | undefined;
@@ -51,9 +50,9 @@ interface DrawerProps extends DrawerPrimitive.Root.Props {
 const sideOfSwipe = { down: "bottom", up: "top", left: "left", right: "right" } as const;
 
 /**
- * The root. Control the drawer with `open` and `onOpenChange`, or set `defaultOpen`.
+ * The root. Control it with `open` and `onOpenChange`, or set `defaultOpen`.
  *
- * With `snapPoints` it can stop at these heights; for `side="bottom"` only.
+ * With `snapPoints`, it can stop at these heights; only for `side="bottom"`.
  */
 function Drawer({
   swipeDirection = "down",
@@ -85,7 +84,7 @@ function Drawer({
   );
 }
 
-/** Opens the drawer; the focus returns here when it closes. */
+/** Opens the drawer and gets focus back when it closes. */
 function DrawerTrigger(props: DrawerPrimitive.Trigger.Props) {
   return <DrawerPrimitive.Trigger data-slot="drawer-trigger" {...props} />;
 }
@@ -95,12 +94,12 @@ function DrawerClose(props: DrawerPrimitive.Close.Props) {
   return <DrawerPrimitive.Close data-slot="drawer-close" {...props} />;
 }
 
-/** Renders the drawer elsewhere in the page; `DrawerContent` includes it. */
+/** Renders the drawer in a portal; already included in `DrawerContent`. */
 function DrawerPortal(props: DrawerPrimitive.Portal.Props) {
   return <DrawerPrimitive.Portal data-slot="drawer-portal" {...props} />;
 }
 
-/** Dims the page behind the drawer, less and less while it is swiped away; `DrawerContent` includes it. */
+/** Dims the page behind the drawer and fades as it is swiped away; already included in `DrawerContent`. */
 function DrawerOverlay({ className, ...props }: Plain<DrawerPrimitive.Backdrop.Props>) {
   return (
     <DrawerPrimitive.Backdrop
@@ -170,7 +169,7 @@ const handleVariants = cva("h-1 w-12 shrink-0 rounded-full bg-input", {
 });
 
 interface DrawerLabels {
-  /** Name of the button that closes it. */
+  /** Accessible name of the close button. */
   close: string;
 }
 
@@ -178,13 +177,13 @@ const english: DrawerLabels = { close: "Close" };
 
 interface DrawerContentProps extends Plain<DrawerPrimitive.Popup.Props> {
   /**
-   * Removes the padding, for content that reaches the edges or has its own.
+   * Removes the padding, for content that reaches the edges or brings its own.
    * @default false
    */
   flush?: boolean | undefined;
   /**
-   * Shows a close button in the corner. Otherwise put a `DrawerClose` inside: screen readers on touch screens
-   * have no Escape key.
+   * Shows a close button in the corner. Without it, add a `DrawerClose`: screen readers on touch screens have no
+   * Escape key.
    * @default true
    */
   showCloseButton?: boolean | undefined;
@@ -192,7 +191,7 @@ interface DrawerContentProps extends Plain<DrawerPrimitive.Popup.Props> {
   labels?: Partial<DrawerLabels> | undefined;
 }
 
-/** The panel along one edge; it can be swiped away, and scrolls if its content is longer. */
+/** The panel along one edge; it can be swiped away, and scrolls if its content is too long. */
 function DrawerContent(
   { className, children, flush = false, showCloseButton = true, labels, ...props }: DrawerContentProps,
 ) {
@@ -204,7 +203,7 @@ function DrawerContent(
         ? (
           <DrawerOverlay
             data-snap-points={hasSnapPoints ? "" : undefined}
-            // At the lowest height the swipe is complete, but the page behind must stay blocked.
+            // At the lowest snap point the swipe is complete, but the page behind must stay blocked.
             className={cn(hasSnapPoints && "opacity-[calc(1-0.5*var(--drawer-swipe-progress,0))]")}
           />
         )
@@ -255,7 +254,7 @@ function DrawerContent(
   );
 }
 
-/** A visual hint where to drag; the whole panel can be dragged. `Drawer` includes one. */
+/** A visual drag handle; the whole panel can be dragged. `Drawer` includes one. */
 function DrawerSwipeHandle({ className, ...props }: React.ComponentProps<"div">) {
   const { side } = React.use(DrawerContext);
   return (
@@ -280,7 +279,7 @@ function DrawerFooter({ className, ...props }: React.ComponentProps<"div">) {
   );
 }
 
-/** The drawer's name; required. */
+/** The drawer's accessible name; required. */
 function DrawerTitle({ className, ...props }: Plain<DrawerPrimitive.Title.Props>) {
   return (
     <DrawerPrimitive.Title
@@ -291,7 +290,7 @@ function DrawerTitle({ className, ...props }: Plain<DrawerPrimitive.Title.Props>
   );
 }
 
-/** A description of the drawer, read out after its name. */
+/** Description of the drawer; read out after its name. */
 function DrawerDescription({ className, ...props }: Plain<DrawerPrimitive.Description.Props>) {
   return (
     <DrawerPrimitive.Description

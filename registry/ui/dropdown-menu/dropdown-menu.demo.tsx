@@ -21,7 +21,7 @@ import {
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 
-/** Actions for one item. */
+/** Actions for an item. */
 export function Actions() {
   return (
     <DropdownMenu>

@@ -7,17 +7,16 @@ import { cn } from "@/lib/utils";
 import { CheckIcon, ChevronRightIcon } from "lucide-react";
 import { useClosingTrigger } from "@/hooks/use-disabled-fieldset";
 
-/** Base UI also accepts a function as `className`; here it is a string, so it can be merged. */
+/** Narrows Base UI's `className` to a string, so that it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
-/** Allows the trigger to close the menu. */
+/** Lets the trigger close the menu. */
 const ActionsContext = React.createContext<React.RefObject<MenuPrimitive.Root.Actions | null> | undefined>(
   undefined,
 );
 
 /**
- * The root. Control the menu with `open` and `onOpenChange`, or set `defaultOpen`. It closes if its trigger
- * is disabled.
+ * The root. Control it with `open` and `onOpenChange`, or set `defaultOpen`. It closes if its trigger is disabled.
  */
 function DropdownMenu<Payload>({ actionsRef, ...props }: MenuPrimitive.Root.Props<Payload>) {
   const actions = React.useRef<MenuPrimitive.Root.Actions>(null);
@@ -32,7 +31,7 @@ function DropdownMenu<Payload>({ actionsRef, ...props }: MenuPrimitive.Root.Prop
 /** A submenu: a `DropdownMenuSubTrigger` with its `DropdownMenuSubContent`. */
 const DropdownMenuSub = MenuPrimitive.SubmenuRoot;
 
-/** The button that opens the menu: usually `render={<Button />}`. */
+/** The button that opens the menu, usually with `render={<Button />}`. */
 function DropdownMenuTrigger({ className, ...props }: Plain<MenuPrimitive.Trigger.Props>) {
   return (
     <MenuPrimitive.Trigger
@@ -46,13 +45,13 @@ function DropdownMenuTrigger({ className, ...props }: Plain<MenuPrimitive.Trigge
 
 interface Inset {
   /**
-   * Aligns with the text of checkable items.
+   * Indents the item to align with checkable items.
    * @default false
    */
   inset?: boolean | undefined;
 }
 
-/** Renders the menu elsewhere in the page; `DropdownMenuContent` includes it. */
+/** Renders the menu in a portal; already included in `DropdownMenuContent`. */
 function DropdownMenuPortal(props: MenuPrimitive.Portal.Props) {
   return <MenuPrimitive.Portal data-slot="dropdown-menu-portal" {...props} />;
 }
@@ -62,7 +61,7 @@ interface DropdownMenuContentProps
     Plain<MenuPrimitive.Popup.Props>,
     Pick<MenuPrimitive.Positioner.Props, "side" | "sideOffset" | "align" | "alignOffset"> {}
 
-/** The menu. */
+/** The menu that opens at the trigger. */
 function DropdownMenuContent({
   className,
   side = "bottom",
@@ -103,13 +102,13 @@ const destructive = cva(
 
 interface DropdownMenuItemProps extends Plain<MenuPrimitive.Item.Props>, Inset {
   /**
-   * `destructive` for what deletes or revokes.
+   * Use `destructive` for actions that delete or revoke.
    * @default "default"
    */
   variant?: "default" | "destructive" | undefined;
 }
 
-/** A menu item with an action. */
+/** An item that performs an action. */
 function DropdownMenuItem({ className, inset, variant = "default", ...props }: DropdownMenuItemProps) {
   return (
     <MenuPrimitive.Item
@@ -127,7 +126,7 @@ function DropdownMenuItem({ className, inset, variant = "default", ...props }: D
   );
 }
 
-/** A menu item that is a real link, so it can open in a new tab. */
+/** An item that is a real link, so it can open in a new tab. */
 function DropdownMenuLinkItem({ className, inset, ...props }: Plain<MenuPrimitive.LinkItem.Props> & Inset) {
   return (
     <MenuPrimitive.LinkItem
@@ -139,7 +138,7 @@ function DropdownMenuLinkItem({ className, inset, ...props }: Plain<MenuPrimitiv
   );
 }
 
-/** An item that toggles; the menu stays open. */
+/** An item that can be toggled; the menu stays open. */
 function DropdownMenuCheckboxItem(
   { className, children, inset, ...props }: Plain<MenuPrimitive.CheckboxItem.Props> & Inset,
 ) {
@@ -161,12 +160,12 @@ function DropdownMenuCheckboxItem(
   );
 }
 
-/** A group of `DropdownMenuRadioItem`s, one of which is selected. */
+/** A group of `DropdownMenuRadioItem`s; one of them is selected. */
 function DropdownMenuRadioGroup({ className, ...props }: Plain<MenuPrimitive.RadioGroup.Props>) {
   return <MenuPrimitive.RadioGroup data-slot="dropdown-menu-radio-group" className={className} {...props} />;
 }
 
-/** One option of a radio group. */
+/** An option in a radio group. */
 function DropdownMenuRadioItem(
   { className, children, inset, ...props }: Plain<MenuPrimitive.RadioItem.Props> & Inset,
 ) {
@@ -193,7 +192,7 @@ function DropdownMenuGroup({ className, ...props }: Plain<MenuPrimitive.Group.Pr
   return <MenuPrimitive.Group data-slot="dropdown-menu-group" className={className} {...props} />;
 }
 
-/** Names the group or radio group that contains it. */
+/** The name of the group or radio group that contains it. */
 function DropdownMenuLabel({ className, inset, ...props }: Plain<MenuPrimitive.GroupLabel.Props> & Inset) {
   return (
     <MenuPrimitive.GroupLabel
@@ -205,7 +204,7 @@ function DropdownMenuLabel({ className, inset, ...props }: Plain<MenuPrimitive.G
   );
 }
 
-/** A line between groups. */
+/** A separator between groups. */
 function DropdownMenuSeparator(
   { className, ...props }: Plain<React.ComponentProps<typeof MenuPrimitive.Separator>>,
 ) {
@@ -218,7 +217,7 @@ function DropdownMenuSeparator(
   );
 }
 
-/** The keyboard shortcut at the end of an item; show it only if it works. */
+/** A keyboard shortcut at the end of an item; only show shortcuts that work. */
 function DropdownMenuShortcut({ className, ...props }: React.ComponentProps<"span">) {
   return (
     <span

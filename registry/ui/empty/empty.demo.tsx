@@ -9,7 +9,7 @@ import {
   EmptyTitle,
 } from "@/components/ui/empty";
 
-/** Nothing yet: says what will be here and how to start. */
+/** No data yet: explains what will be here and how to start. */
 export function FirstUse() {
   return (
     <Empty>
@@ -33,7 +33,7 @@ export function FirstUse() {
   );
 }
 
-/** No results: says what was searched and how to find more. */
+/** No results: repeats the search and suggests what to try. */
 export function NothingFound() {
   return (
     <Empty className="border-none bg-muted">
@@ -50,7 +50,7 @@ export function NothingFound() {
   );
 }
 
-/** With a picture instead of an icon. */
+/** With an image instead of an icon. */
 export function WithPicture() {
   return (
     <Empty>

@@ -6,7 +6,7 @@ import { useRender } from "@base-ui/react/use-render";
 import { cva, type VariantProps } from "class-variance-authority";
 import { cn } from "@/lib/utils";
 
-/** Says that there is nothing here yet, why, and what to do about it. */
+/** An empty state: explains what is missing, why, and what to do next. */
 function Empty({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div
@@ -20,7 +20,7 @@ function Empty({ className, ...props }: React.ComponentProps<"div">) {
   );
 }
 
-/** Picture, title and description, one below the other. */
+/** Image, title and description, stacked. */
 function EmptyHeader({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div
@@ -46,13 +46,13 @@ const emptyMediaVariants = cva(
 
 interface EmptyMediaProps extends React.ComponentProps<"div">, VariantProps<typeof emptyMediaVariants> {
   /**
-   * `icon` adds a background to an icon; `default` shows a picture unchanged.
+   * `icon` gives an icon a background; `default` leaves the content unstyled.
    * @default "default"
    */
   variant?: "default" | "icon" | null | undefined;
 }
 
-/** A picture or an icon; decorative unless it has a name. */
+/** An image or icon; decorative unless it has an accessible name. */
 function EmptyMedia({ className, variant, ...props }: EmptyMediaProps) {
   return (
     <div
@@ -68,7 +68,7 @@ const title = cva(
   "text-lg font-semibold",
 );
 
-/** What is missing. A level 3 heading; pass another in `render={<h2 />}`. */
+/** The title, as a level 3 heading; use another level with `render={<h2 />}`. */
 function EmptyTitle({ className, render, ...props }: useRender.ComponentProps<"h3">) {
   return useRender({
     defaultTagName: "h3",
@@ -92,7 +92,7 @@ function EmptyDescription({ className, ...props }: React.ComponentProps<"p">) {
   );
 }
 
-/** What to do about it: buttons, a search, a link. */
+/** What to do next: buttons, a search, a link. */
 function EmptyContent({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div

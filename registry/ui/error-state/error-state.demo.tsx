@@ -4,7 +4,7 @@ import * as React from "react";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
 
-/** A failure as described by the server, with details for support. */
+/** A failure described by the server, with details for support. */
 export function FromServer() {
   const [retrying, setRetrying] = React.useState(false);
   const retry = () => {
@@ -28,7 +28,7 @@ export function FromServer() {
   );
 }
 
-/** Not found: a link to another page instead of a retry. */
+/** Not found: links to another page instead of offering a retry. */
 export function NotFound() {
   return (
     <ErrorState

@@ -8,7 +8,7 @@ import { Collapsible, CollapsibleContent, CollapsibleTrigger } from "@/component
 import { Empty, EmptyContent, EmptyDescription, EmptyHeader, EmptyMedia } from "@/components/ui/empty";
 
 /**
- * Problem details from a server; may have extension members.
+ * Problem details from a server; may include extension members.
  * @see RFC 9457 §3.1
  */
 interface ProblemDetails {
@@ -40,11 +40,11 @@ const english: ErrorStateLabels = {
 };
 
 interface ErrorStateProps extends Omit<React.ComponentProps<"div">, "title"> {
-  /** Problem details from the server. Users see title and detail, so write them for users. */
+  /** Problem details from the server. Users see the title and detail, so write those for users. */
   problem?: ProblemDetails | undefined;
-  /** Helps the operator find the cause; shown in the details. */
+  /** An identifier that helps the operator find the cause; shown in the details. */
   traceId?: string | null | undefined;
-  /** Tries again. If unset, there is no button. */
+  /** Called to retry. If unset, the retry button is hidden. */
   onRetry?: (() => void) | undefined;
   /**
    * Whether a retry is in progress.
@@ -54,13 +54,13 @@ interface ErrorStateProps extends Omit<React.ComponentProps<"div">, "title"> {
   /** All other labels; omitted ones stay in English. */
   labels?: Partial<ErrorStateLabels> | undefined;
   /**
-   * Level of the title's heading.
+   * Heading level of the title.
    * @default "h3"
    */
   headingLevel?: "h1" | "h2" | "h3" | "h4" | "h5" | "h6" | undefined;
 }
 
-/** Says what failed, offers to try again, and shows details for support. Children are further actions. */
+/** Explains what failed, offers a retry, and shows details for support. Children are additional actions. */
 function ErrorState({
   className,
   problem = {},
@@ -73,7 +73,7 @@ function ErrorState({
   ...props
 }: ErrorStateProps) {
   const words = { ...english, ...labels };
-  // "about:blank" says no more than the status does (RFC 9457 §4.2.1).
+  // "about:blank" adds nothing to the status (RFC 9457 §4.2.1).
   const kind = problem.type === "about:blank" ? undefined : problem.type;
   const details: [string, string][] = [];
   if (problem.status !== undefined) details.push([words.status, String(problem.status)]);

@@ -42,17 +42,17 @@ const events = [
   event("6", "Repair café", "2026-11-07T10:00:00+02:00"),
 ];
 
-/** Select a day to see its events; hover over one to see more. */
+/** Select a day to see its events; hover over an event for details. */
 export function Plain() {
   return <EventCalendar events={events} today="2026-11-21" defaultDay="2026-11-24" />;
 }
 
-/** A day without events. */
+/** A day with no events. */
 export function EmptyDay() {
   return <EventCalendar events={events} today="2026-11-21" />;
 }
 
-/** In Portuguese, with weeks that start on Sunday. */
+/** In Portuguese, with weeks starting on Sunday. */
 export function Translated() {
   return (
     <EventCalendar

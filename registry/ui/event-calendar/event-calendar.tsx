@@ -13,9 +13,9 @@ import { priceText } from "@/lib/price-text";
 
 type CalendarProps = React.ComponentProps<typeof Calendar>;
 
-/** Text of the calendar, for translation. */
+/** The calendar's labels, for translation. */
 interface EventCalendarLabels {
-  /** Read out with a day that has events. */
+  /** Screen reader text for a day with events. */
   count: (events: number) => string;
   /** Shown below the month if the selected day has no events. */
   nothing: string;
@@ -37,9 +37,9 @@ const english: EventCalendarLabels = {
 };
 
 interface EventCalendarProps extends Omit<React.ComponentProps<"div">, "defaultValue" | "children"> {
-  /** The events of the visible months. Events over several days appear on each day. */
+  /** Events in the visible months. Multi-day events appear on each day. */
   events: readonly EventSummary[];
-  /** The selected day, as `2026-11-24`. */
+  /** The selected day, such as `2026-11-24`. */
   day?: string | undefined;
   /**
    * Initially selected day.
@@ -49,14 +49,14 @@ interface EventCalendarProps extends Omit<React.ComponentProps<"div">, "defaultV
   /** Called with the newly selected day. */
   onDayChange?: ((day: string) => void) | undefined;
   /**
-   * Called with the first day of a month, as `2026-11-01`, when it comes into view, so that you can fetch its
+   * Called with the first day of a month, such as `2026-11-01`, when it comes into view, so that you can fetch its
    * events.
    */
   onMonthChange?: ((month: string) => void) | undefined;
-  /** Today, as `2026-11-24`; if unset, no day is marked as today. */
+  /** Today, such as `2026-11-24`; if unset, no day is marked as today. */
   today?: string | undefined;
   /**
-   * Language of the month, days and times.
+   * Language for dates and times.
    * @default "en"
    */
   locale?: string | undefined;
@@ -71,7 +71,7 @@ interface Days {
 
 const DaysContext = React.createContext<Days>({ byDay: new Map(), words: english });
 
-/** A month with a mark for every event; the events of the selected day are next to it. */
+/** A month calendar with a dot for each event, and a list of the selected day's events next to it. */
 function EventCalendar({
   className,
   events,
@@ -90,7 +90,7 @@ function EventCalendar({
   const first = [...byDay.keys()].sort()[0];
   const [own, setOwn] = React.useState(defaultDay);
   const chosen = day ?? own ?? today ?? first;
-  // A day set by the page brings its month into view; so does the initial day.
+  // Shows the month of a day set by the page, or of the initial day.
   const [month, setMonth] = React.useState(chosen);
   const show = React.useEffectEvent(() => {
     if (chosen !== own && (day !== undefined || !month)) setMonth(chosen);
@@ -157,7 +157,7 @@ function EventCalendar({
   );
 }
 
-/** A day with a dot for each of its events, three at most; their number is read out. */
+/** A day with up to three dots for its events; screen readers hear the number. */
 function EventDayButton({ children, ...props }: React.ComponentProps<typeof CalendarDayButton>) {
   const { byDay, words } = React.use(DaysContext);
   const count = byDay.get(props.day.isoDate)?.length ?? 0;
@@ -166,7 +166,7 @@ function EventDayButton({ children, ...props }: React.ComponentProps<typeof Cale
     <CalendarDayButton
       {...props}
       {...(count > 0 && name ? { "aria-label": `${name}, ${words.count(count)}` } : undefined)}
-      // The dots replace the mark for today, which stays bold.
+      // The dots replace the mark for today, which is still bold.
       className={cn(props.className, count > 0 && "after:hidden")}
     >
       {children}
@@ -184,10 +184,10 @@ function EventDayButton({ children, ...props }: React.ComponentProps<typeof Cale
   );
 }
 
-/** A constant, so that React keeps the buttons and the focus. */
+/** Defined once, so that React keeps the buttons and their focus. */
 const parts: CalendarProps["components"] = { DayButton: EventDayButton };
 
-/** One event of the selected day: a link with a hover card. */
+/** An event on the selected day: a link with a hover card. */
 function EventCalendarEntry(
   { event, day, locale, words }: {
     event: EventSummary;
@@ -200,7 +200,7 @@ function EventCalendarEntry(
   const place = event.attendanceMode === "online"
     ? words.online
     : [event.venue, event.city].filter(Boolean).join(", ");
-  // If it started on an earlier day, also shows that day, because the time alone would seem to be today's.
+  // Also shows the day if the event started earlier, because the time alone would seem to be today's.
   const began = dayAt(new Date(event.startDate), event.timezone);
   const start = began < day ? shortOf(began, locale) : timeOf(event.startDate, event.timezone, locale);
   const price = event.isFree === true ? words.free : priceText(event.price, event.priceCurrency, locale);
@@ -231,7 +231,7 @@ function EventCalendarEntry(
   );
 }
 
-/** The local date of a moment in a time zone, as `2026-11-24`. */
+/** The local date in a time zone, such as `2026-11-24`. */
 function dayAt(moment: Date, timeZone: string): string {
   const parts = new Intl.DateTimeFormat("en", { year: "numeric", month: "2-digit", day: "2-digit", timeZone })
     .formatToParts(moment);
@@ -239,7 +239,7 @@ function dayAt(moment: Date, timeZone: string): string {
   return `${part("year")}-${part("month")}-${part("day")}`;
 }
 
-/** Longest event drawn, so that a wrong end date does not fill the calendar. */
+/** Limits the length of a drawn event, so that a wrong end date does not fill the calendar. */
 const mostDays = 62;
 
 /** Events by local day, each day sorted by start. */
@@ -248,7 +248,7 @@ function eventsByDay(events: readonly EventSummary[]): Map<string, EventSummary[
   const sorted = [...events].sort((one, other) => Date.parse(one.startDate) - Date.parse(other.startDate));
   for (const event of sorted) {
     const start = dayAt(new Date(event.startDate), event.timezone);
-    // An event that ends at midnight is not on the next day.
+    // An event that ends at midnight is not shown on the next day.
     const last = event.endDate
       ? dayAt(new Date(Math.max(Date.parse(event.endDate) - 1, Date.parse(event.startDate))), event.timezone)
       : start;
@@ -261,7 +261,7 @@ function eventsByDay(events: readonly EventSummary[]): Map<string, EventSummary[
   return days;
 }
 
-/** Noon, so that clock changes do not move it to another day. */
+/** Noon, so that clock changes do not shift it to another day. */
 function dateOf(day: string): Date {
   const [year, month, date] = day.split("-").map(Number);
   return new Date(year!, month! - 1, date, 12);

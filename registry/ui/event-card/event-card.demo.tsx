@@ -18,7 +18,7 @@ const reading: EventSummary = {
   isFree: true,
 };
 
-/** At a place, free of charge. */
+/** Free, at a place. */
 export function AtAPlace() {
   return (
     <div className="max-w-xs">
@@ -27,7 +27,7 @@ export function AtAPlace() {
   );
 }
 
-/** Online with a price, and cancelled without one. */
+/** Online with a price, and cancelled without a price. */
 export function OnlineAndCancelled() {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -59,7 +59,7 @@ export function OnlineAndCancelled() {
   );
 }
 
-/** With a button that does not open the event. */
+/** With a button that acts without opening the event. */
 export function WithAction() {
   return (
     <div className="max-w-xs">

@@ -13,16 +13,16 @@ import { priceText } from "@/lib/price-text";
 
 type CardProps = React.ComponentProps<typeof Card>;
 
-/** The fields of an event that the card uses, named as in the events API. `null` if unknown. */
+/** The event fields that the card uses, named as in the events API. `null` if unknown. */
 interface EventSummary {
   id: string;
   name: string;
-  /** Address of the event's page. */
+  /** URL of the event's page. */
   url: string;
-  /** ISO 8601 times. */
+  /** Times are in ISO 8601. */
   startDate: string;
   endDate?: string | null | undefined;
-  /** IANA time zone of the place; the card shows local times. */
+  /** IANA time zone of the place; times are shown in it. */
   timezone: string;
   category?: string | null | undefined;
   attendanceMode: "offline" | "online" | "mixed";
@@ -34,14 +34,14 @@ interface EventSummary {
   price?: number | null | undefined;
   priceCurrency?: string | null | undefined;
   imageUrl?: string | null | undefined;
-  /** Alternative text of the picture; decorative if unset. */
+  /** Alternative text for the picture; decorative if unset. */
   imageAlt?: string | null | undefined;
 }
 
-/** Text of the card, for translation. */
+/** The card's labels, for translation. */
 interface EventCardLabels {
   online: string;
-  /** At a place and online at the same time. */
+  /** For events that are both in person and online. */
   mixed: string;
   cancelled: string;
   draft: string;
@@ -59,14 +59,14 @@ const english: EventCardLabels = {
 interface EventCardProps extends Omit<CardProps, "children"> {
   event: EventSummary;
   /**
-   * Language of date and price.
+   * Language for date and price.
    * @default "en"
    */
   locale?: string | undefined;
-  /** The time that "in 3 days" is relative to; the browser's clock if unset. */
+  /** Reference time for relative times such as "in 3 days"; the browser's clock if unset. */
   now?: string | undefined;
   /**
-   * Level of the event's name as a heading.
+   * Heading level of the event name.
    * @default "h3"
    */
   headingLevel?: "h2" | "h3" | "h4" | undefined;
@@ -76,7 +76,7 @@ interface EventCardProps extends Omit<CardProps, "children"> {
   children?: React.ReactNode;
 }
 
-/** An event with date, place and price; the whole card is a link. */
+/** An event with its date, place and price; the whole card is a link. */
 function EventCard(
   { className, event, locale = "en", now, headingLevel: Heading = "h3", labels, children, ...props }:
     EventCardProps,
@@ -174,7 +174,7 @@ function EventCard(
   );
 }
 
-/** Local day and time, with the end if there is one. */
+/** Local day and time, including the end if there is one. */
 function wallTime({ startDate, endDate, timezone }: EventSummary, locale: string): string {
   const format = new Intl.DateTimeFormat(locale, {
     weekday: "short",

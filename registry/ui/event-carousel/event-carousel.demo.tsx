@@ -27,7 +27,7 @@ const events: EventSummary[] = [
   priceCurrency: index === 2 ? "USD" : null,
 }));
 
-/** The events of one city. */
+/** Events in one city. */
 export function InACity() {
   return (
     <EventCarousel
@@ -47,7 +47,7 @@ export function InACity() {
   );
 }
 
-/** Only two: they fit, so the buttons are disabled. */
+/** Two events that fit, so the buttons are disabled. */
 export function FewEvents() {
   return <EventCarousel title="At Mbare Library" events={events.slice(0, 2)} now={now} locale="en-GB" />;
 }

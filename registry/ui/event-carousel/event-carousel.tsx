@@ -13,11 +13,11 @@ import { EventCard, type EventCardLabels, type EventSummary } from "@/components
 
 type CarouselProps = React.ComponentProps<typeof Carousel>;
 
-/** Text of the carousel, for translation. */
+/** The carousel's labels, for translation. */
 interface EventCarouselLabels {
   previous: string;
   next: string;
-  /** Position of an event: "2 of 8". */
+  /** Formats an event's position, such as "2 of 8". */
   place: (event: number, events: number) => string;
 }
 
@@ -28,29 +28,29 @@ const english: EventCarouselLabels = {
 };
 
 interface EventCarouselProps extends Omit<CarouselProps, "title" | "children"> {
-  /** The heading above the row, which names it: "Events in Harare". */
+  /** The heading above the row, also its accessible name, such as "Events in Harare". */
   title: React.ReactNode;
-  /** Events in display order. If empty, nothing is rendered. */
+  /** Events in display order. Renders nothing if empty. */
   events: readonly EventSummary[];
-  /** At the end of the heading's line: a link to all events. */
+  /** Content at the end of the heading row, such as a link to all events. */
   action?: React.ReactNode;
   /**
-   * Level of the heading; event names are one level below.
+   * Heading level; event names are one level below.
    * @default "h2"
    */
   headingLevel?: "h2" | "h3" | undefined;
   /**
-   * Language of days and prices.
+   * Language for dates and prices.
    * @default "en"
    */
   locale?: string | undefined;
-  /** The time that "in 3 days" is relative to; the browser's clock if unset. */
+  /** Reference time for relative times such as "in 3 days"; the browser's clock if unset. */
   now?: string | undefined;
   /** Translated labels; omitted ones stay in English. */
   labels?: Partial<EventCarouselLabels & { card: Partial<EventCardLabels> }> | undefined;
 }
 
-/** Events side by side, with a heading. */
+/** A row of events with a heading. */
 function EventCarousel({
   className,
   title,

@@ -5,7 +5,7 @@ import { currencyDigits } from "@/components/ui/currency-input";
 interface EventValues {
   name: string;
   description: string | null;
-  /** Local time in `timezone`, as `2026-11-24T18:00`. */
+  /** Local time in `timezone`, such as `2026-11-24T18:00`. */
   startDate: string;
   endDate: string;
   /** IANA time zone of the place. */
@@ -31,14 +31,14 @@ interface EventValues {
   imageUrl: string | null;
   maximumAttendeeCapacity: number | null;
   visibility: "public" | "private";
-  /** `cancelled` can't be selected in the form, only kept. */
+  /** `cancelled` cannot be selected in the form, only kept. */
   status: "scheduled" | "draft" | "cancelled";
 }
 
-/** An event as the API returns it: times may have an offset. */
+/** An event as returned by the API: times may have an offset. */
 type EditableEvent = Partial<EventValues>;
 
-/** The values of the form's controls. */
+/** The values of the form controls. */
 interface EventDraft {
   name: string;
   description: string;
@@ -104,13 +104,13 @@ function draftOf(event: EditableEvent, { timeZone, currency, country }: Defaults
   };
 }
 
-/** A price of zero is free, unless specified otherwise. */
+/** A price of zero means free, unless specified otherwise. */
 function costOf({ isFree, price }: EditableEvent): EventDraft["cost"] {
   if (typeof isFree === "boolean") return isFree ? "free" : "paid";
   return typeof price !== "number" ? "unsaid" : price > 0 ? "paid" : "free";
 }
 
-/** The values for the API: no place for an online event, no price for a free one. */
+/** The values to send to the API: no place for an online event, no price for a free one. */
 function valuesOf(draft: EventDraft, status: EventValues["status"]): EventValues {
   const { name, address, latitude, longitude } = draft.place;
   const isHere = draft.attendanceMode !== "online";

@@ -15,7 +15,7 @@ import { Input } from "@/components/ui/input";
 
 const categories = { literature: "Literature", music: "Music", workshop: "Workshop" };
 
-/** Simulates a server that needs a moment and already has an event of one name. */
+/** Simulates a slow server on which one event name is already in use. */
 async function save({ name }: EventValues): Promise<FormOutcome | void> {
   await new Promise((done) => setTimeout(done, 400));
   if (name === "Open stage") {
@@ -49,7 +49,7 @@ export function Plain() {
   );
 }
 
-/** Edits an online event with a price. */
+/** Editing an online event with a price. */
 export function Editing() {
   return (
     <EventForm
@@ -80,7 +80,7 @@ export function Editing() {
   );
 }
 
-/** Only the fields that an online event needs, starting with the link to join. */
+/** Only the fields for an online event, starting with the link to join. */
 export function Composed() {
   return (
     <EventForm

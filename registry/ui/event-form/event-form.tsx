@@ -45,7 +45,7 @@ import {
   valuesOf,
 } from "./event-form-values";
 
-/** Texts of the form, for translation. */
+/** The form's labels, for translation. */
 interface EventFormLabels {
   about: string;
   name: string;
@@ -119,34 +119,34 @@ const english: EventFormLabels = {
 };
 
 interface EventFormProps extends Omit<FormProps, "onFormSubmit" | "labels"> {
-  /** The event to edit, as the API returns it; if unset, a new one is created. */
+  /** The event to edit, as returned by the API; if unset, the form creates a new one. */
   event?: EditableEvent | undefined;
   /**
-   * Called with the values for the API. The form is busy until the promise settles; errors by API field are
-   * shown at their form fields, and the input stays.
+   * Called with the values for the API. The form is busy until the promise settles; errors by API field are shown at
+   * the matching form fields, and the input is kept.
    */
   onSave: (values: EventValues) => FormOutcome | void | Promise<FormOutcome | void>;
-  /** Called when the reader cancels; if unset, there is no cancel button. */
+  /** Called when the user cancels; if unset, the cancel button is hidden. */
   onCancel?: (() => void) | undefined;
-  /** Categories: the API's codes and their names. */
+  /** Categories: API codes and their names. */
   categories: Readonly<Record<string, string>>;
-  /** Time zones to choose from; a single one is not shown. The first is the default for a new event. */
+  /** Time zones to choose from; a single one is not shown. The first is the default for new events. */
   timeZones: readonly [string, ...string[]];
-  /** Searches places for the location. */
+  /** Searches for places for the location. */
   searchPlaces?: LocationPickerProps["search"];
-  /** Uploads the cover picture; if unset, there is no field for it. */
+  /** Uploads the cover image; if unset, the image field is hidden. */
   uploadImage?: Upload | undefined;
-  /** Countries to choose from; the first is the default for a new event. */
+  /** Countries to choose from; the first is the default for new events. */
   countries?: readonly string[] | undefined;
   /**
    * Currency of the price.
    * @default "USD"
    */
   currency?: string | undefined;
-  /** Today, as `2026-11-21`: earlier days can't be selected. If unset, every day can. */
+  /** Today, such as `2026-11-21`: earlier days cannot be selected. If unset, any day can. */
   today?: string | undefined;
   /**
-   * Language of days, times and money.
+   * Language for dates, times and prices.
    * @default "en"
    */
   locale?: string | undefined;
@@ -157,7 +157,7 @@ interface EventFormProps extends Omit<FormProps, "onFormSubmit" | "labels"> {
 interface EventFormContext
   extends
     Pick<EventFormProps, "event" | "onCancel" | "searchPlaces" | "uploadImage" | "countries" | "today"> {
-  /** The input so far. */
+  /** The current input. */
   draft: EventDraft;
   set: (part: Partial<EventDraft>) => void;
   words: EventFormLabels;
@@ -166,15 +166,15 @@ interface EventFormContext
   locale: string;
   whenError: React.ReactNode;
   setWhenError: (error: React.ReactNode) => void;
-  /** The controls for the times, which get the focus if they have an error. */
+  /** The date and time controls, focused when they have an error. */
   times: React.RefObject<HTMLDivElement | null>;
-  /** Sets the status of the event; called by the button that submits the form. */
+  /** Sets the event's status; called by the button that submits the form. */
   setStatus: (status: "scheduled" | "draft") => void;
 }
 
 const Context = React.createContext<EventFormContext | null>(null);
 
-/** The input and a function to change it, for your own fields inside an `EventForm`. */
+/** The input and a function to change it, for custom fields inside an `EventForm`. */
 function useEventForm(): EventFormContext {
   const context = React.use(Context);
   if (!context) throw new Error("This part must be used within EventForm.");
@@ -182,9 +182,9 @@ function useEventForm(): EventFormContext {
 }
 
 /**
- * Creates or edits an event: name, time, place and price, to be published or saved as a draft.
+ * Creates or edits an event: name, time, place and price. It can be published or saved as a draft.
  *
- * Without children, it shows every part.
+ * Without children, it renders every part.
  */
 function EventForm({
   className,
@@ -217,7 +217,7 @@ function EventForm({
     draftOf(event ?? {}, { timeZone: timeZones[0], currency, country: countries?.[0] ?? "" });
   const [draft, setDraft] = React.useState(initial);
   const [whenError, setWhenError] = React.useState<React.ReactNode>();
-  // Which of the two buttons was pressed; Enter presses the first one.
+  // Which of the two buttons was clicked; Enter triggers the first one.
   const status = React.useRef<EventValues["status"]>("scheduled");
   const times = React.useRef<HTMLDivElement>(null);
   const set = (part: Partial<EventDraft>) => setDraft((before) => ({ ...before, ...part }));
@@ -238,7 +238,7 @@ function EventForm({
       errors.filter(([name]) => of(name)).flatMap(([, fault]) => fault).join(" ");
     const isOfWhen = (name: string) => name === "startDate" || name === "endDate";
     setWhenError(faults(isOfWhen) || undefined);
-    // Errors without a field in this form are shown in the form's message.
+    // Errors for fields that are not in this form are shown in the form's message.
     const rest = faults((name) => !isOfWhen(name) && !((fieldOf[name] ?? name) in fields));
     return {
       ...outcome,
@@ -290,7 +290,7 @@ function EventForm({
   );
 }
 
-/** Name and description of the event. Children come after the fields. */
+/** Name and description of the event. Children are placed after the fields. */
 function EventFormAbout({ children, ...props }: React.ComponentProps<typeof Fieldset>) {
   const { words, draft, set, categories, uploadImage, locale } = useEventForm();
   return (
@@ -354,7 +354,7 @@ function EventFormAbout({ children, ...props }: React.ComponentProps<typeof Fiel
   );
 }
 
-/** Start and end, in the local time of the place. Children come after the fields. */
+/** Start and end, in the place's local time. Children are placed after the fields. */
 function EventFormWhen({ children, ...props }: React.ComponentProps<typeof Fieldset>) {
   const { words, draft, set, zones, times, whenError, setWhenError, today, locale } = useEventForm();
   return (
@@ -400,7 +400,7 @@ function EventFormWhen({ children, ...props }: React.ComponentProps<typeof Field
   );
 }
 
-/** The place, or the link to join. Children come after the fields. */
+/** The place, or the link to join. Children are placed after the fields. */
 function EventFormWhere({ children, ...props }: React.ComponentProps<typeof Fieldset>) {
   const { words, draft, set, searchPlaces, countries, locale } = useEventForm();
   return (
@@ -461,7 +461,7 @@ function EventFormWhere({ children, ...props }: React.ComponentProps<typeof Fiel
   );
 }
 
-/** Price, capacity and visibility. Children come after the fields. */
+/** Price, capacity and visibility. Children are placed after the fields. */
 function EventFormTerms({ children, ...props }: React.ComponentProps<typeof Fieldset>) {
   const { words, draft, set, locale } = useEventForm();
   return (
@@ -537,7 +537,7 @@ function EventFormTerms({ children, ...props }: React.ComponentProps<typeof Fiel
   );
 }
 
-/** The form's message and its buttons: publish, save as a draft, cancel. Children come after them. */
+/** The form's message and its buttons: publish, save as draft, cancel. Children are placed after them. */
 function EventFormActions({ children, ...props }: React.ComponentProps<typeof FormActions>) {
   const { words, event, onCancel, setStatus } = useEventForm();
   return (

@@ -61,7 +61,7 @@ const events: EventSummary[] = [
   },
 ];
 
-/** Grouped by day; a button loads more. */
+/** Grouped by day, with a button to load more. */
 export function Plain() {
   const [shown, setShown] = React.useState(2);
   return (
@@ -79,7 +79,7 @@ export function Plain() {
   );
 }
 
-/** As cards with pictures. */
+/** As cards with images. */
 export function Cards() {
   return <EventList layout="cards" events={events.slice(0, 3)} now={now} />;
 }
@@ -89,7 +89,7 @@ export function Loading() {
   return <EventList className="max-w-xl" events={[]} loading />;
 }
 
-/** Nothing planned. */
+/** No events. */
 export function Nothing() {
   return <EventList className="max-w-xl" events={[]} emptyAction={<Button>Create an event</Button>} />;
 }

@@ -12,7 +12,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { webAddress } from "@/lib/web-address";
 import { priceText } from "@/lib/price-text";
 
-/** Text of the list, for translation. */
+/** The list's labels, for translation. */
 interface EventListLabels extends EventCardLabels {
   today: string;
   tomorrow: string;
@@ -20,7 +20,7 @@ interface EventListLabels extends EventCardLabels {
   empty: string;
   emptyHint: string;
   more: string;
-  /** Shown if the next events fail to load for an unknown reason. */
+  /** Shown if loading more events fails for an unknown reason. */
   failed: (error: unknown) => string;
 }
 
@@ -43,14 +43,14 @@ interface EventListProps extends Omit<React.ComponentProps<"div">, "children"> {
   /** The events sorted by start, as returned by the API. */
   events: readonly EventSummary[];
   /**
-   * Rows, or cards with pictures.
+   * Shows events as rows, or as cards with images.
    * @default "rows"
    */
   layout?: "rows" | "cards" | undefined;
-  /** The time that "today" and "in 3 days" are relative to; if unset, no day is called today. */
+  /** Reference time for "today" and "in 3 days"; if unset, no day is called today. */
   now?: string | undefined;
   /**
-   * Language of days, times and prices.
+   * Language for dates, times and prices.
    * @default "en"
    */
   locale?: string | undefined;
@@ -59,12 +59,12 @@ interface EventListProps extends Omit<React.ComponentProps<"div">, "children"> {
    * @default false
    */
   loading?: boolean | undefined;
-  /** Loads more events; set it only while there are more. A rejection is shown. */
+  /** Loads more events; set it only while there are more. If it rejects, an error is shown. */
   onMore?: (() => void | Promise<unknown>) | undefined;
-  /** Action if there are no events: a button or link. */
+  /** Action shown when there are no events, such as a button or link. */
   emptyAction?: React.ReactNode;
   /**
-   * Level of the day headings; event cards are one below.
+   * Heading level of the days; event cards are one level below.
    * @default "h2"
    */
   headingLevel?: "h2" | "h3" | undefined;
@@ -72,7 +72,7 @@ interface EventListProps extends Omit<React.ComponentProps<"div">, "children"> {
   labels?: Partial<EventListLabels> | undefined;
 }
 
-/** Events grouped by the local day on which they start. */
+/** Events grouped by the local day they start on. */
 function EventList({
   className,
   events,
@@ -91,7 +91,7 @@ function EventList({
   const days = daysOf(events);
   const root = React.useRef<HTMLDivElement>(null);
   const asked = React.useRef<ReadonlySet<string>>(undefined);
-  // When all events are loaded the button disappears, so the focus moves to the first new event.
+  // The button disappears once all events are loaded, so focus moves to the first new event.
   React.useEffect(() => {
     if (!asked.current || events.length <= asked.current.size) return;
     const before = asked.current;
@@ -185,7 +185,7 @@ function EventList({
   );
 }
 
-/** One event as a linked row: start, name and place. */
+/** An event as a linked row: start, name and place. */
 function EventListItem(
   { event, locale, words }: { event: EventSummary; locale: string; words: EventListLabels },
 ) {
@@ -220,7 +220,7 @@ function EventListItem(
   );
 }
 
-/** Loads more; the focus stays on the button meanwhile. */
+/** Loads more events; focus stays on the button meanwhile. */
 function More({ onMore, words }: { onMore: NonNullable<EventListProps["onMore"]>; words: EventListLabels }) {
   const [pending, setPending] = React.useState(false);
   const [error, setError] = React.useState("");
@@ -267,7 +267,7 @@ function Placeholders({ label }: { label: string }) {
   );
 }
 
-/** The local date of a moment in a time zone, as `2026-11-24`. */
+/** The local date in a time zone, such as `2026-11-24`. */
 function dayAt(moment: Date, timeZone: string): string {
   const parts = new Intl.DateTimeFormat("en", { year: "numeric", month: "2-digit", day: "2-digit", timeZone })
     .formatToParts(moment);
@@ -275,7 +275,7 @@ function dayAt(moment: Date, timeZone: string): string {
   return `${part("year")}-${part("month")}-${part("day")}`;
 }
 
-/** Events grouped by day; the order within a day is kept. */
+/** Events grouped by day, keeping their order within each day. */
 function daysOf(events: readonly EventSummary[]): [string, EventSummary[]][] {
   const days = new Map<string, EventSummary[]>();
   for (const event of events) {

@@ -30,12 +30,12 @@ const evidence: Evidence[] = [
   },
 ];
 
-/** Accepted, pending, and one that cannot be opened. */
+/** Accepted evidence, pending evidence, and a file that cannot be opened. */
 export function States() {
   return <EvidenceList className="max-w-lg" items={evidence} />;
 }
 
-/** Pending evidence can be withdrawn; the lease fails the first time. */
+/** Pending evidence can be withdrawn; withdrawing the lease fails the first time. */
 export function Removable() {
   const [items, setItems] = React.useState(evidence);
   const [tries, setTries] = React.useState(0);
@@ -53,7 +53,7 @@ export function Removable() {
   );
 }
 
-/** Nothing yet. */
+/** No evidence yet. */
 export function Empty() {
   return <EvidenceList className="max-w-lg" items={[]} />;
 }

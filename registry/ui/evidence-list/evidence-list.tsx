@@ -20,32 +20,32 @@ type EvidenceState = "waiting" | "accepted" | "rejected" | "unreachable";
 /** A document or web page submitted as evidence. */
 interface Evidence {
   id: string;
-  /** Its name; the host of its address if unset. */
+  /** Its name; if unset, the host of its URL. */
   name?: string | null | undefined;
-  /** Its address. Only web addresses can be opened. */
+  /** Its URL. Only http and https URLs can be opened. */
   url?: string | null | undefined;
-  /** Media type of a document; a page has none. */
+  /** Media type of a document; not set for a web page. */
   type?: string | null | undefined;
-  /** Size of a document. */
+  /** Size of a document, in bytes. */
   bytes?: number | null | undefined;
   state: EvidenceState;
-  /** The reviewer's note. */
+  /** Note from the reviewer. */
   note?: string | null | undefined;
   /** When it was submitted, in ISO 8601. */
   addedAt?: string | null | undefined;
 }
 
-/** Text of the list, for translation. */
+/** The list's labels, for translation. */
 interface EvidenceListLabels {
-  /** Names the list. */
+  /** Name of the list. */
   name: string;
   none: string;
   states: Readonly<Record<EvidenceState, string>>;
-  /** Text with the submission date. */
+  /** Label with the submission date. */
   added: (date: string) => string;
-  /** Shown for evidence without name or address. */
+  /** Shown for evidence without a name or URL. */
   unnamed: string;
-  /** Name of the link; it leads out of the page. */
+  /** Name of the link; it opens another site. */
   open: (name: string) => string;
   remove: (name: string) => string;
   removed: (name: string) => string;
@@ -77,17 +77,17 @@ const tones: Record<EvidenceState, StatusChipProps["tone"]> = {
 };
 
 interface EvidenceListProps extends Omit<React.ComponentProps<"div">, "children"> {
-  /** The evidence. */
+  /** The evidence to list. */
   items: readonly Evidence[];
-  /** Withdraws one; the page then removes it from `items`. If unset, nothing can be withdrawn. */
+  /** Withdraws an item; the page then removes it from `items`. If unset, nothing can be withdrawn. */
   onRemove?: ((item: Evidence) => unknown) | undefined;
   /**
-   * Language of dates and sizes.
+   * Language for dates and sizes.
    * @default "en"
    */
   locale?: string | undefined;
   /**
-   * Time zone of the dates.
+   * Time zone for dates.
    * @default "UTC"
    */
   timeZone?: string | undefined;
@@ -95,7 +95,7 @@ interface EvidenceListProps extends Omit<React.ComponentProps<"div">, "children"
   labels?: Partial<EvidenceListLabels> | undefined;
 }
 
-/** The submitted evidence, with the review state of each. */
+/** The submitted evidence with its review status. */
 function EvidenceList(
   { className, items, onRemove, locale = "en", timeZone = "UTC", labels, ...props }: EvidenceListProps,
 ) {
@@ -109,12 +109,12 @@ function EvidenceList(
     const removed = removal.current;
     if (!removed || items.some(({ id }) => id === removed.id)) return;
     removal.current = null;
-    // Don't move the focus if the user has moved on. Focus left in the closing dialog may be moved.
+    // Leave focus alone if the user has moved on. Focus left in the closing dialog may be moved.
     const held = document.activeElement;
     const asking = held?.closest("dialog, [role=dialog], [role=alertdialog]");
     const isElsewhere = held && held !== document.body && (!asking || asking.contains(root.current));
     if (isElsewhere) return;
-    // The pressed button is gone: focus the one in its place, else the last, else the list.
+    // The clicked button is gone: focus the one in its place, or the last one, or the list.
     const buttons = root.current!.querySelectorAll<HTMLElement>("[data-evidence-remove]");
     (buttons[removed.index] ?? buttons[buttons.length - 1] ?? root.current!).focus();
   }, [items]);
@@ -163,7 +163,7 @@ function EvidenceList(
                               <a
                                 href={address.href}
                                 target="_blank"
-                                // Submitted pages must not learn who is viewing them.
+                                // Submitted pages must not find out who is viewing them.
                                 rel="noopener noreferrer nofollow"
                                 aria-label={words.open(name)}
                                 className="inline-flex min-h-6 max-w-full items-center gap-1.5 rounded-sm underline-offset-4 outline-offset-2 hover:underline focus-visible:outline-2 focus-visible:outline-ring pointer-coarse:min-h-11"
@@ -226,7 +226,7 @@ function EvidenceList(
   );
 }
 
-/** An address of the web; anything else (`javascript:`, `data:`, a path) cannot be opened. */
+/** An http or https URL; anything else (`javascript:`, `data:`, a path) cannot be opened. */
 function webUrl(address: string | null | undefined): URL | undefined {
   const url = address && URL.canParse(address) ? new URL(address) : undefined;
   return url && (url.protocol === "https:" || url.protocol === "http:") ? url : undefined;

@@ -28,7 +28,7 @@ export function Plain() {
   );
 }
 
-/** Invalid: the error says how to fix it, after the control loses the focus. */
+/** Invalid: after blur, the error explains how to fix it. */
 export function WithError() {
   return (
     <Field className="max-w-sm" name="site" validationMode="onBlur" invalid>
@@ -40,7 +40,7 @@ export function WithError() {
   );
 }
 
-/** A whole form; submit it with an empty name to see the errors. */
+/** A complete form; submit it with an empty name to see the errors. */
 export function WholeForm() {
   return (
     <form className="max-w-md" onSubmit={(event) => event.preventDefault()}>
@@ -66,7 +66,7 @@ export function WholeForm() {
   );
 }
 
-/** Label next to the control if there is room, otherwise above it. */
+/** Label next to the control if there is room, otherwise above. */
 export function Responsive() {
   return (
     <FieldGroup className="max-w-2xl">
@@ -89,7 +89,7 @@ export function Responsive() {
   );
 }
 
-/** A set with a legend; each label is a clickable card around its field. */
+/** A fieldset with a legend; each label is a clickable card around its field. */
 export function Sets() {
   return (
     <FieldSet className="max-w-sm">

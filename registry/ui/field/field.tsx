@@ -7,7 +7,7 @@ import { cn } from "@/lib/utils";
 import { Label } from "@/components/ui/label";
 import { Separator } from "@/components/ui/separator";
 
-/** Base UI also accepts a function as `className`; here it is a string, so it can be merged. */
+/** Narrows Base UI's `className` to a string, so that it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
 const fieldVariants = cva("group/field flex w-full min-w-0 gap-2 text-start wrap-anywhere", {
@@ -28,17 +28,17 @@ interface FieldProps extends Plain<FieldPrimitive.Root.Props>, VariantProps<type
    * @default "vertical"
    */
   orientation?: "vertical" | "horizontal" | "responsive" | null | undefined;
-  /** Same as `invalid`; a `FieldError` inside then shows its text without `match`. */
+  /** Same as `invalid`; a `FieldError` inside then shows its content without `match`. */
   "data-invalid"?: boolean | "true" | "false" | "" | undefined;
 }
 
-/** Whether there is a surrounding field, and whether it has `data-invalid`. */
+/** Whether there is a surrounding field and it has `data-invalid`. */
 const FieldContext = React.createContext<{ isMarked: boolean } | undefined>(undefined);
 
 /**
- * One form field: its label, control, description and error.
+ * A form field: label, control, description and error.
  *
- * Everything inside is connected: the label names the control, the description and the error describe it.
+ * Connects everything inside: the label names the control; the description and error describe it.
  */
 function Field({ className, orientation, invalid, "data-invalid": mark, ...props }: FieldProps) {
   const isMarked = mark !== undefined && mark !== false && mark !== "false";
@@ -56,7 +56,7 @@ function Field({ className, orientation, invalid, "data-invalid": mark, ...props
   );
 }
 
-/** Related fields under a `FieldLegend`; `disabled` disables all of them. */
+/** Related fields with a `FieldLegend`; `disabled` disables all of them. */
 function FieldSet({ className, ...props }: React.ComponentProps<"fieldset">) {
   return (
     <fieldset
@@ -69,13 +69,13 @@ function FieldSet({ className, ...props }: React.ComponentProps<"fieldset">) {
 
 interface FieldLegendProps extends React.ComponentProps<"legend"> {
   /**
-   * Size of a heading, or of a label.
+   * Text size of a heading or of a label.
    * @default "legend"
    */
   variant?: "legend" | "label" | undefined;
 }
 
-/** Names the `FieldSet` that it is the first child of. */
+/** Names the `FieldSet`; must be its first child. */
 function FieldLegend({ className, variant = "legend", ...props }: FieldLegendProps) {
   return (
     <legend
@@ -90,7 +90,7 @@ function FieldLegend({ className, variant = "legend", ...props }: FieldLegendPro
   );
 }
 
-/** Fields one below the other. */
+/** Stacked fields. */
 function FieldGroup({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div
@@ -101,7 +101,7 @@ function FieldGroup({ className, ...props }: React.ComponentProps<"div">) {
   );
 }
 
-/** Groups label and description if the control is next to them. */
+/** Groups label and description when the control is next to them. */
 function FieldContent({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div
@@ -112,7 +112,7 @@ function FieldContent({ className, ...props }: React.ComponentProps<"div">) {
   );
 }
 
-/** One choice of several inside a field: a checkbox or radio with its own label. */
+/** An option inside a field: a checkbox or radio button with its own label. */
 function FieldItem({ className, ...props }: Plain<FieldPrimitive.Item.Props>) {
   return (
     <FieldPrimitive.Item
@@ -128,8 +128,8 @@ const label = cva(
 );
 
 /**
- * The label of the field's control; pressing it moves the focus there. Outside a field, set `htmlFor`. With a
- * `Field` inside, it becomes a clickable card.
+ * The label of the field's control; clicking it focuses the control. Outside a field, set `htmlFor`. Around a
+ * `Field`, it becomes a clickable card.
  */
 function FieldLabel({ className, ...props }: Plain<FieldPrimitive.Label.Props>) {
   if (React.use(FieldContext)) {
@@ -153,7 +153,7 @@ function FieldLabel({ className, ...props }: Plain<FieldPrimitive.Label.Props>) 
   );
 }
 
-/** Text that looks like a label, for a field inside a `FieldLabel`. */
+/** Text styled like a label, for a field inside a `FieldLabel`. */
 function FieldTitle({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div
@@ -166,7 +166,7 @@ function FieldTitle({ className, ...props }: React.ComponentProps<"div">) {
 
 const description = cva("text-sm font-normal text-pretty text-muted-foreground");
 
-/** Description; read out with the control. Outside a field it is a paragraph. */
+/** Description; read out with the control. Outside a field, it is a paragraph. */
 function FieldDescription({ className, ...props }: Plain<FieldPrimitive.Description.Props>) {
   if (React.use(FieldContext)) {
     return (
@@ -189,15 +189,15 @@ function FieldDescription({ className, ...props }: Plain<FieldPrimitive.Descript
 }
 
 interface FieldErrorProps extends Plain<FieldPrimitive.Error.Props> {
-  /** Errors from a form library: each message once, as a list if there are several. */
+  /** Errors from a form library: duplicates are removed, and several are shown as a list. */
   errors?: readonly ({ message?: string | undefined } | undefined)[] | undefined;
 }
 
 const error = cva("text-sm font-medium text-pretty text-destructive");
 
 /**
- * Says what is wrong and how to fix it, only while it applies. Without children it shows the validation
- * message. Outside a field, and with `errors`, it is shown while it has content.
+ * Explains what is wrong and how to fix it, only while the error applies. Without children, it shows the validation
+ * message. Outside a field, or with `errors`, it is shown while it has content.
  */
 function FieldError({ className, children, errors, match, ...props }: FieldErrorProps) {
   const field = React.use(FieldContext);
@@ -209,7 +209,7 @@ function FieldError({ className, children, errors, match, ...props }: FieldError
         className={cn(error(), className)}
         match={match ?? (field.isMarked && children ? true : undefined)}
         {
-          // Without children, the validation message is shown.
+          // Shows the validation message if there are no children.
           ...(children === undefined ? undefined : { children })
         }
         {...props}
@@ -244,7 +244,7 @@ function FieldError({ className, children, errors, match, ...props }: FieldError
   );
 }
 
-/** The messages, each one once. */
+/** The messages without duplicates. */
 function messagesOf(errors: FieldErrorProps["errors"] = []): React.ReactNode {
   const messages = [...new Set(errors.map((one) => one?.message).filter(Boolean))];
   if (messages.length < 2) return messages[0] ?? null;
@@ -255,10 +255,10 @@ function messagesOf(errors: FieldErrorProps["errors"] = []): React.ReactNode {
   );
 }
 
-/** A line that screen readers ignore. */
+/** A line ignored by screen readers. */
 const onlySeen = { role: "none", "aria-orientation": undefined } as const;
 
-/** A line between fields, with optional text. */
+/** A separator between fields, with optional text. */
 function FieldSeparator({ className, children, ...props }: React.ComponentProps<"div">) {
   return (
     <div

@@ -2,7 +2,7 @@ import { Field, FieldDescription, FieldLabel } from "@/components/ui/field";
 import { Fieldset, FieldsetContent, FieldsetDescription, FieldsetLegend } from "@/components/ui/fieldset";
 import { Input } from "@/components/ui/input";
 
-/** Screen readers read the legend when the focus enters the first field. */
+/** Screen readers read the legend when focus enters the first field. */
 export function Plain() {
   return (
     <Fieldset className="max-w-md">

@@ -73,7 +73,7 @@ test("disabled, nothing inside can be focused", async () => {
   await expect.element(screen.getByRole("button", { name: "Next" })).toHaveFocus();
 });
 
-// In a plain fieldset and in this one, without a field around the control that would pass it on.
+// In a plain fieldset and in this one, with no field around the control to forward it.
 describe.for<[string, React.ComponentType<React.PropsWithChildren<{ disabled?: boolean }>>]>([
   ["fieldset", (props) => <fieldset {...props} />],
   ["Fieldset", (props) => <Fieldset {...props} />],

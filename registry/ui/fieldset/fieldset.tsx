@@ -4,13 +4,13 @@ import * as React from "react";
 import { Fieldset as FieldsetPrimitive } from "@base-ui/react/fieldset";
 import { cn } from "@/lib/utils";
 
-/** Base UI also accepts a function as `className`; here it is a string, so it can be merged. */
+/** Narrows Base UI's `className` to a string, so that it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
 const DescriptionContext = React.createContext<(id: string | undefined) => void>(() => {});
 
 /**
- * Fields for one question, under a legend that is read out when the focus enters.
+ * Fields for one question; the legend is read out when focus enters.
  *
  * `disabled` disables every control inside. `render={<RadioGroup />}` makes the legend name a radio group.
  */
@@ -30,13 +30,13 @@ function Fieldset({ className, ...props }: Plain<FieldsetPrimitive.Root.Props>) 
 
 interface FieldsetLegendProps extends Plain<FieldsetPrimitive.Legend.Props> {
   /**
-   * As large as the heading of a section, or as the label of a field.
+   * Text size: a section heading or a field label.
    * @default "default"
    */
   size?: "sm" | "default" | undefined;
 }
 
-/** Names the fields together. */
+/** The name of the group of fields. */
 function FieldsetLegend({ className, size = "default", ...props }: FieldsetLegendProps) {
   return (
     <FieldsetPrimitive.Legend
@@ -76,7 +76,7 @@ interface FieldsetContentProps extends React.ComponentProps<"div"> {
   children?: React.ReactNode;
 }
 
-/** The fields. */
+/** The layout of the fields. */
 function FieldsetContent({ className, columns = 1, children, ...props }: FieldsetContentProps) {
   return (
     <div

@@ -3,7 +3,7 @@
 import { Field, FieldDescription, FieldError, FieldLabel } from "@/components/ui/field";
 import { FileUpload, type Upload } from "@/components/ui/file-upload";
 
-/** Simulates a server that is slow and rejects large files. */
+/** Simulates a slow server that rejects large files. */
 const send: Upload = async (file, { onProgress, signal }) => {
   for (let share = 0.25; share <= 1; share += 0.25) {
     await new Promise((next) => setTimeout(next, 200));
@@ -14,7 +14,7 @@ const send: Upload = async (file, { onProgress, signal }) => {
   return `/documents/${encodeURIComponent(file.name)}`;
 };
 
-/** Uploaded at once; a failed upload can be retried. */
+/** Uploaded immediately; a failed upload can be retried. */
 export function Plain() {
   return (
     <Field name="evidence" className="max-w-lg">
@@ -31,7 +31,7 @@ export function Plain() {
   );
 }
 
-/** Every state that a file can be in. */
+/** Every state of a file. */
 export function States() {
   return (
     <FileUpload
@@ -75,7 +75,7 @@ export function States() {
   );
 }
 
-/** Sent with the form; in another language. */
+/** Submitted with the form, in another language. */
 export function WithForm() {
   return (
     <Field name="plano" invalid className="max-w-lg">

@@ -48,7 +48,7 @@ const choose = (...files: File[]) => userEvent.upload(picker(), files);
 const show = (props: Partial<FileUploadProps> = {}) => render(<FileUpload aria-label="Files" {...props} />);
 const button = (name: string | RegExp) => page.getByRole("button", { name });
 
-/** An upload that ends when the test decides. */
+/** An upload that finishes when the test says so. */
 function controlled() {
   const calls: {
     file: File;
@@ -103,7 +103,7 @@ describe("adding files", () => {
   ])("%j rejects it and says why", async ([props, file, words]) => {
     await show(props);
     const before = names();
-    // The system's file dialog would not offer it, but it can be dropped.
+    // The file dialog would not offer this file, but it can be dropped.
     const dataTransfer = new DataTransfer();
     dataTransfer.items.add(file);
     document.querySelector("[data-slot=file-upload]")!

@@ -19,7 +19,7 @@ import { Progress } from "@/components/ui/progress";
 import { useDisabledFieldset } from "@/hooks/use-disabled-fieldset";
 import { useFormReset } from "@/hooks/use-form-reset";
 
-/** A file and the state of its upload. */
+/** A file and its upload state. */
 interface UploadItem {
   id: string;
   name: string;
@@ -28,18 +28,18 @@ interface UploadItem {
   /** Media type, such as `application/pdf`; empty if unknown. */
   type: string;
   status: "ready" | "uploading" | "done" | "error";
-  /** Share that has been sent, from 0 to 1; `null` if unknown. */
+  /** Upload progress, from 0 to 1; `null` if unknown. */
   progress?: number | null | undefined;
-  /** Why it failed. */
+  /** Why the upload failed. */
   error?: string | undefined;
-  /** Its address once it is uploaded. */
+  /** URL of the uploaded file. */
   url?: string | undefined;
-  /** The file itself, unless it was uploaded earlier. */
+  /** The `File` object; absent if it was uploaded earlier. */
   file?: File | undefined;
 }
 
 /**
- * Uploads one file: reports the progress, stops when the signal is aborted, and returns the file's address.
+ * Uploads a file: reports progress, stops when the signal is aborted, and returns the file's URL.
  */
 type Upload = (
   file: File,
@@ -76,7 +76,7 @@ const english: FileUploadLabels = {
 
 interface FileUploadContext {
   items: readonly UploadItem[];
-  /** Why the last files were rejected, as text. */
+  /** Messages explaining why the last files were rejected. */
   refused: readonly string[];
   words: FileUploadLabels;
   locale: string;
@@ -90,7 +90,7 @@ interface FileUploadContext {
   add: (files: readonly File[]) => void;
   remove: (id: string) => void;
   retry: (id: string) => void;
-  /** Opens the system's file dialog. */
+  /** Opens the file dialog. */
   choose: () => void;
   /** Ids that connect the button to the label, the hint and the errors. */
   control: {
@@ -103,7 +103,7 @@ interface FileUploadContext {
 
 const Context = React.createContext<FileUploadContext | null>(null);
 
-/** The files and their actions, for your own parts inside a `FileUpload`. */
+/** The files and their actions, for custom parts inside a `FileUpload`. */
 function useFileUpload(): FileUploadContext {
   const context = React.use(Context);
   if (!context) throw new Error("This part must be used within FileUpload.");
@@ -111,27 +111,27 @@ function useFileUpload(): FileUploadContext {
 }
 
 interface FileUploadProps extends Omit<React.ComponentProps<"div">, "defaultValue" | "onChange"> {
-  /** The files. */
+  /** The files (controlled). */
   value?: readonly UploadItem[] | undefined;
   /**
-   * The initial files, such as those uploaded earlier.
+   * Initial files (uncontrolled), such as those uploaded earlier.
    * @default []
    */
   defaultValue?: readonly UploadItem[] | undefined;
-  /** Called with all files whenever one of them changes. */
+  /** Called with all files when any of them changes. */
   onValueChange?: ((items: UploadItem[]) => void) | undefined;
-  /** Uploads a file as soon as it is added. If unset, the surrounding form sends the files. */
+  /** Uploads a file as soon as it is added. If unset, files are submitted with the surrounding form. */
   upload?: Upload | undefined;
   /** Accepted types, as in `<input accept>`: `image/*,.pdf`. */
   accept?: string | undefined;
-  /** Largest size of a file, in bytes. */
+  /** Maximum file size in bytes. */
   maxSize?: number | undefined;
   /**
-   * The most files allowed.
+   * Maximum number of files.
    * @default 10
    */
   maxFiles?: number | undefined;
-  /** Field name of the files in a form, or of their addresses. */
+  /** Field name for the files, or their URLs, in a form. */
   name?: string | undefined;
   /**
    * Whether a file is required.
@@ -139,26 +139,26 @@ interface FileUploadProps extends Omit<React.ComponentProps<"div">, "defaultValu
    */
   required?: boolean | undefined;
   /**
-   * Whether nothing can be added or removed.
+   * Disables adding and removing files.
    * @default false
    */
   disabled?: boolean | undefined;
-  /** What is accepted, as text: "PDF or JPEG, at most 5 MB". */
+  /** Hint that describes what is accepted, such as "PDF or JPEG, at most 5 MB". */
   hint?: React.ReactNode;
   /**
-   * Language of the sizes.
+   * Language for file sizes.
    * @default "en"
    */
   locale?: string | undefined;
-  /** All texts, for translation. */
+  /** The labels, for translation. */
   labels?: Partial<FileUploadLabels> | undefined;
 }
 
 /**
- * Accepts files from the file dialog, by dropping or pasting, and shows the progress of each.
+ * Accepts files from the file dialog, drag and drop or the clipboard, and shows the progress of each.
  *
- * Without children, it shows a `FileUploadDropzone` and a `FileUploadList`. It needs a label: a `FieldLabel`,
- * or `aria-label`.
+ * Without children, it renders a `FileUploadDropzone` and a `FileUploadList`. It needs a label: a `FieldLabel` or
+ * `aria-label`.
  */
 function FileUpload({
   className,
@@ -204,9 +204,8 @@ function FileUpload({
   const { items, refused, add } = uploads;
   useFormReset(picker, uploads.reset);
 
-  // The input contains the latest selection, including rejected files, and the form would send those, so it
-  // is set to the files that are shown. Files sent by an upload are left out, so that they can be selected
-  // again.
+  // The browser's input keeps the latest selection, including rejected files, and the form would submit them, so it is
+  // set to the listed files. Files that were uploaded are left out, so that they can be selected again.
   React.useEffect(() => {
     if (!picker.current || typeof DataTransfer === "undefined") return;
     const transfer = new DataTransfer();
@@ -214,11 +213,11 @@ function FileUpload({
     picker.current.files = transfer.files;
   }, [items, refused, upload]);
 
-  // A file that is uploading or has failed has no address yet, so it does not count.
+  // A file that is uploading or has failed has no URL yet, so it does not count.
   const joined = items.filter(({ status }) => status === "ready" || status === "done")
     .map((item) => item.url ?? item.name).join("\n");
-  // A field checks its value again, and drops an error of the server, only if the value changes. When a file failed or
-  // was removed that did not count, it changes for a moment.
+  // A field revalidates and clears a server error only when its value changes. Removing or failing a file that did not
+  // count leaves the value unchanged, so it is changed briefly.
   const files = items.map(({ id, status }) => `${id} ${status}`).join();
   const [checked, setChecked] = React.useState(files);
   React.useLayoutEffect(() => setChecked(files), [files]);
@@ -320,7 +319,7 @@ function FileUpload({
   );
 }
 
-/** The list of files: adds, uploads and removes them. `refusalOf` returns why a file is rejected. */
+/** Adds, uploads and removes files in the list. `refusalOf` returns why a file is rejected. */
 function useUploads(
   { value, defaultValue = [], onValueChange, upload, maxFiles = 10 }: FileUploadProps,
   words: FileUploadLabels,
@@ -330,7 +329,7 @@ function useUploads(
   const [refused, setRefused] = React.useState<string[]>([]);
   const [said, setSaid] = React.useState("");
   const items = value ?? own;
-  // Uploads can finish at any time, so they change the latest list, not the one that they started with.
+  // Uploads can finish at any time, so they update the latest list, not the one they started with.
   const latest = React.useRef(items);
   React.useLayoutEffect(() => {
     latest.current = items;
@@ -347,14 +346,14 @@ function useUploads(
     set(latest.current.map((item) => (item.id === id ? { ...item, ...part } : item)));
   };
 
-  // Stops the upload of a file that was removed by its button, a reset or the page.
+  // Stops uploading a file that was removed by its button, a form reset or the page.
   React.useEffect(() => {
     for (const [id, controller] of running.current) {
       if (!items.some((item) => item.id === id)) controller.abort();
     }
   }, [items]);
 
-  // If the page keeps the files and shows them again later, no upload may seem to run for ever.
+  // If the page keeps the files and shows them again later, no upload may appear to run forever.
   const stop = React.useEffectEvent(() => {
     for (const [id, controller] of running.current) {
       if (controller.signal.aborted) continue;
@@ -393,7 +392,7 @@ function useUploads(
       const refusal = refusalOf(file);
       if (refusal) problems.push(refusal);
       else if (kept.length + added.length < maxFiles) {
-        // Not `randomUUID`, which is unavailable on pages without HTTPS.
+        // Not `randomUUID`, which is unavailable without HTTPS.
         const id = crypto.getRandomValues(new Uint32Array(4)).join("-");
         const { name, size, type } = file;
         added.push({ id, name, size, type, file, status: upload ? "uploading" : "ready" });
@@ -434,7 +433,7 @@ function useUploads(
 
 const trigger = "[data-slot=file-upload-trigger]";
 
-/** Opens the system's file dialog; without children, its text is `labels.choose`. */
+/** Opens the file dialog; without children, its label is `labels.choose`. */
 function FileUploadTrigger({ children, ...props }: React.ComponentProps<typeof LoadingButton>) {
   const { words, disabled, hasRoom, choose, control } = useFileUpload();
   const ownId = React.useId();
@@ -461,7 +460,7 @@ function FileUploadTrigger({ children, ...props }: React.ComponentProps<typeof L
   );
 }
 
-/** Says why the last files were rejected. */
+/** Explains why the last files were rejected. */
 function FileUploadRefused({ className, ...props }: React.ComponentProps<"div">) {
   const { refused } = useFileUpload();
   return (
@@ -476,7 +475,7 @@ function FileUploadRefused({ className, ...props }: React.ComponentProps<"div">)
   );
 }
 
-/** A drop area with a button for the file dialog, and the reasons why files were rejected. */
+/** A drop area with a button that opens the file dialog, and messages about rejected files. */
 function FileUploadDropzone({ className, children, ...props }: React.ComponentProps<"div">) {
   const { words, hint } = useFileUpload();
   return (
@@ -501,7 +500,7 @@ function FileUploadDropzone({ className, children, ...props }: React.ComponentPr
   );
 }
 
-/** The files, one below the other. */
+/** The list of files. */
 function FileUploadList({ className, ...props }: React.ComponentProps<"ul">) {
   const { items } = useFileUpload();
   if (items.length === 0) return null;
@@ -516,7 +515,7 @@ function FileUploadList({ className, ...props }: React.ComponentProps<"ul">) {
   );
 }
 
-/** The progress of an upload, as a bar. */
+/** The upload progress as a bar. */
 function FileUploadProgress(
   { item, ...props }: Omit<React.ComponentProps<typeof Progress>, "value"> & { item: UploadItem },
 ) {
@@ -534,14 +533,14 @@ function FileUploadProgress(
   );
 }
 
-/** One file: its name, the state of its upload, and its actions. */
+/** A file: name, upload state and actions. */
 function FileUploadItem(
   { item, ref, ...props }: React.ComponentProps<typeof Attachment> & { item: UploadItem },
 ) {
   const { words, locale, disabled, remove, retry } = useFileUpload();
   const own = React.useRef<HTMLDivElement>(null);
   React.useImperativeHandle(ref, () => own.current!, []);
-  // When a file is removed, the focus moves to the next file or back to the trigger.
+  // When a file is removed, focus moves to the next file or back to the trigger.
   React.useLayoutEffect(() => {
     const element = own.current!;
     const root = element.closest("[data-slot=file-upload]")!;
@@ -584,7 +583,7 @@ function FileUploadItem(
               <AttachmentAction
                 aria-label={words.retry(item.name)}
                 onClick={({ currentTarget }) => {
-                  // The button disappears during the upload, so the focus moves first.
+                  // The button disappears during the upload, so focus moves first.
                   (currentTarget.nextElementSibling as HTMLElement).focus();
                   retry(item.id);
                 }}
@@ -606,7 +605,7 @@ function FileUploadItem(
   );
 }
 
-/** Whether a file's type is in `accept`: a media type, `image/*`, or an ending such as `.pdf`. */
+/** Whether a file's type matches `accept`: a media type, `image/*`, or an extension such as `.pdf`. */
 function isAccepted(file: File, accept: string | undefined): boolean {
   const kinds = (accept ?? "").split(",").map((kind) => kind.trim().toLowerCase()).filter(Boolean);
   if (kinds.length === 0) return true;

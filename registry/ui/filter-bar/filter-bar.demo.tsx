@@ -29,7 +29,7 @@ const facets: FilterFacet[] = [
   },
 ];
 
-/** Above the claims, with two statuses selected. */
+/** Above a list of claims, with two statuses selected. */
 export function Claims() {
   return (
     <FilterBar
@@ -48,7 +48,7 @@ const venues = [
   { name: "Bibliothèque nationale de Côte d'Ivoire", country: "CI", status: "disputed" },
 ];
 
-/** It filters a list, with an action at its end. */
+/** Filters a list, with an action at the end of the bar. */
 export function Narrowing() {
   const [value, setValue] = React.useState<FilterValue>({ search: "", facets: {} });
   const fits = (chosen: readonly string[] | undefined, own: string) => !chosen || chosen.includes(own);
@@ -76,7 +76,7 @@ export function Narrowing() {
   );
 }
 
-/** On small screens the facets are behind one button. */
+/** On small screens, the facets are behind a button. */
 export function Narrow() {
   return (
     <div className="max-w-64">

@@ -16,11 +16,11 @@ import { ComboboxSearch, ComboboxSelect } from "@/components/ui/combobox-select"
 import { InputGroup, InputGroupAddon, InputGroupButton, InputGroupInput } from "@/components/ui/input-group";
 import { Popover, PopoverContent, PopoverTitle, PopoverTrigger } from "@/components/ui/popover";
 
-/** One value to filter a list by. */
+/** A value to filter by. */
 interface FilterOption {
   value: string;
   label: string;
-  /** Number of rows that have it. */
+  /** Number of rows with this value. */
   count?: number | undefined;
 }
 
@@ -30,27 +30,27 @@ interface FilterFacet {
   label: string;
   options: readonly FilterOption[];
   /**
-   * Whether several values may be selected; rows match any of them.
+   * Whether several values can be selected; rows that match any of them are shown.
    * @default true
    */
   multiple?: boolean | undefined;
 }
 
-/** The active filters: a text, and values by facet id. */
+/** The active filters: search text, and values by facet ID. */
 interface FilterValue {
   search: string;
   facets: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Text of the bar, for translation. */
+/** The bar's labels, for translation. */
 interface FilterBarLabels {
   /** Name of the landmark. */
   bar: string;
   search: string;
   clearSearch: string;
-  /** Button for the facets on small screens, with the number of selected values. */
+  /** Label of the button that opens the facets on small screens, with the number of selected values. */
   filters: (chosen: number) => string;
-  /** Name of a facet's button. */
+  /** Name of the button of a facet. */
   facet: (facet: string, chosen: number) => string;
   searchIn: (facet: string) => string;
   nothing: string;
@@ -77,16 +77,16 @@ const nothingChosen: FilterValue = { search: "", facets: {} };
 
 interface FilterBarProps extends Omit<React.ComponentProps<"div">, "defaultValue"> {
   facets: readonly FilterFacet[];
-  /** The filters, if you control them, for example in the URL. */
+  /** The filters (controlled), for example from the URL. */
   value?: FilterValue | undefined;
-  /** Initial filters. */
+  /** Initial filters (uncontrolled). */
   defaultValue?: FilterValue | undefined;
   onValueChange?: ((value: FilterValue) => void) | undefined;
-  /** The result, such as "23 claims"; announced when it changes. */
+  /** Result count, such as "23 claims"; announced when it changes. */
   result?: string | undefined;
-  /** Placeholder of the search, such as an example. Its name if unset. */
+  /** Placeholder of the search input, such as an example. Defaults to its name. */
   placeholder?: string | undefined;
-  /** Further controls at the end: sort order, an export button. */
+  /** More controls at the end, such as sort order or an export button. */
   children?: React.ReactNode;
   /** Translated labels; omitted ones stay in English. */
   labels?: Partial<FilterBarLabels> | undefined;
@@ -121,7 +121,7 @@ function FilterBar({
     const { [facet.id]: _before, ...others } = asked.facets;
     change({ ...asked, facets: values.length === 0 ? others : { ...others, [facet.id]: values } });
   };
-  /** Removes a chip and moves the focus to the next one, or to the search. */
+  /** Removes a chip and focuses the next one, or the search input. */
   const remove = (place: number, from: HTMLElement) => {
     const list = from.closest("ul");
     const { facet, option } = chips[place]!;
@@ -165,7 +165,7 @@ function FilterBar({
             onChange={(event) => change({ ...asked, search: event.currentTarget.value })}
             onKeyDown={(event) => {
               if (event.key !== "Escape" || asked.search === "" || event.nativeEvent.isComposing) return;
-              // The first Escape clears the search; only the next one closes a surrounding dialog.
+              // The first Escape clears the search; only the second closes a surrounding dialog.
               event.preventDefault();
               event.stopPropagation();
               change({ ...asked, search: "" });
@@ -264,7 +264,7 @@ function FilterBar({
   );
 }
 
-/** The selected options of a facet in the facet's order, without unknown values. */
+/** The facet's selected options in the facet's order, without unknown values. */
 function chosenOf(facet: FilterFacet, { facets }: FilterValue): FilterOption[] {
   return facet.options.filter((option) => facets[facet.id]?.includes(option.value));
 }
@@ -276,7 +276,7 @@ interface FacetProps {
   words: FilterBarLabels;
 }
 
-/** The button of a facet with the list of its options. */
+/** A facet's button and its list of options. */
 function Facet({ facet, chosen, onChange, words }: FacetProps) {
   return (
     <Combobox
@@ -284,7 +284,7 @@ function Facet({ facet, chosen, onChange, words }: FacetProps) {
       items={facet.options as FilterOption[]}
       value={chosen}
       onValueChange={(next) => {
-        // With a single choice, a new value replaces the old one; multiple values keep the facet's order.
+        // With single selection, a new value replaces the old one; multiple values keep the facet's order.
         const kept = facet.multiple === false
           ? next.slice(-1)
           : facet.options.filter((option) => next.includes(option));

@@ -16,7 +16,7 @@ import { Input } from "@/components/ui/input";
 import { NativeSelect, NativeSelectOption } from "@/components/ui/native-select";
 import { Textarea } from "@/components/ui/textarea";
 
-/** Submit it empty: errors appear at the fields, and the first one gets the focus. */
+/** Submit it empty: errors appear at the fields, and the first one gets focus. */
 export function InAForm() {
   return (
     <Form className="max-w-md" onFormSubmit={() => {}}>
@@ -43,7 +43,7 @@ export function InAForm() {
   );
 }
 
-/** Composed from parts, with a custom rule checked on blur. */
+/** Composed from parts, with a custom rule validated on blur. */
 export function FromParts() {
   return (
     <FormFieldRoot
@@ -60,7 +60,7 @@ export function FromParts() {
   );
 }
 
-/** A checkbox with its own label and error inside the field. */
+/** A checkbox with its own label and an error inside the field. */
 export function OneBox() {
   return (
     <FormFieldRoot name="terms">

@@ -6,7 +6,7 @@ import { cva, type VariantProps } from "class-variance-authority";
 import { cn } from "@/lib/utils";
 import { Label } from "@/components/ui/label";
 
-/** Base UI also accepts a function as `className`; here it is a string, so it can be merged. */
+/** Narrows Base UI's `className` to a string, so that it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
 const rootVariants = cva("flex w-full min-w-0 gap-2 text-start wrap-anywhere", {
@@ -18,15 +18,15 @@ const rootVariants = cva("flex w-full min-w-0 gap-2 text-start wrap-anywhere", {
 
 interface FormFieldRootProps extends Plain<FieldPrimitive.Root.Props>, VariantProps<typeof rootVariants> {
   /**
-   * Label above the control or next to it.
+   * Puts the label above the control or next to it.
    * @default "vertical"
    */
   orientation?: "vertical" | "horizontal" | null | undefined;
 }
 
 /**
- * One question of a form: the label inside names its control, the description and the error describe it, and the
- * `Form` around it reads, checks and resets its value.
+ * A form field: the label inside names its control, the description and error describe it, and the `Form` around it
+ * reads, validates and resets its value.
  */
 function FormFieldRoot({ className, orientation, ...props }: FormFieldRootProps) {
   return (
@@ -39,7 +39,7 @@ function FormFieldRoot({ className, orientation, ...props }: FormFieldRootProps)
   );
 }
 
-/** Names the control. For one that is not an `<input>`, pass `nativeLabel={false} render={<div />}`. */
+/** The control's label. If the control is not an `<input>`, pass `nativeLabel={false} render={<div />}`. */
 function FormFieldLabel({ className, ...props }: Plain<FieldPrimitive.Label.Props>) {
   return (
     <FieldPrimitive.Label
@@ -53,13 +53,13 @@ function FormFieldLabel({ className, ...props }: Plain<FieldPrimitive.Label.Prop
 
 /**
  * Connects a control to the field: `<FormFieldControl render={<Input type="url" />} />`. It works with inputs,
- * text areas and native selects of any library; without `render` it is a plain `<input>`.
+ * textareas and native selects of any library; without `render` it is a plain `<input>`.
  */
 function FormFieldControl(props: Plain<FieldPrimitive.Control.Props>) {
   return <FieldPrimitive.Control {...props} />;
 }
 
-/** The input of an `InputGroup`, connected to the field's events through `render`. */
+/** An `InputGroup` input, connected to the field's events through `render`. */
 function FormFieldGroupInput({ className, ...props }: Plain<FieldPrimitive.Control.Props>) {
   return (
     <FieldPrimitive.Control
@@ -73,7 +73,7 @@ function FormFieldGroupInput({ className, ...props }: Plain<FieldPrimitive.Contr
   );
 }
 
-/** One choice of several inside a field: a checkbox or radio with its own label. */
+/** An option inside a field: a checkbox or radio button with its own label. */
 function FormFieldItem({ className, ...props }: Plain<FieldPrimitive.Item.Props>) {
   return (
     <FieldPrimitive.Item
@@ -96,7 +96,7 @@ function FormFieldDescription({ className, ...props }: Plain<FieldPrimitive.Desc
 }
 
 /**
- * Says what is wrong and how to fix it, only while it applies. Without children, it shows the browser's
+ * Explains what is wrong and how to fix it, only while the error applies. Without children, it shows the browser's
  * message.
  */
 function FormFieldError({ className, ...props }: Plain<FieldPrimitive.Error.Props>) {
@@ -121,11 +121,11 @@ type Fault =
   | "valueMissing";
 
 interface FormFieldProps extends FormFieldRootProps {
-  /** Names the control. */
+  /** The control's label. */
   label: React.ReactNode;
-  /** A description of the expected input. */
+  /** Describes the expected input. */
   description?: React.ReactNode;
-  /** Custom error texts; otherwise the browser's are shown. */
+  /** Custom error messages; otherwise the browser's are shown. */
   messages?: Partial<Record<Fault, React.ReactNode>> | undefined;
 }
 

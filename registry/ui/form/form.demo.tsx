@@ -23,7 +23,7 @@ function addVenue(values: Record<string, unknown>): Promise<FormOutcome | void> 
   return new Promise((done) => setTimeout(() => done(answer), 300));
 }
 
-/** Submit it unchanged: the name is already in use, so the server's error appears at the field. */
+/** Submit it unchanged: the name is already in use, so a server error appears at the field. */
 export function ServerErrors() {
   const [added, setAdded] = React.useState("");
   return (
@@ -59,7 +59,7 @@ export function ServerErrors() {
   );
 }
 
-/** The error of the whole form is above the button. */
+/** A form-level error is shown above the button. */
 export function WholeForm() {
   return (
     <Form
@@ -81,7 +81,7 @@ export function WholeForm() {
   );
 }
 
-/** Validated on blur, with custom error texts. */
+/** Validated on blur, with custom error messages. */
 export function WhileTyping() {
   return (
     <Form className="max-w-md" validationMode="onBlur" onFormSubmit={() => {}}>

@@ -7,14 +7,14 @@ import { CircleAlertIcon } from "lucide-react";
 import { FormField, type FormFieldProps } from "@/components/ui/form-field";
 import { LoadingButton, type LoadingButtonProps } from "@/components/ui/loading-button";
 
-/** Base UI also accepts a function as `className`; here it is a string, so it can be merged. */
+/** Narrows Base UI's `className` to a string, so that it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
 /** Errors from the server; undefined on success. */
 interface FormOutcome {
-  /** Errors by the `name` of the field. */
+  /** Errors by field `name`. */
   errors?: Record<string, string | string[]> | undefined;
-  /** An error of the whole form; shown by `FormMessage`. */
+  /** A form-level error; shown by `FormMessage`. */
   message?: React.ReactNode;
 }
 
@@ -27,7 +27,7 @@ interface FormState {
 const FormContext = React.createContext<FormState>({ submitting: false, message: null, resets: 0 });
 
 interface FormLabels {
-  /** Shown by `FormMessage` when `onFormSubmit` threw. */
+  /** Shown by `FormMessage` if `onFormSubmit` throws. */
   failed: (error: unknown) => React.ReactNode;
 }
 
@@ -35,8 +35,8 @@ const english: FormLabels = { failed: () => "The form could not be submitted. Tr
 
 interface FormProps extends Plain<Omit<FormPrimitive.Props, "onFormSubmit">> {
   /**
-   * Called with the values by name, once all fields are valid. Until its promise settles, `FormSubmit` shows
-   * a spinner and further submits are ignored. Returned errors are shown at the fields.
+   * Called with the values by name once all fields are valid. Until its promise settles, `FormSubmit` shows a spinner
+   * and further submits are ignored. Returned errors are shown at the fields.
    */
   onFormSubmit?:
     | ((
@@ -44,7 +44,7 @@ interface FormProps extends Plain<Omit<FormPrimitive.Props, "onFormSubmit">> {
       details: FormPrimitive.SubmitEventDetails,
     ) => FormOutcome | void | Promise<FormOutcome | void>)
     | undefined;
-  /** Called with the error that `onFormSubmit` threw; if unset, it is reported to the window. */
+  /** Called with the error thrown by `onFormSubmit`; if unset, the error is reported to `window`. */
   onSubmitError?: ((error: unknown) => void) | undefined;
   /** Translated labels; omitted ones stay in English. */
   labels?: Partial<FormLabels> | undefined;
@@ -53,8 +53,7 @@ interface FormProps extends Plain<Omit<FormPrimitive.Props, "onFormSubmit">> {
 /**
  * A form that validates its fields, submits their values and shows server errors at the fields.
  *
- * After an error the focus moves to the first invalid field. A field's error disappears once its value
- * changes.
+ * After an error, focus moves to the first invalid field. A field's error disappears when its value changes.
  */
 function Form({
   className,
@@ -69,7 +68,7 @@ function Form({
   const [submitting, setSubmitting] = React.useState(false);
   const [outcome, setOutcome] = React.useState<FormOutcome>();
   const [resets, setResets] = React.useState(0);
-  // State updates too late to prevent a second press in the same tick.
+  // State updates too late to prevent a second click in the same tick.
   const busy = React.useRef(false);
   // The submission that a response belongs to; a reset discards the pending one.
   const sending = React.useRef(0);
@@ -115,7 +114,7 @@ function Form({
   );
 }
 
-/** The fields of the form, stacked. A reset restores their defaults. */
+/** The form's fields, stacked. A reset restores their defaults. */
 function FormFields({ className, children, ...props }: React.ComponentProps<"div">) {
   const { resets } = React.use(FormContext);
   return (
@@ -129,7 +128,7 @@ function FormFields({ className, children, ...props }: React.ComponentProps<"div
   );
 }
 
-/** Shows and announces an error of the whole form; empty if there is none. */
+/** Shows and announces a form-level error; empty if there is none. */
 function FormMessage({ className, children, ...props }: React.ComponentProps<"div">) {
   const { message } = React.use(FormContext);
   const words = children ?? message;

@@ -5,7 +5,7 @@ import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { Highlight, HighlightMatches } from "@/components/ui/highlight";
 
-/** Words that matter in a text. */
+/** Important words in a text. */
 export function InText() {
   return (
     <p className="max-w-prose leading-relaxed">
@@ -47,7 +47,7 @@ export function SearchMatches() {
   );
 }
 
-/** Announced to screen readers, if the mark changes the meaning. */
+/** Announced to screen readers, for marks that change the meaning. */
 export function Announced() {
   return (
     <p className="max-w-prose leading-relaxed">

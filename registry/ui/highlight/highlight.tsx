@@ -21,16 +21,16 @@ const highlightVariants = cva(
 
 interface HighlightProps extends React.ComponentProps<"mark">, VariantProps<typeof highlightVariants> {
   /**
-   * Colour of the mark; underlined for people who cannot see the background.
+   * Colour of the mark; also underlined for people who cannot see the background.
    * @default "gold"
    */
   tone?: "gold" | "terracotta" | "cobalt" | "tanzanite" | "malachite" | null | undefined;
   /**
-   * Screen reader text before the mark, such as "highlighted", because most screen readers ignore marks. None
-   * by default.
+   * Screen reader text before the mark, such as "highlighted", because most screen readers ignore marks. Empty by
+   * default.
    */
   startLabel?: string | undefined;
-  /** Screen reader text after the mark, such as "end of highlight". None by default. */
+  /** Screen reader text after the mark, such as "end of highlight". Empty by default. */
   endLabel?: string | undefined;
 }
 
@@ -46,9 +46,9 @@ function Highlight({ className, tone, startLabel, endLabel, children, ...props }
 }
 
 interface HighlightMatchesProps extends Omit<HighlightProps, "children"> {
-  /** The text that was searched. */
+  /** The text to search. */
   text: string;
-  /** The search; each occurrence of its words is marked, ignoring case and accents. */
+  /** The search query; each occurrence of its words is marked, ignoring case and accents. */
   query: string;
 }
 
@@ -65,11 +65,11 @@ interface Piece {
   matches: boolean;
 }
 
-/** Splits a text where matches begin and end. */
+/** Splits the text at the start and end of each match. */
 function pieces(text: string, query: string): Piece[] {
   const words = query.split(/\s+/).map(foldText).filter(Boolean);
-  // Folding can change the length ("ﬁ" → "fi", "é" in two characters → "e"), so each folded character keeps
-  // its original position.
+  // Folding can change the length ("ﬁ" → "fi", "é" as two characters → "e"), so each folded character keeps its
+  // original position.
   let folded = "";
   const from: number[] = [];
   let at = 0;
@@ -84,7 +84,7 @@ function pieces(text: string, query: string): Piece[] {
   for (const word of words) {
     for (let found = folded.indexOf(word); found >= 0; found = folded.indexOf(word, found + 1)) {
       let end = found + word.length;
-      // Half of "ﬃ" cannot be marked, so all of it is.
+      // Half of "ﬃ" cannot be marked, so the whole character is.
       while (from[end] === from[end - 1]) end += 1;
       marked.fill(true, from[found], from[end]);
     }

@@ -5,39 +5,39 @@ import { Tooltip as TooltipPrimitive } from "@base-ui/react/tooltip";
 import { cn } from "@/lib/utils";
 
 interface HintProps {
-  /** Text shown on hover and focus. It is not read out: the name of the element must already contain it. */
+  /** Text shown on hover and focus. Screen readers do not read it: the element's name must already contain it. */
   text: React.ReactNode;
-  /** The element to explain. It must be focusable: a link, a button, or `tabIndex={0}`. */
+  /** The element to explain. It must be focusable: a link, a button, or an element with `tabIndex={0}`. */
   children: React.ReactElement;
   /**
-   * Side of the element where the text appears.
+   * Side of the element on which the hint appears.
    * @default "top"
    */
   side?: TooltipPrimitive.Positioner.Props["side"];
-  /** Whether the text is shown, if you control it. */
+  /** Whether the hint is shown (controlled). */
   open?: boolean | undefined;
   /**
-   * Whether the text is initially shown.
+   * Whether the hint is shown initially.
    * @default false
    */
   defaultOpen?: boolean | undefined;
-  /** Called when the text appears or disappears. */
+  /** Called when the hint appears or disappears. */
   onOpenChange?: ((open: boolean) => void) | undefined;
   /**
-   * Hides the text when the element is pressed.
+   * Hides the hint when the element is clicked.
    * @default true
    */
   closeOnClick?: boolean | undefined;
   /**
-   * Never shows the text.
+   * Never shows the hint.
    * @default false
    */
   disabled?: boolean | undefined;
-  /** Classes of the text. */
+  /** Classes of the hint. */
   className?: string | undefined;
 }
 
-/** Shows an element's name as text next to it, for people who see only an icon. */
+/** Shows an element's name next to it, for people who only see an icon. */
 function Hint({
   text,
   children,
@@ -74,7 +74,7 @@ function Hint({
   );
 }
 
-/** After the first hint, the others inside open at once. */
+/** After the first hint inside it has opened, the others open immediately. */
 function HintGroup({ delay = 0, ...props }: { delay?: number | undefined; children: React.ReactNode }) {
   return <TooltipPrimitive.Provider delay={delay} {...props} />;
 }

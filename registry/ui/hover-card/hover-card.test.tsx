@@ -31,7 +31,7 @@ conformance({
   },
 });
 
-/** Focuses the link like a keyboard does, and waits for its card. */
+/** Focuses the link as a keyboard would, and waits for its card. */
 async function opened(name: string): Promise<void> {
   link(name).element().focus();
   await expect.poll(card).not.toBeNull();
@@ -81,7 +81,7 @@ describe("pointer", () => {
     await userEvent.hover(page.elementLocator(card()!));
     await vi.advanceTimersByTimeAsync(60_000);
     vi.useRealTimers();
-    // A closing dialog stays in the page until it has faded out.
+    // A closing dialog stays in the DOM until it has faded out.
     expect(card()).toHaveAttribute("data-open");
     await userEvent.hover(document.body, { position: { x: 900, y: 700 } });
     await expect.poll(card).toBeNull();

@@ -3,16 +3,16 @@
 import { PreviewCard as PreviewCardPrimitive } from "@base-ui/react/preview-card";
 import { cn } from "@/lib/utils";
 
-/** Base UI also accepts a function as `className`; here it is a string, so it can be merged. */
+/** Narrows Base UI's `className` to a string, so that it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
-/** The root. Control the card with `open` and `onOpenChange`, or set `defaultOpen`. */
+/** The root. Control it with `open` and `onOpenChange`, or set `defaultOpen`. */
 const HoverCard = PreviewCardPrimitive.Root;
 
 /**
- * The link that the card previews; give it an `href`.
+ * The link that the card is a preview of; give it an `href`.
  *
- * Touch and many screen reader users never get the card, so the linked page must include all its content.
+ * Touch users and many screen reader users never see the card, so its content must also be on the linked page.
  */
 function HoverCardTrigger({ className, ...props }: Plain<PreviewCardPrimitive.Trigger.Props>) {
   return (
@@ -34,7 +34,7 @@ interface HoverCardContentProps extends
     "side" | "sideOffset" | "align" | "alignOffset" | "anchor" | "collisionPadding"
   > {}
 
-/** The card next to the link, placed where there is room; it stays open while the pointer is on it. */
+/** The card next to the link, placed where there is room; it stays open while the pointer is over it. */
 function HoverCardContent({
   className,
   side = "bottom",

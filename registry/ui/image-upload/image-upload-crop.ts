@@ -1,13 +1,13 @@
-/** A selected picture: decoded, but not cropped yet. */
+/** A selected image: decoded but not cropped yet. */
 interface Picture {
   bitmap: ImageBitmap;
-  /** Media type of the cropped picture. */
+  /** Media type of the cropped image. */
   type: "image/png" | "image/jpeg";
   name: string;
 }
 
 /**
- * Reads a picture in the orientation given by its camera.
+ * Decodes an image in the orientation set by the camera.
  *
  * @throws {Error} when the browser cannot decode it
  */
@@ -16,7 +16,7 @@ async function readPicture(file: File): Promise<Picture> {
   return { bitmap, type: file.type === "image/png" ? "image/png" : "image/jpeg", name: file.name };
 }
 
-/** The largest area with the shape `ratio`; it can move along one axis only, by `room` pixels. */
+/** The largest area with the aspect ratio `ratio`; it can move along one axis only, by `room` pixels. */
 function cutOf({ width, height }: { width: number; height: number }, ratio: number) {
   const isWide = width / height > ratio;
   const cut = isWide
@@ -26,7 +26,7 @@ function cutOf({ width, height }: { width: number; height: number }, ratio: numb
   return { ...cut, axis: isWide ? "x" as const : "y" as const, room: Math.max(0, room) };
 }
 
-/** Draws the cropped area, at `position` per cent of the axis with room, at most `maxWidth` pixels wide. */
+/** Draws the cropped area, at `position` per cent along the axis with room, at most `maxWidth` pixels wide. */
 function drawCut(
   canvas: HTMLCanvasElement,
   { bitmap }: Picture,
@@ -51,7 +51,7 @@ function drawCut(
   );
 }
 
-/** The canvas as a file, without the original's metadata, such as the location. */
+/** Returns the canvas as a file, without the original's metadata, such as the location. */
 async function fileOf(canvas: HTMLCanvasElement, { type, name }: Picture): Promise<File> {
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, type, 0.9));
   if (!blob) throw new Error("the canvas gave no picture");

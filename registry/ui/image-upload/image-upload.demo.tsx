@@ -4,14 +4,14 @@ import { Field, FieldDescription, FieldLabel } from "@/components/ui/field";
 import type { Upload } from "@/components/ui/file-upload";
 import { ImageUpload } from "@/components/ui/image-upload";
 
-/** A hill with a sun, drawn inline so that no picture is requested from a server. */
+/** A hill with a sun, inlined so that the demo requests no image. */
 const hill = `data:image/svg+xml,${
   encodeURIComponent(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"><path fill="tan" d="M0 0h16v9H0z"/><circle fill="moccasin" cx="11" cy="3" r="1.5"/><path fill="sienna" d="M0 9q5-7 9-3t7 1v2z"/></svg>`,
   )
 }`;
 
-/** Simulates a slow server that then returns the picture's address. */
+/** Simulates a slow server that returns the image URL. */
 const send: Upload = async (_, { onProgress, signal }) => {
   for (let share = 0.25; share <= 1; share += 0.25) {
     await new Promise((next) => setTimeout(next, 150));
@@ -21,7 +21,7 @@ const send: Upload = async (_, { onProgress, signal }) => {
   return hill;
 };
 
-/** Select a picture, crop it, then describe it. */
+/** Select an image, crop it, then describe it. */
 export function Plain() {
   return (
     <Field name="cover" className="max-w-md">
@@ -32,7 +32,7 @@ export function Plain() {
   );
 }
 
-/** A picture that was uploaded before. */
+/** An image that is already uploaded. */
 export function WithPicture() {
   return (
     <ImageUpload

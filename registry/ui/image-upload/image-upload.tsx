@@ -29,20 +29,20 @@ import { Input } from "@/components/ui/input";
 import { useFormReset } from "@/hooks/use-form-reset";
 import { cutOf, drawCut, fileOf, type Picture, readPicture } from "./image-upload-crop";
 
-/** A picture on a server. */
+/** An image on a server. */
 interface UploadedImage {
-  /** Its address. */
+  /** Its URL. */
   url: string;
-  /** Alternative text; empty until given. */
+  /** Alternative text; empty until the user writes it. */
   alt: string;
 }
 
-/** Texts of the field, for translation. */
+/** The field's labels, for translation. */
 interface ImageUploadLabels
   extends Pick<FileUploadLabels, "choose" | "drop" | "uploading" | "failed" | "wrongType" | "tooLarge"> {
   replace: string;
   remove: string;
-  /** Name of the slider that moves the cropped area. */
+  /** Label of the slider that moves the cropped area. */
   position: Record<"x" | "y", string>;
   use: string;
   cancel: string;
@@ -52,7 +52,7 @@ interface ImageUploadLabels
   altMissing: string;
   unreadable: string;
   tooSmall: (width: number) => string;
-  /** Name of the picture before it is uploaded. */
+  /** Name of the image before it is uploaded. */
   preview: string;
 }
 
@@ -81,39 +81,39 @@ interface ImageUploadProps
   extends
     Omit<React.ComponentProps<"div">, "defaultValue" | "onChange">,
     Pick<FileUploadProps, "disabled" | "hint" | "locale" | "maxSize" | "required"> {
-  /** Uploads the cropped picture and returns its address. */
+  /** Uploads the cropped image and returns its URL. */
   upload: Upload;
-  /** The picture; `null` if there is none. */
+  /** The image; `null` if there is none. */
   value?: UploadedImage | null | undefined;
   /**
-   * The initial picture.
+   * The initial image (uncontrolled).
    * @default null
    */
   defaultValue?: UploadedImage | null | undefined;
-  /** Called when a picture is uploaded or removed, and when its text changes. */
+  /** Called when an image is uploaded or removed, and when its alternative text changes. */
   onValueChange?: ((image: UploadedImage | null) => void) | undefined;
   /**
-   * Width divided by height of the cropped area.
+   * Aspect ratio of the cropped area, width divided by height.
    * @default 16 / 9
    */
   ratio?: number | undefined;
   /**
-   * Minimum width of the cropped area, in pixels.
+   * Minimum width of the cropped area in pixels; smaller images are rejected.
    * @default 640
    */
   minWidth?: number | undefined;
   /**
-   * Maximum width of the uploaded picture, in pixels; wider ones are scaled down.
+   * Maximum width of the uploaded image in pixels; wider images are scaled down.
    * @default 1920
    */
   maxWidth?: number | undefined;
   /**
-   * Whether the picture is decorative and needs no alternative text.
+   * Whether the image is decorative and needs no alternative text.
    * @see WCAG 2.2, 1.1.1
    * @default false
    */
   decorative?: boolean | undefined;
-  /** Field name of the address in a form; the text is sent as `<name>Alt`. */
+  /** Field name for the URL in a form; the alternative text is submitted as `<name>Alt`. */
   name?: string | undefined;
   /** Translated labels; omitted ones stay in English. */
   labels?: Partial<ImageUploadLabels> | undefined;
@@ -121,15 +121,15 @@ interface ImageUploadProps
 
 interface ImageUploadContext {
   image: UploadedImage | null;
-  /** A picture that is uploading or has failed; the previous one stays until the upload is complete. */
+  /** An image that is uploading or failed; the previous one stays until the upload is complete. */
   coming: UploadItem | undefined;
-  /** The picture that waits to be cropped. */
+  /** The image waiting to be cropped. */
   cropping: { picture: Picture; use: () => void } | undefined;
-  /** The cropped picture is drawn here. */
+  /** The canvas that the cropped image is drawn on. */
   canvas: React.RefObject<HTMLCanvasElement | null>;
   ratio: number;
   maxWidth: number;
-  /** Name of the alternative text in a form. */
+  /** Field name for the alternative text in a form. */
   altName: string | undefined;
   setAlt: (alt: string) => void;
   words: ImageUploadLabels;
@@ -138,8 +138,7 @@ interface ImageUploadContext {
 const Context = React.createContext<ImageUploadContext | null>(null);
 
 /**
- * The picture, its state and its actions, for your own parts inside an `ImageUpload`; see also
- * `useFileUpload`.
+ * The image, its state and actions, for custom parts inside an `ImageUpload`; see also `useFileUpload`.
  */
 function useImageUpload(): ImageUploadContext {
   const context = React.use(Context);
@@ -148,11 +147,10 @@ function useImageUpload(): ImageUploadContext {
 }
 
 /**
- * Accepts one picture, crops it to a shape, uploads the result and asks for its text alternative.
+ * Accepts an image, crops it to a fixed ratio, uploads the result and asks for alternative text.
  *
- * It is cropped and scaled down in the browser, so the large original and its location metadata never leave
- * the device. It needs a label: a `FieldLabel`, or `aria-label`. Without children it shows all its parts,
- * each in its own step.
+ * Cropping and scaling happen in the browser, so the large original and its location metadata never leave the device.
+ * It needs a label: a `FieldLabel` or `aria-label`. Without children, it renders all parts, each in its own step.
  */
 function ImageUpload({
   className,
@@ -205,7 +203,7 @@ function ImageUpload({
     setCropping(undefined);
   });
 
-  // The pressed button disappears with the next step.
+  // The clicked button disappears in the next step.
   const step = cropping ? "cut" : coming?.status ?? (image ? "there" : "none");
   const before = React.useRef(step);
   React.useEffect(() => {
@@ -216,12 +214,12 @@ function ImageUpload({
       ?.focus();
   }, [step]);
 
-  /** Waits until the reader has cropped the picture, then uploads that. */
+  /** Waits until the user has cropped the image, then uploads the result. */
   const cropAndUpload: Upload = async (file, options) => {
     const picture = await readPicture(file).catch(() => {
       throw new Error(words.unreadable);
     });
-    // Large pictures take a while; the reader may have cancelled or selected another one meanwhile.
+    // Large images take a while; the user may have cancelled or selected another one meanwhile.
     options.signal.throwIfAborted();
     if (cutOf(picture.bitmap, ratio).width < minWidth) throw new Error(words.tooSmall(minWidth));
     await new Promise<void>((use, stop) => {
@@ -229,7 +227,7 @@ function ImageUpload({
       setCropping({ picture, use });
     }).finally(() => setCropping(undefined));
     const url = await upload(await fileOf(canvas.current!, picture), options);
-    // Without a message, the text of `failed` is shown.
+    // Without a message, `labels.failed` is shown.
     if (!url) throw new Error();
     return url;
   };
@@ -277,7 +275,7 @@ function ImageUpload({
         disabled={disabled}
         hint={hint}
         locale={locale}
-        // Where the focus goes says what has become of the picture.
+        // No announcement: focus moves to the result, which screen readers then read.
         labels={{ ...words, remove: () => words.remove, retry: () => words.retry, removed: () => "" }}
       >
         <Context value={context}>{children}</Context>
@@ -286,7 +284,7 @@ function ImageUpload({
   );
 }
 
-/** Where a picture is dropped, while there is none. */
+/** A drop area, shown while there is no image. */
 function ImageUploadDropzone(props: React.ComponentProps<typeof FileUploadDropzone>) {
   const { image, coming } = useImageUpload();
   return image || coming ? <FileUploadRefused /> : <FileUploadDropzone {...props} />;
@@ -297,11 +295,11 @@ function ImageUploadCrop() {
   const { coming, cropping, canvas, ratio, maxWidth, words } = useImageUpload();
   const { disabled } = useFileUpload();
   const isRightToLeft = useDirection() === "rtl";
-  // Each picture starts in the middle.
+  // Each image starts centred.
   const [moved, setMoved] = React.useState({ cropping, position: 50 });
   const position = moved.cropping === cropping ? moved.position : 50;
   const cut = cropping && cutOf(cropping.picture.bitmap, ratio);
-  // In right-to-left text the slider starts at the right, but the picture does not.
+  // In right-to-left text the slider starts on the right, but the image does not.
   const at = isRightToLeft && cut?.axis === "x" ? 100 - position : position;
   React.useLayoutEffect(() => {
     if (cropping) drawCut(canvas.current!, cropping.picture, ratio, at, maxWidth);
@@ -317,7 +315,7 @@ function ImageUploadCrop() {
           <div data-slot="image-upload-cut" className="flex flex-wrap items-center gap-3">
             {cut.room > 0
               ? (
-                // A separate field: the label around the picker names its button and not the slider.
+                // A separate field, because the outer label must name the button and not the slider.
                 <FormFieldRoot disabled={disabled} className="basis-full">
                   <FormFieldLabel>{words.position[cut.axis]}</FormFieldLabel>
                   <FormFieldControl
@@ -358,7 +356,7 @@ function CancelButton({ item, ...props }: React.ComponentProps<typeof Button> & 
   );
 }
 
-/** Says why a picture was rejected, and what to do. */
+/** Explains why an image was rejected and what to do. */
 function ImageUploadFailure({ className, ...props }: React.ComponentProps<"div">) {
   const { coming, words } = useImageUpload();
   const { disabled, retry } = useFileUpload();
@@ -385,7 +383,7 @@ function ImageUploadFailure({ className, ...props }: React.ComponentProps<"div">
   );
 }
 
-/** The uploaded picture with its actions. */
+/** The uploaded image and its actions. */
 function ImageUploadPicture() {
   const { image, coming, ratio, words } = useImageUpload();
   const { items, disabled, remove } = useFileUpload();
@@ -418,7 +416,7 @@ function ImageUploadPicture() {
 /**
  * Asks for the text alternative.
  *
- * Until another picture is uploaded, a form gets the previous one, and so its text too, without asking.
+ * Until another image is uploaded, the form submits the previous one and its alternative text without asking again.
  */
 function ImageUploadAlt({ className, ...props }: React.ComponentProps<typeof FormFieldRoot>) {
   const { image, coming, altName, setAlt, words } = useImageUpload();

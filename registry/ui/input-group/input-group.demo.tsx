@@ -8,7 +8,7 @@ import {
   InputGroupTextarea,
 } from "@/components/ui/input-group";
 
-/** An icon before the text, a unit after it. */
+/** An icon before the text and a unit after it. */
 export function Addons() {
   return (
     <div className="grid max-w-sm gap-3">
@@ -40,7 +40,7 @@ export function Addons() {
   );
 }
 
-/** A text area with controls below. */
+/** A textarea with controls below. */
 export function Below() {
   return (
     <InputGroup className="max-w-md">
@@ -56,7 +56,7 @@ export function Below() {
   );
 }
 
-/** Invalid and disabled, shown by the whole border. */
+/** Invalid and disabled, shown on the whole border. */
 export function States() {
   return (
     <div className="grid max-w-sm gap-3">

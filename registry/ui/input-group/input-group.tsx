@@ -13,7 +13,7 @@ type InputProps = React.ComponentProps<typeof Input>;
 
 type TextareaProps = React.ComponentProps<typeof Textarea>;
 
-/** An input with addons inside the same border. */
+/** An input and its addons inside one border. */
 function InputGroup({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div
@@ -44,16 +44,16 @@ const addonVariants = cva(
 
 interface InputGroupAddonProps extends React.ComponentProps<"div">, VariantProps<typeof addonVariants> {
   /**
-   * Its position: before or after the text, above or below it.
+   * Position: before or after the text, or above or below it.
    * @default "inline-start"
    */
   align?: "inline-start" | "inline-end" | "block-start" | "block-end" | null | undefined;
 }
 
-/** An icon, a unit or buttons next to the input; pressing it puts the cursor into the input. */
+/** An icon, a unit or buttons next to the input; clicking it focuses the input. */
 function InputGroupAddon({ className, align = "inline-start", onClick, ...props }: InputGroupAddonProps) {
   return (
-    // A mouse shortcut to the input, which Tab reaches anyway, so it needs no role or key handler.
+    // Only a mouse shortcut to an input that Tab reaches anyway, so it needs no role or key handler.
     <div
       data-slot="input-group-addon"
       data-align={align}
@@ -83,13 +83,14 @@ function InputGroupText({ className, ...props }: React.ComponentProps<"span">) {
 
 interface InputGroupButtonProps extends ButtonProps {
   /**
-   * Height; the `icon` sizes are squares. `xs` and `icon-xs` leave room around them, `sm` and `icon-sm` fill the group.
+   * Height; the `icon` sizes are square. `xs` and `icon-xs` leave space around them, `sm` and `icon-sm` fill the
+   * group.
    * @default "xs"
    */
   size?: ButtonProps["size"];
 }
 
-/** A button inside an addon, low enough to fit into the border. */
+/** A button inside an addon, small enough to fit inside the border. */
 function InputGroupButton(
   { className, variant = "ghost", size = "xs", ...props }: InputGroupButtonProps,
 ) {
@@ -118,12 +119,12 @@ const control = cva(
   "min-w-0 flex-1 border-0 bg-transparent outline-none focus-visible:outline-none group-has-[>[data-align=inline-start]]/input-group:ps-2 group-has-[>[data-align=inline-end]]/input-group:pe-2",
 );
 
-/** The one-line input of the group. */
+/** The group's single-line input. */
 function InputGroupInput({ className, ...props }: InputProps) {
   return <Input data-slot="input-group-control" className={cn(control(), className)} {...props} />;
 }
 
-/** The text area of the group. */
+/** The group's textarea. */
 function InputGroupTextarea({ className, ...props }: TextareaProps) {
   return (
     <Textarea

@@ -4,7 +4,7 @@ import * as React from "react";
 import { Field, FieldDescription, FieldError, FieldLabel } from "@/components/ui/field";
 import { InputOTP, InputOTPGroup, InputOTPSeparator, InputOTPSlot } from "@/components/ui/input-otp";
 
-/** Six digits; a phone offers the code from the message. */
+/** Six digits; phones suggest the code from the message. */
 export function Plain() {
   return (
     <Field name="code">
@@ -37,7 +37,7 @@ export function Groups() {
   );
 }
 
-/** Checked as soon as it is complete; try 2468. */
+/** Verified once complete; try 2468. */
 export function Checked() {
   const [code, setCode] = React.useState("1234");
   const wrong = code.length === 4 && code !== "2468";
@@ -53,7 +53,7 @@ export function Checked() {
   );
 }
 
-/** Hidden while it is typed, and disabled. */
+/** Masked while typing, and disabled. */
 export function States() {
   return (
     <div className="grid gap-6">

@@ -22,21 +22,21 @@ const field = (props: Partial<Extract<InputOTPProps, { length: number }>> = {}) 
 const box = () => document.querySelector<HTMLInputElement>("[data-slot=input-otp]")!;
 const slots = () => [...document.querySelectorAll<HTMLElement>("[data-slot=input-otp-slot]")];
 const code = () => box().value;
-/** The characters in the boxes, and which box has the cursor, counted from 1. */
+/** The characters in the boxes, and the box that has the cursor, counted from 1. */
 const shown = () => slots().map((slot) => slot.innerText.trim()).join("");
 const focused = () => slots().findIndex((slot) => slot.dataset["active"] === "true") + 1;
 
-/** Whether the library has moved the selection to one box and shows it, which happens shortly after each key. */
+/** Whether the library has moved the selection to one box and rendered it, which happens shortly after each key. */
 const isOnABox = () => {
   const { selectionStart: start, selectionEnd: end, value, maxLength } = box();
   return focused() === start! + 1 &&
     (end! - start! === 1 || (start === end && start === value.length && value.length < maxLength));
 };
-/** Presses keys one by one, waiting for the selection to update in between. */
+/** Presses keys one by one, waiting for the selection to update after each. */
 async function press(keys: string) {
   for (const key of keys.match(/\{[^}]+\}|./g)!) {
     await userEvent.keyboard(key);
-    // The library updates the selection again 50 ms after a change, which would undo an arrow key pressed before.
+    // The library updates the selection again 50 ms after a change, which would undo an earlier arrow key.
     await new Promise((done) => setTimeout(done, 60));
     await expect.poll(isOnABox).toBe(true);
   }
@@ -53,7 +53,7 @@ conformance({
   },
 });
 
-/** The browser's default insertion, which a script can only trigger by a command. */
+/** The browser's default insertion, which scripts can only trigger with a command. */
 function paste(text: string) {
   const clipboardData = new DataTransfer();
   clipboardData.setData("text/plain", text);

@@ -21,7 +21,7 @@ const kinds = {
   none: { pattern: undefined, others: undefined, inputMode: undefined },
 } as const;
 
-/** The props of input-otp, except those that are optional or wider here. */
+/** The props of input-otp, except those that are optional or have a wider type here. */
 type Library = Omit<OTPInputProps, "children" | "defaultValue" | "length" | "maxLength" | "render">;
 
 type InputOTPProps =
@@ -33,28 +33,28 @@ type InputOTPProps =
      * @default one group with all boxes
      */
     children?: React.ReactNode;
-    /** Renders the boxes from the state of each of them, instead of `children`. */
+    /** Renders the boxes from their states, instead of `children`. */
     render?: OTPInputProps["render"] | undefined;
-    /** Initial code. */
+    /** Initial code (uncontrolled). */
     defaultValue?: string | undefined;
     /** Called with the code when it changes; the same as `onChange`. */
     onValueChange?: ((value: string) => void) | undefined;
     /** Called with the code when the last box is filled; the same as `onComplete`. */
     onValueComplete?: ((value: string) => void) | undefined;
     /**
-     * Allowed characters; others are rejected, and removed from pasted text.
+     * Allowed characters; other characters are rejected, and removed from pasted text.
      * @default "numeric" with `length`, "none" with `maxLength`
      */
     validationType?: "numeric" | "alphabetic" | "alphanumeric" | "none" | undefined;
-    /** Transforms typed text, such as to upper case. */
+    /** Transforms the typed text, for example to upper case. */
     normalizeValue?: ((value: string) => string) | undefined;
     /**
-     * Whether dots are shown instead of the characters.
+     * Shows dots instead of the characters.
      * @default false
      */
     mask?: boolean | undefined;
     /**
-     * Whether the form is submitted when the last box is filled.
+     * Submits the form when the last box is filled.
      * @default false
      */
     autoSubmit?: boolean | undefined;
@@ -66,7 +66,7 @@ type InputOTPProps =
       length?: undefined;
     }
     | {
-      /** Number of characters; unless `validationType` says otherwise, they are digits. */
+      /** Number of characters; they are digits unless `validationType` says otherwise. */
       length: number;
       maxLength?: undefined;
     }
@@ -77,9 +77,9 @@ const row = cva(
 );
 
 /**
- * A one-time code in boxes of one character each: a paste fills them all, and a phone offers the code it received.
+ * A one-time code in single-character boxes: pasting fills all of them, and phones suggest the code they received.
  *
- * It needs a label: a `FieldLabel`, a `Label` or `aria-label`. Codes run from left to right in every script.
+ * It needs a label: a `FieldLabel`, a `Label` or `aria-label`. Codes run left to right in every script.
  */
 function InputOTP({
   className,
@@ -111,7 +111,7 @@ function InputOTP({
   const input = React.useRef<HTMLInputElement>(null);
   React.useImperativeHandle(ref, () => input.current!, []);
   useFormReset(input, () => setOwn(defaultValue));
-  // input-otp sets its own style on the input and ignores ours.
+  // input-otp sets an inline style on the input and ignores ours.
   React.useLayoutEffect(() => {
     if (style) Object.assign(input.current!.style, style);
   }, [style]);
@@ -126,7 +126,7 @@ function InputOTP({
       dir="ltr"
       spellCheck={false}
       {
-        // Base UI merges these with the field's props; those of input-otp pass through.
+        // Base UI merges these with the field's props; other input-otp props pass through.
         ...props as FieldPrimitive.Control.Props
       }
       ref={input}
@@ -169,7 +169,7 @@ function InputOTP({
   );
 }
 
-/** Boxes that are close together. */
+/** A group of adjoining boxes. */
 function InputOTPGroup({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div
@@ -184,18 +184,18 @@ type InputOTPSlotProps =
   & React.ComponentProps<"div">
   & (
     | {
-      /** Which character of the code it shows, counted from 0. */
+      /** Index of the box's character in the code, from 0. */
       index: number;
       position?: undefined;
     }
     | {
-      /** Which character of the code it shows, counted from 1. */
+      /** Position of the box's character in the code, from 1. */
       position: number;
       index?: undefined;
     }
   );
 
-/** The box of one character. */
+/** A box for one character. */
 function InputOTPSlot({ className, position, index = position! - 1, ...props }: InputOTPSlotProps) {
   const { char, placeholderChar, hasFakeCaret, isActive } = React.use(OTPInputContext).slots?.[index] ?? {};
   return (
@@ -228,7 +228,7 @@ function InputOTPSlot({ className, position, index = position! - 1, ...props }: 
   );
 }
 
-/** A short line between groups. */
+/** A short line between two groups. */
 function InputOTPSeparator({ className, children, ...props }: React.ComponentProps<"div">) {
   return (
     <div

@@ -1,7 +1,7 @@
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 
-/** With its label; the placeholder is an example, not a name. */
+/** With a label; the placeholder is an example, not a label. */
 export function Plain() {
   return (
     <div className="grid max-w-sm gap-2">
@@ -11,7 +11,7 @@ export function Plain() {
   );
 }
 
-/** Native types, which open the right keyboard on a phone. */
+/** Native input types, which open the right keyboard on phones. */
 export function Types() {
   return (
     <div className="grid max-w-sm gap-4">

@@ -8,9 +8,9 @@ interface InputProps extends Omit<InputPrimitive.Props, "className"> {
 }
 
 /**
- * A one-line text input.
+ * A single-line text input.
  *
- * It takes every attribute of `<input>`. A `Field` around it provides name, description and invalid state;
+ * Accepts every `<input>` attribute. A surrounding `Field` provides its name, description and invalid state;
  * otherwise it needs a label, and `aria-invalid` for errors.
  */
 function Input({ className, ...props }: InputProps) {

@@ -44,7 +44,7 @@ const venues = [
   { icon: FileTextIcon, name: "Mbare Library", about: "Public library in Harare, tier 2" },
 ];
 
-/** A list whose entries are links as a whole. */
+/** A list in which each entry is a link. */
 export function LinkedList() {
   return (
     <ItemGroup aria-label="Places you manage" className="max-w-lg gap-2">
@@ -66,7 +66,7 @@ export function LinkedList() {
   );
 }
 
-/** With lines between the entries, and an action in each. */
+/** Separators between entries, and an action in each. */
 export function Separated() {
   return (
     <ItemGroup aria-label="Invitations" className="max-w-lg rounded-lg border border-border bg-card">
@@ -90,7 +90,7 @@ export function Separated() {
   );
 }
 
-/** A line above and a line below. */
+/** A full-width line above and below. */
 export function HeaderAndFooter() {
   return (
     <Item variant="outline" className="max-w-lg">

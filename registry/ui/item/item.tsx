@@ -7,10 +7,10 @@ import { cva, type VariantProps } from "class-variance-authority";
 import { cn } from "@/lib/utils";
 import { Separator } from "@/components/ui/separator";
 
-/** Whether an item is in a group and so a list entry. */
+/** Whether the item is in a group, which makes it a list entry. */
 const InGroup = React.createContext(false);
 
-/** Items one below the other, announced as a list with their number; name it with `aria-label`. */
+/** Stacked items, announced as a list with a count; name it with `aria-label`. */
 function ItemGroup({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <InGroup.Provider value>
@@ -24,7 +24,7 @@ function ItemGroup({ className, ...props }: React.ComponentProps<"div">) {
   );
 }
 
-/** A visual line between two items of a group; for screen readers, the list already separates them. */
+/** A visual separator between two items in a group; screen readers already hear a list. */
 function ItemSeparator({ className, ...props }: React.ComponentProps<typeof Separator>) {
   return (
     <Separator
@@ -63,15 +63,15 @@ interface ItemProps extends useRender.ComponentProps<"div">, VariantProps<typeof
    */
   variant?: "default" | "outline" | "muted" | null | undefined;
   /**
-   * Padding.
+   * Padding of the item.
    * @default "default"
    */
   size?: "default" | "xs" | "sm" | null | undefined;
 }
 
 /**
- * A row with a picture, a title, text and actions. `render={<a href="…" />}` makes the whole row a link; it
- * must then contain no other link or button.
+ * A row with an image, title, text and actions. `render={<a href="…" />}` makes the whole row a link; it must not
+ * contain other links or buttons.
  */
 function Item({ className, variant, size, render, ...props }: ItemProps) {
   const inGroup = React.use(InGroup);
@@ -81,7 +81,7 @@ function Item({ className, variant, size, render, ...props }: ItemProps) {
     props: mergeProps<"div">({ className: cn(itemVariants({ variant, size }), className) }, props),
     state: { slot: "item", variant: variant ?? "default", size: size ?? "default" },
   });
-  // The list item is a separate element, because its role on the row would hide that the row is a link.
+  // The list item is a separate element, because its role on the row would hide the link.
   return inGroup ? <div role="listitem">{element}</div> : element;
 }
 
@@ -103,13 +103,13 @@ const itemMediaVariants = cva(
 
 interface ItemMediaProps extends React.ComponentProps<"div">, VariantProps<typeof itemMediaVariants> {
   /**
-   * An icon with a background, a picture that fills a square, or unstyled content.
+   * An icon on a background, an image that fills a square, or unstyled content.
    * @default "default"
    */
   variant?: "default" | "icon" | "image" | null | undefined;
 }
 
-/** An icon, a picture or an avatar before the text. */
+/** An icon, image or avatar before the text. */
 function ItemMedia({ className, variant, ...props }: ItemMediaProps) {
   return (
     <div
@@ -121,7 +121,7 @@ function ItemMedia({ className, variant, ...props }: ItemMediaProps) {
   );
 }
 
-/** Title and description, as wide as the space allows. */
+/** Title and description, filling the available width. */
 function ItemContent({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div
@@ -146,7 +146,7 @@ function ItemTitle({ className, ...props }: React.ComponentProps<"div">) {
   );
 }
 
-/** A description of at most two lines. */
+/** A description of up to two lines. */
 function ItemDescription({ className, ...props }: React.ComponentProps<"p">) {
   return (
     <p

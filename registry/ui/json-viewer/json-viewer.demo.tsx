@@ -20,7 +20,7 @@ export function Answer() {
   return <JsonViewer value={venue} className="max-w-lg" />;
 }
 
-/** Fully expanded. */
+/** Fully expanded value. */
 export function AllOpen() {
   return (
     <JsonViewer
@@ -35,7 +35,7 @@ export function AllOpen() {
   );
 }
 
-/** A long list is rendered in chunks. */
+/** A long list, rendered in chunks. */
 export function LongList() {
   const entries = Array.from(
     { length: 250 },

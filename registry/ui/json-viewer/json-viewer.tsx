@@ -30,20 +30,20 @@ const english: JsonViewerLabels = {
 };
 
 interface JsonViewerProps extends Omit<React.ComponentProps<"div">, "children"> {
-  /** The value to show. */
+  /** The JSON value to show. */
   value: Json;
   /**
-   * Number of levels that are initially open.
+   * Number of levels expanded initially.
    * @default 1
    */
   openDepth?: number | undefined;
   /**
-   * Number of members of an object or list before a "more" button.
+   * Number of entries of an object or array to show before a "more" button.
    * @default 100
    */
   maxItems?: number | undefined;
   /**
-   * Shows a button that copies everything.
+   * Shows a button that copies the whole value.
    * @default true
    */
   copyable?: boolean | undefined;
@@ -53,7 +53,7 @@ interface JsonViewerProps extends Omit<React.ComponentProps<"div">, "children"> 
 
 const Settings = React.createContext({ openDepth: 1, maxItems: 100, words: english });
 
-/** A JSON value with collapsible objects and lists; closed parts are not rendered, so it can be large. */
+/** A JSON value with collapsible objects and arrays; collapsed parts are not rendered, so it can be large. */
 function JsonViewer({
   className,
   value,
@@ -96,11 +96,11 @@ function JsonViewer({
 interface NodeProps {
   value: Json;
   depth: number;
-  /** Name in an object, or index in a list. */
+  /** Key in an object, or index in an array. */
   name?: string | number | undefined;
 }
 
-/** One value with its name, on one line or collapsible. */
+/** A value with its key, on one line or collapsible. */
 function Node({ value, depth, name }: NodeProps) {
   const isOpenable = typeof value === "object" && value !== null &&
     Object.values(value).some((member) => member !== undefined);
@@ -124,7 +124,7 @@ function Branch(
   const { openDepth, maxItems, words } = React.use(Settings);
   const [shown, setShown] = React.useState(maxItems);
   const list = React.useRef<HTMLUListElement>(null);
-  // Focus the first new entry, because the button disappears after the last ones and the focus would be lost.
+  // Focus the first new entry, because the button disappears after the last entries and focus would be lost.
   const first = React.useRef<number | null>(null);
   React.useEffect(() => {
     if (first.current === null) return;
@@ -135,7 +135,7 @@ function Branch(
     (next.querySelector("button") ?? next).focus();
   }, [shown]);
   const isList = Array.isArray(value);
-  // A member that is undefined is not in the JSON text (ECMA-262, JSON.stringify).
+  // Undefined members are not part of the JSON text (ECMA-262, JSON.stringify).
   const members = Object.entries(value).filter(([, member]) => member !== undefined) as [string, Json][];
   const count = (isList ? words.entries : words.members)(members.length);
   return (

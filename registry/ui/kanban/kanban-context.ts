@@ -3,25 +3,25 @@
 import * as React from "react";
 import type { Sorting } from "@/hooks/use-sorting";
 
-/** Texts that can be translated. */
+/** The labels, for translation. */
 interface KanbanLabels {
-  /** Name of the button that drags a card. */
+  /** Name of a card's drag button. */
   handle: (card: string) => string;
-  /** How that button works with keys; read out with it. */
+  /** Keyboard instructions for the drag button; screen readers read them with its name. */
   instructions: string;
-  /** Name of the button with the menu of a card. */
+  /** Name of a card's menu button. */
   menu: (card: string) => string;
   up: string;
   down: string;
   toColumn: (column: string) => string;
   /** The number of cards in a column, for screen readers. */
   cards: (count: string) => string;
-  /** Shown in a column without cards. */
+  /** Shown in an empty column. */
   empty: string;
   position: (position: string, total: string) => string;
   /** Announced when a card is picked up; `position` is one of the above. */
   lifted: (card: string, column: string, position: string) => string;
-  /** Announced for each step while it is held. */
+  /** Announced for each move while the card is held. */
   moved: (card: string, column: string, position: string) => string;
   dropped: (card: string, column: string, position: string) => string;
   cancelled: (card: string, column: string, position: string) => string;
@@ -51,7 +51,7 @@ interface KanbanState {
   hintId: string;
   /** Follows the pointer while a card is dragged. */
   overlay: HTMLElement | null;
-  /** A number in the language of the texts. */
+  /** Formats a number in the language of the labels. */
   count: (number: number) => string;
   words: KanbanLabels;
 }
@@ -64,7 +64,7 @@ function useKanban(): KanbanState {
   return kanban;
 }
 
-/** The id of the card around a part. */
+/** Id of the card that a part is in. */
 const CardContext = React.createContext<string | null>(null);
 
 function useCard(): string {

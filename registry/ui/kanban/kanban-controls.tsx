@@ -19,7 +19,7 @@ import {
 } from "@/components/ui/dropdown-menu";
 import { useCard, useKanban } from "./kanban-context";
 
-/** The button that picks a card up with keys, and shows that it can be dragged. */
+/** The drag button, which also picks the card up with the keyboard. */
 function KanbanHandle({ className, children, ...props }: React.ComponentProps<"button">) {
   const { sorting, items, hintId, words } = useKanban();
   const card = useCard();
@@ -46,7 +46,7 @@ function KanbanHandle({ className, children, ...props }: React.ComponentProps<"b
   );
 }
 
-/** The button with a menu that moves a card without dragging. */
+/** A menu button that moves the card without dragging. */
 function KanbanMenu({ className, children, ...props }: React.ComponentProps<"button">) {
   const { sorting, columns, items, words } = useKanban();
   const card = useCard();

@@ -18,7 +18,7 @@ const columns = [
   { id: "done", name: "Done" },
 ];
 
-/** Claims from the first look to the decision. */
+/** Claims from first review to decision. */
 export function Claims() {
   return (
     <Kanban
@@ -47,7 +47,7 @@ const tasks: Task[] = [
   { id: "posters", name: "Print posters", column: "checking", owner: "Tendai", due: "5 Dec" },
 ];
 
-/** Cards with more content, and a sentence about the last change. */
+/** Cards with more content, and a message about the last change. */
 export function Preparation() {
   const [data, setData] = React.useState(tasks);
   const [last, setLast] = React.useState("Move a card.");

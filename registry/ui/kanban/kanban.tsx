@@ -10,13 +10,13 @@ import { sortingListId, type SortingStep, useSorting } from "@/hooks/use-sorting
 import { KanbanHandle, KanbanMenu } from "./kanban-controls";
 import { CardContext, english, KanbanContext, type KanbanLabels, useKanban } from "./kanban-context";
 
-/** A column. */
+/** A column of the board. */
 interface KanbanColumn {
   id: string;
   name: string;
 }
 
-/** A card, and the column that it is in. */
+/** A card and the column it is in. */
 interface KanbanItem {
   id: string;
   name: string;
@@ -25,23 +25,23 @@ interface KanbanItem {
 
 interface KanbanProps<Item extends KanbanItem, Column extends KanbanColumn>
   extends Omit<React.ComponentProps<"div">, "children"> {
-  /** The columns in order. */
+  /** The columns in display order. */
   columns: readonly Column[];
-  /** The cards; those of one column are shown in the order in which they are listed. */
+  /** The cards; within a column, they keep the order of this list. */
   data?: readonly Item[] | undefined;
   /**
-   * Initial cards.
+   * Initial cards (uncontrolled).
    * @default []
    */
   defaultData?: readonly Item[] | undefined;
-  /** Called with all cards once one has moved: in their new order and with their new `column`. */
+  /** Called with all cards after a move, in their new order and with the new `column`. */
   onDataChange?: ((data: Item[]) => void) | undefined;
-  /** Called with the card that has moved, and its new index in its column, such as to save it. */
+  /** Called with the moved card and its new index in the column, for example to save the move. */
   onMove?: ((item: Item, index: number) => void) | undefined;
   /** @default false */
   disabled?: boolean | undefined;
   /**
-   * Language of numbers.
+   * Language for numbers.
    * @default "en"
    */
   locale?: string | undefined;
@@ -51,7 +51,7 @@ interface KanbanProps<Item extends KanbanItem, Column extends KanbanColumn>
   children?: ((column: Column) => React.ReactNode) | undefined;
 }
 
-/** Cards that people move between columns by dragging, with keys or with a menu. */
+/** A board of cards that can be moved between columns by dragging, with the keyboard or with a menu. */
 function Kanban<Item extends KanbanItem, Column extends KanbanColumn>({
   columns,
   data,
@@ -86,7 +86,7 @@ function Kanban<Item extends KanbanItem, Column extends KanbanColumn>({
           return item.column === list.id ? item : { ...item, column: list.id };
         })
       );
-      // Cards of columns that aren't shown stay.
+      // Keep cards of columns that are not shown.
       const others = cards.filter((item) => columns.every((column) => column.id !== item.column));
       setOwn([...sorted, ...others]);
       onDataChange?.([...sorted, ...others]);
@@ -149,7 +149,7 @@ interface KanbanBoardProps extends Omit<React.ComponentProps<"div">, "id"> {
   id: string;
 }
 
-/** One column: a `KanbanHeader` and `KanbanCards`. */
+/** A column: a `KanbanHeader` and `KanbanCards`. */
 function KanbanBoard({ id, className, ...props }: KanbanBoardProps) {
   const headingId = React.useId();
   return (
@@ -167,13 +167,13 @@ function KanbanBoard({ id, className, ...props }: KanbanBoardProps) {
 
 interface KanbanHeaderProps extends React.ComponentProps<"div"> {
   /**
-   * Level of the heading.
+   * Heading level of the column name.
    * @default "h3"
    */
   headingLevel?: "h2" | "h3" | "h4" | "h5" | "h6" | undefined;
 }
 
-/** The name of a column, or your children as its heading, and the number of its cards. */
+/** The column's name, or your children as its heading, and the number of cards. */
 function KanbanHeader({ headingLevel: Heading = "h3", className, children, ...props }: KanbanHeaderProps) {
   const { sorting, columns, count, words } = useKanban();
   const { id, headingId } = useBoard();
@@ -238,14 +238,13 @@ interface KanbanCardProps extends Omit<React.ComponentProps<"li">, "id"> {
   /** The id of the card. */
   id: string;
   /**
-   * Shows the buttons that drag the card and open its menu. Without them, render a `KanbanHandle` and a `KanbanMenu`
-   * in the card.
+   * Shows the drag and menu buttons. If false, render a `KanbanHandle` and a `KanbanMenu` in the card.
    * @default true
    */
   showControls?: boolean | undefined;
 }
 
-/** A card; the mouse drags it, as does a finger after a short press. */
+/** A card; drag it with a mouse, or with a finger after a short press. */
 function KanbanCard({ id, showControls = true, className, style, children, ref, ...props }: KanbanCardProps) {
   const { sorting, items, overlay } = useKanban();
   const { setNodeRef, listeners, transform, transition } = useSortable({ id, disabled: sorting.disabled });
@@ -290,7 +289,7 @@ function KanbanCard({ id, showControls = true, className, style, children, ref, 
   );
 }
 
-/** Only events of the card itself: React also passes on those of its menu, which is elsewhere in the page. */
+/** Only events from the card itself: React also bubbles those from its menu, which is in a portal. */
 function inside(listeners: ReturnType<typeof useSortable>["listeners"]): typeof listeners {
   return Object.fromEntries(
     Object.entries(listeners ?? {}).map(([name, listen]) => [name, (event: React.SyntheticEvent) => {

@@ -10,7 +10,7 @@ export function InText() {
   );
 }
 
-/** Keys pressed together, with symbols that are read out as words. */
+/** Key combinations with symbols that are read out as words. */
 export function Together() {
   return (
     <dl className="grid max-w-xs gap-2 text-sm">

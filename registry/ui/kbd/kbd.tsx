@@ -2,11 +2,11 @@ import * as React from "react";
 import { cn } from "@/lib/utils";
 
 interface KbdProps extends React.ComponentProps<"kbd"> {
-  /** Screen reader text, for symbols such as ⌘ or ⏎ that are read out badly. */
+  /** Screen reader text for symbols such as ⌘ or ⏎, which are read out poorly. */
   spoken?: string | undefined;
 }
 
-/** One key, as printed on a keyboard. */
+/** A single key, as printed on the keyboard. */
 function Kbd({ className, spoken, children, ...props }: KbdProps) {
   return (
     <kbd
@@ -27,7 +27,7 @@ function Kbd({ className, spoken, children, ...props }: KbdProps) {
   );
 }
 
-/** Keys that are pressed together; always from left to right, as on the keyboard. */
+/** Keys pressed together; always left to right, as on the keyboard. */
 function KbdGroup({ className, ...props }: React.ComponentProps<"kbd">) {
   return (
     <kbd

@@ -1,7 +1,7 @@
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 
-/** Connected to a control by `htmlFor`: clicking the text moves the focus. */
+/** Connected to a control with `htmlFor`: clicking the label focuses it. */
 export function ForControl() {
   return (
     <div className="grid max-w-sm gap-2">
@@ -11,7 +11,7 @@ export function ForControl() {
   );
 }
 
-/** Around a control, and faded if it is disabled. */
+/** Wrapped around a control, and faded when the control is disabled. */
 export function AroundControl() {
   return (
     <div className="grid max-w-sm gap-3">

@@ -1,7 +1,7 @@
 import * as React from "react";
 import { cn } from "@/lib/utils";
 
-/** The label of a control, around it or with `htmlFor`. Inside a field, use `FieldLabel`. */
+/** A control's label, wrapped around it or connected with `htmlFor`. Inside a field, use `FieldLabel`. */
 function Label({ className, ...props }: React.ComponentProps<"label">) {
   return (
     <label

@@ -5,7 +5,7 @@ import { LoadingButton } from "@/components/ui/loading-button";
 
 const soon = () => new Promise<void>((resolve) => setTimeout(resolve, 1500));
 
-/** Press it: it shows a spinner and keeps the focus until the work is done. */
+/** Click it: it shows a spinner and keeps focus until the action is done. */
 export function Saving() {
   const [loading, setLoading] = React.useState(false);
   return (
@@ -21,7 +21,7 @@ export function Saving() {
   );
 }
 
-/** In the looks and sizes of the project's own button. */
+/** In the variants and sizes of the project's own button. */
 export function Looks() {
   return (
     <div className="flex flex-wrap items-center gap-3">
@@ -32,7 +32,7 @@ export function Looks() {
   );
 }
 
-/** The last step stays in the tab order when it is no longer available. */
+/** The last step stays in the tab order once it is unavailable. */
 export function Steps() {
   const [page, setPage] = React.useState(1);
   return (

@@ -7,19 +7,18 @@ import { Button } from "@/components/ui/button";
 
 interface LoadingButtonProps extends React.ComponentProps<typeof Button> {
   /**
-   * Shows a spinner before the label and ignores presses, while the button keeps its focus, its name and its place in
-   * the tab order.
+   * Shows a spinner before the label and ignores clicks. The button keeps its focus, name and place in the tab order.
    * @default false
    */
   loading?: boolean | undefined;
   /**
-   * Keeps a `disabled` button in the tab order, so that it does not lose the focus.
+   * Keeps a `disabled` button in the tab order, so that it does not lose focus.
    * @default false
    */
   focusableWhenDisabled?: boolean | undefined;
 }
 
-/** The project's own button that keeps its focus while loading, whatever library it is built on. */
+/** The project's own button, which keeps its focus while loading, whatever library it is built on. */
 function LoadingButton({
   className,
   loading = false,
@@ -35,7 +34,7 @@ function LoadingButton({
       data-slot="loading-button"
       className={cn(
         loading && "cursor-progress",
-        // shadcn/ui's button only fades if `disabled`, which would remove its focus.
+        // shadcn/ui's button only has `disabled` to fade it, which would remove its focus.
         isOff && "aria-disabled:opacity-50 hover:aria-disabled:opacity-50",
         isOff && !loading && "cursor-not-allowed",
         className,
@@ -46,7 +45,7 @@ function LoadingButton({
       data-disabled={isOff ? "" : undefined}
       {...props}
       onClick={(event: Parameters<NonNullable<typeof onClick>>[0]) => {
-        // Also stops Enter in an input of the form, which presses its submit button.
+        // Also blocks Enter in the form's inputs, which triggers the submit button.
         if (isOff) event.preventDefault();
         else onClick?.(event);
       }}

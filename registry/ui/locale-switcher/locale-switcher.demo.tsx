@@ -3,13 +3,13 @@
 import * as React from "react";
 import { LocaleSwitcher } from "@/components/ui/locale-switcher";
 
-/** The four languages of this site; each under its own name. */
+/** The four languages of this site, each by its own name. */
 export function Site() {
   const [locale, setLocale] = React.useState("en");
   return <LocaleSwitcher locales={["en", "fr", "sw", "pt"]} value={locale} onValueChange={setLocale} />;
 }
 
-/** Custom names, also right to left, and small for a footer. */
+/** Custom names, including right-to-left ones; small, for a footer. */
 export function Names() {
   const [locale, setLocale] = React.useState("ar");
   return (
@@ -28,7 +28,7 @@ export function Names() {
   );
 }
 
-/** With an address for each language, which the browser opens. */
+/** With a URL for each language, which the browser opens. */
 export function Links() {
   return (
     <LocaleSwitcher

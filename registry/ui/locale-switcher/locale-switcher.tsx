@@ -8,29 +8,29 @@ import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@
 type SelectTriggerProps = React.ComponentProps<typeof SelectTrigger>;
 
 interface Locale {
-  /** Language tag: `en`, `sw`, `pt-MZ`. */
+  /** Language tag, such as `en`, `sw` or `pt-MZ`. */
   tag: string;
-  /** Custom name, instead of the browser's. */
+  /** Custom name, instead of the one from the browser. */
   name?: string | undefined;
-  /** Address of this page in that language. */
+  /** URL of this page in that language. */
   href?: string | undefined;
 }
 
 interface LocaleSwitcherProps extends Omit<SelectTriggerProps, "value" | "defaultValue" | "children"> {
   /** The languages to choose from: tags, or objects with details. */
   locales: readonly (string | Locale)[];
-  /** The language of the page. */
+  /** The page's current language. */
   value: string;
-  /** Called with the selected tag; if unset, the browser opens the language's `href`. */
+  /** Called with the selected tag; if unset, the browser opens that language's `href`. */
   onValueChange?: ((tag: string) => void) | undefined;
   /**
-   * Name of the switcher.
+   * Accessible name of the switcher.
    * @default "Language"
    */
   "aria-label"?: string | undefined;
 }
 
-/** Selects the language; each is listed by its own name, in its own language and direction. */
+/** A language select; each language is listed by its own name, in its own language and direction. */
 function LocaleSwitcher(
   { className, locales, value, onValueChange, "aria-label": label = "Language", ...props }:
     LocaleSwitcherProps,
@@ -70,7 +70,7 @@ function LocaleSwitcher(
   );
 }
 
-/** The language's own name, capitalised. */
+/** The language's name in that language, capitalised. */
 function nameOf({ tag, name }: Locale): string {
   if (name !== undefined) return name;
   try {

@@ -39,12 +39,12 @@ export function Plain() {
   return <LocationPicker aria-label="Where" className="max-w-lg" search={find} required />;
 }
 
-/** A known place, without a search. */
+/** An existing place, without a search. */
 export function Filled() {
   return <LocationPicker aria-label="Where" className="max-w-lg" defaultValue={places[0]} />;
 }
 
-/** In one country, in Portuguese. */
+/** Limited to one country, in Portuguese. */
 export function Translated() {
   return (
     <LocationPicker

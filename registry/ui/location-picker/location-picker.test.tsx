@@ -198,7 +198,7 @@ test("a reset restores the first place", async () => {
     </form>,
   );
   await searchBox.fill("gallery");
-  // Escape would clear the search while its list is not open yet.
+  // Escape would clear the search if its list were not open yet.
   await expect.element(page.getByRole("option")).toBeVisible();
   await userEvent.keyboard("{Escape}");
   await expect.element(searchBox).toHaveValue("gallery");

@@ -23,7 +23,7 @@ import {
 import { Input } from "@/components/ui/input";
 import { useFormReset } from "@/hooks/use-form-reset";
 
-/** A place: its name, its address, and its coordinates. */
+/** A place: name, address and coordinates. */
 interface Place {
   /** Name of the place; empty if it has none. */
   name: string;
@@ -34,12 +34,12 @@ interface Place {
   longitude: number | null;
 }
 
-/** A place that a search found. */
+/** A place found by the search. */
 interface FoundPlace extends Place {
   id: string;
 }
 
-/** Text of the picker, for translation. */
+/** The picker's labels, for translation. */
 interface LocationPickerLabels {
   search: string;
   searchHint: string;
@@ -49,9 +49,9 @@ interface LocationPickerLabels {
   name: string;
   latitude: string;
   longitude: string;
-  /** Error if a coordinate exceeds `limit` or is not a number. */
+  /** Error for a coordinate that exceeds `limit` or is not a number. */
   wrongDegrees: (limit: number) => string;
-  /** Error if only one of the two is set. */
+  /** Error if only one coordinate is set. */
   both: string;
   pointHint: string;
   locate: string;
@@ -79,16 +79,16 @@ const english: LocationPickerLabels = {
 
 interface LocationPickerProps
   extends Omit<React.ComponentProps<"div">, "defaultValue" | "onChange" | "children"> {
-  /** Finds places for the typed text; the signal aborts outdated searches. If unset, there is no search. */
+  /** Finds places for the typed text; the signal aborts outdated searches. If unset, the search is hidden. */
   search?: ((text: string, options: { signal: AbortSignal }) => Promise<readonly FoundPlace[]>) | undefined;
-  /** The place. */
+  /** The place (controlled). */
   value?: Place | undefined;
-  /** Initial place. */
+  /** Initial place (uncontrolled). */
   defaultValue?: Partial<Place> | undefined;
-  /** Called with the whole place whenever a part of it changes. */
+  /** Called with the whole place when any part of it changes. */
   onValueChange?: ((place: Place) => void) | undefined;
   /**
-   * Prefix of the field names in a form: `place` gives `place.name`, `place.city`, `place.latitude` …
+   * Prefix for the field names in a form: `place` gives `place.name`, `place.city`, `place.latitude` …
    * @default "place"
    */
   name?: string | undefined;
@@ -105,7 +105,7 @@ interface LocationPickerProps
    */
   disabled?: boolean | undefined;
   /**
-   * Language of the countries' names.
+   * Language of the country names.
    * @default "en"
    */
   locale?: string | undefined;
@@ -117,7 +117,7 @@ const limits = { latitude: 90, longitude: 180 } as const;
 type Coordinate = keyof typeof limits;
 type FieldActions = { validate: () => void };
 
-/** Picks a place: a search that fills the fields, an address form for the country, and the coordinates. */
+/** A place picker: a search that fills the fields, an address form for the country, and the coordinates. */
 function LocationPicker({
   className,
   search,
@@ -143,7 +143,7 @@ function LocationPicker({
   };
   const [own, setOwn] = React.useState(first);
   const place = value ?? own;
-  // Partly typed text may not be a number yet.
+  // Partially typed text may not be a number yet.
   const [typed, setTyped] = React.useState<Partial<Record<Coordinate, string>>>({});
   const [said, setSaid] = React.useState("");
   const [locating, setLocating] = React.useState(false);
@@ -162,7 +162,7 @@ function LocationPicker({
     setResets(resets + 1);
   });
 
-  // An error of one coordinate may depend on the other, so it is validated again when the other changes.
+  // An error on one coordinate may depend on the other, so it is revalidated when the other changes.
   const latitudeActions = React.useRef<FieldActions>(null);
   const longitudeActions = React.useRef<FieldActions>(null);
   const actions = { latitude: latitudeActions, longitude: longitudeActions };
@@ -207,7 +207,8 @@ function LocationPicker({
 
   const written = (which: Coordinate) => {
     const text = typed[which];
-    // The typed text is shown only while it matches the value, because other coordinates may have been set.
+    // The typed text is shown only while it matches the value, because the coordinates may have been changed from
+    // outside.
     if (text !== undefined && degreesOf(text, limits[which]) === place[which]) return text;
     return place[which] === null ? "" : String(place[which]);
   };
@@ -404,12 +405,12 @@ function lineOf({ address }: Place): string {
   return [address.street, address.district, address.city].filter(Boolean).join(", ");
 }
 
-/** Six decimals are precise to ten centimetres; devices report more than they can measure. */
+/** Six decimals are accurate to ten centimetres; devices report more than they can measure. */
 function rounded(degrees: number): number {
   return Math.round(degrees * 1e6) / 1e6;
 }
 
-/** Parses degrees with a decimal point or comma; `null` for anything else. */
+/** Parses degrees with a decimal point or comma; returns `null` for anything else. */
 function degreesOf(text: string, limit: number): number | null {
   const plain = text.trim().replace("−", "-").replace(/^(-?\d+),(\d+)$/, "$1.$2");
   if (!/^-?\d{1,3}(?:\.\d+)?$/.test(plain)) return null;

@@ -2,7 +2,7 @@
 
 import { MapPreview } from "@/components/ui/map-preview";
 
-/** A pin, an address, and the map on demand. */
+/** A pin, an address, and the map on request. */
 export function Plain() {
   return (
     <MapPreview
@@ -15,7 +15,7 @@ export function Plain() {
   );
 }
 
-/** A square for narrow columns, with long texts. */
+/** A square for narrow columns, with long labels. */
 export function Square() {
   return (
     <MapPreview

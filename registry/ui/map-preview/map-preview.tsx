@@ -12,17 +12,17 @@ interface MapPoint {
   longitude: number;
 }
 
-/** Text of the map, for translation. */
+/** The map's labels, for translation. */
 interface MapPreviewLabels {
   show: string;
-  /** Says which host is contacted when the map is shown. */
+  /** Tells the reader which host is contacted when the map is shown. */
   consent: (provider: string) => string;
   directions: string;
-  /** Name of the map once it is shown. */
+  /** Accessible name of the map once it is shown. */
   map: (name: string) => string;
   /** Screen reader text after a link to another site. */
   newTab: string;
-  /** Abbreviations of the four directions: north, south, east, west. */
+  /** Abbreviations of the compass directions: north, south, east, west. */
   compass: readonly [string, string, string, string];
 }
 
@@ -42,43 +42,43 @@ interface MapPreviewProps extends Omit<React.ComponentProps<"div">, "children"> 
   longitude: number | null;
   /** Place name. */
   name: string;
-  /** Address of the place as text. */
+  /** Postal address of the place, as text. */
   address?: string | null | undefined;
-  /** A picture of the map from your own site, centred on the point; without it, a pattern is shown. */
+  /** An image of the map from your own site, centred on the point; without one, a pattern is shown. */
   image?: string | undefined;
-  /** Whether the map is shown, if you control it, such as after earlier consent. */
+  /** Whether the map is shown (controlled), for example after earlier consent. */
   shown?: boolean | undefined;
   /**
    * Whether the map is initially shown.
    * @default false
    */
   defaultShown?: boolean | undefined;
-  /** Called when the map is requested. */
+  /** Called when the reader requests the map. */
   onShownChange?: ((shown: boolean) => void) | undefined;
   /**
-   * Name of the map provider, shown to the reader.
+   * Name of the map provider, as shown to the reader.
    * @default "OpenStreetMap"
    */
   provider?: string | undefined;
   /**
-   * Address of the page in the frame.
+   * URL of the embedded page.
    *
-   * @default OpenStreetMap's map for embedding
+   * @default OpenStreetMap's embeddable map
    */
   embedUrl?: ((point: MapPoint) => string) | undefined;
   /**
-   * Address of the directions link.
+   * URL of the directions link.
    *
    * @default OpenStreetMap's directions
    */
   directionsUrl?: ((point: MapPoint) => string) | undefined;
   /**
-   * Width divided by height.
+   * Aspect ratio, width divided by height.
    * @default 16 / 9
    */
   ratio?: number | undefined;
   /**
-   * Language of the numbers.
+   * Language for numbers.
    * @default "en"
    */
   locale?: string | undefined;
@@ -87,8 +87,7 @@ interface MapPreviewProps extends Omit<React.ComponentProps<"div">, "children"> 
 }
 
 /**
- * The location of a place: its address, a pin, and a map that contacts no other host until the reader
- * requests it.
+ * A place's location: its address, a pin, and a map that contacts no other host until the reader asks for it.
  */
 function MapPreview({
   className,
@@ -117,7 +116,7 @@ function MapPreview({
   React.useEffect(() => {
     if (!isShown || !wasAsked.current) return;
     wasAsked.current = false;
-    // The pressed button has disappeared.
+    // The clicked button has disappeared.
     frame.current?.focus();
   }, [isShown]);
   const point = pointOf(latitude, longitude);
@@ -149,7 +148,7 @@ function MapPreview({
                     : <Pattern />}
                   <MapPinIcon
                     aria-hidden
-                    // The tip of the pin, not its centre, marks the point.
+                    // The point is at the tip of the pin, not at its centre.
                     className="absolute inset-0 m-auto size-9 -translate-y-1/2 fill-terracotta text-card"
                   />
                   <Button
@@ -209,7 +208,7 @@ function MapPreview({
   );
 }
 
-/** Invented streets that suggest a map. */
+/** Made-up streets that suggest a map. */
 function Pattern() {
   return (
     <svg
@@ -229,7 +228,7 @@ function Pattern() {
   );
 }
 
-/** The point; undefined if unknown or not on earth. */
+/** The point; undefined if unknown or invalid. */
 function pointOf(latitude: number | null, longitude: number | null): MapPoint | undefined {
   if (latitude === null || longitude === null) return undefined;
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : undefined;

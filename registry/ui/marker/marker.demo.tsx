@@ -7,7 +7,7 @@ import { Bubble, BubbleContent } from "@/components/ui/bubble";
 import { Marker, MarkerContent, MarkerIcon } from "@/components/ui/marker";
 import { Spinner } from "@/components/ui/spinner";
 
-/** An event between two messages, and the day of the messages. */
+/** An event between two messages, and a date separator. */
 export function InConversation() {
   return (
     <div className="grid max-w-md gap-4">
@@ -30,7 +30,7 @@ export function InConversation() {
   );
 }
 
-/** Announced while work is in progress. */
+/** Announced while an action is in progress. */
 export function Working() {
   return (
     <Marker role="status" className="max-w-md">
@@ -42,7 +42,7 @@ export function Working() {
   );
 }
 
-/** The heading of a section, with a line below it. */
+/** A section heading with a line below it. */
 export function Border() {
   return (
     <Marker variant="border" className="max-w-md">
@@ -51,7 +51,7 @@ export function Border() {
   );
 }
 
-/** As a link and as a button. */
+/** Rendered as a link and as a button. */
 export function Pressed() {
   const [shown, setShown] = React.useState(false);
   return (

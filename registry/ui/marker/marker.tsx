@@ -23,16 +23,16 @@ const markerVariants = cva(
 
 interface MarkerProps extends useRender.ComponentProps<"div">, VariantProps<typeof markerVariants> {
   /**
-   * Plain, in the middle of a line, or above a line.
+   * Plain, centred on a line, or above a line.
    * @default "default"
    */
   variant?: "default" | "separator" | "border" | null | undefined;
 }
 
 /**
- * A line between messages about something that happened: someone joined, work in progress, a new day.
+ * A line between messages that says what happened: someone joined, work is in progress, a new day started.
  *
- * `role="status"` announces it; `render` makes it a link or a button.
+ * `role="status"` announces it; use `render` for a link or button.
  */
 function Marker({ className, variant = "default", render, ...props }: MarkerProps) {
   const own = {
@@ -43,7 +43,7 @@ function Marker({ className, variant = "default", render, ...props }: MarkerProp
   return useRender({ defaultTagName: "div", render, props: mergeProps<"div">(own, props) });
 }
 
-/** An icon or a spinner next to the text; screen readers skip it. */
+/** An icon or spinner next to the text; hidden from screen readers. */
 function MarkerIcon({ className, ...props }: React.ComponentProps<"span">) {
   return (
     <span
@@ -55,7 +55,7 @@ function MarkerIcon({ className, ...props }: React.ComponentProps<"span">) {
   );
 }
 
-/** The text. */
+/** The text of the marker. */
 function MarkerContent({ className, ...props }: React.ComponentProps<"span">) {
   return (
     <span

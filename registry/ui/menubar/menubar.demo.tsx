@@ -92,7 +92,7 @@ export function Console() {
   );
 }
 
-/** Stacked next to a map; the menus open to the side. */
+/** Stacked next to a map; the menus open sideways. */
 export function Vertical() {
   return (
     <Menubar orientation="vertical" aria-label="Map">

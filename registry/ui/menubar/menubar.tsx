@@ -8,10 +8,10 @@ import { cn } from "@/lib/utils";
 import { CheckIcon, ChevronRightIcon } from "lucide-react";
 import { useClosingTrigger, useTabStop } from "@/hooks/use-disabled-fieldset";
 
-/** Base UI also accepts a function as `className`; here it is a string, so it can be merged. */
+/** Narrows Base UI's `className` to a string, so that it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
-/** The bar; name it with `aria-label`. While one menu is open, hovering opens the others. */
+/** The bar; name it with `aria-label`. While one menu is open, hovering over another name opens its menu. */
 function Menubar({ className, ref, ...props }: Plain<MenubarPrimitive.Props>) {
   const root = React.useRef<HTMLDivElement>(null);
   React.useImperativeHandle(ref, () => root.current!, []);
@@ -29,14 +29,14 @@ function Menubar({ className, ref, ...props }: Plain<MenubarPrimitive.Props>) {
   );
 }
 
-/** Allows the trigger to close the menu. */
+/** Lets the trigger close the menu. */
 const ActionsContext = React.createContext<React.RefObject<MenuPrimitive.Root.Actions | null> | undefined>(
   undefined,
 );
 
 /**
- * One menu of the bar; control it with `open` and `onOpenChange`, or set `defaultOpen`. It closes if its
- * trigger is disabled.
+ * A menu in the bar; control it with `open` and `onOpenChange`, or set `defaultOpen`. It closes if its trigger is
+ * disabled.
  */
 function MenubarMenu<Payload>({ actionsRef, ...props }: MenuPrimitive.Root.Props<Payload>) {
   const actions = React.useRef<MenuPrimitive.Root.Actions>(null);
@@ -51,7 +51,7 @@ function MenubarMenu<Payload>({ actionsRef, ...props }: MenuPrimitive.Root.Props
 /** A submenu: a `MenubarSubTrigger` with its `MenubarSubContent`. */
 const MenubarSub = MenuPrimitive.SubmenuRoot;
 
-/** The name of a menu in the bar, which opens it. */
+/** The name of a menu in the bar; clicking it opens the menu. */
 function MenubarTrigger({ className, ...props }: Plain<MenuPrimitive.Trigger.Props>) {
   return (
     <MenuPrimitive.Trigger
@@ -68,13 +68,13 @@ function MenubarTrigger({ className, ...props }: Plain<MenuPrimitive.Trigger.Pro
 
 interface Inset {
   /**
-   * Aligns with the text of checkable items.
+   * Indents the item to align with checkable items.
    * @default false
    */
   inset?: boolean | undefined;
 }
 
-/** Renders the menu elsewhere in the page; `MenubarContent` includes it. */
+/** Renders the menu in a portal; already included in `MenubarContent`. */
 function MenubarPortal(props: MenuPrimitive.Portal.Props) {
   return <MenuPrimitive.Portal data-slot="menubar-portal" {...props} />;
 }
@@ -84,7 +84,7 @@ interface MenubarContentProps
     Plain<MenuPrimitive.Popup.Props>,
     Pick<MenuPrimitive.Positioner.Props, "side" | "sideOffset" | "align" | "alignOffset"> {}
 
-/** The content of the menu, below its name. */
+/** The menu below its name. */
 function MenubarContent({
   className,
   side,
@@ -125,13 +125,13 @@ const destructive = cva(
 
 interface MenubarItemProps extends Plain<MenuPrimitive.Item.Props>, Inset {
   /**
-   * `destructive` for what deletes or revokes.
+   * Use `destructive` for actions that delete or revoke.
    * @default "default"
    */
   variant?: "default" | "destructive" | undefined;
 }
 
-/** A menu item with an action. */
+/** An item that performs an action. */
 function MenubarItem({ className, inset, variant = "default", ...props }: MenubarItemProps) {
   return (
     <MenuPrimitive.Item
@@ -144,7 +144,7 @@ function MenubarItem({ className, inset, variant = "default", ...props }: Menuba
   );
 }
 
-/** A menu item that is a real link, so it can open in a new tab. */
+/** An item that is a real link, so it can open in a new tab. */
 function MenubarLinkItem({ className, inset, ...props }: Plain<MenuPrimitive.LinkItem.Props> & Inset) {
   return (
     <MenuPrimitive.LinkItem
@@ -156,7 +156,7 @@ function MenubarLinkItem({ className, inset, ...props }: Plain<MenuPrimitive.Lin
   );
 }
 
-/** An item that toggles; the menu stays open. */
+/** An item that can be toggled; the menu stays open. */
 function MenubarCheckboxItem(
   { className, children, inset, ...props }: Plain<MenuPrimitive.CheckboxItem.Props> & Inset,
 ) {
@@ -178,12 +178,12 @@ function MenubarCheckboxItem(
   );
 }
 
-/** A group of `MenubarRadioItem`s, one of which is selected. */
+/** A group of `MenubarRadioItem`s; one of them is selected. */
 function MenubarRadioGroup({ className, ...props }: Plain<MenuPrimitive.RadioGroup.Props>) {
   return <MenuPrimitive.RadioGroup data-slot="menubar-radio-group" className={className} {...props} />;
 }
 
-/** One option of a radio group. */
+/** An option in a radio group. */
 function MenubarRadioItem(
   { className, children, inset, ...props }: Plain<MenuPrimitive.RadioItem.Props> & Inset,
 ) {
@@ -210,7 +210,7 @@ function MenubarGroup({ className, ...props }: Plain<MenuPrimitive.Group.Props>)
   return <MenuPrimitive.Group data-slot="menubar-group" className={className} {...props} />;
 }
 
-/** Names the group or radio group that contains it. */
+/** The name of the group or radio group that contains it. */
 function MenubarLabel({ className, inset, ...props }: Plain<MenuPrimitive.GroupLabel.Props> & Inset) {
   return (
     <MenuPrimitive.GroupLabel
@@ -222,7 +222,7 @@ function MenubarLabel({ className, inset, ...props }: Plain<MenuPrimitive.GroupL
   );
 }
 
-/** A line between groups. */
+/** A separator between groups. */
 function MenubarSeparator(
   { className, ...props }: Plain<React.ComponentProps<typeof MenuPrimitive.Separator>>,
 ) {
@@ -235,7 +235,7 @@ function MenubarSeparator(
   );
 }
 
-/** The keyboard shortcut at the end of an item; show it only if it works. */
+/** A keyboard shortcut at the end of an item; only show shortcuts that work. */
 function MenubarShortcut({ className, ...props }: React.ComponentProps<"span">) {
   return (
     <span

@@ -25,7 +25,7 @@ const words = [
   "Ask for Tendai at the desk, he has the key.",
 ];
 
-/** Stays at the end; scroll back, and a button shows the number of new messages. */
+/** Sticks to the end; after scrolling back, a button shows the number of new messages. */
 export function Conversation() {
   const [count, setCount] = React.useState(8);
   return (
@@ -54,7 +54,7 @@ export function Conversation() {
   );
 }
 
-/** Older messages are added above without moving the visible ones. */
+/** Older messages load above without moving the visible ones. */
 export function Older() {
   const [first, setFirst] = React.useState(0);
   return (
@@ -74,7 +74,7 @@ export function Older() {
   );
 }
 
-/** Composed from parts: a new question moves to the top, so that the answer has room below. */
+/** Composed from parts: a new question moves to the top, leaving room for the answer below. */
 export function Parts() {
   const [count, setCount] = React.useState(6);
   return (

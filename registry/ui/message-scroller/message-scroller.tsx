@@ -11,15 +11,15 @@ import { cn } from "@/lib/utils";
 import { ArrowDownIcon } from "lucide-react";
 import { Button } from "@/components/ui/button";
 
-/** Whether a `MessageScrollerProvider` is around. */
+/** Whether there is a surrounding `MessageScrollerProvider`. */
 const ProviderContext = React.createContext(false);
 
 interface MessageScrollerLabels {
-  /** Name of a button that leads to the first message. */
+  /** Name of the button that scrolls to the first message. */
   start: string;
-  /** Text of the bottom button while there are no new messages. */
+  /** Label of the bottom button while there are no new messages. */
   jump: string;
-  /** Text of the bottom button if there are new messages. */
+  /** Label of the bottom button if there are new messages. */
   unread: (count: number) => string;
 }
 
@@ -45,7 +45,7 @@ const SharedContext = React.createContext<Shared>({
   onReachStart: undefined,
 });
 
-/** Stores the scroll position; required by the hooks. */
+/** Holds the scroll position; required by the hooks. */
 function MessageScrollerProvider(props: React.ComponentProps<typeof ScrollerPrimitive.Provider>) {
   return (
     <ProviderContext value>
@@ -56,21 +56,21 @@ function MessageScrollerProvider(props: React.ComponentProps<typeof ScrollerPrim
 
 interface MessageScrollerProps extends React.ComponentProps<typeof ScrollerPrimitive.Root> {
   /**
-   * Name of the conversation for screen readers.
+   * Accessible name of the conversation.
    * @default "Messages"
    */
   label?: string | undefined;
   /** Translated labels; omitted ones stay in English. */
   labels?: Partial<MessageScrollerLabels> | undefined;
-  /** Called when the first message comes into view, to load those before it. */
+  /** Called when the first message scrolls into view, to load older ones. */
   onReachStart?: (() => void) | undefined;
 }
 
 /**
  * A conversation that keeps its scroll position while messages arrive.
  *
- * In a `MessageScrollerProvider` it has a `MessageScrollerViewport` with the messages. Without one, its
- * children are the messages: it follows the last one, and a button scrolls back to it and counts new ones.
+ * In a `MessageScrollerProvider`, it contains a `MessageScrollerViewport` with the messages. Without one, its
+ * children are the messages: it follows the last one, and a button scrolls back to it and counts new messages.
  */
 function MessageScroller({ children, ...props }: MessageScrollerProps) {
   const isProvided = React.use(ProviderContext);
@@ -82,7 +82,7 @@ function MessageScroller({ children, ...props }: MessageScrollerProps) {
           <MessageScrollerContent role="presentation" className="gap-4 p-4">
             {React.Children.toArray(children).map((message, at) => {
               const id = React.isValidElement(message) && message.key !== null ? message.key : `${at}`;
-              // Only elements with an id keep their position while others change.
+              // Only elements with an id keep their position when others change.
               return (
                 <MessageScrollerItem key={id} messageId={id} className="flex flex-col">
                   {message}
@@ -123,7 +123,7 @@ function Root({
   );
 }
 
-/** The box that scrolls. */
+/** The scroll container. */
 function MessageScrollerViewport(
   { className, onScroll, ...props }: React.ComponentProps<typeof ScrollerPrimitive.Viewport>,
 ) {
@@ -140,7 +140,7 @@ function MessageScrollerViewport(
       onScroll={(event) => {
         onScroll?.(event);
         const isAtStart = event.currentTarget.scrollTop <= 0;
-        // Once, not for every message that arrives while older ones are loading.
+        // Once, not for each message that arrives while older ones are loading.
         if (isAtStart && !wasAtStart.current) onReachStart?.();
         wasAtStart.current = isAtStart;
       }}
@@ -149,7 +149,7 @@ function MessageScrollerViewport(
   );
 }
 
-/** Around the messages, which are its children or those of a `MessageScrollerItem` each. */
+/** The wrapper around the messages, which are its direct children or each inside a `MessageScrollerItem`. */
 function MessageScrollerContent(
   { className, ref, ...props }: React.ComponentProps<typeof ScrollerPrimitive.Content>,
 ) {
@@ -162,7 +162,7 @@ function MessageScrollerContent(
   });
   React.useEffect(() => {
     const content = own.current!;
-    // The element at the end is the space that the library keeps free.
+    // The element at the end is the library's spacer.
     const latest = () =>
       content.querySelector(":scope > [data-message-scroller-spacer]")?.previousElementSibling;
     let last = latest();
@@ -184,7 +184,7 @@ function MessageScrollerContent(
   );
 }
 
-/** One message; scroll to it by `messageId`; `scrollAnchor` moves it to the top when it is added. */
+/** A message; scroll to it by `messageId`; `scrollAnchor` moves it to the top when it is added. */
 function MessageScrollerItem(
   { className, ...props }: React.ComponentProps<typeof ScrollerPrimitive.Item>,
 ) {
@@ -242,7 +242,7 @@ function MessageScrollerButton({
       onClick={(event) => {
         onClick?.(event);
         if (event.defaultPrevented) return;
-        // The button disappears, so move the focus before it is lost.
+        // Move focus before the button disappears, or it would be lost.
         const viewport = event.currentTarget.closest("[data-slot=message-scroller]")
           ?.querySelector<HTMLElement>("[data-slot=message-scroller-viewport]");
         queueMicrotask(() => viewport?.focus({ preventScroll: true }));

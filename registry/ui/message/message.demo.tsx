@@ -9,7 +9,7 @@ import {
   MessageHeader,
 } from "@/components/ui/message";
 
-/** Two sides, each with author and time. */
+/** Both sides, with author and time. */
 export function Conversation() {
   return (
     <div className="flex max-w-xl flex-col gap-4">
@@ -41,7 +41,7 @@ export function Conversation() {
   );
 }
 
-/** Several by the same person: the picture is next to the last. */
+/** Several by the same person: the picture is next to the last one. */
 export function Grouped() {
   return (
     <MessageGroup className="max-w-xl">
@@ -68,7 +68,7 @@ export function Grouped() {
   );
 }
 
-/** Without bubbles, for long answers. */
+/** Without bubbles, for long replies. */
 export function Plain() {
   return (
     <Message className="max-w-xl items-start">

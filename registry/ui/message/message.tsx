@@ -5,7 +5,7 @@ import { cn } from "@/lib/utils";
 import { Avatar, AvatarFallback, AvatarImage } from "@/components/ui/avatar";
 import { initials } from "@/lib/initials";
 
-/** Consecutive messages of one speaker; the picture is next to the last. */
+/** Consecutive messages from one speaker; the picture is next to the last one. */
 function MessageGroup({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div
@@ -21,18 +21,17 @@ function MessageGroup({ className, ...props }: React.ComponentProps<"div">) {
 
 interface MessageProps extends React.ComponentProps<"div"> {
   /**
-   * The side of the conversation: `end` is the reader's own.
+   * Side of the conversation; use `end` for the reader's own messages.
    * @default "start"
    */
   align?: "start" | "end" | undefined;
   /**
-   * The author, read out before the text: "Rudo Moyo says". Leave it out if a `MessageHeader` names the
-   * author.
+   * The author, read out before the message: "Rudo Moyo says". Leave it out if a `MessageHeader` names the author.
    */
   author?: string | undefined;
 }
 
-/** A chat message with author and time. */
+/** A chat message with its author and time. */
 function Message({ className, align = "start", author, children, ...props }: MessageProps) {
   return (
     <div
@@ -51,14 +50,14 @@ function Message({ className, align = "start", author, children, ...props }: Mes
 }
 
 interface MessageAvatarProps extends React.ComponentProps<"div"> {
-  /** Name of the person; shown as initials without a picture. Not needed with children. */
+  /** Name of the person; initials are shown if the picture is missing. Not needed with children. */
   name?: string | undefined;
-  /** Address of the picture. */
+  /** URL of the picture. */
   image?: string | undefined;
 }
 
 /**
- * The speaker's picture: from `name` and `image`, or your own `Avatar` as a child.
+ * The speaker's picture: from `name` and `image`, or a custom `Avatar` as a child.
  *
  * The generated picture is decorative; the name is in the header or in `author`.
  */
@@ -82,7 +81,7 @@ function MessageAvatar({ className, name, image, children, ...props }: MessageAv
   );
 }
 
-/** Header, bubbles and footer, one below the other. */
+/** Header, bubbles and footer, stacked. */
 function MessageContent({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div
@@ -96,7 +95,7 @@ function MessageContent({ className, ...props }: React.ComponentProps<"div">) {
   );
 }
 
-/** Author and time, above the text. */
+/** Author and time, above the message. */
 function MessageHeader({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div
@@ -110,7 +109,7 @@ function MessageHeader({ className, ...props }: React.ComponentProps<"div">) {
   );
 }
 
-/** Delivery state and actions, below the text. */
+/** Delivery status and actions, below the message. */
 function MessageFooter({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div

@@ -2,7 +2,7 @@
 
 import { Meter, MeterLabel, MeterTrack, MeterValue } from "@/components/ui/meter";
 
-/** A label, the value as text, and a bar. */
+/** A label, the value, and a bar. */
 export function Plain() {
   return (
     <Meter value={3} max={5} format={{ maximumFractionDigits: 0 }} className="max-w-sm">
@@ -36,7 +36,7 @@ export function Tones() {
   );
 }
 
-/** Formatted for the reader's language: amounts, units, shares. */
+/** Formatted for the reader's language: amounts, units, percentages. */
 export function Formats() {
   return (
     <div className="grid max-w-sm gap-6">

@@ -27,7 +27,7 @@ conformance({
   },
 });
 
-/** Filled share of the bar in percent, and the side where it starts. */
+/** Filled percentage of the bar, and the side where it starts. */
 function filled(): [share: number, start: "left" | "right"] {
   const track = document.querySelector("[data-slot=meter-track]")!.getBoundingClientRect();
   const bar = document.querySelector("[data-slot=meter-indicator]")!.getBoundingClientRect();
@@ -81,7 +81,7 @@ test("formats the value for the locale", async () => {
   await expect.element(screen.getByText("640 MB")).toBeVisible();
   await expect.element(screen.getByRole("meter", { name: "Raised for the roof" })).toHaveAttribute(
     "aria-valuetext",
-    // Kenyan English has a no-break space after the currency.
+    // Kenyan English puts a no-break space after the currency.
     "Ksh\u00a01,250",
   );
 });

@@ -4,18 +4,18 @@ import { Meter as MeterPrimitive } from "@base-ui/react/meter";
 import { cva, type VariantProps } from "class-variance-authority";
 import { cn } from "@/lib/utils";
 
-/** Base UI also accepts a function as `className`; here it is a string, so it can be merged. */
+/** Narrows Base UI's `className` to a string, so that it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
 interface MeterProps extends Plain<MeterPrimitive.Root.Props> {
   /**
-   * Language of the value; set it so that server and browser use the same.
+   * Language used to format the value; set it so that server and browser match.
    * @default "en"
    */
   locale?: Intl.LocalesArgument;
 }
 
-/** A value in a known range, such as storage used: label, value and bar. */
+/** A value in a known range, such as storage used, with a label and a bar. */
 function Meter({ className, locale = "en", ...props }: MeterProps) {
   return (
     <MeterPrimitive.Root
@@ -30,7 +30,7 @@ function Meter({ className, locale = "en", ...props }: MeterProps) {
   );
 }
 
-/** Names the meter. */
+/** The meter's label. */
 function MeterLabel({ className, ...props }: Plain<MeterPrimitive.Label.Props>) {
   return (
     <MeterPrimitive.Label
@@ -41,7 +41,7 @@ function MeterLabel({ className, ...props }: Plain<MeterPrimitive.Label.Props>) 
   );
 }
 
-/** The value as text; pass a function to format it. */
+/** The formatted value; pass a function to format it yourself. */
 function MeterValue({ className, ...props }: Plain<MeterPrimitive.Value.Props>) {
   return (
     <MeterPrimitive.Value
@@ -74,7 +74,7 @@ const indicatorVariants = cva(
 
 interface MeterTrackProps extends Plain<MeterPrimitive.Track.Props>, VariantProps<typeof indicatorVariants> {
   /**
-   * Colour of the bar. Convey its meaning in text too.
+   * Colour of the bar. Convey its meaning in text as well.
    * @default "default"
    */
   tone?:
@@ -91,7 +91,7 @@ interface MeterTrackProps extends Plain<MeterPrimitive.Track.Props>, VariantProp
     | undefined;
 }
 
-/** The bar, filled from the start of the line in proportion to the value. */
+/** The bar, filled in proportion to the value. */
 function MeterTrack({ className, tone, children, ...props }: MeterTrackProps) {
   return (
     <MeterPrimitive.Track

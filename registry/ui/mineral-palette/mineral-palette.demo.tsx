@@ -2,12 +2,12 @@
 
 import { MineralPalette } from "@/components/ui/mineral-palette";
 
-/** All five minerals, in light and in dark. */
+/** All five minerals, in light and dark mode. */
 export function All() {
   return <MineralPalette />;
 }
 
-/** Some of them, in French. */
+/** A selection, in French. */
 export function InFrench() {
   return (
     <MineralPalette

@@ -13,9 +13,9 @@ const stones: readonly { mineral: Mineral; role: string }[] = [
 ];
 
 interface MineralPaletteLabels {
-  /** Title of the light half. */
+  /** Title of the light mode half. */
   light: string;
-  /** Title of the dark half. */
+  /** Title of the dark mode half. */
   dark: string;
 }
 
@@ -23,17 +23,17 @@ const english: MineralPaletteLabels = { light: "Light", dark: "Dark" };
 
 interface MineralPaletteProps extends Omit<React.ComponentProps<"div">, "children" | "role"> {
   /**
-   * The minerals in display order, with the name and role of each in your language.
+   * The minerals in display order, with each name and role in your language.
    * @default all five, in English
    */
   minerals?: readonly Pick<MineralSwatchProps, "mineral" | "name" | "role">[] | undefined;
-  /** Texts and language of the swatches. */
+  /** Labels and language of the swatches. */
   swatch?: Pick<MineralSwatchProps, "labels" | "locale"> | undefined;
   /** Translated labels; omitted ones stay in English. */
   labels?: Partial<MineralPaletteLabels> | undefined;
 }
 
-/** All minerals in light and in dark, whatever the page's theme. */
+/** All minerals in light and dark mode, whatever the page's theme. */
 function MineralPalette({
   className,
   minerals = stones,
@@ -58,7 +58,7 @@ function MineralPalette({
           key={mode}
           data-slot={`mineral-palette-${mode}`}
           aria-label={title}
-          // No class restores the light values on a dark page, so both halves set theirs explicitly.
+          // No class restores the light values on a dark page, so both halves set their values explicitly.
           style={declared?.[mode as "light" | "dark"] as React.CSSProperties}
           className={cn(
             "grid content-start gap-3 rounded-xl border border-border bg-background p-4 text-foreground",
@@ -75,7 +75,7 @@ function MineralPalette({
 
 type Tokens = Record<`--${string}`, string>;
 
-/** The tokens that the page's style sheets declare for light (`:root`) and for dark (`.dark`). */
+/** The tokens that the page's style sheets declare for light mode (`:root`) and dark mode (`.dark`). */
 function declaredTokens(): Record<"light" | "dark", Tokens> {
   const light: Tokens = {};
   const dark: Tokens = {};
@@ -93,17 +93,16 @@ function declaredTokens(): Record<"light" | "dark", Tokens> {
     try {
       read(sheet.cssRules);
     } catch {
-      // Style sheets of other origins cannot be read, and contain no tokens of this page.
+      // Style sheets from other origins cannot be read, and contain none of this page's tokens.
     }
   }
-  // Only tokens with different values in the two modes belong to the theme; sizes and typefaces do not
-  // change.
+  // Only tokens that differ between the modes belong to the theme; sizes and typefaces do not change.
   const both = (tokens: Tokens) =>
     Object.fromEntries(Object.entries(tokens).filter(([name]) => name in light && name in dark));
   return { light: both(light), dark: both(dark) };
 }
 
-/** Collects the tokens of a rule and of the rules inside it, such as `@supports` around a mixed colour. */
+/** Collects the tokens of a rule and its nested rules, such as `@supports` around a mixed colour. */
 function take(rule: CSSRule, into: Tokens): void {
   if ("style" in rule) {
     const style = rule.style as CSSStyleDeclaration;
@@ -115,7 +114,7 @@ function take(rule: CSSRule, into: Tokens): void {
   for (const inner of rule.cssRules as CSSRuleList) if (!(inner instanceof CSSStyleRule)) take(inner, into);
 }
 
-/** Whether a rule group applies here: print rules and unsupported features do not. */
+/** Whether a conditional rule applies here: print rules and unsupported features do not. */
 function applies(group: CSSGroupingRule): boolean {
   if (group instanceof CSSMediaRule) return matchMedia(group.conditionText).matches;
   return !(group instanceof CSSSupportsRule) || CSS.supports(group.conditionText);

@@ -2,7 +2,7 @@
 
 import { MineralSwatch } from "@/components/ui/mineral-swatch";
 
-/** One mineral, with its colour in the current theme. */
+/** A mineral with its colour in the current theme. */
 export function One() {
   return <MineralSwatch mineral="terracotta" role="people, place" className="max-w-sm" />;
 }

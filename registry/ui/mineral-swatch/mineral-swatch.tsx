@@ -61,14 +61,14 @@ const english: MineralSwatchLabels = {
 };
 
 interface MineralSwatchProps extends Omit<React.ComponentProps<"div">, "children"> {
-  /** Which mineral. */
+  /** The mineral to show. */
   mineral: Mineral;
   /** Its name in your language; by default the English one. */
   name?: string | undefined;
   /** Its meaning, such as "people, place". */
   role?: string | undefined;
   /**
-   * Language of the figure.
+   * Language for numbers.
    * @default "en"
    */
   locale?: string | undefined;
@@ -76,7 +76,7 @@ interface MineralSwatchProps extends Omit<React.ComponentProps<"div">, "children
   labels?: Partial<MineralSwatchLabels> | undefined;
 }
 
-/** A mineral of the palette with its computed colour on this page and its contrast with the background. */
+/** A mineral from the palette with its computed colour on this page and its contrast with the background. */
 function MineralSwatch(
   { className, mineral, name, role, locale = "en", labels, ...props }: MineralSwatchProps,
 ) {
@@ -155,7 +155,7 @@ interface Measured {
 }
 
 /**
- * The computed colour of an element, and its contrast with `--background`; updated when the theme changes.
+ * An element's computed colour and its contrast with `--background`; updated when the theme changes.
  */
 function useMeasured(element: React.RefObject<Element | null>): Measured | undefined {
   const [measured, setMeasured] = React.useState<Measured>();
@@ -163,7 +163,7 @@ function useMeasured(element: React.RefObject<Element | null>): Measured | undef
     const canvas = document.createElement("canvas");
     canvas.width = canvas.height = 1;
     const pen = canvas.getContext("2d", { willReadFrequently: true });
-    /** Eight-bit channels of any colour that the browser can paint. */
+    /** 8-bit channels of any colour the browser can paint. */
     const channels = (colour: string): number[] => {
       pen!.fillStyle = colour;
       pen!.fillRect(0, 0, 1, 1);
@@ -182,7 +182,7 @@ function useMeasured(element: React.RefObject<Element | null>): Measured | undef
     };
     measure();
     const theme = new MutationObserver(measure);
-    // The theme is a class of the root, or of an element in between.
+    // The theme is a class on the root, or on an element in between.
     for (let node = element.current?.parentElement; node; node = node.parentElement) {
       theme.observe(node, { attributes: true, attributeFilter: ["class", "style", "data-theme"] });
     }

@@ -58,7 +58,7 @@ const waiting: QueuedClaim[] = [
   },
 ];
 
-/** Two claims; press A, R, S, J or K while the focus is in the queue. */
+/** Two claims; press A, R, S, J or K while focus is in the queue. */
 export function Claims() {
   const [claims, setClaims] = React.useState(waiting);
   const decide = async (id: string) => {
@@ -68,7 +68,7 @@ export function Claims() {
   return <ModerationQueue claims={claims} onDecide={decide} />;
 }
 
-/** Another reviewer decided first: an error is shown, and the input stays. */
+/** Another reviewer decided first: an error is shown, and the input is kept. */
 export function Failing() {
   const decide = async () => {
     await wait(200);
@@ -86,7 +86,7 @@ export function Failing() {
   );
 }
 
-/** Read-only: there are no buttons to decide. */
+/** Read-only, without decision buttons. */
 export function Reading() {
   return (
     <ModerationQueue
@@ -99,7 +99,7 @@ export function Reading() {
   );
 }
 
-/** The parts in a custom arrangement: evidence first, no signals, and another button. */
+/** The parts in a custom layout: evidence first, no signals, and an extra button. */
 export function Composed() {
   return (
     <ModerationQueue
@@ -129,7 +129,7 @@ function AskForMore() {
   );
 }
 
-/** Nothing waits. */
+/** No pending claims. */
 export function Empty() {
   return <ModerationQueue claims={[]} onDecide={() => {}} labels={{ queue: "Claims in Kigali" }} />;
 }

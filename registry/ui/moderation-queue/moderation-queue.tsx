@@ -21,7 +21,7 @@ import { StatusChip, type StatusChipProps } from "@/components/ui/status-chip";
 import { Textarea } from "@/components/ui/textarea";
 import { type Tier, VerifiedBadge } from "@/components/ui/verified-badge";
 
-/** A pending claim, as returned by the gateway's queue. */
+/** A pending claim as returned by the gateway's queue. */
 interface QueuedClaim {
   id: string;
   claimedRole: "owner" | "manager" | "official" | "employee" | "agent";
@@ -32,11 +32,11 @@ interface QueuedClaim {
   submittedAt: string;
   claimant: { displayName: string | null; email: string | null; emailVerified: boolean; tier: Tier };
   entity: { displayName: string; entityType: string; country: string; city: string | null; tier: Tier };
-  /** Arguments for and against it, as text, if the review sheet is known. */
+  /** Arguments for and against the claim, if the review sheet is known. */
   signals?: readonly { text: string; tone: NonNullable<StatusChipProps["tone"]> }[] | undefined;
 }
 
-/** Reasons for a decision, in the gateway's codes. */
+/** Decision reasons, as gateway codes. */
 type ReasonCode =
   | "evidence_confirms"
   | "evidence_insufficient"
@@ -56,7 +56,7 @@ interface ClaimVerdict {
   note?: string | undefined;
 }
 
-/** Texts of the queue, for translation. */
+/** The queue's labels, for translation. */
 interface ModerationQueueLabels {
   queue: string;
   position: (place: number, all: number) => string;
@@ -76,14 +76,14 @@ interface ModerationQueueLabels {
   skip: string;
   approveTitle: (place: string) => string;
   rejectTitle: (place: string) => string;
-  /** Label of the note that the claimant receives. */
+  /** Label of the note to the claimant. */
   explained: string;
   reason: string;
   reasons: Record<ReasonCode, string>;
   note: string;
   cancel: string;
   done: Record<ClaimVerdict["decision"], (place: string) => string>;
-  /** Shown if a decision could not be saved. */
+  /** Shown if a decision cannot be saved. */
   failed: (error: unknown) => string;
   empty: string;
   emptyHint: string;
@@ -150,16 +150,16 @@ interface ModerationQueueContext {
   timeZone: string;
   /** Opens the dialog that asks for a reason. */
   ask: (decision: Decided) => void;
-  /** Moves forward by this number of claims, or back. */
+  /** Moves by this number of claims, forwards or backwards. */
   go: (step: number) => void;
-  /** Gets the focus when another claim is shown. */
+  /** Focused when another claim is shown. */
   heading: React.RefObject<HTMLParagraphElement | null>;
   headingId: string;
 }
 
 const Context = React.createContext<ModerationQueueContext | null>(null);
 
-/** The current claim and its actions, for your own parts inside a `ModerationQueue`. */
+/** The current claim and its actions, for custom parts inside a `ModerationQueue`. */
 function useModerationQueue(): ModerationQueueContext {
   const context = React.use(Context);
   if (!context) throw new Error("This part must be used within ModerationQueue.");
@@ -167,37 +167,37 @@ function useModerationQueue(): ModerationQueueContext {
 }
 
 interface ModerationQueueProps extends React.ComponentProps<"section"> {
-  /** The pending claims, in review order. Remove a claim once it is decided. */
+  /** The pending claims in review order. Remove a claim once it is decided. */
   claims: readonly QueuedClaim[];
-  /** Decides a claim. The dialog is busy until the promise settles, and keeps its input if it rejects. */
+  /** Decides a claim. The dialog is busy until the promise settles; if it rejects, the input is kept. */
   onDecide: (id: string, verdict: ClaimVerdict) => unknown;
   /**
-   * Whether claims can be decided here; people who can only read see no buttons.
+   * Whether claims can be decided here; read-only users see no buttons.
    * @default true
    */
   canDecide?: boolean | undefined;
-  /** Id of the current claim, if you control it. */
+  /** Id of the current claim (controlled). */
   current?: string | undefined;
   /**
-   * Id of the initial claim.
+   * Id of the claim shown initially.
    * @default the first of `claims`
    */
   defaultCurrent?: string | undefined;
   onCurrentChange?: ((id: string) => void) | undefined;
-  /** Further details of a claim, below the others: earlier claims, documents. */
+  /** Renders more details of a claim, below the others, such as earlier claims or documents. */
   renderDetails?: ((claim: QueuedClaim) => React.ReactNode) | undefined;
   /**
-   * Keys that work while the focus is in the queue and not in a text field; `null` for none.
+   * Keyboard shortcuts that work while focus is in the queue but not in a text field; `null` for none.
    * @default { approve: "a", reject: "r", skip: "s", back: "k", next: "j" }
    */
   shortcuts?: typeof keysByDefault | null | undefined;
   /**
-   * Language of dates and countries.
+   * Language for dates and country names.
    * @default "en"
    */
   locale?: string | undefined;
   /**
-   * Time zone of the dates.
+   * Time zone for dates.
    * @default "UTC"
    */
   timeZone?: string | undefined;
@@ -206,9 +206,9 @@ interface ModerationQueueProps extends React.ComponentProps<"section"> {
 }
 
 /**
- * Reviews one claim after another, by mouse or keyboard: approve or reject with a reason, or skip.
+ * Reviews claims one by one, with mouse or keyboard: approve or reject with a reason, or skip.
  *
- * Without children it shows every part, and `renderDetails` above the `ModerationQueueActions`.
+ * Without children, it renders every part, with `renderDetails` above the `ModerationQueueActions`.
  */
 function ModerationQueue({
   className,
@@ -240,7 +240,7 @@ function ModerationQueue({
   const found = at(current) === -1 ? at(own) : at(current);
   const place = found === -1 ? Math.min(seen.current, Math.max(0, claims.length - 1)) : found;
   const claim = claims[place];
-  // Identified by id, so that a claim added in front does not replace the current one.
+  // Tracked by id, so that a claim added at the front does not replace the current one.
   const shownId = claim?.id;
   React.useLayoutEffect(() => {
     seen.current = place;
@@ -277,7 +277,7 @@ function ModerationQueue({
       className={cn("flex w-full min-w-0 flex-col gap-4 wrap-anywhere", className)}
       onKeyDown={(event) => {
         onKeyDown?.(event);
-        // Events of the dialog bubble up to here in React, but not in the DOM.
+        // The dialog's events bubble here in React but not in the DOM.
         if (event.defaultPrevented || !event.currentTarget.contains(event.target as Node)) return;
         if (event.ctrlKey || event.metaKey || event.altKey) return;
         const target = event.target as HTMLElement;
@@ -350,8 +350,7 @@ function ModerationQueue({
 }
 
 /**
- * The position of the claim and the total; it gets the focus when another claim is shown, so every
- * arrangement needs it.
+ * The claim's position and the total; focused when another claim is shown, so every layout needs it.
  */
 function ModerationQueuePosition({ className, ref, ...props }: React.ComponentProps<"p">) {
   const { words, place, count, heading } = useModerationQueue();
@@ -389,7 +388,7 @@ function ModerationQueueVenue({ className, ...props }: React.ComponentProps<"div
   );
 }
 
-/** The claimant, the claimed role, and the date. */
+/** The claimant, the claimed role and the date. */
 function ModerationQueueClaimant({ className, ...props }: React.ComponentProps<"div">) {
   const { words, claim: { claimant, claimedRole, submittedAt }, locale, timeZone } = useModerationQueue();
   const submitted = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone })
@@ -411,7 +410,7 @@ function ModerationQueueClaimant({ className, ...props }: React.ComponentProps<"
 }
 
 /**
- * The submitted link, which opens in a new tab, and the note; URLs other than web pages are shown as text.
+ * The submitted link, which opens in a new tab, and the note; URLs that are not http or https are shown as text.
  */
 function ModerationQueueEvidence({ className, ...props }: React.ComponentProps<"div">) {
   const { words, claim: { evidenceUrl, evidenceNote } } = useModerationQueue();
@@ -457,7 +456,7 @@ function ModerationQueueSignals({ className, ...props }: React.ComponentProps<"u
   );
 }
 
-/** The buttons: approve, reject, skip, and then your children. */
+/** The approve, reject and skip buttons, followed by your children. */
 function ModerationQueueActions({ className, children, ...props }: React.ComponentProps<"div">) {
   const { words, canDecide, shortcuts, ask, go } = useModerationQueue();
   return (
@@ -493,7 +492,7 @@ function ModerationQueueActions({ className, children, ...props }: React.Compone
   );
 }
 
-/** The shortcut of an action, shown if there is a keyboard. */
+/** The shortcut for an action, shown if there is a keyboard. */
 function Key({ name }: { name: string | undefined }) {
   return name ? <Kbd aria-hidden className="pointer-coarse:hidden">{name.toUpperCase()}</Kbd> : null;
 }
@@ -508,7 +507,7 @@ interface DecisionProps {
   words: ModerationQueueLabels;
 }
 
-/** Asks for the reason, and waits until the claim is decided. */
+/** Asks for the reason, and stays busy until the claim is decided. */
 function Decision({ claim, decision, open, onOpenChange, onDecide, finalFocus, words }: DecisionProps) {
   const isApproval = decision === "approve";
   const codes = (Object.keys(words.reasons) as ReasonCode[])
@@ -541,7 +540,7 @@ function Decision({ claim, decision, open, onOpenChange, onDecide, finalFocus, w
     onOpenChange(false);
   };
 
-  // After a decision the focus moves to the next claim; otherwise it returns to the button.
+  // After a decision, focus moves to the next claim; otherwise it returns to the button.
   React.useEffect(() => {
     if (!open && decided.current) finalFocus.current?.focus();
   }, [open, finalFocus]);
@@ -560,7 +559,7 @@ function Decision({ claim, decision, open, onOpenChange, onDecide, finalFocus, w
           className="grid gap-4"
           onSubmit={(event) => {
             event.preventDefault();
-            // Keeps the event from a form around the queue.
+            // Keeps the event from reaching a form around the queue.
             event.stopPropagation();
             submit();
           }}
@@ -609,7 +608,7 @@ function Decision({ claim, decision, open, onOpenChange, onDecide, finalFocus, w
   );
 }
 
-/** The name of a country, or its code if it has none. */
+/** The country's name, or its code if unnamed. */
 function countryOf(code: string, locale: string): string {
   try {
     return new Intl.DisplayNames(locale, { type: "region" }).of(code) ?? code;

@@ -22,7 +22,7 @@ const amenities = [
   { value: "solar", label: "Power during outages", icon: SunIcon },
 ];
 
-/** What a place offers. */
+/** Amenities of a place. */
 export function Amenities() {
   return (
     <Field name="amenities" className="max-w-sm">
@@ -53,7 +53,7 @@ const languages = [
   },
 ];
 
-/** Groups, a limit of three, and an error until one is selected. */
+/** Groups, a limit of three, and an error until an option is selected. */
 export function Limited() {
   const [value, setValue] = React.useState<string[]>([]);
   return (
@@ -71,7 +71,7 @@ export function Limited() {
   );
 }
 
-/** Only the number of selected options, and a list without actions. */
+/** Only a count of selected options, and a list without actions. */
 export function Composed() {
   return (
     <MultiSelectRoot options={amenities} defaultValue={["cards", "parking"]}>
@@ -85,7 +85,7 @@ export function Composed() {
   );
 }
 
-/** In a form, which receives one entry per option. */
+/** In a form, which receives one value per option. */
 export function InForm() {
   const [sent, setSent] = React.useState<string>();
   return (

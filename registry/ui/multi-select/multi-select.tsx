@@ -18,38 +18,38 @@ import { ComboboxSearch, ComboboxSelect, ComboboxStatus } from "@/components/ui/
 import { foldText } from "@/lib/fold-text";
 import { useFormReset } from "@/hooks/use-form-reset";
 
-/** One option. */
+/** An option in the list. */
 interface MultiSelectOption {
-  /** What a form receives. */
+  /** The value submitted in a form. */
   value: string;
   label: string;
-  /** A second line; it can be searched too. */
+  /** A second line; also searchable. */
   description?: string | undefined;
   icon?: React.ComponentType<{ className?: string | undefined }> | undefined;
-  /** Whether it cannot be selected or removed. */
+  /** Whether the option cannot be selected or removed. */
   disabled?: boolean | undefined;
 }
 
-/** Options under a heading. */
+/** A group of options with a heading. */
 interface MultiSelectGroup {
   heading: string;
   options: readonly MultiSelectOption[];
 }
 
-/** Texts that can be translated. */
+/** The labels, for translation. */
 interface MultiSelectLabels {
   placeholder: string;
-  /** Name of the search in the list. */
+  /** Name of the search input in the list. */
   search: string;
   /** Name of the list. */
   list: string;
-  /** Shown and announced if nothing matches. */
+  /** Shown and announced when nothing matches. */
   empty: string;
   selectAll: string;
   clear: string;
-  /** How many are selected, of how many there may be. */
+  /** How many options are selected, out of the maximum. */
   selected: (count: string, max?: string) => string;
-  /** Shown for the selected options that don't fit. */
+  /** Number of selected options that do not fit on the button. */
   more: (count: string) => string;
 }
 
@@ -72,7 +72,7 @@ interface Group {
 
 interface Selection {
   groups: readonly Group[];
-  /** Every option by its value. */
+  /** Options by value. */
   options: ReadonlyMap<string, MultiSelectOption>;
   value: readonly string[];
   max: number;
@@ -80,7 +80,7 @@ interface Selection {
   matches: readonly string[];
   set: (value: readonly string[]) => void;
   words: MultiSelectLabels;
-  /** A number in the language of the texts. */
+  /** Formats a number in the language of the labels. */
   count: (number: number) => string;
   button: React.RefObject<HTMLButtonElement | null>;
   form: string | undefined;
@@ -95,7 +95,7 @@ function useSelection(): Selection {
 }
 
 interface MultiSelectRootProps {
-  /** The options, or groups of them. */
+  /** The options, or groups of options. */
   options: readonly (MultiSelectOption | MultiSelectGroup)[];
   /** The values of the selected options. */
   value?: readonly string[] | undefined;
@@ -106,20 +106,20 @@ interface MultiSelectRootProps {
   defaultValue?: readonly string[] | undefined;
   /** Called with the selected values. */
   onValueChange?: ((value: string[]) => void) | undefined;
-  /** Whether the list is open, if you control it. */
+  /** Whether the list is open (controlled). */
   open?: boolean | undefined;
   /**
-   * Whether the list is open at first.
+   * Whether the list is open initially.
    * @default false
    */
   defaultOpen?: boolean | undefined;
   /** Called when the list opens or closes. */
   onOpenChange?: ((open: boolean) => void) | undefined;
-  /** How many options can be selected. */
+  /** Maximum number of options that can be selected. */
   max?: number | undefined;
-  /** Field name in a form, which receives one entry per selected option. */
+  /** Field name in a form, which receives one value per selected option. */
   name?: string | undefined;
-  /** `id` of the form, if it is not around the field. */
+  /** `id` of the form, if the field is outside it. */
   form?: string | undefined;
   /**
    * Whether at least one option must be selected.
@@ -129,17 +129,17 @@ interface MultiSelectRootProps {
   /** @default false */
   disabled?: boolean | undefined;
   /**
-   * Language of numbers and of the search.
+   * Language for numbers and the search.
    * @default "en"
    */
   locale?: string | undefined;
   /** Translated labels; omitted ones stay in English. */
   labels?: Partial<MultiSelectLabels> | undefined;
-  /** A `MultiSelectTrigger` and a `MultiSelectContent`. */
+  /** The root, which contains a `MultiSelectTrigger` and a `MultiSelectContent`. */
   children?: React.ReactNode;
 }
 
-/** The options and the selection, for your own composition of the parts. */
+/** The options and the selection, for custom parts. */
 function MultiSelectRoot({
   options,
   value,
@@ -213,7 +213,7 @@ function MultiSelectRoot({
   );
 }
 
-/** The options by heading, and by value. */
+/** The options grouped by heading, and by value. */
 function grouped(options: MultiSelectRootProps["options"]): [Group[], Map<string, MultiSelectOption>] {
   const groups: Group[] = [];
   const all = new Map<string, MultiSelectOption>();
@@ -238,7 +238,7 @@ function grouped(options: MultiSelectRootProps["options"]): [Group[], Map<string
 interface MultiSelectTriggerProps
   extends Omit<React.ComponentProps<typeof ComboboxSelect>, "value" | "defaultValue" | "children"> {
   /**
-   * Text while nothing is selected.
+   * Text shown while nothing is selected.
    * @default labels.placeholder
    */
   placeholder?: React.ReactNode;
@@ -294,7 +294,7 @@ function MultiSelectTrigger(
   );
 }
 
-/** Selects everything that the search finds, or clears the selection; options that are disabled keep their state. */
+/** Selects everything the search finds, or clears the selection; disabled options keep their state. */
 function MultiSelectActions({ className, ...props }: React.ComponentProps<"div">) {
   const { options, value, max, matches, set, words } = useSelection();
   const missing = matches.filter((one) => !value.includes(one));
@@ -329,7 +329,7 @@ function MultiSelectActions({ className, ...props }: React.ComponentProps<"div">
   );
 }
 
-/** Says how many options are selected. */
+/** Shows how many options are selected. */
 function MultiSelectStatus({ className, ...props }: React.ComponentProps<typeof ComboboxStatus>) {
   const { value, max, words, count } = useSelection();
   return (
@@ -343,7 +343,7 @@ function MultiSelectStatus({ className, ...props }: React.ComponentProps<typeof 
   );
 }
 
-/** The options; once there are `max`, the others cannot be selected. */
+/** The list of options; once `max` are selected, the others are disabled. */
 function MultiSelectList(
   { className, ...props }: Omit<React.ComponentProps<typeof ComboboxList>, "children">,
 ) {
@@ -377,7 +377,7 @@ function MultiSelectList(
   );
 }
 
-/** The popup with search, actions, options and count; pass children to compose it differently. */
+/** The popup with search, actions, options and count; pass children for another layout. */
 function MultiSelectContent({ className, children, ...props }: React.ComponentProps<typeof ComboboxContent>) {
   const { words } = useSelection();
   return (
@@ -398,7 +398,7 @@ function MultiSelectContent({ className, children, ...props }: React.ComponentPr
 interface MultiSelectProps
   extends Omit<MultiSelectRootProps, "children">, Omit<MultiSelectTriggerProps, keyof MultiSelectRootProps> {}
 
-/** Selects several options from a list with search. Other props go to its `MultiSelectTrigger`. */
+/** Selects several options from a searchable list. Other props are passed to its `MultiSelectTrigger`. */
 function MultiSelect({
   options,
   value,

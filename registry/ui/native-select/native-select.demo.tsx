@@ -31,7 +31,7 @@ export function Sizes() {
   );
 }
 
-/** In groups; the first option means that nothing is selected. */
+/** In groups; the first option means no selection. */
 export function Groups() {
   return (
     <Field name="city" className="max-w-sm">

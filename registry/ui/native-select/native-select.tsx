@@ -6,7 +6,7 @@ import { cn } from "@/lib/utils";
 import { ChevronDownIcon } from "lucide-react";
 
 interface NativeSelectProps extends Omit<React.ComponentProps<"select">, "size"> {
-  /** Classes of the box around the select, which sets its height and width. */
+  /** Classes for the wrapper around the select, which sets its height and width. */
   className?: string | undefined;
   /**
    * Height of the select; at least 44 px on touch screens.
@@ -18,9 +18,9 @@ interface NativeSelectProps extends Omit<React.ComponentProps<"select">, "size">
 }
 
 /**
- * The native select, styled like the other inputs: on a phone it opens the native list.
+ * A native select styled like the other inputs; phones open their native list.
  *
- * It takes every attribute of `<select>` and follows the `Field` around it.
+ * Accepts every `<select>` attribute and follows the surrounding `Field`.
  */
 function NativeSelect({ className, size = "default", children, ...props }: NativeSelectProps) {
   return (
@@ -46,7 +46,7 @@ function NativeSelect({ className, size = "default", children, ...props }: Nativ
         )}
         render={<select />}
         {
-          // The primitive only reads value, name and events, which both elements have; its types only know
+          // The primitive only reads value, name and events, which both elements have, but its types only accept
           // `<input>`.
           ...(props as unknown as InputPrimitive.Props)
         }
@@ -64,7 +64,7 @@ function NativeSelect({ className, size = "default", children, ...props }: Nativ
   );
 }
 
-/** One option. An empty `value` means that nothing is selected. */
+/** An option. An empty `value` means no selection. */
 function NativeSelectOption({ className, ...props }: React.ComponentProps<"option">) {
   return (
     <option
@@ -75,7 +75,7 @@ function NativeSelectOption({ className, ...props }: React.ComponentProps<"optio
   );
 }
 
-/** Related options under a `label`. */
+/** Related options with a `label`. */
 function NativeSelectOptGroup({ className, ...props }: React.ComponentProps<"optgroup">) {
   return (
     <optgroup

@@ -22,7 +22,7 @@ const trust = [
   { href: "#disputes", title: "Disputes", words: "When two people claim the same place" },
 ];
 
-/** The pages of a site: two panels and a link. */
+/** Site navigation: two panels and a link. */
 export function Site() {
   return (
     <NavigationMenu aria-label="Main">

@@ -5,7 +5,7 @@ import { cva } from "class-variance-authority";
 import { cn } from "@/lib/utils";
 import { ChevronDownIcon } from "lucide-react";
 
-/** Base UI also accepts a function as `className`; here it is a string, so it can be merged. */
+/** Narrows Base UI's `className` to a string, so that it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
 interface NavigationMenuProps
@@ -16,7 +16,7 @@ interface NavigationMenuProps
 /**
  * Site navigation: a landmark; name it with `aria-label`.
  *
- * Controls which panel is open: `value` and `onValueChange`, or `defaultValue`.
+ * Set the open panel with `value` and `onValueChange`, or `defaultValue`.
  */
 function NavigationMenu(
   { className, children, align = "start", sideOffset = 8, ...props }: NavigationMenuProps,
@@ -33,7 +33,7 @@ function NavigationMenu(
   );
 }
 
-/** Position of the panel, and its distance from the names; `NavigationMenu` includes one. */
+/** Position of the panel and its distance from the triggers; already included in `NavigationMenu`. */
 function NavigationMenuPositioner({
   className,
   side = "bottom",
@@ -71,7 +71,7 @@ function NavigationMenuPositioner({
   );
 }
 
-/** The row of names; wraps if needed. */
+/** The row of triggers and links; wraps if needed. */
 function NavigationMenuList({ className, ...props }: Plain<NavigationMenuPrimitive.List.Props>) {
   return (
     <NavigationMenuPrimitive.List
@@ -82,7 +82,7 @@ function NavigationMenuList({ className, ...props }: Plain<NavigationMenuPrimiti
   );
 }
 
-/** One entry: a link, or a name with its panel. Give it a `value` if you open it from elsewhere. */
+/** An entry: a link, or a trigger with its panel. Set `value` if you open it from outside. */
 function NavigationMenuItem({ className, ...props }: Plain<NavigationMenuPrimitive.Item.Props>) {
   return (
     <NavigationMenuPrimitive.Item
@@ -93,12 +93,12 @@ function NavigationMenuItem({ className, ...props }: Plain<NavigationMenuPrimiti
   );
 }
 
-/** Classes of a name in the row, for your own link or button. */
+/** Classes of an entry in the row, for a custom link or button. */
 const navigationMenuTriggerStyle = cva(
   "group/navigation-menu-trigger flex h-9 cursor-pointer items-center gap-1.5 rounded-md px-3 text-sm font-medium whitespace-nowrap text-foreground outline-offset-0 transition-colors duration-150 select-none hover:bg-accent focus-visible:outline-2 focus-visible:outline-ring data-popup-open:bg-accent aria-[current=page]:bg-muted motion-reduce:transition-none pointer-coarse:min-h-11",
 );
 
-/** The name that opens its panel when pressed or hovered. */
+/** Opens its panel on click or hover. */
 function NavigationMenuTrigger(
   { className, children, ...props }: Plain<NavigationMenuPrimitive.Trigger.Props>,
 ) {
@@ -119,7 +119,7 @@ function NavigationMenuTrigger(
   );
 }
 
-/** The panel below a name: usually a list of links. */
+/** The panel below a trigger, usually with a list of links. */
 function NavigationMenuContent({ className, ...props }: Plain<NavigationMenuPrimitive.Content.Props>) {
   return (
     <NavigationMenuPrimitive.Content
@@ -135,7 +135,7 @@ function NavigationMenuContent({ className, ...props }: Plain<NavigationMenuPrim
 
 interface NavigationMenuLinkProps extends Plain<NavigationMenuPrimitive.Link.Props> {
   /**
-   * `entry` for a link in the row, `card` for one in a panel, with a title and a description.
+   * `entry` for a link in the row, `card` for one in a panel with a title and description.
    * @default "card"
    */
   variant?: "entry" | "card" | undefined;
@@ -158,7 +158,7 @@ function NavigationMenuLink({ className, variant = "card", ...props }: Navigatio
   );
 }
 
-/** A small arrow below the name of the open panel; put it into the trigger. */
+/** A small arrow below the trigger of the open panel; put it inside the trigger. */
 function NavigationMenuIndicator({ className, ...props }: Plain<NavigationMenuPrimitive.Icon.Props>) {
   return (
     <NavigationMenuPrimitive.Icon

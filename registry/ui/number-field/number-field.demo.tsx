@@ -4,7 +4,7 @@ import * as React from "react";
 import { Field, FieldDescription, FieldError, FieldLabel } from "@/components/ui/field";
 import { NumberField, NumberFieldInput, NumberFieldScrub } from "@/components/ui/number-field";
 
-/** Typed, stepped with the buttons or the arrow keys, and kept in its range. */
+/** Type a number, or step with the buttons or arrow keys; it stays within its range. */
 export function Plain() {
   return (
     <Field name="seats" className="max-w-48">
@@ -17,7 +17,7 @@ export function Plain() {
   );
 }
 
-/** Formatted for the locale, with its unit; only the number is sent. */
+/** Formatted for the locale with a unit; only the number is submitted. */
 export function Formats() {
   return (
     <div className="grid max-w-xs gap-6">
@@ -51,7 +51,7 @@ export function Formats() {
   );
 }
 
-/** Drag sideways over the label. */
+/** Drag sideways on the label to change the value. */
 export function Scrub() {
   return (
     <Field name="hours" className="max-w-48">

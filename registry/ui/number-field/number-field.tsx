@@ -9,13 +9,13 @@ import { Button } from "@/components/ui/button";
 import { useDisabledFieldset } from "@/hooks/use-disabled-fieldset";
 import { useFormReset } from "@/hooks/use-form-reset";
 
-/** Base UI also accepts a function as `className`; here it is a string, so it can be merged. */
+/** Narrows Base UI's `className` to a string, so that it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
 /**
- * A number that can be typed, stepped or dragged, formatted by `locale` and `format`.
+ * A number that can be typed, stepped or dragged, formatted with `locale` and `format`.
  *
- * Set `locale` if a server renders the page.
+ * Set `locale` if the page is rendered on a server.
  */
 function NumberField({
   className,
@@ -27,7 +27,7 @@ function NumberField({
   ref,
   ...props
 }: Plain<NumberFieldPrimitive.Root.Props>) {
-  // Base UI's field would keep its number when its form is reset.
+  // Without this, Base UI's field keeps its number when the form is reset.
   const [own, setOwn] = React.useState(defaultValue ?? null);
   const root = React.useRef<HTMLDivElement>(null);
   React.useImperativeHandle(ref, () => root.current!, []);
@@ -58,15 +58,15 @@ function NumberField({
   );
 }
 
-/** The visible text is in the locale's format; a hidden input with the name submits the number. */
+/** The visible text is in the locale's format; a hidden input with the field name submits the number. */
 function Unnamed({ name: _sentElsewhere, ...props }: React.ComponentProps<"input">) {
   return <input {...props} />;
 }
 
 interface NumberFieldLabels {
-  /** Name of the button that adds a step. */
+  /** Name of the increase button. */
   increase: string;
-  /** Name of the button that subtracts a step. */
+  /** Name of the decrease button. */
   decrease: string;
 }
 
@@ -74,7 +74,7 @@ const english: NumberFieldLabels = { increase: "Increase", decrease: "Decrease" 
 
 interface NumberFieldInputProps extends Plain<NumberFieldPrimitive.Input.Props> {
   /**
-   * Shows step buttons on both sides.
+   * Shows step buttons on both sides of the input.
    * @default true
    */
   showSteps?: boolean | undefined;
@@ -111,7 +111,7 @@ function NumberFieldInput({
         )
         : null}
       <NumberFieldPrimitive.Input
-        // Base UI would say "Number field" in English; label and input mode are enough.
+        // Base UI would announce "Number field" in English; label and input mode are enough.
         aria-roledescription={undefined}
         render={
           <Unnamed
@@ -141,7 +141,7 @@ function NumberFieldInput({
 }
 
 /**
- * Put the label inside: dragging over it sideways changes the number. Keyboard and touch users have the other
+ * Wrap it around the label: dragging sideways on it changes the number. Keyboard and touch users use the other
  * controls.
  */
 function NumberFieldScrub({ className, children, ...props }: Plain<NumberFieldPrimitive.ScrubArea.Props>) {

@@ -25,7 +25,7 @@ const english: OfflineBannerLabels = {
 
 interface OfflineBannerProps extends Omit<React.ComponentProps<"div">, "children"> {
   /**
-   * Whether there is a connection; if unset, from the browser, which only knows whether there is a network.
+   * Whether the app is online; if unset, the browser's state is used, which only knows whether there is a network.
    */
   online?: boolean | undefined;
   /**
@@ -35,11 +35,11 @@ interface OfflineBannerProps extends Omit<React.ComponentProps<"div">, "children
   queued?: number | undefined;
   /** All other labels; omitted ones stay in English. */
   labels?: Partial<OfflineBannerLabels> | undefined;
-  /** Buttons below the text, such as one that shows the pending changes. */
+  /** Buttons below the text, such as one that lists the pending changes. */
   actions?: React.ReactNode;
 }
 
-/** Says that the app is offline, with the number of pending changes; coming back online is only announced. */
+/** States that the app is offline and how many changes are pending; coming back online is only announced. */
 function OfflineBanner(
   { className, online, queued = 0, labels, actions, ref, ...props }: OfflineBannerProps,
 ) {
@@ -53,7 +53,7 @@ function OfflineBanner(
   const root = React.useRef<HTMLDivElement>(null);
   React.useImperativeHandle(ref, () => root.current!, []);
   return (
-    // Always in the page, so that screen readers notice when its content changes.
+    // Always rendered, so that screen readers notice content changes.
     <div
       data-slot="offline-banner"
       role="status"
@@ -63,7 +63,7 @@ function OfflineBanner(
       ref={root}
     >
       {isOnline ? wasOffline ? <span className="sr-only">{words.online}</span> : null : (
-        // The box around it is the live region.
+        // The wrapper is the live region.
         <Alert
           role="group"
           aria-label={words.offline}
@@ -88,10 +88,10 @@ function OfflineBanner(
   );
 }
 
-/** If a focused action disappears, the banner gets the focus, so that it is not lost. */
+/** If a focused action disappears, focus moves to the banner so that it is not lost. */
 function KeepFocus({ within }: { within: React.RefObject<HTMLElement | null> }) {
   React.useLayoutEffect(() => () => {
-    // The content disappears before the banner.
+    // The content disappears before the banner does.
     const banner = within.current;
     if (banner?.contains(document.activeElement)) banner.focus();
   }, [within]);

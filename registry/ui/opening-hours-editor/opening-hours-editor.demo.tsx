@@ -12,7 +12,7 @@ const library: OpeningSpan[] = [
   { day: 5, opens: "18:00", closes: "01:00" },
 ];
 
-/** A long lunch on Monday, and a late Friday. */
+/** A long lunch break on Monday, and a late Friday. */
 export function Plain() {
   return <OpeningHoursEditor aria-label="Opening hours" defaultValue={library} className="max-w-xl" />;
 }
@@ -28,7 +28,7 @@ export function WithPreview() {
   );
 }
 
-/** Hours that overlap are not sent. */
+/** Overlapping hours cannot be submitted. */
 export function InAForm() {
   const [sent, setSent] = React.useState("");
   return (

@@ -12,12 +12,12 @@ import { Switch } from "@/components/ui/switch";
 import { TimePicker } from "@/components/ui/time-picker";
 import { useFormReset } from "@/hooks/use-form-reset";
 
-/** Text of the editor, for translation. */
+/** The editor's labels, for translation. */
 interface OpeningHoursEditorLabels {
   closed: string;
   opens: (day: string) => string;
   closes: (day: string) => string;
-  /** Shown if a period ends on the next day. */
+  /** Shown if a period ends the next day. */
   nextDay: string;
   add: string;
   addTo: (day: string) => string;
@@ -46,16 +46,16 @@ interface OpeningHoursEditorProps extends Omit<React.ComponentProps<"div">, "def
   /** The opening periods, in any order. */
   value?: readonly OpeningSpan[] | undefined;
   /**
-   * Initial periods.
+   * Initial opening periods (uncontrolled).
    * @default []
    */
   defaultValue?: readonly OpeningSpan[] | undefined;
-  /** Called with all periods, sorted by day and time, on every change; `isValid` is false if some overlap. */
+  /** Called with all periods, sorted by day and time, on every change; `isValid` is false if any overlap. */
   onValueChange?: ((hours: OpeningSpan[], isValid: boolean) => void) | undefined;
-  /** Field name of the periods, as JSON in a form. A form with overlapping periods is not sent. */
+  /** Field name for the periods, submitted as JSON. A form with overlapping periods cannot be submitted. */
   name?: string | undefined;
   /**
-   * Hours of a day that is switched on.
+   * Default hours when a day is switched on.
    * @default { opens: "09:00", closes: "17:00" }
    */
   defaultSpan?: { opens: string; closes: string } | undefined;
@@ -65,7 +65,7 @@ interface OpeningHoursEditorProps extends Omit<React.ComponentProps<"div">, "def
    */
   step?: number | undefined;
   /**
-   * First day.
+   * First day of the week, from 1 (Monday) to 7 (Sunday).
    * @default 1
    */
   weekStart?: Weekday | undefined;
@@ -75,7 +75,7 @@ interface OpeningHoursEditorProps extends Omit<React.ComponentProps<"div">, "def
    */
   disabled?: boolean | undefined;
   /**
-   * Language of days and times.
+   * Language for days and times.
    * @default "en"
    */
   locale?: string | undefined;
@@ -84,13 +84,13 @@ interface OpeningHoursEditorProps extends Omit<React.ComponentProps<"div">, "def
 }
 
 /**
- * Where to move the focus after rendering: the pressed button may be gone, or a new row may have been added.
+ * Where to move focus after rendering: the clicked button may be gone, or a new row may have been added.
  */
 type Target = { day: Weekday; part: "opens" | "remove"; index: number };
 
 const pickerWidth = cva("w-32 min-w-0 shrink px-2 aria-invalid:border-destructive");
 
-/** Edits opening hours: each day open or closed, with any number of periods. Name it with `aria-label`. */
+/** Edits opening hours: each day is open or closed, with any number of periods. Name it with `aria-label`. */
 function OpeningHoursEditor({
   className,
   value,
@@ -110,7 +110,7 @@ function OpeningHoursEditor({
   const words = { ...english, ...labels };
   const [own, setOwn] = React.useState(defaultValue);
   const [said, setSaid] = React.useState("");
-  // Rows keep their editing order even if sorted by time outside, so that the focused row does not move.
+  // Rows keep their order while editing, even if the page sorts them by time, so that the focused row does not move.
   const isOwn = value === undefined || JSON.stringify(sorted(value)) === JSON.stringify(sorted(own));
   const hours = isOwn ? own : value;
   const id = React.useId();
@@ -144,7 +144,7 @@ function OpeningHoursEditor({
   const draw = (control: React.ComponentProps<"input">) => {
     const isOff = Boolean(control.disabled);
     return (
-      // The surrounding label names the whole editor.
+      // The surrounding label names the editor as a whole.
       <div
         ref={root}
         data-slot="opening-hours-editor"
@@ -162,7 +162,7 @@ function OpeningHoursEditor({
             const final = sorted(spans).at(-1);
             const errorId = spans.some((span) => wrong.has(span)) ? `${id}${day}` : undefined;
             return (
-              // A separate field, so that the surrounding label does not apply to this switch.
+              // A separate field, so that the outer label does not apply to this switch.
               <FieldPrimitive.Root
                 key={day}
                 disabled={isOff}
@@ -205,7 +205,7 @@ function OpeningHoursEditor({
                           className: pickerWidth(),
                         };
                         return (
-                          // Two periods may be equal during editing, so they are keyed by index.
+                          // Two periods may be equal while editing, so they are keyed by index.
                           <div key={index} className="grid grid-cols-1 gap-1">
                             <div className="flex items-center gap-1.5">
                               <TimePicker
@@ -304,7 +304,7 @@ function OpeningHoursEditor({
               tabIndex={-1}
               aria-hidden
               className="sr-only"
-              // The browser focuses this invalid input; pass the focus on to the first invalid period.
+              // The browser focuses this invalid input; forward focus to the first invalid period.
               onFocus={() => root.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus()}
             />
           )
@@ -331,13 +331,13 @@ function minutes(time: string): number {
   return hours * 60 + rest;
 }
 
-/** By day, then by time. */
+/** By day, then time. */
 function sorted(hours: readonly OpeningSpan[]): OpeningSpan[] {
   return hours.map(({ day, opens, closes }) => ({ day, opens, closes }))
     .sort((one, other) => one.day - other.day || minutes(one.opens) - minutes(other.opens));
 }
 
-/** The periods that overlap another one, also past midnight and past the end of the week. */
+/** Periods that overlap another one, including past midnight and past the end of the week. */
 function overlapping(hours: readonly OpeningSpan[]): Set<OpeningSpan> {
   const week = 7 * dayLength;
   const found = new Set<OpeningSpan>();
@@ -357,7 +357,7 @@ function overlapping(hours: readonly OpeningSpan[]): Set<OpeningSpan> {
   return found;
 }
 
-/** One hour after the last period, for at most three hours, and not past midnight. */
+/** One hour after the last period, for up to three hours, and not past midnight. */
 function spanAfter({ closes }: Pick<OpeningSpan, "closes">): Omit<OpeningSpan, "day"> {
   const from = minutes(closes) + 60;
   const to = Math.min(from + 3 * 60, dayLength);

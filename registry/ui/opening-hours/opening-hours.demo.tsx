@@ -10,21 +10,21 @@ const library: OpeningSpan[] = [
   { day: 6, opens: "09:00", closes: "13:00" },
 ];
 
-/** Two periods a day, closed on Sunday; a Wednesday morning. */
+/** Two periods a day, closed on Sunday; the time is a Wednesday morning. */
 export function OpenNow() {
   return (
     <OpeningHours className="max-w-xs" hours={library} timeZone="Africa/Harare" now="2026-11-18T08:00:00Z" />
   );
 }
 
-/** Saturday afternoon: it opens again on Monday. */
+/** Saturday afternoon: opens again on Monday. */
 export function ClosedNow() {
   return (
     <OpeningHours className="max-w-xs" hours={library} timeZone="Africa/Harare" now="2026-11-21T13:00:00Z" />
   );
 }
 
-/** Past midnight, all day, and a week that starts on Sunday, with times in the local format. */
+/** Past midnight, all day, and a week starting on Sunday, with times in the local format. */
 export function LateAndAlways() {
   return (
     <div className="grid max-w-xl gap-8 sm:grid-cols-2">
@@ -54,7 +54,7 @@ export function LateAndAlways() {
   );
 }
 
-/** Using the reader's clock, and a place with unknown hours. */
+/** With the reader's clock, and a place with unknown hours. */
 export function LiveAndUnknown() {
   return (
     <div className="grid max-w-xs gap-8">

@@ -7,39 +7,39 @@ import { Badge } from "@/components/ui/badge";
 import { toneVariants } from "@/lib/tones";
 import { Table, TableBody, TableCell, TableHead, TableRow } from "@/components/ui/table";
 
-/** Days of the week, as ISO 8601 counts them: 1 is Monday, 7 is Sunday. */
+/** Days of the week as in ISO 8601: 1 is Monday, 7 is Sunday. */
 type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
-/** A period during which a place is open; a day may have several, or none. */
+/** A period during which a place is open; a day may have any number of them. */
 interface OpeningSpan {
-  /** The day on which it starts. */
+  /** The day the period starts on. */
   day: Weekday;
-  /** Local time at the place, as `09:00`. */
+  /** Local time at the place, such as `09:00`. */
   opens: string;
-  /** Local time; if it is not after `opens`, it is on the next day, so `00:00` to `00:00` is a whole day. */
+  /** Local time; if it is not after `opens`, it is on the next day, so `00:00` to `00:00` is a full day. */
   closes: string;
 }
 
-/** Text of the table, for translation. */
+/** The table's labels, for translation. */
 interface OpeningHoursLabels {
-  /** Names the table. */
+  /** Name of the table. */
   name: string;
   open: string;
   closed: string;
-  /** Text for a day without hours. */
+  /** Shown for a day without hours. */
   closedDay: string;
   wholeDay: string;
   always: string;
-  /** Text for a period. */
+  /** Formats a period. */
   span: (opens: string, closes: string) => string;
   until: (time: string) => string;
-  /** Text for places that do not close within a day. */
+  /** Shown for places that do not close within a day. */
   untilDay: (day: string, time: string) => string;
   opensAt: (time: string) => string;
   opensOn: (day: string, time: string) => string;
   /** Shown if the hours are unknown. */
   unknown: string;
-  /** Text with the time zone. */
+  /** Label for the time zone. */
   zone: (zone: string) => string;
 }
 
@@ -60,22 +60,22 @@ const english: OpeningHoursLabels = {
 };
 
 interface OpeningHoursProps extends Omit<React.ComponentProps<"div">, "children"> {
-  /** The opening periods, in any order; an empty list means closed, `null` unknown. */
+  /** The opening periods, in any order; an empty array means closed, `null` means unknown. */
   hours: readonly OpeningSpan[] | null;
   /** IANA time zone of the place, such as `Africa/Harare`. */
   timeZone: string;
   /**
-   * The time for "open now". If unset, the server renders only the hours, and the browser adds the state from
-   * its clock.
+   * The reference time for "open now". If unset, the server renders only the hours, and the browser adds the state
+   * from its clock.
    */
   now?: string | undefined;
   /**
-   * First day of the table.
+   * First day of the week, from 1 (Monday) to 7 (Sunday).
    * @default 1
    */
   weekStart?: Weekday | undefined;
   /**
-   * Language of days and times.
+   * Language for days and times.
    * @default "en"
    */
   locale?: string | undefined;
@@ -83,7 +83,7 @@ interface OpeningHoursProps extends Omit<React.ComponentProps<"div">, "children"
   labels?: Partial<OpeningHoursLabels> | undefined;
 }
 
-/** Opening hours by day, and whether it is open now in the place's time zone. */
+/** Opening hours by day, and whether the place is open now in its time zone. */
 function OpeningHours({
   className,
   hours,
@@ -138,7 +138,7 @@ function OpeningHours({
                   </TableHead>
                   <TableCell className="px-0 py-1 text-end tabular-nums">
                     {spansOf(hours, weekday).map((span, index) => (
-                      // Two may be equal during editing, so they are keyed by index.
+                      // Two periods may be equal while editing, so they are keyed by index.
                       <div key={index} className="whitespace-nowrap">
                         <bdi>
                           {length(span) === day
@@ -170,7 +170,7 @@ function minutes(time: string): number {
   return hours * 60 + rest;
 }
 
-/** Minutes that a period lasts: at most one day. */
+/** Length of a period in minutes, at most one day. */
 function length({ opens, closes }: OpeningSpan): number {
   const lasts = minutes(closes) - minutes(opens);
   return lasts > 0 ? lasts : lasts + day;
@@ -184,14 +184,14 @@ function spansOf(hours: readonly OpeningSpan[], weekday: Weekday): OpeningSpan[]
 
 interface OpenState {
   isOpen: boolean;
-  /** Minutes until the next change; `null` if there is none. */
+  /** Minutes until the next change; `null` if it never changes. */
   changesIn: number | null;
 }
 
 /**
  * Whether a place is open at a minute of the week, and for how long.
  *
- * Adjacent or overlapping periods count as one: closing and opening at midnight is not closing.
+ * Adjacent or overlapping periods count as one: closing and reopening at midnight is not a closure.
  */
 function stateAt(hours: readonly OpeningSpan[], at: number): OpenState {
   // Current and future periods, as minutes from now.
@@ -206,7 +206,7 @@ function stateAt(hours: readonly OpeningSpan[], at: number): OpenState {
   return { isOpen: false, changesIn: ahead[0]?.from ?? null };
 }
 
-/** Text for the next change: only the time if the day is clear, else both. */
+/** Describes the next change: only the time if the day is obvious, otherwise both. */
 function changeWords(
   { isOpen, changesIn }: OpenState,
   at: number,
@@ -221,7 +221,7 @@ function changeWords(
   return Math.floor(then / day) === Math.floor(at / day) ? words.opensAt(time) : words.opensOn(weekday, time);
 }
 
-/** The minute of the week, in the local time of the place. */
+/** The minute of the week in the place's local time. */
 function minuteOfWeek(moment: Date, timeZone: string): number {
   const parts = new Intl.DateTimeFormat("en", {
     timeZone,
@@ -253,7 +253,7 @@ function timeWords(minute: number, locale: string): string {
   );
 }
 
-/** Name of a time zone on a date, because countries have changed theirs. */
+/** Name of a time zone on a given date, because countries have changed their zones. */
 function zoneName(timeZone: string, locale: string, moment = new Date(Date.UTC(2026, 0))): string {
   const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: "longGeneric" })
     .formatToParts(moment);

@@ -13,7 +13,7 @@ import { Button } from "@/components/ui/button";
 
 type ButtonProps = React.ComponentProps<typeof Button>;
 
-/** Header of a page: breadcrumb, title and actions. */
+/** A page's header: breadcrumb, title and actions. */
 function PageHeader({ className, ...props }: React.ComponentProps<"header">) {
   return (
     <header
@@ -27,25 +27,25 @@ function PageHeader({ className, ...props }: React.ComponentProps<"header">) {
   );
 }
 
-/** A page above this one in the hierarchy. */
+/** A page above the current one in the hierarchy. */
 interface Crumb {
   label: React.ReactNode;
   href: string;
 }
 
 interface PageHeaderBreadcrumbProps extends Omit<React.ComponentProps<"nav">, "children"> {
-  /** The pages above this one, from the top. */
+  /** The pages above the current one, from the top. */
   items: readonly Crumb[];
-  /** This page, as the last step; leave it out if the title is enough. */
+  /** The current page, as the last item; leave it out if the title is enough. */
   current?: React.ReactNode;
   /**
-   * Name of the landmark.
+   * Name of the breadcrumb landmark.
    * @default "Breadcrumb"
    */
   "aria-label"?: string | undefined;
 }
 
-/** The path to this page, above the title. */
+/** The path to the current page, above the title. */
 function PageHeaderBreadcrumb({ className, items, current, ...props }: PageHeaderBreadcrumbProps) {
   return (
     <Breadcrumb
@@ -77,7 +77,7 @@ function PageHeaderBreadcrumb({ className, items, current, ...props }: PageHeade
   );
 }
 
-/** The link back to the parent page; pass your link in `render`. */
+/** The link back to the parent page; pass your router's link in `render`. */
 function PageHeaderBack({ className, variant = "ghost", size = "sm", children, ...props }: ButtonProps) {
   return (
     <Button
@@ -93,7 +93,7 @@ function PageHeaderBack({ className, variant = "ghost", size = "sm", children, .
   );
 }
 
-/** The page title, its only h1. May include a badge after the name. */
+/** The page title, the only h1. May include a badge after the name. */
 function PageHeaderTitle({ className, ...props }: React.ComponentProps<"h1">) {
   return (
     <h1
@@ -121,7 +121,7 @@ function PageHeaderDescription({ className, ...props }: React.ComponentProps<"p"
   );
 }
 
-/** Actions for the page, at the end of the title's line, or below if there is no room. */
+/** Actions for the page, at the end of the title row, or below it if they do not fit. */
 function PageHeaderActions({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div

@@ -12,7 +12,7 @@ import {
 } from "@/components/ui/pagination";
 import { pagesToShow } from "@/lib/pages-to-show";
 
-/** Links, each with its own address. */
+/** Links, each with its own URL. */
 export function Links() {
   return (
     <Pagination aria-label="Places pagination">
@@ -33,7 +33,7 @@ export function Links() {
   );
 }
 
-/** Buttons for many pages; the list keeps its length. */
+/** Buttons for a large number of pages; the width of the list stays the same. */
 export function Buttons() {
   const [page, setPage] = React.useState(5);
   const pages = 12;

@@ -9,7 +9,7 @@ import { LoadingButton, type LoadingButtonProps } from "@/components/ui/loading-
 
 const digits = cva("tabular-nums");
 
-/** Pagination of a list; if there are several on a page, give each its own `aria-label`. */
+/** Pagination for a list; if a page has several, give each its own `aria-label`. */
 function Pagination({ className, ...props }: React.ComponentProps<"nav">) {
   return (
     <nav
@@ -32,12 +32,12 @@ function PaginationContent({ className, ...props }: React.ComponentProps<"ul">) 
   );
 }
 
-/** One entry of the list. */
+/** An entry in the list. */
 function PaginationItem({ className, ...props }: React.ComponentProps<"li">) {
   return <li data-slot="pagination-item" className={cn(className)} {...props} />;
 }
 
-/** Props that links and buttons share, and those of links only, such as `target` and `download`. */
+/** Props shared by links and buttons, and link-only props, such as `target` and `download`. */
 type LinkOrButton =
   & Omit<LoadingButtonProps, "variant" | "ref" | "render" | `on${string}` | "type">
   & Omit<React.ComponentProps<"a">, keyof LoadingButtonProps>
@@ -45,20 +45,20 @@ type LinkOrButton =
 
 interface PaginationLinkProps extends LinkOrButton {
   ref?: React.Ref<HTMLAnchorElement> | React.Ref<HTMLButtonElement> | undefined;
-  /** Type of the button, or media type of the link's target. */
+  /** Type of the button, or media type of the link target. */
   type?: string | undefined;
-  /** Address of the page; without it, the element is a button for `onClick`. */
+  /** URL of the page; if unset, a button for `onClick` is rendered. */
   href?: string | undefined;
-  /** Your router's link, instead of an `a`. */
+  /** Your router's link, in place of `<a>`. */
   render?: useRender.RenderProp | undefined;
   /**
-   * Whether this is the current page.
+   * Marks the current page.
    * @default false
    */
   isActive?: boolean | undefined;
 }
 
-/** One page, as a link or, without `href`, as a button. */
+/** A page number, as a link or, without `href`, as a button. */
 function PaginationLink(
   { className, href, isActive = false, size = "icon", render, disabled, focusableWhenDisabled, ...props }:
     PaginationLinkProps,
@@ -93,7 +93,7 @@ function PaginationLink(
       focusableWhenDisabled={focusableWhenDisabled}
       className={cn(digits(), className)}
       {
-        // The element is a link or a button, but the types are only those of a button.
+        // The element can be a link or a button, but the types only describe a button.
         ...(props as LoadingButtonProps)
       }
     />
@@ -113,13 +113,13 @@ function offLink(isFocusable: boolean): React.ComponentProps<"a"> {
 }
 
 interface PaginationStepProps extends Omit<PaginationLinkProps, "isActive"> {
-  /** Text next to the arrow; on a phone only for screen readers. */
+  /** Label next to the arrow; on phones, only for screen readers. */
   label?: string | undefined;
   /** The same as `label`. */
   text?: string | undefined;
 }
 
-/** Link to the previous page; set `disabled` on the first one. */
+/** Link to the previous page; set `disabled` on the first page. */
 function PaginationPrevious({ className, text = "Previous", label = text, ...props }: PaginationStepProps) {
   return (
     <PaginationLink
@@ -135,7 +135,7 @@ function PaginationPrevious({ className, text = "Previous", label = text, ...pro
   );
 }
 
-/** Link to the next page; set `disabled` on the last one. */
+/** Link to the next page; set `disabled` on the last page. */
 function PaginationNext({ className, text = "Next", label = text, ...props }: PaginationStepProps) {
   return (
     <PaginationLink
@@ -153,7 +153,7 @@ function PaginationNext({ className, text = "Next", label = text, ...props }: Pa
 
 interface PaginationEllipsisProps extends React.ComponentProps<"span"> {
   /**
-   * Screen reader text instead of the dots.
+   * Screen reader text that replaces the dots.
    * @default "More pages"
    */
   label?: string | undefined;

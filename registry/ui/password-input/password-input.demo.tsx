@@ -4,7 +4,7 @@ import * as React from "react";
 import { Field, FieldDescription, FieldError, FieldLabel } from "@/components/ui/field";
 import { PasswordInput, PasswordStrength } from "@/components/ui/password-input";
 
-/** For sign-in: the browser fills it in. */
+/** For sign-in: the browser can fill it in. */
 export function Plain() {
   return (
     <Field name="password" className="max-w-sm">
@@ -14,7 +14,7 @@ export function Plain() {
   );
 }
 
-/** For a new password: its strength as text next to the bar. */
+/** For a new password: its strength in text next to the bar. */
 export function WithStrength() {
   const [password, setPassword] = React.useState("");
   return (
@@ -34,7 +34,7 @@ export function WithStrength() {
   );
 }
 
-/** All five steps, with a custom estimate. */
+/** All five levels, with a custom estimate. */
 export function Steps() {
   return (
     <div className="grid max-w-sm gap-5">

@@ -127,7 +127,7 @@ test("the strength is a named bar with a text, which is announced as it changes"
   await expect.element(bar).toHaveAttribute("aria-valuenow", "4");
   const said = page.getByRole("status");
   await expect.element(said).toHaveTextContent("Strong");
-  // Screen readers ignore the content of a progress bar (WAI-ARIA 1.2 §5.2.8).
+  // Screen readers ignore the contents of a progress bar (WAI-ARIA 1.2 §5.2.8).
   expect(said.element().closest("[role=progressbar]")).toBe(null);
 });
 

@@ -11,7 +11,7 @@ import { InputGroup, InputGroupAddon, InputGroupButton } from "@/components/ui/i
 interface PasswordInputLabels {
   /** Name of the button that shows the password. */
   show: string;
-  /** Strengths from 0 to 4. */
+  /** Labels for strengths 0 to 4. */
   strengths: readonly [string, string, string, string, string];
 }
 
@@ -26,22 +26,22 @@ interface PasswordInputProps extends Omit<React.ComponentProps<typeof FormFieldG
 }
 
 /**
- * A password input with a show button. The password is hidden again on submit, so that browsers do not save
- * it as ordinary text.
+ * A password input with a show button. The password is hidden again on submit, so that browsers do not save it as
+ * plain text.
  *
- * `autoComplete` is `current-password`; set `new-password` if the user creates one.
+ * `autoComplete` is `current-password`; use `new-password` where users choose a password.
  */
 function PasswordInput({ className, labels, disabled, ...props }: PasswordInputProps) {
   const words = { ...english, ...labels };
   const [shown, setShown] = React.useState(false);
   const group = React.useRef<HTMLDivElement>(null);
   React.useEffect(() => {
-    // The form may be elsewhere on the page or be added later. The event does not leave a shadow tree.
+    // The form may be elsewhere on the page or added later. The event does not leave a shadow tree.
     const root = group.current!.getRootNode();
     const hide = (event: Event) => {
       if (event.target === group.current?.querySelector("input")?.form) setShown(false);
     };
-    // Even if the page's own handlers stop the event.
+    // Also runs if the page's own handlers stop the event.
     root.addEventListener("submit", hide, { capture: true });
     return () => root.removeEventListener("submit", hide, { capture: true });
   }, []);
@@ -77,20 +77,20 @@ function PasswordInput({ className, labels, disabled, ...props }: PasswordInputP
   );
 }
 
-/** Words at the start of many common passwords. */
+/** Words that many common passwords start with. */
 const common =
   /^(?:password|passw0rd|qwert|azert|letmein|welcome|admin|iloveyou|monkey|dragon|football|zimbabwe|harare|abc|123)/i;
 
 /**
- * Rates a password from 0 (none) to 4 (strong) by length and variety. It is only an estimate: the server
- * decides, and should also check for leaked passwords.
+ * Rates a password from 0 (none) to 4 (strong) by length and variety. This is only an estimate: the server decides,
+ * and should also check for leaked passwords.
  */
 function estimatePassword(password: string): number {
   if (password === "") return 0;
   if (common.test(password) && password.length < 16) return 1;
   const kinds: [RegExp, number][] = [[/[a-z]/, 26], [/[A-Z]/, 26], [/\d/, 10], [/[^A-Za-z\d]/, 33]];
   const choices = kinds.reduce((sum, [kind, size]) => sum + (kind.test(password) ? size : 0), 0);
-  // A character that repeats or continues the previous one adds little security.
+  // A character that repeats or follows on from the previous one adds little security.
   const weight = [...password].reduce((sum, char, index, all) => {
     const step = index === 0 ? 9 : Math.abs(char.charCodeAt(0) - all[index - 1]!.charCodeAt(0));
     return sum + (step <= 1 ? 0.25 : 1);
@@ -102,7 +102,7 @@ function estimatePassword(password: string): number {
 interface PasswordStrengthProps
   extends Omit<ProgressPrimitive.Root.Props, "className" | "value" | "max" | "children"> {
   className?: string | undefined;
-  /** The password. */
+  /** The password to rate. */
   password: string;
   /**
    * Rates a password from 0 to 4.
@@ -110,7 +110,7 @@ interface PasswordStrengthProps
    */
   estimate?: ((password: string) => number) | undefined;
   /**
-   * Name of the bar.
+   * Accessible name of the bar.
    * @default "Strength"
    */
   label?: string | undefined;
@@ -129,7 +129,7 @@ const barVariants = cva(null, {
   },
 });
 
-/** The strength of a password, as a bar and as text that is announced. */
+/** Password strength, as a bar and as text that is announced. */
 function PasswordStrength({
   className,
   password,

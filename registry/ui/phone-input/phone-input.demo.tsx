@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Field, FieldDescription, FieldError, FieldLabel } from "@/components/ui/field";
 import { PhoneInput } from "@/components/ui/phone-input";
 
-/** Typed in the local format; a number with a country code changes the country. */
+/** Typed in the local format; entering a country code changes the country. */
 export function Plain() {
   return (
     <Field name="phone" className="max-w-sm">
@@ -16,7 +16,7 @@ export function Plain() {
   );
 }
 
-/** The submitted value, and the details about the number. */
+/** The submitted value and the number's details. */
 export function Controlled() {
   const [phone, setPhone] = React.useState("+254712345678");
   const [valid, setValid] = React.useState(true);
@@ -53,7 +53,7 @@ export function Wrong() {
   );
 }
 
-/** In another language, with a few countries. */
+/** In another language, limited to a few countries. */
 export function Language() {
   return (
     <Field name="telephone" className="max-w-sm">

@@ -16,20 +16,20 @@ import { FormFieldGroupInput } from "@/components/ui/form-field";
 import { InputGroup, InputGroupAddon } from "@/components/ui/input-group";
 import { useFormReset } from "@/hooks/use-form-reset";
 
-/** Details about the number in addition to its E.164 form. */
+/** Details about the number, in addition to its E.164 form. */
 interface PhoneDetails {
   /** Country of the number, as an ISO 3166-1 alpha-2 code. */
   country: string;
-  /** Whether such a number can exist there. */
+  /** Whether the number is valid in that country. */
   valid: boolean;
 }
 
 interface PhoneInputLabels {
-  /** Name of the button that changes the country. */
+  /** Name of the country button. */
   country: string;
-  /** Error for an impossible number, shown by `FieldError`. */
+  /** Error for an invalid number, shown by `FieldError`. */
   invalid: string;
-  /** Texts of the list of countries. */
+  /** Labels of the country list. */
   countrySelect?: React.ComponentProps<typeof CountrySelect>["labels"];
 }
 
@@ -41,30 +41,30 @@ const english: PhoneInputLabels = {
 interface PhoneInputProps
   extends Omit<React.ComponentProps<typeof FormFieldGroupInput>, "value" | "defaultValue" | "onValueChange"> {
   /**
-   * The number in its international form, such as `+263771234567`; empty if there is none.
+   * The number in international format, such as `+263771234567`; empty if there is none.
    * @see ITU-T E.164
    */
   value?: string | undefined;
   /**
-   * Initial number.
+   * Initial number (uncontrolled).
    * @default ""
    */
   defaultValue?: string | undefined;
   /**
-   * Called with the international form, as far as the text can be parsed, and the details about the number.
+   * Called with the number in international format, as far as the input can be parsed, and its details.
    */
   onValueChange?: ((value: string, details: PhoneDetails) => void) | undefined;
   /**
-   * Country of numbers that are typed without a country code.
-   * @default the first of `preferred` or of `countries`; without one, the user selects or types it
+   * Country assumed for numbers typed without a country code.
+   * @default the first of `preferred` or of `countries`; without either, the user selects or types it
    */
   defaultCountry?: string | undefined;
-  /** Countries to choose from, if they have telephone numbers; all of them if unset. */
+  /** Countries to choose from, limited to those with phone numbers; all of them if unset. */
   countries?: readonly string[] | undefined;
   /** Countries at the top of the list. */
   preferred?: readonly string[] | undefined;
   /**
-   * Language of the countries' names.
+   * Language of the country names.
    * @default "en"
    */
   locale?: string | undefined;
@@ -99,14 +99,14 @@ function PhoneInput({
   const sent = React.useRef<HTMLInputElement>(null);
   const seen = React.useRef<HTMLInputElement>(null);
   const number = read(text, country);
-  // A page may reject typed text; then its own value counts.
+  // The page may reject typed text; then its own value is used.
   const held = value ?? number.international;
   const offered = React.useMemo(
     () => (countries ?? getCountries()).filter((code) => isSupportedCountry(code)),
     [countries],
   );
 
-  // A value set from outside is formatted again.
+  // A value set from outside is reformatted.
   const write = React.useEffectEvent((value: string) => {
     if (value === number.international) return;
     const next = read(value, country);
@@ -217,7 +217,7 @@ function PhoneInput({
   );
 }
 
-/** The button's content: flag, code and calling code. */
+/** The content of the button: flag, country code and calling code. */
 function Chosen({ country }: { country: string }) {
   return (
     <span className="flex items-center gap-1.5">
@@ -236,14 +236,14 @@ interface Reading {
   valid: boolean;
 }
 
-/** Parses typed text as a number of the given country, or of the country code in it. */
+/** Parses typed text as a number in the given country, or in the one its country code names. */
 function read(text: string, country: string): Reading {
   const parse = (words: string, of: string) =>
     parsePhoneNumberFromString(words, (of || undefined) as CountryCode | undefined);
   const number = parse(text, country);
   const home = number?.country ?? country;
   const national = number?.formatNational() ?? text;
-  // For numbers without a country (freephone, satellites), only the international form can be parsed again.
+  // Numbers without a country (freephone, satellite) can only be parsed again from the international format.
   const isSame = parse(national, home)?.number === number?.number;
   return {
     country: home,

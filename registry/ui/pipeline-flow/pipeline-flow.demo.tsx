@@ -31,7 +31,7 @@ export function Stages() {
   );
 }
 
-/** With figures in the stages; one stage is only planned. */
+/** With figures in each stage; one stage is only planned. */
 export function WithFigures() {
   const stages = [
     ["Ingest", "success", "Running", [["Entries read", "18,204"], ["Last run", "02:10"]]],
@@ -56,7 +56,7 @@ export function WithFigures() {
   );
 }
 
-/** In a narrow container the stages are stacked. */
+/** In a narrow container, the stages are stacked. */
 export function Narrow() {
   return (
     <div className="max-w-xs">

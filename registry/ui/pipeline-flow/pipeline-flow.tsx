@@ -3,7 +3,7 @@ import { cn } from "@/lib/utils";
 import { Card, CardDescription, CardHeader } from "@/components/ui/card";
 import { StatusChip, type StatusChipProps } from "@/components/ui/status-chip";
 
-/** Consecutive stages: side by side if there is room, else stacked. */
+/** Consecutive stages, side by side if there is room, otherwise stacked. */
 function PipelineFlow({ className, ...props }: React.ComponentProps<"ol">) {
   return (
     <div className="@container w-full">
@@ -21,22 +21,22 @@ interface PipelineStageProps extends Omit<React.ComponentProps<"li">, "title"> {
   title: React.ReactNode;
   /** Description of the stage. */
   description?: React.ReactNode;
-  /** Its state, as text: "Running", "Planned". */
+  /** Label for its status, such as "Running" or "Planned". */
   status?: React.ReactNode;
   /**
-   * Kind of that state.
+   * Type of status, which sets the label's colour.
    * @default "neutral"
    */
   tone?: StatusChipProps["tone"];
   /**
-   * Animates the state marker while a step runs.
+   * Animates the status marker while the stage runs.
    * @default false
    */
   pulse?: boolean | undefined;
   /** An icon before the title. */
   icon?: React.ReactNode;
   /**
-   * Element of the title.
+   * Element to use for the title.
    * @default "h3"
    */
   titleAs?: "h2" | "h3" | "h4" | "h5" | "div" | undefined;

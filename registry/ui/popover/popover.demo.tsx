@@ -15,7 +15,7 @@ import {
   PopoverTrigger,
 } from "@/components/ui/popover";
 
-/** A few controls that need no dialog; the page stays usable. */
+/** A few controls that do not need a dialog; the page stays usable. */
 export function Filters() {
   return (
     <Popover>
@@ -44,7 +44,7 @@ export function Filters() {
   );
 }
 
-/** An explanation behind an icon: unlike a tooltip it opens on press, so it works on touch screens too. */
+/** An explanation behind an icon: unlike a tooltip it opens on click, so it works on touch screens too. */
 export function Explanation() {
   return (
     <p className="flex items-center gap-1 text-sm">

@@ -5,17 +5,16 @@ import { Popover as PopoverPrimitive } from "@base-ui/react/popover";
 import { cn } from "@/lib/utils";
 import { useClosingTrigger } from "@/hooks/use-disabled-fieldset";
 
-/** Base UI also accepts a function as `className`; here it is a string, so it can be merged. */
+/** Narrows Base UI's `className` to a string, so that it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
-/** Allows the trigger to close the panel. */
+/** Lets the trigger close the panel. */
 const ActionsContext = React.createContext<React.RefObject<PopoverPrimitive.Root.Actions | null> | undefined>(
   undefined,
 );
 
 /**
- * The root. Control the panel with `open` and `onOpenChange`, or set `defaultOpen`. It closes if its trigger
- * is disabled.
+ * The root. Control it with `open` and `onOpenChange`, or set `defaultOpen`. It closes if its trigger is disabled.
  */
 function Popover<Payload>({ actionsRef, ...props }: PopoverPrimitive.Root.Props<Payload>) {
   const actions = React.useRef<PopoverPrimitive.Root.Actions>(null);
@@ -27,7 +26,7 @@ function Popover<Payload>({ actionsRef, ...props }: PopoverPrimitive.Root.Props<
   );
 }
 
-/** Opens and closes the panel, and gets the focus back when it closes. */
+/** Opens and closes the panel, and gets focus back when it closes. */
 function PopoverTrigger(props: PopoverPrimitive.Trigger.Props) {
   return (
     <PopoverPrimitive.Trigger
@@ -38,7 +37,7 @@ function PopoverTrigger(props: PopoverPrimitive.Trigger.Props) {
   );
 }
 
-/** Closes the panel. A panel with `modal` needs one: touch screen readers have no Escape key. */
+/** Closes the panel. Required in a panel with `modal`: screen readers on touch screens have no Escape key. */
 function PopoverClose(props: PopoverPrimitive.Close.Props) {
   return <PopoverPrimitive.Close data-slot="popover-close" {...props} />;
 }
@@ -51,9 +50,9 @@ interface PopoverContentProps extends
   > {}
 
 /**
- * The panel next to its trigger, placed where there is room and limited to that space.
+ * The panel next to its trigger, placed where there is room and never larger than that space.
  *
- * It is announced as a dialog, so it needs a name: a `PopoverTitle` or an `aria-label`.
+ * It is announced as a dialog, so it needs a name: `PopoverTitle` or `aria-label`.
  */
 function PopoverContent({
   className,
@@ -96,7 +95,7 @@ function PopoverHeader({ className, ...props }: React.ComponentProps<"div">) {
   return <div data-slot="popover-header" className={cn("flex flex-col gap-1", className)} {...props} />;
 }
 
-/** The panel's name. */
+/** The panel's accessible name. */
 function PopoverTitle({ className, ...props }: Plain<PopoverPrimitive.Title.Props>) {
   return (
     <PopoverPrimitive.Title
@@ -107,7 +106,7 @@ function PopoverTitle({ className, ...props }: Plain<PopoverPrimitive.Title.Prop
   );
 }
 
-/** A description of the panel, read out after its name. */
+/** Description of the panel; read out after its name. */
 function PopoverDescription({ className, ...props }: Plain<PopoverPrimitive.Description.Props>) {
   return (
     <PopoverPrimitive.Description

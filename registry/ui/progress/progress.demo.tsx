@@ -4,7 +4,7 @@ import * as React from "react";
 import { Button } from "@/components/ui/button";
 import { Progress, ProgressLabel, ProgressValue } from "@/components/ui/progress";
 
-/** With its name and its value. */
+/** With a label and a value. */
 export function Plain() {
   return (
     <Progress value={64} className="max-w-sm">
@@ -14,7 +14,7 @@ export function Plain() {
   );
 }
 
-/** Counted in items instead of per cent. */
+/** Counted in items instead of as a percentage. */
 export function Counted() {
   return (
     <Progress
@@ -38,7 +38,7 @@ export function Unknown() {
   );
 }
 
-/** Moves with its value, which is announced to screen readers. */
+/** Updates with its value, which screen readers announce. */
 export function Moving() {
   const [value, setValue] = React.useState(25);
   return (

@@ -3,14 +3,14 @@
 import { Progress as ProgressPrimitive } from "@base-ui/react/progress";
 import { cn } from "@/lib/utils";
 
-/** Base UI also accepts a function as `className`; here it is a string, so it can be merged. */
+/** Narrows Base UI's `className` to a string, so that it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
 interface ProgressProps extends Plain<ProgressPrimitive.Root.Props> {
   /** The progress, from `min` to `max`; `null` if unknown. */
   value: number | null;
   /**
-   * Language of the value; set it so that server and browser use the same.
+   * Language used to format the value; set it so that server and browser match.
    * @default "en"
    */
   locale?: Intl.LocalesArgument;
@@ -19,7 +19,7 @@ interface ProgressProps extends Plain<ProgressPrimitive.Root.Props> {
 /**
  * Progress of a task, with a bar after its children.
  *
- * It needs a name: a `ProgressLabel`, or `aria-label`.
+ * It needs a name: `ProgressLabel` or `aria-label`.
  */
 function Progress({ className, children, locale = "en", ...props }: ProgressProps) {
   return (
@@ -40,7 +40,7 @@ function Progress({ className, children, locale = "en", ...props }: ProgressProp
   );
 }
 
-/** The track of the bar; `Progress` includes one. */
+/** The bar's track; already included in `Progress`. */
 function ProgressTrack({ className, ...props }: Plain<ProgressPrimitive.Track.Props>) {
   return (
     <ProgressPrimitive.Track
@@ -68,7 +68,7 @@ function ProgressIndicator({ className, ...props }: Plain<ProgressPrimitive.Indi
   );
 }
 
-/** Names the bar. */
+/** The bar's label. */
 function ProgressLabel({ className, ...props }: Plain<ProgressPrimitive.Label.Props>) {
   return (
     <ProgressPrimitive.Label
@@ -79,7 +79,7 @@ function ProgressLabel({ className, ...props }: Plain<ProgressPrimitive.Label.Pr
   );
 }
 
-/** The value as text, at the end of the line; pass a function as child to format it. */
+/** The formatted value at the end of the line; pass a function as its child to format it yourself. */
 function ProgressValue({ className, ...props }: Plain<ProgressPrimitive.Value.Props>) {
   return (
     <ProgressPrimitive.Value

@@ -1,21 +1,21 @@
 /**
- * How much of a symbol may be damaged: about 7, 15, 25 or 30 %.
+ * How much of a symbol can be damaged and still be readable: about 7, 15, 25 or 30 %.
  * @see ISO/IEC 18004:2024 §7.5.1
  */
 export type ErrorCorrection = "L" | "M" | "Q" | "H";
 
 /** A finished symbol: `dark[row][column]`, without the quiet zone. */
 export interface QrSymbol {
-  /** 1 to 40. */
+  /** From 1 to 40. */
   version: number;
-  /** Which of the eight mask patterns is used. */
+  /** Number of the mask pattern, one of eight. */
   mask: number;
-  /** Modules along one side: 17 + 4 × version. */
+  /** Modules per side: 17 + 4 × version. */
   size: number;
   dark: boolean[][];
 }
 
-/** Error correction codewords of each block, by level and version. @see ISO/IEC 18004:2024 table 9 */
+/** Error correction codewords per block, by level and version. @see ISO/IEC 18004:2024 table 9 */
 const checkLengths: Record<ErrorCorrection, number[]> = {
   // deno-fmt-ignore
   L: [7,10,15,20,26,18,20,24,30,18,20,24,26,30,22,24,28,30,28,28,28,28,30,30,26,28,30,30,30,30,30,30,30,30,30,30,30,30,30,30],
@@ -39,7 +39,7 @@ const blockCounts: Record<ErrorCorrection, number[]> = {
   H: [1,1,2,4,4,4,5,6,8,8,11,11,16,16,18,16,19,21,25,25,25,34,30,32,35,37,40,42,45,48,51,54,57,60,63,66,70,74,77,81],
 };
 
-/** Bits of each level in the format information. @see ISO/IEC 18004:2024 table 12 */
+/** The level's bits in the format information. @see ISO/IEC 18004:2024 table 12 */
 const levelBits: Record<ErrorCorrection, number> = { L: 1, M: 0, Q: 3, H: 2 };
 
 /** The 45 characters of the alphanumeric mode, by value. @see ISO/IEC 18004:2024 table 5 */
@@ -48,12 +48,12 @@ const alphanumeric = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:";
 type Bit = 0 | 1;
 
 /**
- * Creates the smallest symbol for a text.
+ * Creates the smallest symbol that fits a text.
  *
- * Digits and the 45 alphanumeric characters take less room than bytes; the whole text is written in one mode.
- * Bytes are UTF-8, which the symbol declares if they are not all ASCII.
+ * Digits and the 45 alphanumeric characters need less space than bytes; the whole text uses one mode. Bytes are
+ * UTF-8, which the symbol declares unless they are all ASCII.
  *
- * @throws {RangeError} when the text is longer than the largest symbol holds
+ * @throws {RangeError} when the text does not fit in the largest symbol
  */
 export function encodeQrCode(text: string, level: ErrorCorrection = "M"): QrSymbol {
   const { mode, counted, bits } = segment(text);
@@ -89,7 +89,7 @@ function segment(text: string): { mode: Mode; counted: number; bits: Bit[] } {
   return { mode: "byte", counted: bytes.length, bits };
 }
 
-/** Mode and length in front of the data; the length has more bits in larger symbols. @see ISO/IEC 18004:2024 table 3 */
+/** Mode and length before the data; the length field is longer in larger symbols. @see ISO/IEC 18004:2024 table 3 */
 function header(text: string, mode: Mode, counted: number, version: number): Bit[] {
   const step = version < 10 ? 0 : version < 27 ? 1 : 2;
   const lengths = { numeric: [10, 12, 14], alphanumeric: [9, 11, 13], byte: [8, 16, 16] };
@@ -104,7 +104,7 @@ function header(text: string, mode: Mode, counted: number, version: number): Bit
   return bits;
 }
 
-/** Terminator, zeros to the end of the byte, then the two padding bytes in turn. @see ISO/IEC 18004:2024 §7.4.10 */
+/** Terminator, zeros up to the byte boundary, then alternating padding bytes. @see ISO/IEC 18004:2024 §7.4.10 */
 function padded(bits: Bit[], capacity: number): number[] {
   const all = [...bits];
   append(all, 0, Math.min(4, capacity * 8 - all.length));
@@ -175,7 +175,7 @@ function remainder(data: number[], divisor: number[]): number[] {
   return rest;
 }
 
-/** Number of data codewords, without function patterns and error correction. */
+/** Number of data codewords, excluding function patterns and error correction. */
 function dataLength(version: number, level: ErrorCorrection): number {
   let modules = (16 * version + 128) * version + 64;
   if (version >= 2) {
@@ -186,7 +186,7 @@ function dataLength(version: number, level: ErrorCorrection): number {
   return Math.floor(modules / 8) - checkLengths[level][version - 1]! * blockCounts[level][version - 1]!;
 }
 
-/** Centres of the alignment patterns, in both directions. @see ISO/IEC 18004:2024 annex E */
+/** Centres of the alignment patterns on both axes. @see ISO/IEC 18004:2024 annex E */
 function alignments(version: number): number[] {
   if (version === 1) return [];
   const across = Math.floor(version / 7) + 2;
@@ -211,7 +211,10 @@ function draw(codewords: number[], version: number, level: ErrorCorrection): QrS
   return { version, mask: best!.mask, size, dark: best!.dark };
 }
 
-/** Finder, separator, timing, alignment and version patterns; room for the format. @see ISO/IEC 18004:2024 §6.3 */
+/**
+ * Finder, separator, timing, alignment and version patterns, with space reserved for the format. @see ISO/IEC
+ * 18004:2024 §6.3
+ */
 function drawPatterns(fixed: (boolean | undefined)[][], version: number): void {
   const size = fixed.length;
   const last = size - 1;
@@ -229,7 +232,7 @@ function drawPatterns(fixed: (boolean | undefined)[][], version: number): void {
   const end = middles.at(-1);
   for (const middleY of middles) {
     for (const middleX of middles) {
-      // Three corners already hold a finder pattern.
+      // Three corners already contain a finder pattern.
       const isFinder = (middleY === 6 && (middleX === 6 || middleX === end)) ||
         (middleX === 6 && middleY === end);
       if (isFinder) continue;
@@ -245,7 +248,7 @@ function drawPatterns(fixed: (boolean | undefined)[][], version: number): void {
     if (at < 8) fixed[8]![last - at] = fixed[last - at]![8] = false;
   }
   if (version < 7) return;
-  // Golay code (18, 6) of the version, at two corners (§7.10).
+  // Golay code (18, 6) for the version, in two corners (§7.10).
   const bits = (version << 12) | divided(version, 6, 12, 0x1f25);
   for (let at = 0; at < 18; at += 1) {
     const isDark = ((bits >> at) & 1) === 1;
@@ -254,7 +257,9 @@ function drawPatterns(fixed: (boolean | undefined)[][], version: number): void {
   }
 }
 
-/** Walks up and down in columns of two from the lower right, past everything that is fixed. @see ISO/IEC 18004:2024 §7.7.3 */
+/**
+ * Moves up and down in two-module columns from the lower right, skipping fixed modules. @see ISO/IEC 18004:2024 §7.7.3
+ */
 function placeData(fixed: (boolean | undefined)[][], codewords: number[]): boolean[][] {
   const size = fixed.length;
   const data = fixed.map((row) => row.map(() => false));
@@ -287,7 +292,7 @@ const masks: ((row: number, column: number) => boolean)[] = [
   (row, column) => (((row + column) % 2) + ((row * column) % 3)) % 2 === 0,
 ];
 
-/** Level and mask as a BCH code (15, 5), twice. @see ISO/IEC 18004:2024 §7.9 */
+/** Level and mask as a BCH code (15, 5), written twice. @see ISO/IEC 18004:2024 §7.9 */
 function drawFormat(dark: boolean[][], level: ErrorCorrection, mask: number): void {
   const last = dark.length - 1;
   const value = (levelBits[level] << 3) | mask;
@@ -305,7 +310,7 @@ function drawFormat(dark: boolean[][], level: ErrorCorrection, mask: number): vo
   dark[last - 7]![8] = true;
 }
 
-/** Remainder of `value · x^checks` by a polynomial over GF(2). */
+/** Remainder of `value · x^checks` divided by a polynomial over GF(2). */
 function divided(value: number, length: number, checks: number, divisor: number): number {
   let rest = value << checks;
   for (let bit = length + checks - 1; bit >= checks; bit -= 1) {
@@ -339,7 +344,7 @@ function penalty(dark: boolean[][]): number {
   return points + 10 * Math.floor(Math.abs(share - 50) / 5);
 }
 
-/** Writes a number into the last bits of a list. */
+/** Writes a number to the last bits of an array. */
 function append(bits: Bit[], value: number, length: number): void {
   for (let bit = length - 1; bit >= 0; bit -= 1) bits.push(((value >> bit) & 1) as Bit);
 }

@@ -7,7 +7,7 @@ import { QrCode } from "@/components/ui/qr-code";
 
 const address = "https://hakika.example/venues/mbare-library";
 
-/** An address, with the same address as a link next to it. */
+/** A URL, with the same URL as a link next to it. */
 export function Address() {
   return (
     <div className="flex flex-wrap items-center gap-6">
@@ -22,7 +22,7 @@ export function Address() {
   );
 }
 
-/** More error correction makes it denser. */
+/** More error correction makes the code denser. */
 export function ErrorCorrection() {
   return (
     <div className="flex flex-wrap gap-4">
@@ -43,7 +43,7 @@ export function ErrorCorrection() {
   );
 }
 
-/** On a ticket: digits make the smallest code. */
+/** On a ticket: digits give the smallest code. */
 export function Ticket() {
   return (
     <div className="flex w-full max-w-sm items-center gap-4 rounded-xl border border-border bg-card p-4">
@@ -64,7 +64,7 @@ export function Ticket() {
   );
 }
 
-/** Updates while typing, in any script, and says if the text is too long. */
+/** Updates while typing, in any script, and reports text that is too long. */
 export function Typed() {
   const [text, setText] = React.useState("Karibu, Καλώς, مرحبا");
   return (

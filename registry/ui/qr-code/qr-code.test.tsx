@@ -14,8 +14,8 @@ conformance({
 const levels = ["L", "M", "Q", "H"] as const;
 
 /**
- * Maximum number of characters in versions 1, 10, 27 and 40, as digits, alphanumeric and bytes. @see ISO/IEC
- * 18004:2024 table 7
+ * Maximum number of characters in versions 1, 10, 27 and 40 as digits, alphanumeric characters and bytes. @see
+ * ISO/IEC 18004:2024 table 7
  */
 const capacities = {
   L: [[41, 25, 17], [652, 395, 271], [3517, 2132, 1465], [7089, 4296, 2953]],
@@ -51,7 +51,7 @@ describe("the standard", () => {
       });
       const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(modules));
       const text = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-      // Created with npm's qrcode 1.5, with the masks that our encoder selects.
+      // Created with npm's qrcode 1.5, using the masks that this encoder selects.
       expect(text).toBe(
         {
           L: "6bdedcd4b8dfa273562d9f33d6ea95d7bef49db31bee07f559fe0d5d89f4eb64",
@@ -99,7 +99,7 @@ describe("the standard", () => {
 });
 
 describe("the picture", () => {
-  /** The painted modules, read back from the path. */
+  /** The drawn modules, read back from the path. */
   function painted(): boolean[][] {
     const svg = document.querySelector("svg")!;
     const [x, y, side] = svg.getAttribute("viewBox")!.split(" ").map(Number) as [number, number, number];
@@ -157,7 +157,7 @@ describe("the picture", () => {
 });
 
 /**
- * Reads symbols of one block (levels L and M, versions 1 to 3) with a different algorithm: logarithms instead of long
+ * Reads single-block symbols (levels L and M, versions 1 to 3) with a different algorithm: logarithms instead of long
  * multiplication, and checks by evaluating the whole word at the roots.
  */
 function decode(dark: boolean[][]): { text: string; level: string; syndromes: number[] } {

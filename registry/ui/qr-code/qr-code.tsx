@@ -3,28 +3,30 @@ import { cn } from "@/lib/utils";
 import { encodeQrCode, type ErrorCorrection, type QrSymbol } from "./qr-code-encode";
 
 interface QrCodeLabels {
-  /** Shown instead if the value is too long for a code. */
+  /** Shown instead of the code if the value is too long. */
   tooLong: string;
 }
 
 const english: QrCodeLabels = { tooLong: "Too long for a QR code" };
 
 interface QrCodeProps extends Omit<React.ComponentProps<"span">, "children"> {
-  /** Content of the code: a URL, a ticket number, any text. */
+  /** Content of the code: a URL, a ticket number or any text. */
   value: string;
   /**
-   * Name of the picture for screen readers. Show its content as a link or text next to it: people can't scan
-   * the screen that they are holding.
+   * Accessible name of the image. Also show its content as a link or text: people cannot scan the screen they are
+   * holding.
    * @default "QR code"
    */
   label?: string | undefined;
   /**
-   * How much of it may be damaged and still be readable: about 7, 15, 25 or 30 %. More makes it denser.
+   * Error correction level: how much can be damaged and still be readable (about 7, 15, 25 or 30 %). Higher levels
+   * are denser.
    * @default "M"
    */
   errorCorrection?: ErrorCorrection | undefined;
   /**
-   * Empty modules around it. Readers need four; use fewer only if the area around it is as light.
+   * Width of the empty border in modules. Scanners need four; use fewer only if the surrounding area is just as
+   * light.
    * @see ISO/IEC 18004:2024 §5.3.8
    * @default 4
    */
@@ -36,7 +38,7 @@ interface QrCodeProps extends Omit<React.ComponentProps<"span">, "children"> {
 /**
  * A QR code, rendered without a server.
  *
- * It is dark on light in both themes, because many readers cannot read light on dark.
+ * Dark on light in both themes, because many scanners cannot read light on dark.
  */
 function QrCode({
   className,
@@ -85,7 +87,7 @@ function symbolOf(value: string, level: ErrorCorrection): QrSymbol | undefined {
   }
 }
 
-/** One rectangle for each run of dark modules in a row, so that no seams show between them. */
+/** A rectangle for each run of dark modules in a row, to avoid visible seams. */
 function outline({ dark }: QrSymbol): string {
   return dark.map((row, y) => {
     const text = row.map((module) => (module ? "1" : "0")).join("");

@@ -5,7 +5,7 @@ import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { QrScanner } from "@/components/ui/qr-scanner";
 
-/** Codes of tickets, newest first. */
+/** Ticket codes, newest first. */
 export function Tickets() {
   const [codes, setCodes] = React.useState<string[]>([]);
   return (
@@ -18,7 +18,7 @@ export function Tickets() {
   );
 }
 
-/** Fills a field and stops after one code. */
+/** Fills a field and stops after the first code. */
 export function OneCode() {
   const [open, setOpen] = React.useState(false);
   const [code, setCode] = React.useState("");

@@ -6,26 +6,26 @@ import { cn } from "@/lib/utils";
 import { CameraIcon, RotateCwIcon, XIcon } from "lucide-react";
 import { Button } from "@/components/ui/button";
 
-/** Texts that can be translated. */
+/** The labels, for translation. */
 interface QrScannerLabels {
   start: string;
   stop: string;
   close: string;
   retry: string;
-  /** Name of the camera picture. */
+  /** Accessible name of the camera view. */
   picture: string;
   starting: string;
-  /** Shown while the camera looks for a code. */
+  /** Shown while scanning. */
   aim: string;
-  /** The person or the site's settings don't allow the camera. */
+  /** The user or the site's settings block the camera. */
   blocked: string;
-  /** There is no camera. */
+  /** The device has no camera. */
   missing: string;
-  /** Another app uses the camera. */
+  /** Another app is using the camera. */
   inUse: string;
-  /** The browser has no access to cameras, such as on a page without HTTPS. */
+  /** The browser has no camera access, for example on a page without HTTPS. */
   unsupported: string;
-  /** Anything else, such as a camera that was unplugged. */
+  /** Any other error, such as an unplugged camera. */
   failed: (error: unknown) => string;
 }
 
@@ -46,28 +46,28 @@ const english: QrScannerLabels = {
 };
 
 interface QrScannerProps extends Omit<React.ComponentProps<"div">, "children"> {
-  /** Called with the text of a code. */
+  /** Called with the content of a scanned code. */
   onCode: (text: string) => void;
   /**
-   * How long the same code is ignored after it was last seen, in milliseconds: it stays in view for a while.
+   * How long the same code is ignored after it was last seen, in milliseconds, because it stays in view for a while.
    * @default 4000
    */
   pause?: number | undefined;
-  /** Whether the camera is on, if you control it. */
+  /** Whether the camera is on (controlled). */
   open?: boolean | undefined;
   /**
    * Whether the camera is initially on.
    * @default false
    */
   defaultOpen?: boolean | undefined;
-  /** Called when the camera is started or stopped. */
+  /** Called when the camera starts or stops. */
   onOpenChange?: ((open: boolean) => void) | undefined;
   labels?: Partial<QrScannerLabels> | undefined;
 }
 
 type State = "starting" | "on" | { error: unknown };
 
-/** A button that starts the camera, and reads codes in its picture; pictures stay on the device. */
+/** A button that starts the camera and scans for codes; images never leave the device. */
 function QrScanner({
   onCode,
   pause = 4000,
@@ -103,7 +103,7 @@ function QrScanner({
     };
     const start = async () => {
       if (!navigator.mediaDevices) throw new DOMException("No access to cameras", "NotSupportedError");
-      // The decoder is loaded only when it is needed.
+      // The decoder is loaded only when needed.
       const { frameLoop, QRCanvas, rearCamera } = await import("qr/dom.js");
       if (isOver) return;
       const player = video.current!;
@@ -188,7 +188,7 @@ function QrScanner({
               variant="outline"
               className="grow"
               onClick={() => {
-                // This button disappears.
+                // This button is about to disappear.
                 toggle.current?.focus();
                 setAttempt(attempt + 1);
               }}
@@ -203,7 +203,7 @@ function QrScanner({
   );
 }
 
-/** What to do about an error. @see https://www.w3.org/TR/mediacapture-streams/#dom-mediadevices-getusermedia */
+/** How to resolve an error. @see https://www.w3.org/TR/mediacapture-streams/#dom-mediadevices-getusermedia */
 function wordsOf(error: unknown, words: QrScannerLabels): string {
   switch (error instanceof DOMException ? error.name : "") {
     case "NotAllowedError":

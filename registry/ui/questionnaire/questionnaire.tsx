@@ -8,7 +8,7 @@ import { type Button, buttonVariants } from "@/components/ui/button";
 
 type Look = Pick<React.ComponentProps<typeof Button>, "size" | "variant">;
 
-/** The answers by question name: selected values and written text. */
+/** Answers by question name: selected values and free text. */
 type QuestionnaireAnswers = Readonly<Record<string, readonly string[]>>;
 
 interface Sending {
@@ -19,7 +19,7 @@ interface Sending {
 const SendingContext = React.createContext<Sending>({ isSending: false, failure: null });
 
 interface QuestionnaireLabels {
-  /** Shown by `QuestionnaireFailure` when `onComplete` is rejected. */
+  /** Shown by `QuestionnaireFailure` when `onComplete` rejects. */
   failed: (error: unknown) => React.ReactNode;
 }
 
@@ -27,15 +27,15 @@ const english: QuestionnaireLabels = { failed: () => "Your answers could not be 
 
 interface QuestionnaireProps extends React.ComponentProps<typeof QuestionnairePrimitive.Root> {
   /**
-   * Called with all answers instead of submitting the form, once all are valid. May return a promise: the
-   * button is busy until it settles, and the answers are kept if it rejects.
+   * Called with all answers instead of submitting the form, once they are all valid. If it returns a promise, the
+   * button is busy until it settles; the answers are kept if it rejects.
    */
   onComplete?: ((answers: QuestionnaireAnswers) => unknown) | undefined;
   /** Translated labels; omitted ones stay in English. */
   labels?: Partial<QuestionnaireLabels> | undefined;
 }
 
-/** Questions in a real form, shown one at a time; all answers are submitted. */
+/** A form that shows one question at a time and submits all answers. */
 function Questionnaire({
   className,
   onComplete,
@@ -46,7 +46,7 @@ function Questionnaire({
   const words = { ...english, ...labels };
   const [isSending, setSending] = React.useState(false);
   const [failure, setFailure] = React.useState<React.ReactNode>(null);
-  // State updates too late to prevent a second press in the same tick.
+  // State updates too late to prevent a second click in the same tick.
   const busy = React.useRef(false);
 
   async function complete(form: HTMLFormElement) {
@@ -86,13 +86,13 @@ function Questionnaire({
 
 interface QuestionnaireProgressProps extends React.ComponentProps<typeof QuestionnairePrimitive.Progress> {
   /**
-   * The text with the question's number, in your language.
+   * Formats the question number in your language.
    * @default (question, all) => `Question ${question} of ${all}`
    */
   label?: ((question: number, all: number) => string) | undefined;
 }
 
-/** The question's number and the total; announced when it changes. */
+/** The question number and the total; announced when it changes. */
 function QuestionnaireProgress({ className, label, render, ...props }: QuestionnaireProgressProps) {
   return (
     <QuestionnairePrimitive.Progress
@@ -108,7 +108,7 @@ function QuestionnaireProgress({ className, label, render, ...props }: Questionn
   );
 }
 
-/** One question; completely hidden while another one is shown. */
+/** A question; fully hidden while another one is shown. */
 function QuestionnaireItem(
   { className, ...props }: React.ComponentProps<typeof QuestionnairePrimitive.Item>,
 ) {
@@ -121,7 +121,7 @@ function QuestionnaireItem(
   );
 }
 
-/** The question to ask. */
+/** The question. */
 function QuestionnaireTitle(
   { className, ...props }: React.ComponentProps<typeof QuestionnairePrimitive.Title>,
 ) {
@@ -134,7 +134,7 @@ function QuestionnaireTitle(
   );
 }
 
-/** Explains the question. */
+/** An explanation of the question. */
 function QuestionnaireDescription(
   { className, ...props }: React.ComponentProps<typeof QuestionnairePrimitive.Description>,
 ) {
@@ -147,7 +147,7 @@ function QuestionnaireDescription(
   );
 }
 
-/** The choices: one, or several if the item has `multiple`. */
+/** The choices; several can be selected if the item has `multiple`. */
 function QuestionnaireChoices(
   { className, ...props }: React.ComponentProps<typeof QuestionnairePrimitive.Choices>,
 ) {
@@ -162,12 +162,12 @@ function QuestionnaireChoices(
 
 interface QuestionnaireChoiceProps extends React.ComponentProps<typeof QuestionnairePrimitive.Choice> {
   /**
-   * What the choice means, in smaller text below its name: the same as a `QuestionnaireChoiceDescription`.
+   * Description of the choice, in smaller text below its label; same as a `QuestionnaireChoiceDescription`.
    */
   description?: React.ReactNode;
 }
 
-/** One choice; all of it is clickable. */
+/** A choice; the whole row is clickable. */
 function QuestionnaireChoice({ className, description, children, ...props }: QuestionnaireChoiceProps) {
   return (
     <QuestionnairePrimitive.Choice
@@ -212,7 +212,7 @@ function QuestionnaireChoice({ className, description, children, ...props }: Que
   );
 }
 
-/** What a choice means, in smaller text. */
+/** Description of a choice, in smaller text. */
 function QuestionnaireChoiceDescription({ className, ...props }: React.ComponentProps<"span">) {
   return (
     <span
@@ -224,10 +224,10 @@ function QuestionnaireChoiceDescription({ className, ...props }: React.Component
 }
 
 interface QuestionnaireInputProps extends React.ComponentProps<typeof QuestionnairePrimitive.Input> {
-  /** Names the input if it is next to choices. Otherwise, set `aria-label`. */
+  /** Label of the input when it is next to choices. Otherwise, set `aria-label`. */
   label?: React.ReactNode;
   /**
-   * Whether to allow several lines; Enter then starts a new one.
+   * Allows several lines; Enter then starts a new line.
    * @default false
    */
   multiline?: boolean | undefined;
@@ -269,7 +269,7 @@ function QuestionnaireInput(
     );
 }
 
-/** The error of an answer; inside its item, shown only while it applies. */
+/** The error for an answer; inside its item, shown only while it applies. */
 function QuestionnaireError(
   { className, ...props }: React.ComponentProps<typeof QuestionnairePrimitive.Error>,
 ) {
@@ -282,7 +282,7 @@ function QuestionnaireError(
   );
 }
 
-/** Says that `onComplete` was rejected. */
+/** Explains that `onComplete` rejected. */
 function QuestionnaireFailure({ className, ...props }: Omit<React.ComponentProps<"p">, "children">) {
   const { failure } = React.use(SendingContext);
   return (
@@ -297,7 +297,7 @@ function QuestionnaireFailure({ className, ...props }: Omit<React.ComponentProps
   );
 }
 
-/** The buttons; those without effect at this question are hidden. */
+/** The buttons; those that do not apply to this question are hidden. */
 function QuestionnaireActions({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div
@@ -329,7 +329,7 @@ function QuestionnairePrevious({
   );
 }
 
-/** Continues without an answer, if the question is optional. */
+/** Skips the question, if it is optional. */
 function QuestionnaireSkip({
   className,
   size = "default",
@@ -371,7 +371,7 @@ function QuestionnaireNext({
   );
 }
 
-/** Sends the answers, at the last question. */
+/** Submits the answers; shown on the last question. */
 function QuestionnaireSubmit({
   className,
   size = "default",

@@ -8,7 +8,7 @@ import { Label } from "@/components/ui/label";
 import { RadioGroup, RadioGroupItem } from "@/components/ui/radio-group";
 import { RadioOption } from "@/components/ui/radio-option";
 
-/** The legend names the group; pressing a label selects it. */
+/** The legend names the group; clicking a label selects its option. */
 export function Plain() {
   return (
     <Field name="visibility">
@@ -75,7 +75,7 @@ export function Row() {
   );
 }
 
-/** Nothing selected: the form requires an answer and moves the focus here. */
+/** Nothing selected: the form requires an answer and moves focus here. */
 export function Required() {
   return (
     <form

@@ -7,22 +7,21 @@ import { cn } from "@/lib/utils";
 import { useDisabledFieldset, useTabStop } from "@/hooks/use-disabled-fieldset";
 import { useFormReset } from "@/hooks/use-form-reset";
 
-/** Base UI also accepts a function as `className`; here it is a string, so it can be merged. */
+/** Narrows Base UI's `className` to a string, so that it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
 /**
- * Whether nothing is selected yet: Base UI's group uses `null` for that, which may also be the value of a
- * choice.
+ * Whether nothing is selected yet: Base UI's group uses `null` for that, which may also be the value of an option.
  */
 const NothingChosen = React.createContext(false);
 
-/** Stands for the choice `null` while nothing is selected. */
+/** Represents an option whose value is `null`, while nothing is selected. */
 const chosenNull = Object.freeze({});
 
 /**
- * One choice of several, all visible.
+ * A choice of one option, with all options visible.
  *
- * It needs a name: a `Fieldset` around it with `render={<RadioGroup />}`, a `FieldLabel`, or `aria-label`.
+ * It needs a name: a surrounding `Fieldset` with `render={<RadioGroup />}`, a `FieldLabel`, or `aria-label`.
  */
 function RadioGroup<Value>({
   className,
@@ -33,7 +32,7 @@ function RadioGroup<Value>({
   ref,
   ...props
 }: Plain<RadioGroupPrimitive.Props<Value>>) {
-  // Base UI's group would keep its selection when its form is reset.
+  // Without this, Base UI's group keeps its selection when the form is reset.
   const [own, setOwn] = React.useState<Value | null | undefined>(defaultValue);
   const root = React.useRef<HTMLDivElement>(null);
   React.useImperativeHandle(ref, () => root.current!, []);
@@ -60,7 +59,7 @@ function RadioGroup<Value>({
   );
 }
 
-/** The radio button alone, for a custom label; children replace its dot. */
+/** The radio button without a label; children replace its dot. */
 function RadioGroupItem<Value>(
   { className, children, value, ...props }: Plain<RadioPrimitive.Root.Props<Value>>,
 ) {

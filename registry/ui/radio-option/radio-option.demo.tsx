@@ -3,7 +3,7 @@
 import { RadioGroup } from "@/components/ui/radio-group";
 import { RadioOption } from "@/components/ui/radio-option";
 
-/** The whole line is clickable. */
+/** The whole row is clickable. */
 export function Lines() {
   return (
     <RadioGroup aria-label="Who can see your vouch?" defaultValue="private" className="max-w-md">

@@ -10,11 +10,11 @@ interface RadioOptionProps<Value> extends Omit<React.ComponentProps<"div">, "onC
   /** The group's value when this option is selected. */
   value: Value;
   /**
-   * Whether it is disabled.
+   * Disables the option.
    * @default false
    */
   disabled?: boolean | undefined;
-  /** A description of the choice, in smaller text below its label. */
+  /** Description of the option, in smaller text below its label. */
   description?: React.ReactNode;
   /**
    * A plain line, or a card whose border shows the selection.
@@ -23,7 +23,7 @@ interface RadioOptionProps<Value> extends Omit<React.ComponentProps<"div">, "onC
   variant?: "plain" | "card" | undefined;
 }
 
-/** One option of a `RadioGroup` with its label; all of it is clickable. */
+/** An option in a `RadioGroup` with its label; the whole row is clickable. */
 function RadioOption<Value>({
   className,
   value,

@@ -7,7 +7,7 @@ import { RatingInput } from "@/components/ui/rating-input";
 
 const words = ["Not again", "Could be better", "All right", "Good", "Wonderful"];
 
-/** The legend names it; the meaning of the stars is next to them. */
+/** Named by its legend; the meaning of each rating is shown next to the stars. */
 export function Plain() {
   return (
     <Field name="rating">
@@ -20,7 +20,7 @@ export function Plain() {
   );
 }
 
-/** Controlled, from one to ten. */
+/** Controlled, from 1 to 10. */
 export function Controlled() {
   const [rating, setRating] = React.useState<number | null>(null);
   return (

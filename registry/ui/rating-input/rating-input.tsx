@@ -22,10 +22,10 @@ interface RatingInputProps extends
     "className" | "value" | "defaultValue" | "onValueChange"
   > {
   className?: string | undefined;
-  /** The rating, from 1 to `max`, or `null` if there is none. */
+  /** The rating, from 1 to `max`; `null` if there is none. */
   value?: number | null | undefined;
   /**
-   * Initial rating.
+   * Initial rating (uncontrolled).
    * @default null
    */
   defaultValue?: number | null | undefined;
@@ -36,7 +36,7 @@ interface RatingInputProps extends
    * @default 5
    */
   max?: number | undefined;
-  /** Texts for each rating, lowest first; the current one is shown next to the stars. */
+  /** Labels for each rating, lowest first; the current one is shown next to the stars. */
   words?: readonly string[] | undefined;
   /** Content before the stars, such as a `FieldsetLegend`. */
   children?: React.ReactNode;
@@ -93,7 +93,7 @@ function RatingInput({
         {Array.from({ length: max }, (_, index) => {
           const star = index + 1;
           return (
-            // A separate field: the surrounding one would give its one id to every star.
+            // A separate field: the outer one would give its id to every star.
             <FieldPrimitive.Root key={star}>
               <RadioPrimitive.Root<number | null>
                 data-slot="rating-input-star"

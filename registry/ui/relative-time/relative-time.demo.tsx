@@ -2,7 +2,7 @@ import { RelativeTime } from "@/components/ui/relative-time";
 
 const now = "2026-11-21T09:00:00Z";
 
-/** Before and after, in the largest unit that fits. */
+/** Past and future times, in the largest unit that fits. */
 export function PastAndFuture() {
   return (
     <ul className="grid gap-2 text-sm">
@@ -22,7 +22,7 @@ export function PastAndFuture() {
   );
 }
 
-/** From the browser's clock: the server renders the date, the browser the relative time. */
+/** Using the browser's clock: the server renders the date, the browser the relative time. */
 export function ByTheClock() {
   return (
     <p className="text-sm">

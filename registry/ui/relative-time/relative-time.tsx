@@ -14,12 +14,14 @@ const steps = [
   ["year", Number.POSITIVE_INFINITY],
 ] as const;
 
-/** How long `time` is from `now`, in the largest unit that gives a whole number: "3 days ago", "in 2 hours". */
+/**
+ * The difference between `time` and `now` in the largest unit that gives a whole number: "3 days ago", "in 2 hours".
+ */
 function relativeTime(time: Date, now: Date, locale: string): string {
   const words = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
   let amount = (time.getTime() - now.getTime()) / 1000;
   for (const [unit, size] of steps) {
-    // Rounded before it is compared: 59.6 minutes are "in 1 hour", never "in 60 minutes".
+    // Rounded before comparing: 59.6 minutes is "in 1 hour", never "in 60 minutes".
     if (Math.abs(Math.round(amount)) < size) return words.format(Math.round(amount), unit);
     amount /= size;
   }
@@ -35,18 +37,18 @@ interface RelativeTimeProps extends Omit<React.ComponentProps<"time">, "dateTime
    */
   now?: string | undefined;
   /**
-   * Language of the text.
+   * Language used to format the time.
    * @default "en"
    */
   locale?: string | undefined;
   /**
-   * Time zone of the exact time.
+   * Time zone used for the exact time.
    * @default "UTC"
    */
   timeZone?: string | undefined;
   /**
-   * Shows the exact time on hover and focus. Without it, the time is not focusable, which suits long lists.
-   * Screen readers get the exact time either way.
+   * Shows the exact time on hover and focus. If false, the time is not focusable, which suits long lists. Screen
+   * readers always get the exact time.
    * @default true
    */
   explained?: boolean | undefined;
@@ -86,7 +88,7 @@ const tick = 30_000;
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** One clock for all times on the page; it runs only while there are any. */
+/** A single clock for all times on the page; it only runs while there are any. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   timer ??= setInterval(() => listeners.forEach((each) => each()), tick);
@@ -100,7 +102,7 @@ function subscribe(listener: () => void): () => void {
 
 /** The browser's clock, in steps; undefined on the server and during hydration. */
 function useClock(): Date | undefined {
-  // Rounded up, so that a moment just past never shows as future.
+  // Rounded up, so that a time just past is never shown as future.
   const seen = React.useSyncExternalStore(subscribe, () => Math.ceil(Date.now() / tick) * tick, () => 0);
   return seen === 0 ? undefined : new Date(seen);
 }

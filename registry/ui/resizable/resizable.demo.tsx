@@ -1,6 +1,6 @@
 import { ResizableGroup, ResizableHandle, ResizablePanel } from "@/components/ui/resizable";
 
-/** A list, and the selected entry. */
+/** A list next to the selected entry. */
 export function SideBySide() {
   return (
     <ResizableGroup className="h-56! max-w-2xl rounded-lg border border-border bg-card">
@@ -21,7 +21,7 @@ export function SideBySide() {
   );
 }
 
-/** One below the other. */
+/** Stacked panels. */
 export function Stacked() {
   return (
     <ResizableGroup
@@ -37,7 +37,7 @@ export function Stacked() {
   );
 }
 
-/** The first panel can be closed; Enter on the handle closes and opens it. */
+/** The first panel is collapsible; Enter on the handle collapses and expands it. */
 export function Collapsible() {
   return (
     <ResizableGroup className="h-40! max-w-2xl rounded-lg border border-border bg-card">

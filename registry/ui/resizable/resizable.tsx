@@ -17,9 +17,9 @@ interface ResizableGroupProps extends GroupProps {
 }
 
 /**
- * Panels next to each other, or below each other with `orientation="vertical"`, with a handle between any two.
+ * Panels side by side, or stacked with `orientation="vertical"`, with a handle between each two.
  *
- * `onLayoutChanged` reports sizes to store; pass them back in `defaultLayout`. Both use the panels' ids.
+ * `onLayoutChanged` reports the sizes to store; pass them back in `defaultLayout`. Both identify panels by id.
  */
 function ResizableGroup({ className, elementRef, ref = elementRef, ...props }: ResizableGroupProps) {
   return (
@@ -38,10 +38,9 @@ interface ResizablePanelProps extends PanelProps {
 }
 
 /**
- * One panel. Numbers are pixels, strings are percentages: `defaultSize="40"` is 40 %, `minSize={200}` is 200
- * px.
+ * A panel. Numbers are pixels, strings are percentages: `defaultSize="40"` is 40 %, `minSize={200}` is 200 px.
  *
- * A `collapsible` one closes when it is made smaller than half of `minSize`.
+ * A `collapsible` panel collapses when it is made smaller than half its `minSize`.
  */
 function ResizablePanel({
   className,
@@ -76,7 +75,7 @@ function ResizablePanel({
     >
       <div
         data-slot="resizable-panel"
-        // Positioned content inside, such as screen reader text, must scroll with it.
+        // Makes positioned content inside, such as screen reader text, scroll with the panel.
         className={cn("relative size-full min-w-0 overflow-auto", className)}
         {...props}
       />
@@ -87,13 +86,13 @@ function ResizablePanel({
 interface ResizableHandleProps extends SeparatorProps {
   ref?: SeparatorProps["elementRef"];
   /**
-   * Shows a grip on the line, as a hint that it can be moved.
+   * Shows a grip on the line, to indicate that it can be dragged.
    * @default false
    */
   withHandle?: boolean | undefined;
 }
 
-/** The line between two panels, moved by pointer and keys. It needs an `aria-label` that says what it resizes. */
+/** The line between two panels, moved by pointer or keyboard. It needs an `aria-label` that says what it resizes. */
 function ResizableHandle(
   { className, withHandle = false, elementRef, ref = elementRef, children, ...props }: ResizableHandleProps,
 ) {
@@ -102,7 +101,7 @@ function ResizableHandle(
       data-slot="resizable-handle"
       elementRef={ref}
       className={cn(
-        // The line is one pixel; its handle is wider and on top of the panels.
+        // The line is one pixel wide; its hit area is wider and overlaps the panels.
         "relative z-10 flex items-center justify-center bg-border outline-offset-0 after:absolute after:inset-0 after:m-auto aria-[orientation=horizontal]:h-px aria-[orientation=horizontal]:w-full aria-[orientation=horizontal]:after:-inset-y-2.5 aria-[orientation=vertical]:w-px aria-[orientation=vertical]:after:-inset-x-2.5",
         "hover:bg-ring focus-visible:bg-ring focus-visible:outline-2 focus-visible:outline-ring data-[separator=active]:bg-ring aria-disabled:bg-border",
         className,

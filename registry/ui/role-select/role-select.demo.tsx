@@ -6,7 +6,7 @@ import { RoleSelect, staffRoles, venueRoles } from "@/components/ui/role-select"
 
 const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
-/** The role of a member of staff. */
+/** The role of a staff member. */
 export function Staff() {
   return (
     <Field className="max-w-xs">
@@ -16,7 +16,7 @@ export function Staff() {
   );
 }
 
-/** Saved at once; in this demo the first attempt fails and the role is restored. */
+/** Saved immediately; in this demo the first attempt fails and the role is restored. */
 export function Saving() {
   const [role, setRole] = React.useState("editor");
   const [tries, setTries] = React.useState(0);
@@ -39,7 +39,7 @@ export function Saving() {
   );
 }
 
-/** An unavailable role says why; in a table, without the list below. */
+/** An unavailable role explains why; in a table, without the permissions below. */
 export function Refused() {
   const roles = venueRoles.map((role) =>
     role.value === "owner" ? { ...role, disabled: true, description: "Only an owner can add another." } : role

@@ -11,20 +11,20 @@ import { useFormReset } from "@/hooks/use-form-reset";
 
 /** A role and its permissions. */
 interface RoleOption {
-  /** The value that is saved. */
+  /** The value to save. */
   value: string;
   label: string;
-  /** One line: who should have it, or why it is unavailable. */
+  /** One line: who should have this role, or why it is unavailable. */
   description?: string | undefined;
-  /** Its permissions, a few words each. */
+  /** Its permissions, in a few words each. */
   permissions?: readonly string[] | undefined;
-  /** A label next to the name, such as "Full access"; the colour is only an accent. */
+  /** A badge next to the name, such as "Full access"; do not rely on its colour alone. */
   badge?: { label: string; tone?: VariantProps<typeof toneVariants>["tone"] } | undefined;
-  /** Whether it cannot be selected; say why in `description`. */
+  /** Whether the role cannot be selected; explain why in `description`. */
   disabled?: boolean | undefined;
 }
 
-/** The roles of the platform's staff, named as in the gateway. */
+/** The platform's staff roles, named as in the gateway. */
 const staffRoles: readonly RoleOption[] = [
   {
     value: "support",
@@ -76,13 +76,13 @@ const venueRoles: readonly RoleOption[] = [
   },
 ];
 
-/** Text of the select, for translation. */
+/** The select's labels, for translation. */
 interface RoleSelectLabels {
   placeholder: string;
-  /** Shown before the permissions of the selected role. */
+  /** Heading of the selected role's permissions. */
   may: string;
   saving: string;
-  /** Shown if a role could not be saved. */
+  /** Shown if a role cannot be saved. */
   failed: (error: unknown) => string;
 }
 
@@ -95,16 +95,16 @@ const english: RoleSelectLabels = {
 
 interface RoleSelectProps extends Omit<React.ComponentProps<"div">, "children" | "defaultValue"> {
   /**
-   * The roles, starting with the fewest permissions. `staffRoles` and `venueRoles` are those of the platform.
+   * The roles, starting with the fewest permissions. The platform's roles are in `staffRoles` and `venueRoles`.
    */
   roles: readonly RoleOption[];
-  /** The role, if you control it; `null` for none. */
+  /** The role (controlled); `null` for none. */
   value?: string | null | undefined;
-  /** Initial role. */
+  /** Initial role (uncontrolled). */
   defaultValue?: string | null | undefined;
   /**
-   * Called with the new role. May return a promise: the select is busy until it settles, and restores the
-   * previous role if it rejects.
+   * Called with the new role. If it returns a promise, the select is busy until it settles; if it rejects, the
+   * previous role is restored.
    */
   onValueChange?: ((value: string) => unknown) | undefined;
   /** Field name in a form. */
@@ -113,10 +113,10 @@ interface RoleSelectProps extends Omit<React.ComponentProps<"div">, "children" |
   required?: boolean | undefined;
   /** @default false */
   disabled?: boolean | undefined;
-  /** Name of the control; not needed with a `FieldLabel`. */
+  /** Accessible name of the select; not needed with a `FieldLabel`. */
   "aria-label"?: string | undefined;
   /**
-   * Shows the permissions of the selected role below it.
+   * Shows the selected role's permissions below it.
    * @default true
    */
   showPermissions?: boolean | undefined;
@@ -124,7 +124,7 @@ interface RoleSelectProps extends Omit<React.ComponentProps<"div">, "children" |
   labels?: Partial<RoleSelectLabels> | undefined;
 }
 
-/** A role select with a description of each role and the permissions of the selected one. */
+/** A role select with a description of each role and the selected role's permissions. */
 function RoleSelect({
   className,
   roles,
@@ -174,7 +174,7 @@ function RoleSelect({
       {...props}
     >
       <Select
-        // Some selects have no `null`; where they do, it means that nothing is selected.
+        // Some selects do not support `null`; where supported, it means no selection.
         value={shown as string}
         onValueChange={(next: string | null) => void change(next)}
         name={name}

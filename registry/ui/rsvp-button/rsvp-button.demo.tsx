@@ -3,7 +3,7 @@
 import { EventCard } from "@/components/ui/event-card";
 import { RsvpButton } from "@/components/ui/rsvp-button";
 
-/** Simulates a server that takes a moment. */
+/** Simulates a slow server. */
 const keep = () => new Promise((kept) => setTimeout(kept, 600));
 
 /** No reply yet; shows a spinner while the reply is saved. */
@@ -11,7 +11,7 @@ export function Plain() {
   return <RsvpButton onValueChange={keep} />;
 }
 
-/** The possible replies. */
+/** Each possible reply. */
 export function Answers() {
   return (
     <div className="flex flex-wrap gap-3">
@@ -28,7 +28,7 @@ export function Full() {
   return <RsvpButton full />;
 }
 
-/** A server that rejects: the previous reply is restored. */
+/** The server rejects the reply, so the previous one is restored. */
 export function Refused() {
   return (
     <RsvpButton

@@ -17,16 +17,16 @@ import {
 /** The reply to an invitation. */
 type Rsvp = "going" | "maybe" | "declined";
 
-/** Text of the button, for translation. */
+/** The button's labels, for translation. */
 interface RsvpButtonLabels {
-  /** Button text if there is no reply. */
+  /** Button label if there is no reply. */
   ask: string;
-  /** Texts of the replies, on the button and in the menu. */
+  /** Labels of the replies, on the button and in the menu. */
   answers: Record<Rsvp, string>;
-  /** Text next to a reply that is unavailable because the event is full. */
+  /** Shown next to a reply that is unavailable because the event is full. */
   full: string;
   takeBack: string;
-  /** Shown if a reply could not be saved and there is no reason. */
+  /** Shown if a reply cannot be saved and the error has no message. */
   failed: (error: unknown) => string;
 }
 
@@ -43,13 +43,13 @@ interface RsvpButtonProps
   /** The reply; `null` if there is none. */
   value?: Rsvp | null | undefined;
   /**
-   * Initial reply.
+   * Initial reply (uncontrolled).
    * @default null
    */
   defaultValue?: Rsvp | null | undefined;
   /**
-   * Called with the reply. The button shows a spinner until the promise settles; if it rejects, the previous
-   * reply is restored and the error is announced.
+   * Called with the reply. The button shows a spinner until the promise settles; if it rejects, the previous reply is
+   * restored and the error announced.
    */
   onValueChange?: ((answer: Rsvp | null) => void | Promise<unknown>) | undefined;
   /**

@@ -25,7 +25,7 @@ const wards = [
   "Waterfalls",
 ];
 
-/** A long list in its own box. */
+/** A long list in a scrollable box. */
 export function LongList() {
   return (
     <ScrollArea

@@ -5,19 +5,19 @@ import { ScrollArea as ScrollAreaPrimitive } from "@base-ui/react/scroll-area";
 import { cva } from "class-variance-authority";
 import { cn } from "@/lib/utils";
 
-/** Base UI also accepts a function as `className`; here it is a string, so it can be merged. */
+/** Narrows Base UI's `className` to a string, so that it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
 interface ScrollAreaProps extends Plain<ScrollAreaPrimitive.Root.Props> {
   /**
-   * The direction in which it scrolls.
+   * Scroll direction.
    * @default "vertical"
    */
   orientation?: "vertical" | "horizontal" | "both" | undefined;
-  /** The scrolling box: its name, `ref`, `onScroll`; with a name it is a region that screen readers list. */
+  /** Props of the scroll container, such as name, `ref` and `onScroll`; with a name, it is a landmark region. */
   viewport?: Plain<ScrollAreaPrimitive.Viewport.Props> | undefined;
   /**
-   * Fades the edges with more content.
+   * Fades edges that have more content beyond them.
    * @default false
    */
   fade?: boolean | undefined;
@@ -35,15 +35,15 @@ const fadeVariants = cva(null, {
 });
 
 /**
- * A box with thin scroll bars that scrolls natively: wheel, touch, keys and search all work.
+ * A box with thin scrollbars and native scrolling: wheel, touch, keyboard and browser search all work.
  *
- * Give it a height, or a parent with one. It is focusable only while there is something to scroll.
+ * Give it a height, or put it in a parent that has one. It is focusable only while it can scroll.
  */
 function ScrollArea(
   { className, orientation = "vertical", viewport, fade = false, children, ...props }: ScrollAreaProps,
 ) {
   const { className: viewportClassName, ...viewportProps } = viewport ?? {};
-  // A bar given as a child must be outside the scrolled content, so that it stays in place.
+  // A scrollbar passed as a child must be outside the scrolled content, so that it stays in place.
   const all = React.Children.toArray(children);
   const bars = all.filter((child) => React.isValidElement(child) && child.type === ScrollBar);
   const isNamed = viewportProps["aria-label"] ?? viewportProps["aria-labelledby"];
@@ -57,7 +57,7 @@ function ScrollArea(
         data-slot="scroll-area-viewport"
         role={isNamed ? "region" : undefined}
         className={cn(
-          // Positioned content inside, such as screen reader text, must scroll with it.
+          // Makes positioned content inside, such as screen reader text, scroll with the box.
           "relative min-h-0 w-full flex-1 overscroll-contain rounded-[inherit]",
           "focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-ring",
           fade && fadeVariants({ orientation: orientation === "horizontal" ? "horizontal" : "vertical" }),
@@ -67,8 +67,7 @@ function ScrollArea(
       >
         <ScrollAreaPrimitive.Content
           data-slot="scroll-area-content"
-          // Base UI makes the content as wide as its longest word, but content that only scrolls down must
-          // wrap.
+          // Base UI makes content as wide as its longest word, but content that only scrolls vertically must wrap.
           style={orientation === "vertical" ? { minWidth: 0 } : undefined}
         >
           {bars.length > 0 ? all.filter((child) => !bars.includes(child)) : children}
@@ -82,7 +81,7 @@ function ScrollArea(
   );
 }
 
-/** One bar with its thumb; `ScrollArea` includes those it needs. */
+/** A scrollbar with its thumb; `ScrollArea` includes the ones it needs. */
 function ScrollBar(
   { className, orientation = "vertical", ...props }: Plain<ScrollAreaPrimitive.Scrollbar.Props>,
 ) {

@@ -11,7 +11,7 @@ const venues = [
   "Uhuru Park",
 ];
 
-/** With a shortcut: press the slash key anywhere. */
+/** With a shortcut: press slash anywhere. */
 export function Plain() {
   return (
     <SearchInput aria-label="Search places" placeholder="Search places" shortcut="/" className="max-w-sm" />
@@ -57,7 +57,7 @@ export function OnEnter() {
   );
 }
 
-/** Not available. */
+/** Disabled search. */
 export function Disabled() {
   return <SearchInput aria-label="Search people" placeholder="Team only" disabled className="max-w-sm" />;
 }

@@ -7,7 +7,7 @@ import { Kbd, KbdGroup } from "@/components/ui/kbd";
 import { useFormReset } from "@/hooks/use-form-reset";
 
 interface SearchInputLabels {
-  /** Name of the button that clears the text. */
+  /** Name of the clear button. */
   clear: string;
 }
 
@@ -16,10 +16,10 @@ const english: SearchInputLabels = { clear: "Clear search" };
 interface SearchInputProps
   extends
     Omit<React.ComponentProps<typeof InputGroupInput>, "type" | "value" | "defaultValue" | "onValueChange"> {
-  /** The text. */
+  /** The search text. */
   value?: string | undefined;
   /**
-   * Initial text.
+   * Initial search text (uncontrolled).
    * @default ""
    */
   defaultValue?: string | undefined;
@@ -28,15 +28,15 @@ interface SearchInputProps
   /** Called with the text when Enter is pressed. */
   onSearch?: ((value: string) => void) | undefined;
   /**
-   * A shortcut that moves the focus here: one character, or `mod+k` for ⌘K and Ctrl+K. A single character
-   * does nothing while typing elsewhere.
+   * A shortcut that focuses the input: a single character, or `mod+k` for ⌘K and Ctrl+K. Single characters are
+   * ignored while typing elsewhere.
    */
   shortcut?: string | undefined;
   /** Translated labels; omitted ones stay in English. */
   labels?: Partial<SearchInputLabels> | undefined;
 }
 
-/** A search input with a clear button and an optional shortcut. Like every input, it needs a label. */
+/** A search input with a clear button and an optional shortcut. It needs a label. */
 function SearchInput({
   className,
   value,
@@ -98,7 +98,7 @@ function SearchInput({
           if (event.defaultPrevented || event.nativeEvent.isComposing) return;
           if (event.key === "Enter") onSearch?.(event.currentTarget.value);
           if (event.key === "Escape" && text !== "" && !event.currentTarget.readOnly) {
-            // The first Escape clears the search; only the next one closes a surrounding dialog.
+            // The first Escape clears the search; only the second closes a surrounding dialog.
             event.preventDefault();
             event.stopPropagation();
             change("");
@@ -111,7 +111,7 @@ function SearchInput({
             <InputGroupButton
               size="icon-xs"
               aria-label={words.clear}
-              // Hidden if the text is read-only, also because of a surrounding field.
+              // Hidden if the input is read-only, including through a surrounding field.
               className="group-has-[[data-slot=input-group-control]:read-only]/input-group:hidden"
               onClick={() => {
                 change("");
@@ -129,7 +129,7 @@ function SearchInput({
   );
 }
 
-/** The keys of the shortcut, shown if there is a keyboard. */
+/** The shortcut's keys, shown if there is a keyboard. */
 function Shortcut({ keys }: { keys: string }) {
   const mac = React.useSyncExternalStore(
     () => () => {},
@@ -145,7 +145,7 @@ function Shortcut({ keys }: { keys: string }) {
   );
 }
 
-/** Whether an event is the shortcut; a single character does not count while someone types. */
+/** Whether an event matches the shortcut; a single character does not count while typing. */
 function isPressed(shortcut: string, event: KeyboardEvent): boolean {
   const key = shortcut.replace(/^mod\+/, "");
   // Browser autofill fires key events without a key.
@@ -156,7 +156,7 @@ function isPressed(shortcut: string, event: KeyboardEvent): boolean {
   return !withModifier && !target?.isContentEditable && !target?.closest("input, textarea, select");
 }
 
-/** The shortcut in the syntax of `aria-keyshortcuts` (WAI-ARIA 1.2 §6.6). */
+/** The shortcut in `aria-keyshortcuts` syntax (WAI-ARIA 1.2 §6.6). */
 function spelled(shortcut: string): string {
   const key = shortcut.replace(/^mod\+/, "");
   return key === shortcut ? key : `Control+${key.toUpperCase()} Meta+${key.toUpperCase()}`;

@@ -7,7 +7,7 @@ import {
   SectionHeadingTitle,
 } from "@/components/ui/section-heading";
 
-/** A title with a link to itself, shown on hover and focus. */
+/** A title with an anchor link, shown on hover and focus. */
 export function WithAnchor() {
   return (
     <SectionHeading>
@@ -20,7 +20,7 @@ export function WithAnchor() {
   );
 }
 
-/** With actions for the whole section. */
+/** With actions for the section. */
 export function WithActions() {
   return (
     <SectionHeading>
@@ -34,7 +34,7 @@ export function WithActions() {
   );
 }
 
-/** Three sizes, each at the level that the page needs. */
+/** Three sizes, each at the heading level the page needs. */
 export function Sizes() {
   return (
     <div className="grid gap-6">

@@ -5,7 +5,7 @@ import { cva, type VariantProps } from "class-variance-authority";
 import { cn } from "@/lib/utils";
 import { LinkIcon } from "lucide-react";
 
-/** Header of a section: title, description and actions. */
+/** A section's header: title, description and actions. */
 function SectionHeading({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div
@@ -42,7 +42,7 @@ const titleVariants = cva("min-w-0 scroll-mt-20 text-balance text-foreground", {
 });
 
 interface SectionHeadingLabels {
-  /** Name of the link to the section, before the title. */
+  /** Prefix for the accessible name of the anchor link; the title follows. */
   anchor: string;
 }
 
@@ -50,7 +50,7 @@ const english: SectionHeadingLabels = { anchor: "Link to section:" };
 
 interface SectionHeadingTitleProps extends React.ComponentProps<"h2">, VariantProps<typeof titleVariants> {
   /**
-   * Level of the heading in the page.
+   * Heading level.
    * @default "h2"
    */
   headingLevel?: "h1" | "h2" | "h3" | "h4" | "h5" | "h6" | undefined;
@@ -60,7 +60,7 @@ interface SectionHeadingTitleProps extends React.ComponentProps<"h2">, VariantPr
    */
   size?: "default" | "sm" | "lg" | null | undefined;
   /**
-   * Shows a link to the section next to a title with an `id`.
+   * Shows an anchor link next to a title with an `id`.
    * @default true
    */
   showAnchor?: boolean | undefined;
@@ -68,7 +68,7 @@ interface SectionHeadingTitleProps extends React.ComponentProps<"h2">, VariantPr
   labels?: Partial<SectionHeadingLabels> | undefined;
 }
 
-/** The title; with an `id` it has a link to itself, for sharing the section. */
+/** The title; with an `id`, it has an anchor link for sharing the section. */
 function SectionHeadingTitle({
   className,
   headingLevel: Heading = "h2",
@@ -93,7 +93,7 @@ function SectionHeadingTitle({
       </Heading>
       {id && showAnchor
         ? (
-          // Next to the heading, so that its text is not part of the heading's name.
+          // Outside the heading, so that it is not part of the heading's name.
           <a
             id={linkId}
             data-slot="section-heading-anchor"
@@ -121,7 +121,7 @@ function SectionHeadingDescription({ className, ...props }: React.ComponentProps
   );
 }
 
-/** Links and buttons at the end of the line, or below if there is no room. */
+/** Links and buttons at the end of the row, or below if they do not fit. */
 function SectionHeadingActions({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div

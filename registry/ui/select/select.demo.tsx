@@ -21,7 +21,7 @@ const roles = [
   { value: "agent", label: "Agent" },
 ];
 
-/** One of a few options. */
+/** A single choice from a few options. */
 export function Single() {
   return (
     <Field className="max-w-xs">
@@ -38,7 +38,7 @@ export function Single() {
   );
 }
 
-/** In groups, with icons, and one disabled. */
+/** Grouped, with icons, and one disabled. */
 export function Grouped() {
   return (
     <Field className="max-w-xs">
@@ -82,7 +82,7 @@ export function Grouped() {
 
 const facilities = ["Wheelchair ramp", "Power", "Shade", "Water", "Wi-Fi"];
 
-/** Several at once; the list stays open. */
+/** Multiple selection; the list stays open. */
 export function Multiple() {
   return (
     <Field className="max-w-xs">

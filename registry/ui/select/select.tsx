@@ -7,14 +7,14 @@ import { CheckIcon, ChevronDownIcon, ChevronsDownIcon, ChevronsUpIcon } from "lu
 import { useCloseWhenDisabled } from "@/hooks/use-disabled-fieldset";
 import { useFormReset } from "@/hooks/use-form-reset";
 
-/** Base UI also accepts a function as `className`; here it is a string, so it can be merged. */
+/** Narrows Base UI's `className` to a string, so that it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
 /**
- * The root. Control the selection with `value` and `onValueChange`, or `defaultValue`; with `multiple`, a
- * list.
+ * The root. Set the selection with `value` and `onValueChange`, or `defaultValue`; with `multiple`, the value is an
+ * array.
  *
- * Give it `items` (`[{ value, label }]`), so that the button can show the label before the list opens.
+ * Pass `items` (`[{ value, label }]`) so that the button can show the label before the list opens.
  */
 function Select<Value, Multiple extends boolean | undefined = false>({
   value,
@@ -24,7 +24,7 @@ function Select<Value, Multiple extends boolean | undefined = false>({
   actionsRef,
   ...props
 }: SelectPrimitive.Root.Props<Value, Multiple>) {
-  // Base UI's select would keep its selection when its form is reset.
+  // Without this, Base UI's select keeps its selection when the form is reset.
   const first = defaultValue ?? (props.multiple ? [] as never : null);
   const [own, setOwn] = React.useState<typeof value>(first);
   const input = React.useRef<HTMLInputElement>(null);
@@ -75,7 +75,7 @@ function SelectTrigger({ className, size = "default", children, ...props }: Sele
   );
 }
 
-/** The label of the selection, or `placeholder`; pass a function as child to format it. */
+/** The label of the selection, or `placeholder`; pass a function as its child to format it. */
 function SelectValue({ className, ...props }: Plain<SelectPrimitive.Value.Props>) {
   return (
     <SelectPrimitive.Value
@@ -94,7 +94,7 @@ interface SelectContentProps
     Plain<SelectPrimitive.Popup.Props>,
     Pick<SelectPrimitive.Positioner.Props, "side" | "sideOffset" | "align" | "alignOffset"> {
   /**
-   * Opens the list on top of the button, with the selected item in the button's place, instead of below it.
+   * Opens the list on top of the button, aligned with the selected item, instead of below it.
    * @default false
    */
   alignItemWithTrigger?: boolean | undefined;
@@ -144,7 +144,7 @@ function SelectContent({
   );
 }
 
-/** Indicates more items above, and scrolls up on hover; `SelectContent` includes it. */
+/** Shows that there are more items above, and scrolls up on hover; already included in `SelectContent`. */
 function SelectScrollUpButton({ className, ...props }: Plain<SelectPrimitive.ScrollUpArrow.Props>) {
   return (
     <SelectPrimitive.ScrollUpArrow
@@ -160,7 +160,7 @@ function SelectScrollUpButton({ className, ...props }: Plain<SelectPrimitive.Scr
   );
 }
 
-/** Indicates more items below, and scrolls down on hover; `SelectContent` includes it. */
+/** Shows that there are more items below, and scrolls down on hover; already included in `SelectContent`. */
 function SelectScrollDownButton({ className, ...props }: Plain<SelectPrimitive.ScrollDownArrow.Props>) {
   return (
     <SelectPrimitive.ScrollDownArrow
@@ -176,7 +176,7 @@ function SelectScrollDownButton({ className, ...props }: Plain<SelectPrimitive.S
   );
 }
 
-/** One option, with a tick if selected. */
+/** An option, with a tick when selected. */
 function SelectItem({ className, children, ...props }: Plain<SelectPrimitive.Item.Props>) {
   return (
     <SelectPrimitive.Item
@@ -205,7 +205,7 @@ function SelectGroup({ className, ...props }: Plain<SelectPrimitive.Group.Props>
   return <SelectPrimitive.Group data-slot="select-group" className={cn(className)} {...props} />;
 }
 
-/** Names a group. */
+/** The name of a group. */
 function SelectLabel({ className, ...props }: Plain<SelectPrimitive.GroupLabel.Props>) {
   return (
     <SelectPrimitive.GroupLabel
@@ -216,7 +216,7 @@ function SelectLabel({ className, ...props }: Plain<SelectPrimitive.GroupLabel.P
   );
 }
 
-/** A line between groups. */
+/** A separator between groups. */
 function SelectSeparator(
   { className, ...props }: Plain<React.ComponentProps<typeof SelectPrimitive.Separator>>,
 ) {

@@ -1,6 +1,6 @@
 import { Separator } from "@/components/ui/separator";
 
-/** Between stacked items, and between items side by side. */
+/** Between stacked items and between items side by side. */
 export function Both() {
   return (
     <div className="max-w-sm">

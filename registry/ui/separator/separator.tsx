@@ -11,13 +11,13 @@ interface SeparatorProps extends Omit<SeparatorPrimitive.Props, "className"> {
    */
   orientation?: SeparatorPrimitive.Props["orientation"];
   /**
-   * Purely visual, if headings or lists already group the content for screen readers.
+   * Hides the line from screen readers, for content already grouped by headings or lists.
    * @default false
    */
   decorative?: boolean | undefined;
 }
 
-/** A line between two groups of content. */
+/** A separator between two groups of content. */
 function Separator({ className, orientation = "horizontal", decorative = false, ...props }: SeparatorProps) {
   return (
     <SeparatorPrimitive

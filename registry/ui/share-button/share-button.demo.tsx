@@ -4,10 +4,10 @@ import { Share2Icon } from "lucide-react";
 import { ShareButton } from "@/components/ui/share-button";
 import { createToastManager, Toaster } from "@/components/ui/toast";
 
-// The demo has its own manager; in your page, one `<Toaster />` near the root is enough.
+// The demo has its own toast manager; in your app, a single `<Toaster />` near the root is enough.
 const messages = createToastManager();
 
-/** A venue: the device's share sheet, or a menu if there is none. */
+/** Shares a place: the device's share sheet, or a menu if there is none. */
 export function Venue() {
   return (
     <>
@@ -22,7 +22,7 @@ export function Venue() {
   );
 }
 
-/** Only an icon, with texts in another language. */
+/** Icon only, with labels in another language. */
 export function Icon() {
   return (
     <ShareButton

@@ -19,22 +19,22 @@ type ButtonProps = React.ComponentProps<typeof Button>;
 type ShareTarget = "email" | "sms" | "whatsapp";
 
 interface ShareButtonProps extends Omit<ButtonProps, "onClick" | "render" | "title"> {
-  /** URL to share; that of the current page if unset. */
+  /** URL to share; the current page if unset. */
   url?: string | undefined;
-  /** Title of the shared page. */
+  /** Title to share with the URL. */
   title?: string | undefined;
-  /** A sentence to send with the link. */
+  /** A sentence to share with the URL. */
   text?: string | undefined;
   /**
-   * Options in addition to copying the link, if the browser has no share sheet. They open an app or page on
-   * press; nothing is loaded before.
+   * Menu options in addition to copying the link, for browsers without a share sheet. They open an app or page on
+   * click; nothing is loaded before.
    * @default ["whatsapp", "sms", "email"]
    */
   targets?: readonly ShareTarget[] | undefined;
-  /** Texts, for translation: `{ share: "Partager", copy: "Copier le lien", … }`. */
+  /** The labels, for translation: `{ share: "Partager", copy: "Copier le lien", … }`. */
   labels?: Partial<ShareButtonLabels> | undefined;
   /**
-   * Toast manager for the result of copying; the page needs a `Toaster` for it.
+   * Toast manager that reports whether copying worked; requires a `Toaster` on the page.
    * @default `toast`
    */
   toastManager?: Pick<typeof toast, "add"> | undefined;
@@ -68,7 +68,7 @@ const icons: Record<ShareTarget, LucideIcon> = {
   whatsapp: MessageCircleIcon,
 };
 
-/** Shares a page with the device's share sheet, or offers to copy or send the link. */
+/** Opens the device's share sheet, or a menu to copy or send the link. */
 function ShareButton({
   url,
   title,
@@ -96,7 +96,7 @@ function ShareButton({
     try {
       return new URL(given, location.href).href;
     } catch {
-      // A given web address may be invalid; that must not break the page.
+      // The given URL may be invalid; that must not break the page.
       return given;
     }
   };
@@ -104,7 +104,7 @@ function ShareButton({
     try {
       await navigator.share({ url: address(), ...(title ? { title } : {}), ...(text ? { text } : {}) });
     } catch (error) {
-      // Closing the share sheet is not an error; on a second press it is already open.
+      // Closing the share sheet is not an error, and on a second click it is already open.
       if (["AbortError", "InvalidStateError"].includes((error as DOMException).name)) return;
       toastManager.add({ type: "error", title: words.notShared });
     }
@@ -160,7 +160,7 @@ function ShareButton({
 
 interface TargetProps extends Pick<ShareButtonProps, "title" | "text" | "children"> {
   target: ShareTarget;
-  /** Computed only when the menu is open, because a server does not know the page's address. */
+  /** Only computed when the menu is open, because a server does not know the page's URL. */
   address: () => string;
 }
 
@@ -170,7 +170,7 @@ function Target({ target, title, text, address: url, children }: TargetProps) {
     <DropdownMenuItem
       onClick={() => {
         const address = addressOf(target, { url: url(), title, text });
-        // Apps open on top of this page; a web page opens in a new tab.
+        // Apps open on top of this page; web pages open in a new tab.
         if (target === "whatsapp") open(address, "_blank", "noopener,noreferrer");
         else open(address, "_self");
       }}
@@ -196,7 +196,7 @@ function addressOf(
 ): string {
   const message = encodeURIComponent([text ?? title, url].filter(Boolean).join("\n"));
   if (target === "whatsapp") return `https://wa.me/?text=${message}`;
-  // Android and iOS both understand a question mark before the body (RFC 5724 §2.2).
+  // Android and iOS both accept a question mark before the body (RFC 5724 §2.2).
   if (target === "sms") return `sms:?body=${message}`;
   return `mailto:?subject=${encodeURIComponent(title ?? "")}&body=${message}`;
 }

@@ -15,7 +15,7 @@ import {
   SheetTrigger,
 } from "@/components/ui/sheet";
 
-/** Edits one row of a list, while the list stays in place. */
+/** Edits a row while the list stays in place. */
 export function Edit() {
   return (
     <Sheet>
@@ -45,7 +45,7 @@ export function Edit() {
   );
 }
 
-/** All four sides; start and end swap in right-to-left text. */
+/** All four sides; start and end are mirrored in right-to-left text. */
 export function Sides() {
   return (
     <div className="flex flex-wrap gap-2">
@@ -73,7 +73,7 @@ export function Sides() {
   );
 }
 
-/** Controlled by the page; it does not close with unsaved changes. */
+/** Controlled by the page; it stays open while there are unsaved changes. */
 export function Controlled() {
   const [open, setOpen] = React.useState(false);
   const [words, setWords] = React.useState("");
@@ -104,7 +104,7 @@ export function Controlled() {
   );
 }
 
-/** Longer than the screen: it scrolls inside, and the close button stays visible. */
+/** Taller than the screen: it scrolls inside, and the close button stays visible. */
 export function LongList() {
   return (
     <Sheet>

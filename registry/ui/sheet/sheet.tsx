@@ -8,13 +8,13 @@ import { cn } from "@/lib/utils";
 import { XIcon } from "lucide-react";
 import { Button } from "@/components/ui/button";
 
-/** Base UI also accepts a function as `className`; here it is a string, so it can be merged. */
+/** Narrows Base UI's `className` to a string, so that it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
-/** The root. Control the sheet with `open` and `onOpenChange`, or set `defaultOpen`. */
+/** The root. Control it with `open` and `onOpenChange`, or set `defaultOpen`. */
 const Sheet = SheetPrimitive.Root;
 
-/** Opens the sheet; the focus returns here when it closes. */
+/** Opens the sheet and gets focus back when it closes. */
 function SheetTrigger(props: SheetPrimitive.Trigger.Props) {
   return <SheetPrimitive.Trigger data-slot="sheet-trigger" {...props} />;
 }
@@ -24,7 +24,7 @@ function SheetClose(props: SheetPrimitive.Close.Props) {
   return <SheetPrimitive.Close data-slot="sheet-close" {...props} />;
 }
 
-/** Dims the page behind the sheet; `SheetContent` includes it. */
+/** Dims the page behind the sheet; already included in `SheetContent`. */
 function SheetOverlay({ className, ...props }: Plain<SheetPrimitive.Backdrop.Props>) {
   return (
     <SheetPrimitive.Backdrop
@@ -62,7 +62,7 @@ const sheetVariants = cva(
 );
 
 interface SheetLabels {
-  /** Name of the button that closes it. */
+  /** Accessible name of the close button. */
   close: string;
 }
 
@@ -70,18 +70,18 @@ const english: SheetLabels = { close: "Close" };
 
 interface SheetContentProps extends Plain<SheetPrimitive.Popup.Props>, VariantProps<typeof sheetVariants> {
   /**
-   * The side it opens from; `start` and `end` follow the text direction, `left` and `right` do not.
+   * The side the sheet opens from; `start` and `end` follow the text direction, `left` and `right` do not.
    * @default "end"
    */
   side?: "start" | "end" | "left" | "right" | "top" | "bottom" | null | undefined;
   /**
-   * Removes the padding, for content that reaches the edges or has its own.
+   * Removes the padding, for content that reaches the edges or brings its own.
    * @default false
    */
   flush?: boolean | undefined;
   /**
-   * Shows a close button in the corner. Otherwise put a `SheetClose` inside: screen readers on touch screens
-   * have no Escape key.
+   * Shows a close button in the corner. Without it, add a `SheetClose`: screen readers on touch screens have no
+   * Escape key.
    * @default true
    */
   showCloseButton?: boolean | undefined;
@@ -89,7 +89,7 @@ interface SheetContentProps extends Plain<SheetPrimitive.Popup.Props>, VariantPr
   labels?: Partial<SheetLabels> | undefined;
 }
 
-/** The panel along one side of the screen; it scrolls if its content is longer. */
+/** The panel along one side of the screen; it scrolls if its content is too long. */
 function SheetContent({
   className,
   children,
@@ -142,7 +142,7 @@ function SheetHeader({ className, ...props }: React.ComponentProps<"div">) {
   return <div data-slot="sheet-header" className={cn("flex flex-col gap-1.5 pe-8", className)} {...props} />;
 }
 
-/** The actions at the end of the sheet, below its content. */
+/** The actions at the bottom of the sheet. */
 function SheetFooter({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div
@@ -153,7 +153,7 @@ function SheetFooter({ className, ...props }: React.ComponentProps<"div">) {
   );
 }
 
-/** The sheet's name; required. */
+/** The sheet's accessible name; required. */
 function SheetTitle({ className, ...props }: Plain<SheetPrimitive.Title.Props>) {
   return (
     <SheetPrimitive.Title
@@ -164,7 +164,7 @@ function SheetTitle({ className, ...props }: Plain<SheetPrimitive.Title.Props>) 
   );
 }
 
-/** A description of the sheet, read out after its name. */
+/** Description of the sheet; read out after its name. */
 function SheetDescription({ className, ...props }: Plain<SheetPrimitive.Description.Props>) {
   return (
     <SheetPrimitive.Description

@@ -47,10 +47,10 @@ import {
   SidebarTrigger,
 } from "@/components/ui/sidebar";
 
-// Part of a page; in an application the side bar is as high as the screen.
+// Shown as part of a page; in an app the sidebar is as tall as the screen.
 const box = cva("h-120 min-h-0 overflow-hidden rounded-lg border border-border");
 
-/** Collapses to icons, with their names in tooltips; press its edge, the button, or Ctrl+B. */
+/** Collapses to icons with tooltips; click its edge, use the button, or press Ctrl+B. */
 export function Console() {
   return (
     <SidebarProvider className={box()}>
@@ -141,8 +141,8 @@ export function Console() {
 }
 
 /**
- * The page is a card next to it; an entry has actions, the group has a plus button, and when closed, nothing
- * remains visible.
+ * The page is a card next to it; an entry has actions, the group has an add button, and the sidebar closes
+ * completely.
  */
 export function Inset() {
   return (
@@ -196,7 +196,7 @@ export function Inset() {
   );
 }
 
-/** Controlled, at the end as a card, with entries still loading. */
+/** Controlled, a card on the end side, with entries still loading. */
 export function Controlled() {
   const [open, setOpen] = React.useState(true);
   return (
@@ -225,7 +225,7 @@ export function Controlled() {
   );
 }
 
-/** Always visible, also on phones: for a list of a few short names. */
+/** Always visible, also on phones: for a short list of short names. */
 export function Fixed() {
   return (
     <SidebarProvider className="h-60 min-h-0 overflow-hidden rounded-lg border border-border [--sidebar-width:9.5rem]">

@@ -107,7 +107,7 @@ conformance({
   },
 });
 
-/** A side bar with one entry, its trigger, and a text field. */
+/** A sidebar with one entry, its trigger, and a text field. */
 function Sample({ children, ...props }: SidebarProviderProps) {
   return (
     <SidebarProvider {...props}>

@@ -15,28 +15,28 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { Tooltip, TooltipContent, TooltipTrigger } from "@/components/ui/tooltip";
 import { useIsMobile } from "@/hooks/use-mobile";
 
-/** The state of a side bar, shared with its parts. */
+/** The state of a sidebar, shared with its parts. */
 interface SidebarState {
-  /** The same as `open`, as text. */
+  /** Same as `open`, as a string. */
   state: "expanded" | "collapsed";
-  /** Whether the side bar is open next to the page; on phones see `openMobile`. */
+  /** Whether the sidebar is open next to the page; on phones see `openMobile`. */
   open: boolean;
   setOpen: (open: boolean) => void;
-  /** Whether the sheet that replaces the side bar on phones is open. */
+  /** Whether the sheet that replaces the sidebar on phones is open. */
   openMobile: boolean;
   setOpenMobile: (open: boolean) => void;
   isMobile: boolean;
-  /** Opens or closes the one that is in use. */
+  /** Opens or closes the sidebar or the sheet, whichever is in use. */
   toggleSidebar: () => void;
-  /** Id of the side bar, for `aria-controls`. */
+  /** Id of the sidebar, for `aria-controls`. */
   id: string;
-  /** The key that toggles it with Ctrl or ⌘. */
+  /** Key that toggles the sidebar together with Ctrl or ⌘. */
   shortcut: string | null;
 }
 
 const SidebarContext = React.createContext<SidebarState | null>(null);
 
-/** The state of the surrounding side bar, and functions to change it. */
+/** The state of the surrounding sidebar, and functions to change it. */
 function useSidebar(): SidebarState {
   const state = React.use(SidebarContext);
   if (!state) throw new Error("Sidebar parts must be used within SidebarProvider.");
@@ -44,27 +44,27 @@ function useSidebar(): SidebarState {
 }
 
 interface SidebarProviderProps extends React.ComponentProps<"div"> {
-  /** Whether the side bar is open, if you control it, such as in the URL or your own store. */
+  /** Whether the sidebar is open (controlled), for example from the URL or your own store. */
   open?: boolean | undefined;
   /**
-   * Whether it is initially open.
+   * Whether the sidebar is open initially.
    * @default true
    */
   defaultOpen?: boolean | undefined;
-  /** Called when it opens or closes; not for the sheet on phones, which starts closed on every page. */
+  /** Called when the sidebar opens or closes; not called for the sheet on phones, which starts closed on every page. */
   onOpenChange?: ((open: boolean) => void) | undefined;
   /**
-   * The key that toggles it with Ctrl or ⌘; `null` for none.
+   * Key that toggles the sidebar together with Ctrl or ⌘; `null` for none.
    * @default "b"
    */
   shortcut?: string | null | undefined;
 }
 
 /**
- * Stores whether the side bar is open, and places it next to the page: one `Sidebar` and one `SidebarInset`.
+ * Holds the sidebar's state and lays it out next to the page: one `Sidebar` and one `SidebarInset`.
  *
- * The cookie `sidebar_state` remembers the state for a week; a server can pass it to `defaultOpen`. The
- * widths are `--sidebar-width` and `--sidebar-width-icon`.
+ * The cookie `sidebar_state` stores the state for a week; a server can pass it to `defaultOpen`. The widths are
+ * `--sidebar-width` and `--sidebar-width-icon`.
  */
 function SidebarProvider({
   className,
@@ -79,7 +79,7 @@ function SidebarProvider({
   const [ownOpen, setOwnOpen] = React.useState(defaultOpen);
   const [openMobile, setOpenMobile] = React.useState(false);
   const isOpen = open ?? ownOpen;
-  // After a phone is rotated and rotated back, the sheet is closed.
+  // Closes the sheet when a phone is rotated and rotated back.
   React.useEffect(() => {
     if (!isMobile) setOpenMobile(false);
   }, [isMobile]);
@@ -94,7 +94,7 @@ function SidebarProvider({
   const onShortcut = React.useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.altKey || event.shiftKey || !(event.metaKey || event.ctrlKey)) return;
     if (event.key.toLowerCase() !== shortcut?.toLowerCase()) return;
-    // In formatted text, this key means bold.
+    // In rich text editors, this shortcut means bold.
     if (event.target instanceof HTMLElement && event.target.isContentEditable) return;
     event.preventDefault();
     toggleSidebar();
@@ -134,7 +134,7 @@ function SidebarProvider({
 }
 
 interface SidebarLabels {
-  /** Name of the button that closes the sheet. */
+  /** Accessible name of the sheet's close button. */
   close: string;
 }
 
@@ -142,7 +142,7 @@ const english: SidebarLabels = { close: "Close" };
 
 interface SidebarProps extends React.ComponentProps<"nav"> {
   /**
-   * Its side of the page; `start` and `end` follow the direction of the text, `left` and `right` do not.
+   * Side of the page; `start` and `end` follow the text direction, `left` and `right` do not.
    * @default "start"
    */
   side?: "start" | "end" | "left" | "right" | undefined;
@@ -152,12 +152,12 @@ interface SidebarProps extends React.ComponentProps<"nav"> {
    */
   variant?: "sidebar" | "floating" | "inset" | undefined;
   /**
-   * What remains when it is closed: nothing, a column of icons, or everything, because it can't be closed.
+   * What stays visible when closed: nothing, a column of icons, or everything (it cannot be closed).
    * @default "offcanvas"
    */
   collapsible?: "offcanvas" | "icon" | "none" | undefined;
   /**
-   * Name of the landmark, and of the sheet on phones.
+   * Name of the landmark and of the sheet on phones.
    * @default "Main"
    */
   "aria-label"?: string | undefined;
@@ -165,7 +165,7 @@ interface SidebarProps extends React.ComponentProps<"nav"> {
   labels?: Partial<SidebarLabels> | undefined;
 }
 
-/** The side bar itself: a navigation landmark next to the page, and a sheet on phones. */
+/** The sidebar itself: a navigation landmark next to the page, or a sheet on phones. */
 function Sidebar({
   className,
   side = "start",
@@ -200,7 +200,7 @@ function Sidebar({
             data-mobile="true"
             aria-label={label}
             className={cn("group group/sidebar flex min-h-0 flex-1 flex-col pt-10", className)}
-            // Closes the sheet after a link, even if a router changes the page without loading it.
+            // Closes the sheet after a link is clicked, even if a router changes the page without reloading.
             onClickCapture={(event) => {
               if ((event.target as Element).closest("a[href]")) setOpenMobile(false);
             }}
@@ -238,7 +238,7 @@ function Sidebar({
         "group peer group/sidebar sticky top-0 h-svh max-h-full w-(--sidebar-width) shrink-0 text-sidebar-foreground data-[edge=end]:order-last",
         "transition-[margin,width,visibility] duration-200 ease-out motion-reduce:transition-none",
         "data-[collapsed=icon]:w-(--sidebar-width-icon)",
-        // Closed content is also hidden from keyboard and screen readers; only its rail remains.
+        // Closed content is also hidden from keyboards and screen readers; only the rail remains.
         "data-[collapsed=offcanvas]:invisible data-[collapsed=offcanvas]:data-[edge=end]:-me-(--sidebar-width) data-[collapsed=offcanvas]:data-[edge=start]:-ms-(--sidebar-width)",
         variant !== "sidebar" && "p-2 data-[collapsed=icon]:w-[calc(var(--sidebar-width-icon)+1rem)]",
         collapsible === "none" ? "flex" : "hidden md:flex",
@@ -264,13 +264,13 @@ function Sidebar({
 
 interface SidebarTriggerProps extends React.ComponentProps<typeof Button> {
   /**
-   * Name of the button.
+   * Accessible name of the button.
    * @default "Side bar"
    */
   label?: string | undefined;
 }
 
-/** Toggles the side bar, or the sheet on phones. */
+/** Toggles the sidebar, or the sheet on phones. */
 function SidebarTrigger({ className, label = "Sidebar", onClick, children, ...props }: SidebarTriggerProps) {
   const { isMobile, open, openMobile, toggleSidebar, id, shortcut } = useSidebar();
   const key = shortcut?.toUpperCase();
@@ -282,7 +282,7 @@ function SidebarTrigger({ className, label = "Sidebar", onClick, children, ...pr
       size="icon"
       aria-label={label}
       aria-expanded={isMobile ? openMobile : open}
-      // The closed sheet is not in the page.
+      // The closed sheet is not rendered.
       aria-controls={isMobile ? undefined : id}
       aria-haspopup={isMobile ? "dialog" : undefined}
       aria-keyshortcuts={key ? `Control+${key} Meta+${key}` : undefined}
@@ -300,14 +300,14 @@ function SidebarTrigger({ className, label = "Sidebar", onClick, children, ...pr
 
 interface SidebarRailProps extends React.ComponentProps<"button"> {
   /**
-   * Name of the button.
+   * Accessible name of the button.
    * @default "Side bar"
    */
   label?: string | undefined;
 }
 
 /**
- * The edge of the side bar, which toggles it: for a mouse, in addition to a `SidebarTrigger` for everyone.
+ * The clickable edge of the sidebar that toggles it: for mouse users, in addition to a `SidebarTrigger`.
  */
 function SidebarRail({ className, label = "Sidebar", onClick, ...props }: SidebarRailProps) {
   const { toggleSidebar } = useSidebar();
@@ -322,7 +322,7 @@ function SidebarRail({ className, label = "Sidebar", onClick, ...props }: Sideba
         "visible absolute inset-y-0 z-10 hidden w-6 cursor-pointer md:block pointer-coarse:hidden",
         "group-data-[edge=end]/sidebar:-start-3 group-data-[edge=start]/sidebar:-end-3",
         "transition-colors duration-150 motion-reduce:transition-none",
-        // The line itself.
+        // The visible line.
         "after:absolute after:inset-y-0 after:start-1/2 after:w-0.5 hover:after:bg-sidebar-foreground/30",
         className,
       )}
@@ -340,7 +340,7 @@ const inset = cva(
 );
 
 /**
- * The page next to the side bar: its `main`; use `render={<div />}` if there is already a `main` around it.
+ * The page next to the sidebar: its `main`; use `render={<div />}` inside an existing `main`.
  */
 function SidebarInset({ className, render, ...props }: useRender.ComponentProps<"main">) {
   return useRender({
@@ -368,7 +368,7 @@ function SidebarHeader({ className, ...props }: React.ComponentProps<"div">) {
   );
 }
 
-/** Stays at the bottom, such as the signed-in person. */
+/** Stays at the bottom, for example the signed-in user. */
 function SidebarFooter({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div
@@ -380,7 +380,7 @@ function SidebarFooter({ className, ...props }: React.ComponentProps<"div">) {
   );
 }
 
-/** The groups; they scroll if they are taller than the screen. */
+/** The groups; scrolls if taller than the screen. */
 function SidebarContent({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div
@@ -396,7 +396,7 @@ function SidebarContent({ className, ...props }: React.ComponentProps<"div">) {
 }
 
 /**
- * A search or filter in the side bar. It needs a label, like every input; hidden while collapsed to icons.
+ * A search or filter in the sidebar; hidden while collapsed to icons. It needs a label.
  */
 function SidebarInput({ className, ...props }: React.ComponentProps<typeof Input>) {
   return (
@@ -409,7 +409,7 @@ function SidebarInput({ className, ...props }: React.ComponentProps<typeof Input
   );
 }
 
-/** A line between two groups. */
+/** A separator between two groups. */
 function SidebarSeparator({ className, ...props }: React.ComponentProps<typeof Separator>) {
   return (
     <Separator
@@ -424,7 +424,7 @@ function SidebarSeparator({ className, ...props }: React.ComponentProps<typeof S
 }
 
 /**
- * Lets a group's label name the group; the label registers its id, so that a group without one has no name.
+ * Lets a group's label name the group; the label registers its id, so a group without a label has no name.
  */
 const GroupContext = React.createContext<(labelId: string | undefined) => void>(() => {});
 
@@ -450,7 +450,7 @@ const groupLabel = cva(
 );
 
 /**
- * Names a group; hidden while collapsed to icons. With `render={<CollapsibleTrigger />}` it can close the
+ * The name of a group; hidden while collapsed to icons. With `render={<CollapsibleTrigger />}` it can collapse the
  * group.
  */
 function SidebarGroupLabel({ className, render, id: givenId, ...props }: useRender.ComponentProps<"div">) {
@@ -491,7 +491,7 @@ const cornerButton = cva(
   },
 );
 
-/** A button next to a group's label, such as a plus. It needs an `aria-label`. */
+/** A button next to a group's label, such as an add button. It needs an `aria-label`. */
 function SidebarGroupAction({ className, render, ...props }: useRender.ComponentProps<"button">) {
   return useRender({
     defaultTagName: "button",
@@ -531,7 +531,7 @@ function SidebarMenu({ className, ...props }: React.ComponentProps<"ul">) {
   );
 }
 
-/** One entry: its `SidebarMenuButton`, with an action, a number or a nested list. */
+/** An entry: its `SidebarMenuButton`, with an action, a number or a nested list. */
 function SidebarMenuItem({ className, ...props }: React.ComponentProps<"li">) {
   return (
     <li
@@ -543,7 +543,7 @@ function SidebarMenuItem({ className, ...props }: React.ComponentProps<"li">) {
   );
 }
 
-// Separate `cva` calls, because the installer adds a project's prefix only to the first string of each.
+// Separate `cva` calls, because the installer prefixes only the first string of each.
 const entry = cva(
   "flex min-w-0 cursor-pointer items-center gap-2 overflow-hidden rounded-md text-sm outline-offset-0 pointer-coarse:min-h-11 [&>span]:truncate [&>svg]:shrink-0",
 );
@@ -577,30 +577,30 @@ const menuButtonVariants = cva(
 interface SidebarMenuButtonProps
   extends useRender.ComponentProps<"button">, VariantProps<typeof menuButtonVariants> {
   /**
-   * Whether it leads to the current page; a link is then announced as the current page.
+   * Marks the current page; a link is then announced as the current page.
    * @default false
    */
   isActive?: boolean | undefined;
   /**
-   * Shown next to the icon while collapsed to icons: text, or the props of the `TooltipContent`;
-   * `hidden={false}` also shows it next to an open side bar.
+   * Tooltip while collapsed to icons: text, or the props of `TooltipContent`; `hidden={false}` also shows it next to
+   * an open sidebar.
    */
   tooltip?: React.ReactNode | React.ComponentProps<typeof TooltipContent>;
   /**
-   * On the side bar itself, or in a box.
+   * Plain, or in an outlined box.
    * @default "default"
    */
   variant?: "default" | "outline" | null | undefined;
   /**
-   * Height; `lg` has room for two lines and an avatar.
+   * Height; `lg` fits two lines and an avatar.
    * @default "default"
    */
   size?: "default" | "sm" | "lg" | null | undefined;
 }
 
 /**
- * The link or button of the entry: `render={<a href="…" />}` for a page, a button otherwise. First the icon,
- * then the text in a `span`.
+ * The link or button of the entry: `render={<a href="…" />}` for a page, otherwise a button. Put the icon first, then
+ * the label in a `span`.
  */
 function SidebarMenuButton({
   className,
@@ -635,7 +635,7 @@ function SidebarMenuButton({
   if (!tooltip) return button;
   const { hidden = open || isMobile, ...content } = isProps(tooltip) ? tooltip : { children: tooltip };
   return (
-    // The tooltip repeats the name of the entry, which screen readers already get.
+    // The tooltip repeats the entry's name, which screen readers already hear.
     <Tooltip disabled={Boolean(hidden)}>
       <TooltipTrigger render={button} aria-describedby={undefined} />
       <TooltipContent side="inline-end" {...content} />
@@ -645,7 +645,7 @@ function SidebarMenuButton({
 
 type TooltipProps = React.ComponentProps<typeof TooltipContent>;
 
-/** Whether a tooltip is given as props instead of text or elements. */
+/** Whether the tooltip is an object of props instead of text or elements. */
 function isProps(tooltip: React.ReactNode | TooltipProps): tooltip is TooltipProps {
   return typeof tooltip === "object" && tooltip !== null && !React.isValidElement(tooltip) &&
     !(Symbol.iterator in tooltip) && !("then" in tooltip);
@@ -653,13 +653,13 @@ function isProps(tooltip: React.ReactNode | TooltipProps): tooltip is TooltipPro
 
 interface SidebarMenuActionProps extends useRender.ComponentProps<"button"> {
   /**
-   * Shows it only while the entry is hovered or focused; always on touch screens.
+   * Shows the action only while the entry is hovered or focused; always visible on touch screens.
    * @default false
    */
   showOnHover?: boolean | undefined;
 }
 
-/** A separate button at the end of an entry, such as one that opens a menu. It needs an `aria-label`. */
+/** A separate button at the end of an entry, for example to open a menu. It needs an `aria-label`. */
 function SidebarMenuAction({ className, showOnHover = false, render, ...props }: SidebarMenuActionProps) {
   return useRender({
     defaultTagName: "button",
@@ -673,13 +673,13 @@ function SidebarMenuAction({ className, showOnHover = false, render, ...props }:
         ),
       },
       props,
-      // Last, because the entry's layout depends on this name, even if it is the trigger of a menu.
+      // Last, because the entry's layout depends on this `data-slot`, even if the action is a menu trigger.
       { "data-slot": "sidebar-menu-action" } as React.ComponentProps<"button">,
     ),
   });
 }
 
-/** A number at the end of an entry. Say in the entry's name what is counted. */
+/** A number at the end of an entry. Include what it counts in the entry's name. */
 function SidebarMenuBadge({ className, ...props }: React.ComponentProps<"span">) {
   return (
     <span
@@ -732,7 +732,7 @@ function SidebarMenuSub({ className, ...props }: React.ComponentProps<"ul">) {
   );
 }
 
-/** One entry of a nested list. */
+/** An entry of a nested list. */
 function SidebarMenuSubItem({ className, ...props }: React.ComponentProps<"li">) {
   return (
     <li
@@ -746,12 +746,12 @@ function SidebarMenuSubItem({ className, ...props }: React.ComponentProps<"li">)
 
 interface SidebarMenuSubButtonProps extends useRender.ComponentProps<"a"> {
   /**
-   * Whether it leads to the current page.
+   * Marks the current page.
    * @default false
    */
   isActive?: boolean | undefined;
   /**
-   * Size of its text.
+   * Text size.
    * @default "md"
    */
   size?: "sm" | "md" | undefined;
@@ -762,7 +762,7 @@ const subButton = cva(
   { variants: { size: { sm: "text-xs", md: "" } } },
 );
 
-/** The link of an entry in a nested list. */
+/** The link of a nested entry. */
 function SidebarMenuSubButton(
   { className, isActive = false, size = "md", render, ...props }: SidebarMenuSubButtonProps,
 ) {

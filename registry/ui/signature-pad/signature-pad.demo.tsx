@@ -7,7 +7,7 @@ import { type Signature, SignaturePad } from "@/components/ui/signature-pad";
 const signed =
   "M52 96Q60 60 78 44Q96 30 92 62Q88 96 70 108Q60 114 66 96Q84 70 104 84Q112 92 118 84Q126 70 132 84Q138 98 146 84L156 76M176 58Q168 90 172 104L182 100M164 76L198 70M206 86Q216 72 224 84Q230 98 240 88L268 70M288 110L338 52";
 
-/** Draw, or type a name. */
+/** Draw a signature or type a name. */
 export function Empty() {
   return <SignaturePad className="max-w-md" />;
 }
@@ -17,7 +17,7 @@ export function Signed() {
   return <SignaturePad className="max-w-md" defaultValue={{ kind: "drawn", path: signed }} />;
 }
 
-/** A typed name, controlled by the page and sent with a form. */
+/** A typed name, controlled by the page and submitted with a form. */
 export function Typed() {
   const [signature, setSignature] = React.useState<Signature | null>({ kind: "typed", text: "Tendai Moyo" });
   const [sent, setSent] = React.useState("");

@@ -14,18 +14,18 @@ import { useFormReset } from "@/hooks/use-form-reset";
 /** The signature: SVG path data on a surface of 400 × 150 units, or a typed name. */
 type Signature = { kind: "drawn"; path: string } | { kind: "typed"; text: string };
 
-/** Units of the surface, whatever its size on the screen; every path is drawn in these. */
+/** Units of the surface at any screen size; all paths use them. */
 const surface = { width: 400, height: 150 };
 
-/** Text of the pad, for translation. */
+/** The pad's labels, for translation. */
 interface SignaturePadLabels {
   draw: string;
   type: string;
   undo: string;
   clear: string;
-  /** Says how to sign, while nothing is drawn. */
+  /** Explains how to sign; shown while nothing is drawn. */
   hint: string;
-  /** Names the input for the typed name. */
+  /** Label of the input for a typed name. */
   name: string;
   empty: string;
   drawn: (strokes: number) => string;
@@ -43,25 +43,25 @@ const english: SignaturePadLabels = {
 };
 
 interface SignaturePadProps extends Omit<React.ComponentProps<"div">, "children" | "defaultValue"> {
-  /** The signature, if you control it; `null` for none. */
+  /** The signature (controlled); `null` for none. */
   value?: Signature | null | undefined;
-  /** Initial signature. */
+  /** Initial signature (uncontrolled). */
   defaultValue?: Signature | null | undefined;
-  /** Called after each stroke, letter and undo. */
+  /** Called after each stroke, typed letter and undo. */
   onValueChange?: ((value: Signature | null) => void) | undefined;
   /**
    * Field name in a form: its value is the path or the typed name, and `<name>Kind` is `drawn` or `typed`.
    */
   name?: string | undefined;
   /**
-   * Whether it is required.
+   * Whether a signature is required.
    * @default false
    */
   required?: boolean | undefined;
   /** @default false */
   disabled?: boolean | undefined;
   /**
-   * Name of the group.
+   * Accessible name of the group.
    * @default "Signature"
    */
   "aria-label"?: string | undefined;
@@ -70,9 +70,9 @@ interface SignaturePadProps extends Omit<React.ComponentProps<"div">, "children"
 }
 
 /**
- * A signature drawn with a finger, pen or mouse, or typed as a name.
+ * A signature pad: draw with a finger, pen or mouse, or type a name.
  *
- * In a `Field`, the field names, describes and disables it.
+ * A surrounding `Field` provides its name, description and disabled state.
  */
 function SignaturePad({
   className,
@@ -93,10 +93,10 @@ function SignaturePad({
   const [own, setOwn] = React.useState<Signature | null>(defaultValue);
   const given = value === undefined ? own : value;
   const [mode, setMode] = React.useState<Signature["kind"]>(given?.kind ?? "drawn");
-  /** The last drawn or typed value, restored when switching back. */
+  /** The last drawn and typed values, restored when switching back. */
   const [aside, setAside] = React.useState({ path: "", text: "" });
   const [stroke, setStroke] = React.useState<readonly Point[]>([]);
-  // The points in a ref, because new ones arrive before the last is rendered.
+  // A ref, because new points arrive before the previous one is rendered.
   const points = React.useRef<Point[]>([]);
   const pointer = React.useRef(Number.NaN);
   const root = React.useRef<HTMLDivElement>(null);
@@ -136,7 +136,7 @@ function SignaturePad({
     const done = pathOf(points.current);
     points.current = [];
     setStroke([]);
-    // A gesture taken over by the browser is not part of the signature.
+    // A gesture that the browser takes over is not part of the signature.
     if (event.type === "pointerup") draw(path + done);
   };
 
@@ -226,8 +226,8 @@ function SignaturePad({
                 )}
                 onPointerDown={(event) => {
                   if (isOff || !event.isPrimary || event.button !== 0) return;
-                  // A hand resting next to the pen is a separate pointer, and also primary for its type; it
-                  // often touches the screen before the pen.
+                  // A hand resting next to the pen is a separate pointer, and also primary for its type; it often
+                  // touches the screen before the pen does.
                   const isTaken = event.currentTarget.hasPointerCapture(pointer.current);
                   if (isTaken && event.pointerType !== "pen") return;
                   event.currentTarget.setPointerCapture(event.pointerId);
@@ -238,7 +238,7 @@ function SignaturePad({
                 onPointerMove={(event) => {
                   if (event.pointerId !== pointer.current || points.current.length === 0) return;
                   const pad = event.currentTarget;
-                  // With one event per frame, fast strokes would lose points.
+                  // With a single event per frame, fast strokes would lose points.
                   const told = event.nativeEvent.getCoalescedEvents?.() ?? [];
                   const moves = told.length > 0 ? told : [event];
                   points.current.push(...moves.map((move) => pointOf(pad, move)));
@@ -262,7 +262,7 @@ function SignaturePad({
             </div>
           )
           : (
-            // A separate field, because the surrounding label names the pad and not this input.
+            // A separate field, because the outer label names the pad and not this input.
             <FieldPrimitive.Root disabled={isOff}>
               <FormFieldControl
                 render={<Input />}
@@ -321,7 +321,7 @@ interface Point {
   y: number;
 }
 
-/** The position of a pointer on the surface, in its units. */
+/** The pointer's position on the surface, in surface units. */
 function pointOf(pad: Element, { clientX, clientY }: { clientX: number; clientY: number }): Point {
   const box = pad.getBoundingClientRect();
   const within = (part: number, size: number) => Math.round(Math.max(0, Math.min(1, part)) * size * 10) / 10;
@@ -331,7 +331,7 @@ function pointOf(pad: Element, { clientX, clientY }: { clientX: number; clientY:
   };
 }
 
-/** One stroke as path data: curves through the midpoints between its points; a touch is a dot. */
+/** Converts a stroke to path data: curves through the midpoints between its points; a tap is a dot. */
 function pathOf(points: readonly Point[]): string {
   const [first, ...others] = points;
   if (!first) return "";
@@ -346,12 +346,12 @@ function pathOf(points: readonly Point[]): string {
   return `${start}${curves.join("")}L${last.x} ${last.y}`;
 }
 
-/** The strokes of a path; each starts with a move. */
+/** Splits a path into strokes; each starts with a move command. */
 function strokesOf(path: string): string[] {
   return path.split(/(?=M)/).filter((stroke) => stroke !== "");
 }
 
-/** A drawn signature as an SVG document, to store or print; nothing if the path is not from this pad. */
+/** Renders a drawn signature as an SVG document to store or print; returns nothing if the path is not from this pad. */
 function signatureSvg(path: string): string | undefined {
   if (!/^[MLQ\d. -]+$/.test(path)) return undefined;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${surface.width} ${surface.height}"><path d="${path}" fill="none" stroke="currentColor" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round"/></svg>`;

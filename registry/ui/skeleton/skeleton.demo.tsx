@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonGroup, SkeletonText } from "@/components/ui/skeleton";
 
-/** A person who vouches, before their name has loaded. */
+/** A person who vouched, before their name has loaded. */
 export function Person() {
   return (
     <SkeletonGroup label="Loading vouches" className="flex items-center gap-4">
@@ -13,7 +13,7 @@ export function Person() {
   );
 }
 
-/** Cards of venues: the page does not shift when they load. */
+/** Cards of places: the page does not shift when they load. */
 export function Cards() {
   return (
     <SkeletonGroup label="Loading places in Harare…" className="grid gap-4 sm:grid-cols-2">

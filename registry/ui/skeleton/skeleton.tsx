@@ -1,7 +1,7 @@
 import * as React from "react";
 import { cn } from "@/lib/utils";
 
-/** A placeholder with the size of the expected content; decorative. */
+/** A decorative placeholder with the size of the expected content. */
 function Skeleton({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div
@@ -15,13 +15,13 @@ function Skeleton({ className, ...props }: React.ComponentProps<"div">) {
 
 interface SkeletonTextProps extends React.ComponentProps<"div"> {
   /**
-   * Number of lines; if there are several, the last one is shorter, as in a paragraph.
+   * Number of lines; if there are several, the last one is shorter.
    * @default 3
    */
   lines?: number | undefined;
 }
 
-/** Placeholder of a paragraph. */
+/** A placeholder for a paragraph. */
 function SkeletonText({ className, lines = 3, ...props }: SkeletonTextProps) {
   return (
     <div data-slot="skeleton-text" className={cn("grid w-full gap-2", className)} {...props}>
@@ -46,7 +46,7 @@ interface SkeletonGroupProps extends React.ComponentProps<"div"> {
   label?: string | undefined;
 }
 
-/** A group of placeholders that announces loading once, because they are silent. */
+/** A group of placeholders that announces loading once, because the placeholders are silent. */
 function SkeletonGroup({ className, label = "Loading", children, ...props }: SkeletonGroupProps) {
   return (
     <div data-slot="skeleton-group" role="status" className={cn(className)} {...props}>

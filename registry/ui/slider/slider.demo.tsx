@@ -2,7 +2,7 @@
 
 import { Slider, SliderLabel, SliderValue } from "@/components/ui/slider";
 
-/** One thumb, with its label and its value as text. */
+/** One thumb, with a label and its value. */
 export function Plain() {
   return (
     <Slider
@@ -21,7 +21,7 @@ export function Plain() {
   );
 }
 
-/** Two thumbs, each with its own name; they push each other. */
+/** Two thumbs with separate names; they push each other. */
 export function Range() {
   return (
     <Slider
@@ -42,7 +42,7 @@ export function Range() {
 
 const tiers = ["Unverified", "Community", "Identity", "Government", "Licensed"];
 
-/** Steps with names: screen readers read the name, not the number. */
+/** Named steps: screen readers read the name instead of the number. */
 export function Named() {
   return (
     <Slider

@@ -6,17 +6,17 @@ import { cn } from "@/lib/utils";
 import { useDisabledFieldset } from "@/hooks/use-disabled-fieldset";
 import { useFormReset } from "@/hooks/use-form-reset";
 
-/** Base UI also accepts a function as `className`; here it is a string, so it can be merged. */
+/** Narrows Base UI's `className` to a string, so that it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
 interface SliderProps<Value extends number | readonly number[]>
   extends Plain<SliderPrimitive.Root.Props<Value>> {
-  /** Names of the thumbs, first to last. Required if there are two, or if a single one has no other name. */
+  /** Accessible names of the thumbs, in order. Required if there are two, or if a single one has no other name. */
   thumbLabels?: readonly string[] | undefined;
-  /** The value of a thumb as text for screen readers: `(formatted, value) => "5 kilometres"`. */
+  /** Formats a thumb's value for screen readers: `(formatted, value) => "5 kilometres"`. */
   getValueText?: ((formatted: string, value: number, thumb: number) => string) | undefined;
   /**
-   * Language of the values; set it so that server and browser use the same.
+   * Language used to format the values; set it so that server and browser match.
    * @default "en"
    */
   locale?: Intl.LocalesArgument;
@@ -25,7 +25,8 @@ interface SliderProps<Value extends number | readonly number[]>
 /**
  * Selects a number or a range by dragging thumbs along a track.
  *
- * A list as the value gives one thumb for each entry. Put `SliderLabel` and `SliderValue` inside, above the line.
+ * An array as the value gives one thumb per entry. Put `SliderLabel` and `SliderValue` inside; they appear above the
+ * track.
  */
 function Slider<Value extends number | readonly number[]>(
   {
@@ -43,7 +44,7 @@ function Slider<Value extends number | readonly number[]>(
     ...props
   }: SliderProps<Value>,
 ) {
-  // Base UI's slider would keep its value when its form is reset.
+  // Without this, Base UI's slider keeps its value when the form is reset.
   const [own, setOwn] = React.useState(defaultValue);
   const root = React.useRef<HTMLDivElement>(null);
   React.useImperativeHandle(ref, () => root.current!, []);
@@ -98,7 +99,7 @@ function Slider<Value extends number | readonly number[]>(
   );
 }
 
-/** Names the slider. */
+/** The slider's label. */
 function SliderLabel({ className, ...props }: Plain<SliderPrimitive.Label.Props>) {
   return (
     <SliderPrimitive.Label
@@ -109,7 +110,7 @@ function SliderLabel({ className, ...props }: Plain<SliderPrimitive.Label.Props>
   );
 }
 
-/** The value as text; pass a function to format it. */
+/** The formatted value; pass a function to format it yourself. */
 function SliderValue({ className, ...props }: Plain<SliderPrimitive.Value.Props>) {
   return (
     <SliderPrimitive.Value

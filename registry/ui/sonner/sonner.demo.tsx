@@ -3,7 +3,7 @@
 import { Button } from "@/components/ui/button";
 import { toast, Toaster } from "@/components/ui/sonner";
 
-/** Four kinds of messages, each with its icon and text. */
+/** The four types of message, each with an icon and text. */
 export function Kinds() {
   return (
     <div className="flex flex-wrap gap-3">
@@ -26,9 +26,9 @@ export function Kinds() {
   );
 }
 
-/** With an action, and enough time for it. */
+/** With an action and enough time to use it. */
 export function WithAction() {
-  // With several Toasters on a page, names ensure that a message appears in only one.
+  // If a page has several Toasters, set their names so that a message appears in only one.
   return (
     <>
       <Toaster id="vouches" containerAriaLabel="Vouch notifications" />
@@ -51,7 +51,7 @@ export function WithAction() {
   );
 }
 
-/** Follows a task from start to end. */
+/** A message that follows a task from start to finish. */
 export function Task() {
   const publish = () => new Promise<void>((done) => setTimeout(done, 1500));
   return (

@@ -149,14 +149,14 @@ test("its colours are the tokens, in dark too", async () => {
   document.documentElement.classList.remove("dark");
 });
 
-// Runs last, because the demo's work ends later and its message would mix with those of the tests above.
+// Runs last, because the demo's task finishes later and its message would mix with those of the tests above.
 conformance({
   item: "sonner",
   demos,
   open: {
     Kinds: () => press("Fail"),
     WithAction: () => press("Withdraw vouch"),
-    // A message of the previous demo may still cover the button.
+    // A message from the previous demo may still cover the button.
     Task: async () => {
       (page.getByRole("button", { name: "Publish" }).element() as HTMLElement).click();
       await expect.poll(() => words().includes("Publishing Mbare Library…")).toBe(true);

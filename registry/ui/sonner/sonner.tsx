@@ -16,12 +16,12 @@ import { toast, Toaster as SonnerToaster, type ToasterProps as SonnerToasterProp
 interface ToasterProps extends SonnerToasterProps {
   ref?: React.Ref<HTMLElement> | undefined;
   /**
-   * Theme of the messages, if it differs from the page's.
-   * @default that of the page
+   * Theme of the messages, if different from the page's.
+   * @default the page's theme
    */
   theme?: SonnerToasterProps["theme"] | undefined;
   /**
-   * Whether a message has the colour of its kind, not only its icon.
+   * Colours the whole message by its type, not only the icon.
    * @default false
    */
   richColors?: boolean | undefined;
@@ -49,7 +49,7 @@ const parts = {
   ),
 };
 
-/** A light message on a dark page uses Sonner's own colours instead of the tokens. */
+/** A light message on a dark page uses Sonner's colours instead of the tokens. */
 const light = {
   "--popover": "var(--normal-bg)",
   "--popover-foreground": "var(--normal-text)",
@@ -83,9 +83,9 @@ function useTheme(theme: ToasterProps["theme"]): "light" | "dark" | undefined {
 }
 
 /**
- * Shows Sonner's messages; place it once near the root of the page. Then `toast("Saved")` works anywhere.
+ * Shows Sonner's messages; place it once, near the root of the page. `toast("Saved")` then works anywhere.
  *
- * Its colours are tokens, so it follows the page's theme automatically; `theme` sets another one.
+ * It uses the theme's tokens, so it follows the page's theme; set `theme` to override it.
  */
 function Toaster(
   { className, toastOptions, icons, closeButton = true, theme, style, ref, ...props }: ToasterProps,
@@ -95,8 +95,7 @@ function Toaster(
   React.useImperativeHandle(ref, () => region.current!, []);
   React.useEffect(() => {
     const element = region.current!;
-    // On Escape Sonner collapses the messages but leaves the focus on a hidden one, so move it back to where
-    // it was.
+    // On Escape, Sonner collapses the messages but leaves focus on a hidden one, so move it back.
     const leave = (event: KeyboardEvent) => {
       if (event.key === "Escape") (event.target as HTMLElement).blur();
     };
@@ -106,7 +105,7 @@ function Toaster(
   return (
     <SonnerToaster
       ref={region}
-      // Sonner's style sheet is unlayered, so it overrides utilities that are not important.
+      // Sonner's style sheet is unlayered, so it overrides utilities that are not marked important.
       className={cn(
         "font-sans! max-[600px]:inset-x-4! max-[600px]:w-auto! motion-reduce:transition-none! motion-reduce:[&_.sonner-loader]:transition-none!",
         own === "dark" && "dark",

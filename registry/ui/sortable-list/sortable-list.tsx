@@ -22,13 +22,13 @@ import {
 import { useFormReset } from "@/hooks/use-form-reset";
 import { type Sorting, type SortingStep, useSorting } from "@/hooks/use-sorting";
 
-/** Texts that can be translated. */
+/** The labels, for translation. */
 interface SortableListLabels {
-  /** Name of the button that drags an item. */
+  /** Name of an item's drag button. */
   handle: (item: string) => string;
-  /** How that button works with keys; read out with it. */
+  /** Keyboard instructions for the drag button; read out with its name. */
   instructions: string;
-  /** Name of the button with the menu of an item. */
+  /** Name of an item's menu button. */
   menu: (item: string) => string;
   up: string;
   down: string;
@@ -37,7 +37,7 @@ interface SortableListLabels {
   position: (position: string, total: string) => string;
   /** Announced when an item is picked up; `position` is one of the above. */
   lifted: (item: string, position: string) => string;
-  /** Announced for each step while it is held. */
+  /** Announced for each move while the item is held. */
   moved: (item: string, position: string) => string;
   dropped: (item: string, position: string) => string;
   cancelled: (item: string, position: string) => string;
@@ -90,31 +90,31 @@ function useRow(): Row {
 
 interface SortableListProps<Item>
   extends Omit<React.ComponentProps<"ol">, "children" | "defaultValue" | "onChange"> {
-  /** The items in order. */
+  /** The items in display order. */
   value?: readonly Item[] | undefined;
   /**
-   * Initial items.
+   * Initial items (uncontrolled).
    * @default []
    */
   defaultValue?: readonly Item[] | undefined;
   /** Called with the items in their new order. */
   onValueChange?: ((items: Item[]) => void) | undefined;
   /**
-   * The id of an item.
+   * Returns the id of an item.
    * @default (item) => String(item)
    */
   getItemValue?: ((item: Item) => string) | undefined;
   /**
-   * The name of an item.
+   * Returns the name of an item.
    * @default getItemValue
    */
   getItemLabel?: ((item: Item) => string) | undefined;
-  /** Field name in a form, which receives the ids of the items in order. */
+  /** Field name in a form, which receives the item ids in order. */
   name?: string | undefined;
   /** @default false */
   disabled?: boolean | undefined;
   /**
-   * Language of numbers.
+   * Language for numbers.
    * @default "en"
    */
   locale?: string | undefined;
@@ -124,7 +124,7 @@ interface SortableListProps<Item>
   children?: ((item: Item, index: number) => React.ReactNode) | undefined;
 }
 
-/** A list that people put in order by dragging, with keys or with a menu. */
+/** A list that can be reordered by dragging, with the keyboard or with a menu. */
 function SortableList<Item>({
   value,
   defaultValue = [],
@@ -198,11 +198,11 @@ function SortableList<Item>({
 }
 
 interface SortableListItemProps extends React.ComponentProps<"li"> {
-  /** The id of the item, as `getItemValue` returns it. */
+  /** Id of the item, as returned by `getItemValue`. */
   value: string;
 }
 
-/** One item: a `SortableListHandle`, your content and a `SortableListMenu`. */
+/** An item: a `SortableListHandle`, your content and a `SortableListMenu`. */
 function SortableListItem({ value, className, style, ref, ...props }: SortableListItemProps) {
   const { sorting } = useList();
   const sortable = useSortable({ id: value, disabled: sorting.disabled });
@@ -233,7 +233,7 @@ function SortableListItem({ value, className, style, ref, ...props }: SortableLi
   );
 }
 
-/** The button that drags an item: with the mouse, by touch after a short press, or with keys. */
+/** An item's drag button: by mouse, by touch after a short press, or with the keyboard. */
 function SortableListHandle({ className, children, ...props }: React.ComponentProps<"button">) {
   const { sorting, labelOf, hintId, words } = useList();
   const { value, sortable: { listeners } } = useRow();
@@ -261,7 +261,7 @@ function SortableListHandle({ className, children, ...props }: React.ComponentPr
   );
 }
 
-/** The button with a menu that moves an item without dragging. */
+/** A menu button that moves an item without dragging. */
 function SortableListMenu({ className, children, ...props }: React.ComponentProps<"button">) {
   const { sorting, labelOf, total, words } = useList();
   const { value } = useRow();

@@ -18,7 +18,7 @@ export function Variants() {
   );
 }
 
-/** Next to a figure, with text that says what it shows. */
+/** Next to a figure, with screen reader text that describes the trend. */
 export function BesideFigure() {
   return (
     <dl className="grid max-w-sm gap-2 text-sm">
@@ -39,7 +39,7 @@ export function BesideFigure() {
   );
 }
 
-/** Weeks without a figure are gaps; negative values go down. */
+/** Weeks without data are gaps; negative values go down. */
 export function GapsAndNegatives() {
   return (
     <div className="flex flex-wrap items-center gap-8">

@@ -22,7 +22,7 @@ const sparklineVariants = cva("inline-block h-8 w-24 overflow-visible align-midd
 
 interface SparklineProps
   extends Omit<React.ComponentProps<"svg">, "children">, VariantProps<typeof sparklineVariants> {
-  /** The values from first to last, at equal distances; `null` is a gap. */
+  /** The values in order, evenly spaced; `null` is a gap. */
   data: readonly (number | null)[];
   /**
    * Screen reader text: "Vouches per week, ranging from 3 to 9". An empty text makes it decorative, for use next to
@@ -30,12 +30,12 @@ interface SparklineProps
    */
   label: string;
   /**
-   * A line, an area, or bars.
+   * Draws a line, an area or bars.
    * @default "line"
    */
   variant?: "line" | "area" | "bars" | undefined;
   /**
-   * Colour.
+   * Colour of the chart.
    * @default "cobalt"
    */
   tone?:
@@ -51,12 +51,12 @@ interface SparklineProps
     | "malachite"
     | null
     | undefined;
-  /** Minimum of the scale; by default the lowest value, and zero for bars. */
+  /** Minimum of the scale; defaults to the lowest value, or zero for bars. */
   min?: number | undefined;
-  /** Maximum of the scale; by default the highest value. */
+  /** Maximum of the scale; defaults to the highest value. */
   max?: number | undefined;
   /**
-   * Marks the last value with a dot; not for bars.
+   * Marks the last value with a dot; not available for bars.
    * @default true
    */
   showLast?: boolean | undefined;
@@ -64,10 +64,10 @@ interface SparklineProps
 
 const width = 100;
 const height = 32;
-/** Space for the thickness of the line above the highest and below the lowest value. */
+/** Room for the line's thickness above the highest and below the lowest value. */
 const edge = 3;
 
-/** A tiny chart next to a figure: the trend, not the exact values. */
+/** A tiny chart next to a figure that shows the trend, not exact values. */
 function Sparkline(
   { className, data, label, variant = "line", tone, min, max, showLast = true, ...props }: SparklineProps,
 ) {
@@ -75,7 +75,7 @@ function Sparkline(
   const low = min ?? (variant === "bars" ? Math.min(0, ...values) : Math.min(...values));
   const high = max ?? (variant === "bars" ? Math.max(0, ...values) : Math.max(...values));
   const y = (value: number) => {
-    // If all values are equal the line is in the middle; zero bars stay on the baseline.
+    // If all values are equal, the line is centred; zero bars stay on the baseline.
     const share = high === low
       ? (variant === "bars" ? 0 : 0.5)
       : (Math.min(Math.max(value, low), high) - low) / (high - low);
@@ -113,7 +113,7 @@ function Sparkline(
             />
             {showLast && last
               ? (
-                // A line of zero length with round ends stays a circle when the picture is stretched.
+                // A zero-length line with round ends stays circular when the chart is stretched.
                 <path
                   d={`M${last[0]} ${last[1]}h0.001`}
                   stroke="currentColor"
@@ -131,7 +131,7 @@ function Sparkline(
 
 type Point = readonly [x: number, y: number];
 
-/** Segments without gaps. */
+/** Splits the values at gaps. */
 function stretches(points: readonly (Point | null)[]): Point[][] {
   const found: Point[][] = [[]];
   for (const point of points) {
@@ -156,7 +156,7 @@ function area(points: readonly (Point | null)[]): string {
   ).join("");
 }
 
-/** Bars start at zero, so negative ones go down; a zero bar is still a thin line. */
+/** Bars start at zero, so negative ones go down; a zero bar is a thin line. */
 function bars(points: readonly (Point | null)[], base: number): string {
   const step = width / Math.max(points.length, 1);
   return points.map((point, at) => {

@@ -1,7 +1,7 @@
 import { RefreshCwIcon } from "lucide-react";
 import { Spinner } from "@/components/ui/spinner";
 
-/** Next to a line of text, in a box, or instead of a page. */
+/** Next to a line of text, in a box, or in place of a page. */
 export function Sizes() {
   return (
     <div className="flex items-center gap-6">
@@ -22,7 +22,7 @@ export function WithWords() {
   );
 }
 
-/** In the text colour, and with another icon. */
+/** In the text colour, and with a different icon. */
 export function Colours() {
   return (
     <div className="flex items-center gap-6">

@@ -11,7 +11,7 @@ const spinnerVariants = cva(
   },
 );
 
-/** Props of the icon's drawing. */
+/** Props of the icon. */
 type Drawing = Pick<
   React.SVGAttributes<SVGSVGElement>,
   "color" | "fill" | "stroke" | "strokeWidth" | "strokeLinecap" | "strokeDasharray"
@@ -20,18 +20,18 @@ type Drawing = Pick<
 interface SpinnerProps
   extends Omit<React.ComponentProps<"span">, "color">, Drawing, VariantProps<typeof spinnerVariants> {
   /**
-   * Size: `default` next to a line of text, `lg` in a box, `xl` instead of a page.
+   * Size: `default` for a line of text, `lg` for a box, `xl` for a whole page.
    * @default "default"
    */
   size?: "default" | "lg" | "xl" | null | undefined;
   /**
-   * The announced text. An empty text makes it decorative, for use next to a text that says the same.
+   * The announced text. An empty string makes the spinner decorative, for use next to equivalent text.
    * @default `aria-label`, or "Loading"
    */
   label?: string | undefined;
 }
 
-/** A loading indicator, announced to screen readers; it has the colour of the surrounding text. */
+/** A loading indicator in the surrounding text colour, announced to screen readers. */
 function Spinner(
   {
     className,
@@ -49,7 +49,7 @@ function Spinner(
   }: SpinnerProps,
 ) {
   const drawing = { color, fill, stroke, strokeWidth, strokeLinecap, strokeDasharray };
-  // The icon's defaults apply if unset.
+  // If unset, the icon's defaults apply.
   const given = Object.fromEntries(Object.entries(drawing).filter(([, value]) => value !== undefined));
   return (
     <span

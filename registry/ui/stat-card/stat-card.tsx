@@ -18,7 +18,7 @@ function StatCard({ className, ...props }: CardProps) {
   );
 }
 
-/** Name of the figure. */
+/** Label of the figure. */
 function StatCardLabel({ className, ...props }: React.ComponentProps<"p">) {
   return (
     <p
@@ -29,7 +29,7 @@ function StatCardLabel({ className, ...props }: React.ComponentProps<"p">) {
   );
 }
 
-/** The formatted figure. */
+/** The figure, already formatted. */
 function StatCardValue({ className, ...props }: React.ComponentProps<"p">) {
   return (
     <p
@@ -58,28 +58,28 @@ const english: StatCardLabels = {
 };
 
 interface StatCardChangeProps extends Omit<React.ComponentProps<"p">, "children"> {
-  /** The change as a share: `0.12` is 12 % more, `-0.05` is 5 % less. */
+  /** The relative change: `0.12` is 12 % more, `-0.05` is 5 % less. */
   change: number;
   /**
-   * Which direction is good; `none` is neutral.
+   * Which direction is an improvement; `none` is neutral.
    * @default "up"
    */
   better?: "up" | "down" | "none" | undefined;
   /**
-   * Language of the figure.
+   * Language for numbers.
    * @default "en"
    */
   locale?: string | undefined;
   /**
-   * Screen reader texts: the direction before the figure, its meaning after it.
+   * Screen reader text: the direction before the figure and its meaning after it.
    * @default { up: "Up", down: "Down", same: "Unchanged", better: "better", worse: "worse" }
    */
   labels?: Partial<StatCardLabels> | undefined;
-  /** The period: "since last week". */
+  /** The period compared, such as "since last week". */
   since?: React.ReactNode;
 }
 
-/** The change: an arrow, a figure and text. */
+/** The change: an arrow, a percentage and text. */
 function StatCardChange(
   { className, change, better = "up", locale = "en", labels, since, ...props }: StatCardChangeProps,
 ) {
@@ -89,7 +89,7 @@ function StatCardChange(
     signDisplay: "exceptZero",
     maximumFractionDigits: 1,
   });
-  // A change that rounds to 0 % counts as none.
+  // A change that rounds to 0 % counts as unchanged.
   const signs = figure.formatToParts(change).map((part) => part.type);
   const direction = signs.includes("plusSign") ? "up" : signs.includes("minusSign") ? "down" : "same";
   const Icon = icons[direction];
@@ -109,7 +109,7 @@ function StatCardChange(
     >
       <Badge
         variant="secondary"
-        // A border, in addition to the colour, marks a change for the worse.
+        // A change for the worse also has a border, not just a colour.
         className={cn(
           "tabular-nums",
           verdict && toneVariants({ tone: verdict === "better" ? "success" : "destructive" }),
@@ -126,7 +126,7 @@ function StatCardChange(
   );
 }
 
-/** An icon at the end of the first line, or a sparkline next to the figure. */
+/** An icon at the end of the first row, or a sparkline next to the figure. */
 function StatCardAside({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div

@@ -1,7 +1,7 @@
 import { HourglassIcon } from "lucide-react";
 import { StatusChip } from "@/components/ui/status-chip";
 
-/** Five kinds of state, each with a text and its own mark. */
+/** Five types of status, each with a label and its own marker. */
 export function Tones() {
   return (
     <div className="flex flex-wrap gap-2">
@@ -14,7 +14,7 @@ export function Tones() {
   );
 }
 
-/** The mark pulses during an ongoing task. */
+/** The marker pulses while a task is running. */
 export function GoingOn() {
   return (
     <div className="flex flex-wrap gap-2">
@@ -25,7 +25,7 @@ export function GoingOn() {
   );
 }
 
-/** Next to the thing that it describes; a long text is truncated visually only. */
+/** Next to the item it describes; a long label is truncated only visually. */
 export function InList() {
   return (
     <ul className="grid max-w-sm grid-cols-1 gap-2 text-sm">

@@ -7,7 +7,7 @@ import { toneVariants } from "@/lib/tones";
 
 type BadgeProps = React.ComponentProps<typeof Badge>;
 
-/** Each tone has a mark of a different shape, so that colour is not the only difference. */
+/** Each tone has a marker of a different shape, so that colour is not the only difference. */
 const marks = {
   neutral: <circle cx="5" cy="5" r="3.75" fill="none" stroke="currentColor" strokeWidth="1.5" />,
   info: (
@@ -23,20 +23,20 @@ const marks = {
 
 interface StatusChipProps extends Omit<BadgeProps, "variant"> {
   /**
-   * The kind of state; the text says which one.
+   * Type of status; the label says which status.
    * @default "neutral"
    */
   tone?: keyof typeof marks | undefined;
   /**
-   * Makes the mark pulse during an ongoing task.
+   * Makes the marker pulse, for ongoing tasks.
    * @default false
    */
   pulse?: boolean | undefined;
-  /** Another mark, such as an icon. */
+  /** A custom marker, such as an icon. */
   mark?: React.ReactNode;
 }
 
-/** The state of something: a mark, a colour, and a text. */
+/** A status: a marker, a colour and a label. */
 function StatusChip(
   { className, tone = "neutral", pulse = false, mark, children, ...props }: StatusChipProps,
 ) {

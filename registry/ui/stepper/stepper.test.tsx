@@ -207,7 +207,7 @@ test("Tab and Shift+Tab move through all controls", async () => {
   await walk([/Place/, "Place name", "Back", "Continue"]);
 });
 
-/** The words of an element's own text that continue on another line. */
+/** The words of an element's own text that wrap onto another line. */
 function brokenWords(element: Element): string[] {
   const text = element.firstChild as Text;
   return [...text.data.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {

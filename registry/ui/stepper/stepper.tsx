@@ -32,7 +32,7 @@ function useItem() {
   return item;
 }
 
-/** Screen reader text after the name of a step. */
+/** Screen reader text after a step's name. */
 type StepperLabels = Record<StepState, string>;
 
 const english: StepperLabels = {
@@ -43,17 +43,17 @@ const english: StepperLabels = {
 };
 
 interface StepperProps extends Omit<React.ComponentProps<"div">, "defaultValue"> {
-  /** The current step, counted from 1; one more than the last once everything is done. */
+  /** The current step, counted from 1; one more than the last step once everything is complete. */
   value?: number | undefined;
   /**
-   * The initial step, if you do not control it.
+   * The initial step, if uncontrolled.
    * @default 1
    */
   defaultValue?: number | undefined;
-  /** Called with the pressed step. */
+  /** Called with the step that was clicked. */
   onValueChange?: ((step: number) => void) | undefined;
   /**
-   * Steps next to each other, or one below the other.
+   * Steps side by side or stacked.
    * @default "horizontal"
    */
   orientation?: "horizontal" | "vertical" | undefined;
@@ -61,7 +61,7 @@ interface StepperProps extends Omit<React.ComponentProps<"div">, "defaultValue">
   labels?: Partial<StepperLabels> | undefined;
 }
 
-/** Consecutive steps with the current one: `value` and `onValueChange`, or `defaultValue`. */
+/** A sequence of steps with a current one: `value` and `onValueChange`, or `defaultValue`. */
 function Stepper({
   className,
   value,
@@ -90,8 +90,8 @@ function Stepper({
 }
 
 /**
- * The steps in order; name it with `aria-label`. In a narrow row only the current step shows its name. A row
- * whose names do not fit wraps.
+ * The steps in order; name it with `aria-label`. In a narrow row, only the current step shows its name. If the names
+ * do not fit, the row wraps.
  */
 function StepperList({ className, ...props }: React.ComponentProps<"ol">) {
   const { orientation } = useStepper();
@@ -109,18 +109,18 @@ function StepperList({ className, ...props }: React.ComponentProps<"ol">) {
 }
 
 interface StepperItemProps extends React.ComponentProps<"li"> {
-  /** Number of the step, counted from 1. */
+  /** Number of the step, from 1. */
   step: number;
   /**
    * Whether the step has an error.
    * @default false
    */
   invalid?: boolean | undefined;
-  /** Whether its `StepperTrigger` is disabled; by default, future steps are. */
+  /** Whether the `StepperTrigger` is disabled; by default, future steps are. */
   disabled?: boolean | undefined;
 }
 
-/** One step, and the line to the next one. */
+/** A step and the line to the next one. */
 function StepperItem({ className, step, invalid = false, disabled, children, ...props }: StepperItemProps) {
   const { current, orientation } = useStepper();
   const reached = step < current ? "done" : step === current ? "current" : "upcoming";
@@ -155,7 +155,7 @@ const label = cva(
   "flex min-w-0 shrink items-center justify-start gap-3 text-start text-sm font-medium whitespace-normal",
 );
 
-/** Goes to its step when it is pressed. */
+/** Goes to its step when clicked. */
 function StepperTrigger({ className, children, onClick, ...props }: Omit<ButtonProps, "variant" | "size">) {
   const { goTo, current } = useStepper();
   const { step, disabled } = useItem();
@@ -181,7 +181,7 @@ function StepperTrigger({ className, children, onClick, ...props }: Omit<ButtonP
   );
 }
 
-/** Names its step, for steps that can't be pressed. */
+/** The step's name, for steps that are not clickable. */
 function StepperLabel({ className, children, ...props }: React.ComponentProps<"div">) {
   const { current } = useStepper();
   const { step } = useItem();
@@ -208,7 +208,7 @@ const indicatorVariants = cva(null, {
   },
 });
 
-/** The circle with the number or icon of the step, its text, and its state for screen readers. */
+/** The circle with the step's number or icon, its label, and its state for screen readers. */
 function Mark({ children }: { children: React.ReactNode }) {
   const { words } = useStepper();
   const { step, state } = useItem();
@@ -232,7 +232,7 @@ function Mark({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** A second line below the name of a step. */
+/** A second line below the step's name. */
 function StepperDescription({ className, ...props }: React.ComponentProps<"span">) {
   return (
     <span
@@ -244,7 +244,7 @@ function StepperDescription({ className, ...props }: React.ComponentProps<"span"
 }
 
 interface StepperContentProps extends React.ComponentProps<"div"> {
-  /** The number of the step that shows it. */
+  /** Number of the step this content belongs to. */
   step: number;
 }
 

@@ -27,7 +27,7 @@ export function Plain() {
   );
 }
 
-/** In a row, and small. */
+/** Side by side, and small. */
 export function Sizes() {
   return (
     <div className="flex flex-wrap items-center gap-6">
@@ -43,7 +43,7 @@ export function Sizes() {
   );
 }
 
-/** On, off and disabled both ways. */
+/** Disabled in both states, on and off. */
 export function Disabled() {
   return (
     <div className="flex flex-wrap items-center gap-6">
@@ -54,7 +54,7 @@ export function Disabled() {
   );
 }
 
-/** Controlled: its effect is described next to it. */
+/** Controlled; its effect is described next to it. */
 export function Controlled() {
   const [online, setOnline] = React.useState(false);
   return (

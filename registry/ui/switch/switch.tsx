@@ -9,17 +9,17 @@ import { useFormReset } from "@/hooks/use-form-reset";
 interface SwitchProps extends Omit<SwitchPrimitive.Root.Props, "className"> {
   className?: string | undefined;
   /**
-   * Size of the switch; its clickable area is at least 44 px high on touch screens.
+   * Size of the switch; its hit area is at least 44 px high on touch screens.
    * @default "default"
    */
   size?: "default" | "sm" | undefined;
 }
 
 /**
- * Turns one thing on or off, at once.
+ * Turns a setting on or off immediately.
  *
- * It needs a label: a `FieldLabel`, a `Label` around it, or `aria-label`. The thumb's position and a mark on
- * the track show the state, as well as the colour.
+ * It needs a label: a `FieldLabel`, a surrounding `Label`, or `aria-label`. The thumb's position and a mark on the
+ * track show the state, not just the colour.
  */
 function Switch(
   {
@@ -33,7 +33,7 @@ function Switch(
     ...props
   }: SwitchProps,
 ) {
-  // Base UI's switch would still look on after its form is reset, but no longer be submitted.
+  // After a form reset, Base UI's switch would look on but not be submitted.
   const [own, setOwn] = React.useState(defaultChecked);
   const input = React.useRef<HTMLInputElement>(null);
   React.useImperativeHandle(inputRef, () => input.current!, []);

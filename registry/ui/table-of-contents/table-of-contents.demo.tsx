@@ -21,7 +21,7 @@ const rules: (Heading & { title: string; words: string })[] = [
   { id: "rules-end", title: "When a vouch expires", words: "After two years, or when it is withdrawn." },
 ];
 
-/** Next to a text; it marks the section being read. */
+/** Next to a text, with the section being read marked. */
 export function BesideText() {
   return (
     <div className="flex max-w-2xl flex-col-reverse gap-8 sm:flex-row">
@@ -41,7 +41,7 @@ export function BesideText() {
   );
 }
 
-/** The page decides which one is marked, in another language. */
+/** The page controls which heading is marked; in another language. */
 export function Controlled() {
   const [current, setCurrent] = React.useState("lieu");
   return (

@@ -22,7 +22,7 @@ function Long({ headings = ["one", "two", "three"] }: { headings?: string[] }) {
       <TableOfContents className="fixed top-0" headings={headings.map((id) => ({ id, title: id }))} />
       <div style={{ paddingTop: 300 }}>
         {headings.map((id, index) => (
-          // The last one is too short to reach the top of the view.
+          // The last section is too short to reach the top of the viewport.
           <h2 key={id} id={id} style={{ height: index < 2 ? 900 : 200 }}>{id}</h2>
         ))}
       </div>

@@ -4,37 +4,37 @@ import * as React from "react";
 import { cn } from "@/lib/utils";
 import { ScrollArea } from "@/components/ui/scroll-area";
 
-/** A heading of the page. */
+/** A heading on the page. */
 interface Heading {
-  /** Its `id` in the page. */
+  /** `id` of the heading element. */
   id: string;
-  /** Its text. */
+  /** Text of the heading. */
   title: React.ReactNode;
   /**
-   * Its level; deeper ones are indented.
+   * Heading level; deeper levels are indented.
    * @default 2
    */
   level?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
 }
 
 interface TableOfContentsProps extends React.ComponentProps<"nav"> {
-  /** The headings, in the order of the page. */
+  /** The headings, in page order. */
   headings: readonly Heading[];
   /**
-   * Title above the list, which also names the landmark.
+   * Title above the list, also the name of the landmark.
    * @default "On this page"
    */
   label?: string | undefined;
-  /** The current heading, if you control it; otherwise it follows scrolling. */
+  /** Id of the current heading (controlled); if unset, it follows scrolling. */
   current?: string | null | undefined;
   /**
-   * Offset from the top at which a heading counts as reached, in pixels: the height of a sticky header.
+   * Distance from the top at which a heading counts as reached, in pixels; use the height of a sticky header.
    * @default 96
    */
   offset?: number | undefined;
 }
 
-/** The headings of a page as links, with the current section marked. */
+/** Links to the page's headings, with the current section marked. */
 function TableOfContents({
   className,
   headings,
@@ -75,7 +75,7 @@ function TableOfContents({
   );
 }
 
-/** The last heading scrolled past, or the last one of all at the end of the page. */
+/** The last heading scrolled past, or the very last one at the end of the page. */
 function useCurrentHeading(headings: readonly Heading[], offset: number): string | null {
   const [current, setCurrent] = React.useState<string | null>(null);
   const ids = headings.map((heading) => heading.id).join("\n");
@@ -97,7 +97,7 @@ function useCurrentHeading(headings: readonly Heading[], offset: number): string
       frame ||= requestAnimationFrame(look);
     };
     look();
-    // Captured, so that scrolling inside a box counts too.
+    // In the capture phase, so that scrolling inside a box counts too.
     addEventListener("scroll", onScroll, { passive: true, capture: true });
     addEventListener("resize", onScroll, { passive: true });
     return () => {

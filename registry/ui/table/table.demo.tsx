@@ -16,7 +16,7 @@ const claims = [
   { venue: "Chitungwiza Hall", role: "Agent", state: "Rejected", variant: "destructive" },
 ] as const;
 
-/** Rows with a state; the first cell names its row. */
+/** Rows with a status; the first cell is the row header. */
 export function Plain() {
   return (
     <Table>
@@ -45,7 +45,7 @@ export function Plain() {
 
 const fees = [["Zimbabwe", 40], ["Rwanda", 35], ["Ghana", 55]] as const;
 
-/** Right-aligned numbers with a total. */
+/** Right-aligned numbers and a total. */
 export function WithSum() {
   return (
     <Table aria-label="Licence fees" className="max-w-sm">
@@ -75,7 +75,7 @@ export function WithSum() {
 
 const days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
-/** Wider than a phone: it scrolls sideways in its container. */
+/** Wider than a phone, so it scrolls sideways in its container. */
 export function Wide() {
   return (
     <Table aria-label="Visitors by day" labels={{ scroll: "Visitors by day" }}>

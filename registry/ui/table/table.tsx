@@ -4,7 +4,7 @@ import * as React from "react";
 import { cn } from "@/lib/utils";
 
 interface TableLabels {
-  /** Name of the scroll area of a table that is wider than the page; by default the name of the table. */
+  /** Name of the scroll area when the table is too wide; defaults to the table's name. */
   scroll: string;
 }
 
@@ -13,17 +13,17 @@ const english: TableLabels = { scroll: "Table" };
 interface TableProps extends React.ComponentProps<"table"> {
   /** Translated labels; omitted ones stay in English. */
   labels?: Partial<TableLabels> | undefined;
-  /** Classes of the container that scrolls. */
+  /** Classes for the scroll container. */
   containerClassName?: string | undefined;
 }
 
-/** Registers the caption's id, so that it names the scroll area. */
+/** Registers the caption's id, so that the caption names the scroll area. */
 const CaptionContext = React.createContext<(id: string | undefined) => void>(() => {});
 
 /**
- * A table that scrolls sideways if it is too wide, by keyboard too.
+ * A table that scrolls sideways if it is too wide, also with the keyboard.
  *
- * Give it a `TableCaption` or an `aria-label`.
+ * Name it with a `TableCaption` or an `aria-label`.
  */
 function Table({ className, labels, containerClassName, ...props }: TableProps) {
   const container = React.useRef<HTMLDivElement>(null);
@@ -69,19 +69,19 @@ function Table({ className, labels, containerClassName, ...props }: TableProps) 
   );
 }
 
-/** The header rows, which name the columns. */
+/** The header rows with the column names. */
 function TableHeader({ className, ...props }: React.ComponentProps<"thead">) {
   return (
     <thead data-slot="table-header" className={cn("[&_tr]:hover:bg-transparent", className)} {...props} />
   );
 }
 
-/** The rows of the table. */
+/** The table's body rows. */
 function TableBody({ className, ...props }: React.ComponentProps<"tbody">) {
   return <tbody data-slot="table-body" className={cn("[&_tr:last-child]:border-0", className)} {...props} />;
 }
 
-/** The rows at the end, such as totals. */
+/** The footer rows, such as totals. */
 function TableFooter({ className, ...props }: React.ComponentProps<"tfoot">) {
   return (
     <tfoot
@@ -92,7 +92,7 @@ function TableFooter({ className, ...props }: React.ComponentProps<"tfoot">) {
   );
 }
 
-/** One row; `data-selected` or `data-state="selected"` marks it as selected. */
+/** A row; `data-selected` or `data-state="selected"` marks it as selected. */
 function TableRow({ className, ...props }: React.ComponentProps<"tr">) {
   return (
     <tr
@@ -106,7 +106,7 @@ function TableRow({ className, ...props }: React.ComponentProps<"tr">) {
   );
 }
 
-/** Names a column, or a row with `scope="row"`. */
+/** A column header, or a row header with `scope="row"`. */
 function TableHead({ className, scope = "col", ...props }: React.ComponentProps<"th">) {
   return (
     <th
@@ -121,12 +121,12 @@ function TableHead({ className, scope = "col", ...props }: React.ComponentProps<
   );
 }
 
-/** One cell. */
+/** A data cell. */
 function TableCell({ className, ...props }: React.ComponentProps<"td">) {
   return <td data-slot="table-cell" className={cn("px-3 py-2.5 align-middle", className)} {...props} />;
 }
 
-/** Names and describes the table. */
+/** The table's caption, which names it. */
 function TableCaption({ className, id, ...props }: React.ComponentProps<"caption">) {
   const ownId = React.useId();
   const captionId = id ?? ownId;

@@ -5,7 +5,7 @@ import { CalendarDaysIcon, FileTextIcon, MapPinIcon } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 
-/** Different views of the same data, in a segmented bar. */
+/** Views of the same data in a segmented bar. */
 export function Tray() {
   return (
     <Tabs defaultValue="about" className="max-w-md">
@@ -23,7 +23,7 @@ export function Tray() {
   );
 }
 
-/** Tabs on a line, for the sections of a page. */
+/** Underlined tabs for the sections of a page. */
 export function Line() {
   return (
     <Tabs defaultValue="place" className="max-w-md">
@@ -48,7 +48,7 @@ export function Line() {
   );
 }
 
-/** Stacked; the up and down keys move. */
+/** Vertical; the up and down arrow keys move between tabs. */
 export function Vertical() {
   return (
     <Tabs defaultValue="profile" orientation="vertical" className="max-w-md">

@@ -156,7 +156,7 @@ describe("controlled", () => {
       </Tabs>,
     );
     await tab("Two").click();
-    // If rejected, it is called once for the focus and once for the press.
+    // If the change is rejected, it is called once on focus and once on click.
     expect(new Set(changed.mock.calls.flat())).toEqual(new Set(["two"]));
     expect(shown()).toEqual(["First"]);
   });

@@ -4,10 +4,10 @@ import { Tabs as TabsPrimitive } from "@base-ui/react/tabs";
 import { cva, type VariantProps } from "class-variance-authority";
 import { cn } from "@/lib/utils";
 
-/** Base UI also accepts a function as `className`; here it is a string, so it can be merged. */
+/** Narrows Base UI's `className` to a string, so that it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
-/** The root. Control the selected tab with `value` and `onValueChange`, or `defaultValue`. */
+/** The root. Set the selected tab with `value` and `onValueChange`, or `defaultValue`. */
 function Tabs({ className, ...props }: Plain<TabsPrimitive.Root.Props>) {
   return (
     <TabsPrimitive.Root
@@ -37,13 +37,13 @@ const tabsListVariants = cva(
 
 interface TabsListProps extends Plain<TabsPrimitive.List.Props>, VariantProps<typeof tabsListVariants> {
   /**
-   * A segmented bar that wraps, or tabs on one scrolling line.
+   * A segmented bar that wraps, or underlined tabs in a scrolling row.
    * @default "default"
    */
   variant?: "default" | "line" | null | undefined;
   /**
-   * Arrow keys show the panel at once. Turn it off if a panel takes time to load; Enter or Space then shows
-   * it.
+   * Shows the panel as soon as the arrow keys reach its tab. Turn it off if panels take time to load; Enter or Space
+   * then shows them.
    * @default true
    */
   activateOnFocus?: boolean | undefined;
@@ -62,7 +62,7 @@ function TabsList({ className, variant = "default", activateOnFocus = true, ...p
   );
 }
 
-/** One tab; its `value` is that of its panel. */
+/** A tab; its `value` matches its panel's. */
 function TabsTrigger({ className, ...props }: Plain<TabsPrimitive.Tab.Props>) {
   return (
     <TabsPrimitive.Tab
@@ -78,7 +78,7 @@ function TabsTrigger({ className, ...props }: Plain<TabsPrimitive.Tab.Props>) {
   );
 }
 
-/** The panel for the tab with the same `value`. `keepMounted` keeps its state while another one is shown. */
+/** The panel for the tab with the same `value`. `keepMounted` preserves its state while another panel is shown. */
 function TabsContent({ className, ...props }: Plain<TabsPrimitive.Panel.Props>) {
   return (
     <TabsPrimitive.Panel

@@ -15,7 +15,7 @@ export function Plain() {
   );
 }
 
-/** Lower case, at most five, with the remaining number. */
+/** Lower case, up to five tags, with the number left. */
 export function Limited() {
   const [tags, setTags] = React.useState(["library", "reading-room"]);
   return (
@@ -32,7 +32,7 @@ export function Limited() {
   );
 }
 
-/** Required but empty; and disabled. */
+/** Required but empty, and disabled. */
 export function States() {
   return (
     <div className="grid max-w-md gap-6">

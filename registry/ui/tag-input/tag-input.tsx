@@ -10,7 +10,7 @@ import { useFormReset } from "@/hooks/use-form-reset";
 interface TagInputLabels {
   /** Name of the button that removes a tag. */
   remove: (tag: string) => string;
-  /** Announced when a tag is added or removed, already exists, or exceeds `max`. */
+  /** Announced when a tag is added or removed, is a duplicate, or exceeds `max`. */
   announce: (what: "added" | "removed" | "repeated" | "full", tag: string) => string;
 }
 
@@ -19,23 +19,23 @@ interface TagInputProps extends
     React.ComponentProps<typeof FormFieldControl>,
     "value" | "defaultValue" | "onValueChange" | "onChange" | "onKeyDown"
   > {
-  /** Called while a tag is typed. */
+  /** Called while the user types a tag. */
   onChange?: React.ChangeEventHandler<HTMLInputElement> | undefined;
-  /** Called before the component handles a key; `preventDefault` skips that. */
+  /** Called before the component handles a key; call `preventDefault` to skip that. */
   onKeyDown?: React.KeyboardEventHandler<HTMLInputElement> | undefined;
-  /** The tags. */
+  /** The tags (controlled). */
   value?: readonly string[] | undefined;
   /**
-   * Initial tags.
+   * Initial tags (uncontrolled).
    * @default []
    */
   defaultValue?: readonly string[] | undefined;
-  /** Called with the tags whenever one is added or removed. */
+  /** Called with all tags when one is added or removed. */
   onValueChange?: ((tags: string[]) => void) | undefined;
   /** Maximum number of tags. */
   max?: number | undefined;
   /**
-   * Converts typed text to a tag; an empty string rejects it.
+   * Converts typed text to a tag; return an empty string to reject it.
    * @default (text) => text.trim()
    */
   normalize?: ((text: string) => string) | undefined;
@@ -55,9 +55,9 @@ const english: TagInputLabels = {
 };
 
 /**
- * Free-text tags: Enter or a comma adds one, pasting a list adds several.
+ * A free-text tag input: Enter or a comma adds a tag, pasting a list adds several.
  *
- * A form gets one entry for each tag. Like every input, it needs a label.
+ * A form receives one value per tag. It needs a label.
  */
 function TagInput({
   className,
@@ -106,7 +106,7 @@ function TagInput({
     else setSaid(message);
   }
 
-  /** Removes a tag; the focus moves to its neighbour, or to the input. */
+  /** Removes a tag and focuses its neighbour, or the input. */
   function remove(index: number) {
     const buttons = box.current?.querySelectorAll<HTMLElement>("[data-slot=tag-input-remove]");
     const neighbour = buttons?.[index + 1] ?? buttons?.[index - 1] ?? input.current;
@@ -114,7 +114,7 @@ function TagInput({
     set(tags.filter((_, at) => at !== index), words.announce("removed", tags[index]!));
   }
 
-  /** Moves from the text to the tags and between them; in right-to-left text the arrow keys are swapped. */
+  /** Moves from the input to the tags and between them; in right-to-left text the arrow keys are swapped. */
   function move(event: React.KeyboardEvent<HTMLElement>, index: number) {
     const rtl = getComputedStyle(event.currentTarget).direction === "rtl";
     const step = event.key === (rtl ? "ArrowRight" : "ArrowLeft")
@@ -141,7 +141,7 @@ function TagInput({
       render={(given: React.ComponentProps<"input">) => {
         const { ref: sentRef, name, value: joined, onChange: _, className: __, ...rest } = given;
         const off = rest.disabled || rest.readOnly;
-        // A list set by the page may contain a tag twice.
+        // A list set by the page may contain duplicates.
         const keys = tags.map((tag, at) =>
           `${tags.slice(0, at).filter((each) => each === tag).length} ${tag}`
         );
@@ -197,7 +197,7 @@ function TagInput({
               data-slot="tag-input-control"
               className="h-6 min-w-12 flex-1 bg-transparent px-1.5 outline-none placeholder:text-muted-foreground disabled:cursor-not-allowed pointer-coarse:h-8 pointer-coarse:text-base"
               placeholder={tags.length === 0 ? placeholder : undefined}
-              // A tag is required, not text.
+              // Requires a tag, not just typed text.
               required={false}
               aria-required={rest.required || undefined}
               value={text}
@@ -210,7 +210,7 @@ function TagInput({
               onPaste={(event) => {
                 rest.onPaste?.(event);
                 const pasted = event.clipboardData.getData("text");
-                // A one-line input drops line breaks before it reports a change.
+                // A single-line input drops line breaks before it reports a change.
                 if (event.defaultPrevented || off || !pasted.includes("\n")) return;
                 event.preventDefault();
                 const { value: typed, selectionStart, selectionEnd } = event.currentTarget;

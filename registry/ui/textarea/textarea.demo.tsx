@@ -1,7 +1,7 @@
 import { Label } from "@/components/ui/label";
 import { Textarea } from "@/components/ui/textarea";
 
-/** It grows with its text, up to half the screen. */
+/** Grows with its content, up to half the screen. */
 export function Plain() {
   return (
     <div className="grid max-w-md gap-2">

@@ -5,12 +5,12 @@ import { Input as InputPrimitive } from "@base-ui/react/input";
 import { cn } from "@/lib/utils";
 
 interface TextareaProps extends React.ComponentProps<"textarea"> {
-  /** Called with the text after every change. */
+  /** Called with the text whenever it changes. */
   onValueChange?: InputPrimitive.Props["onValueChange"];
 }
 
 /**
- * A text input of several lines that grows with its text, up to half the screen.
+ * A multi-line text input that grows with its content, up to half the screen.
  *
  * Browsers without `field-sizing` show `rows` lines and a resize handle.
  */
@@ -24,7 +24,7 @@ function Textarea({ className, rows = 3, ...props }: TextareaProps) {
       )}
       render={<textarea rows={rows} />}
       {
-        // The primitive only reads value, name and events, which both elements have; its types only know
+        // The primitive only reads value, name and events, which both elements have, but its types only accept
         // `<input>`.
         ...(props as unknown as InputPrimitive.Props)
       }

@@ -1,11 +1,10 @@
 /**
- * The source of a script for the head of the page: it applies the stored theme to `<html>` before the first
- * paint.
+ * Returns a script for the page's `<head>` that applies the stored theme to `<html>` before the first paint.
  *
- * It is in a separate file without "use client", so that a server can call it.
+ * In a separate file without "use client", so that a server can call it.
  */
 function themeScript(storageKey = "theme"): string {
-  // The text must not contain the end tag of the script element.
+  // The output must not contain the closing tag of the script element.
   const key = JSON.stringify(storageKey).replaceAll("<", "\\u003c");
   return [
     "(function(){var t;",

@@ -3,7 +3,7 @@
 import * as React from "react";
 import { type Theme, ThemeToggle } from "@/components/ui/theme-toggle";
 
-/** Changes this whole page, and is stored in this browser. */
+/** Changes the theme of this page and stores it in this browser. */
 export function InBar() {
   return (
     <div className="flex max-w-sm items-center justify-between rounded-lg border border-border bg-card py-2 ps-4 pe-2">
@@ -13,7 +13,7 @@ export function InBar() {
   );
 }
 
-/** Controlled by the page, in another language; nothing changes by itself. */
+/** Controlled by the page, in another language; it changes nothing on its own. */
 export function Controlled() {
   const [theme, setTheme] = React.useState<Theme>("system");
   return (

@@ -15,20 +15,20 @@ import {
 
 type ButtonProps = React.ComponentProps<typeof Button>;
 
-/** The choices; `system` follows the device. */
+/** The themes to choose from; `system` follows the device. */
 type Theme = "light" | "dark" | "system";
 
 interface ThemeToggleProps extends Omit<ButtonProps, "children" | "render" | "value" | "defaultValue"> {
-  /** The choice, if you control it; the page must then also apply it. */
+  /** The theme (controlled); the page must then apply it. */
   value?: Theme | undefined;
-  /** Called with the choice. */
+  /** Called with the selected theme. */
   onValueChange?: ((theme: Theme) => void) | undefined;
   /**
-   * Key under which the browser stores the choice.
+   * Storage key for the theme.
    * @default "theme"
    */
   storageKey?: string | undefined;
-  /** Texts, for translation: `{ theme: "Thème", light: "Clair", dark: "Sombre", system: "Appareil" }`. */
+  /** The labels, for translation: `{ theme: "Thème", light: "Clair", dark: "Sombre", system: "Appareil" }`. */
   labels?: Partial<ThemeToggleLabels> | undefined;
 }
 
@@ -44,10 +44,10 @@ const english: ThemeToggleLabels = { theme: "Theme", light: "Light", dark: "Dark
 const icons: Record<Theme, LucideIcon> = { light: SunIcon, dark: MoonIcon, system: MonitorIcon };
 
 /**
- * Switches between light, dark and the device's theme, and stores the choice.
+ * Switches between light, dark and system themes, and stores the selection.
  *
- * It sets the class `dark` and `color-scheme` on `<html>`. To avoid a flash of the wrong colours before this
- * runs, put the text of `themeScript()` into a script in the page's head.
+ * It sets the class `dark` and `color-scheme` on `<html>`. To avoid a flash of the wrong theme, put the output of
+ * `themeScript()` in a script in the page's `<head>`.
  */
 function ThemeToggle({
   className,
@@ -110,7 +110,7 @@ function ThemeToggle({
 const changed = "themechange";
 const prefersDark = "(prefers-color-scheme: dark)";
 
-/** Reports choices made here, in another window or on the device, and applies them to the page. */
+/** Reports changes made here, in another window or on the device, and applies them to the page. */
 function subscribeTo(storageKey: string, listener: () => void): () => void {
   const device = matchMedia(prefersDark);
   const onStorage = (event: StorageEvent) => {
@@ -130,7 +130,7 @@ function subscribeTo(storageKey: string, listener: () => void): () => void {
   };
 }
 
-/** Choices that could not be stored; valid until the page is left. */
+/** Choices that cannot be stored; they last until the page is closed. */
 const unstored = new Map<string, Theme>();
 
 function read(storageKey: string): Theme {

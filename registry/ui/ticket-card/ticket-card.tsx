@@ -18,9 +18,9 @@ interface Ticket {
   /** The ticket code, scanned or typed at the door. */
   code: string;
   state: "valid" | "pending" | "used" | "cancelled" | "expired";
-  /** Who it belongs to. */
+  /** Name of the ticket holder. */
   holder: string;
-  /** Kind of ticket, such as "Student". */
+  /** Type of ticket, such as "Student". */
   kind?: string | null | undefined;
   seat?: string | null | undefined;
   /** When it was used, in ISO 8601. */
@@ -30,12 +30,12 @@ interface Ticket {
   priceCurrency?: string | null | undefined;
   event: {
     name: string;
-    /** Address of the event's page. */
+    /** URL of the event's page. */
     url: string;
-    /** ISO 8601 times. */
+    /** Times are in ISO 8601. */
     startDate: string;
     endDate?: string | null | undefined;
-    /** IANA time zone of the place; the ticket shows local times. */
+    /** IANA time zone of the place; times are shown in it. */
     timezone: string;
     attendanceMode: "offline" | "online" | "mixed";
     venue?: string | null | undefined;
@@ -44,13 +44,13 @@ interface Ticket {
   };
 }
 
-/** Text of the ticket, for translation. */
+/** The ticket's labels, for translation. */
 interface TicketCardLabels {
   states: Record<Ticket["state"], string>;
   /** Shown instead of the code if the ticket is not valid. */
   reasons: Record<Exclude<Ticket["state"], "valid">, string>;
   usedAt: (time: string) => string;
-  /** Name of the picture of the code. */
+  /** Accessible name of the QR code. */
   qrCode: string;
   code: string;
   holder: string;
@@ -80,15 +80,15 @@ const english: TicketCardLabels = {
 
 interface TicketCardProps extends Omit<CardProps, "children"> {
   ticket: Ticket;
-  /** The content of the QR code, if it is more than the code: a signed text or a URL. */
+  /** Content of the QR code, if it is more than the ticket code: a signed token or a URL. */
   qrValue?: string | undefined;
   /**
-   * Language of times and price.
+   * Language for times and price.
    * @default "en"
    */
   locale?: string | undefined;
   /**
-   * Level of the event's name as a heading.
+   * Heading level of the event name.
    * @default "h3"
    */
   headingLevel?: "h2" | "h3" | "h4" | undefined;
@@ -103,10 +103,10 @@ const tones: Partial<Record<Ticket["state"], "success" | "warning" | "destructiv
 };
 
 /**
- * A ticket: the event, the holder, and the code for the door.
+ * A ticket: the event, the holder, and the code to show at the door.
  *
- * Only a valid ticket shows its code, so that no one arrives at the door with an invalid one. The server
- * decides about entry by the code, never by what the card shows.
+ * Only a valid ticket shows its code, so that no one arrives with an invalid one. The server decides on entry by the
+ * code, never by what the card shows.
  */
 function TicketCard(
   { className, ticket, qrValue, locale = "en", headingLevel: Heading = "h3", labels, ...props }:
@@ -212,7 +212,7 @@ function TicketCard(
   );
 }
 
-/** Local day and time, with the end if there is one. */
+/** Local day and time, including the end if there is one. */
 function timeOf({ startDate, endDate, timezone }: Ticket["event"], locale: string): string {
   const format = new Intl.DateTimeFormat(locale, {
     weekday: "short",

@@ -14,7 +14,7 @@ export function AtTheStart() {
   );
 }
 
-/** Half way, with the proof of each tier and the days on which it was reached and ends. */
+/** Halfway, with each tier's proof, start date and expiry date. */
 export function HalfWay() {
   return (
     <TierLadder
@@ -33,7 +33,7 @@ export function HalfWay() {
   );
 }
 
-/** A register before neighbours: a higher tier does not need the lower ones, which can follow. */
+/** A register proof before any vouches: a higher tier does not require the lower ones. */
 export function WithAGap() {
   return (
     <TierLadder
@@ -45,7 +45,7 @@ export function WithAGap() {
   );
 }
 
-/** All four. */
+/** All four tiers. */
 export function Complete() {
   return (
     <TierLadder

@@ -8,28 +8,28 @@ import { ArrowRightIcon, CheckIcon } from "lucide-react";
 import { Badge } from "@/components/ui/badge";
 import { type Tier, VerifiedBadge, type VerifiedBadgeLabels } from "@/components/ui/verified-badge";
 
-/** A current tier: there can be several at once, and the highest one counts. */
+/** A current tier; there can be several, and the highest one counts. */
 interface TierHold {
   tier: Exclude<Tier, 0>;
   /** When it was reached, in ISO 8601. */
   since?: string | undefined;
-  /** When it ends, in ISO 8601. */
+  /** When it expires, in ISO 8601. */
   expiresAt?: string | null | undefined;
-  /** The check, as text: "Match in an official register". */
+  /** What was checked, such as "Match in an official register". */
   basis?: string | undefined;
 }
 
-/** Progress towards a tier, if it can be counted. */
+/** Progress towards a tier, if it can be measured. */
 interface TierProgress {
   value: number;
   max: number;
-  /** The progress as text: "2 of 3 vouches". */
+  /** Label for the progress, such as "2 of 3 vouches". */
   text: string;
-  /** The tier that it leads to; the next one if unset. */
+  /** The tier it leads to; the next one if unset. */
   tier?: Exclude<Tier, 0> | undefined;
-  /** What is still missing, one line each. */
+  /** What is still needed, one line each. */
   missing?: readonly string[] | undefined;
-  /** A further remark. */
+  /** An additional note. */
   note?: string | undefined;
 }
 
@@ -37,27 +37,27 @@ interface TierProgress {
 interface TierAction {
   code: string;
   label: string;
-  /** Page of the action; if unset, it is shown as text only. */
+  /** URL for the action; if unset, the action is plain text. */
   href?: string | undefined;
-  /** The tier that it leads to; without it, the next one. */
+  /** The tier it leads to; the next one if unset. */
   tier?: Exclude<Tier, 0> | undefined;
 }
 
-/** Text of the ladder, for translation. */
+/** The ladder's labels, for translation. */
 interface TierLadderLabels extends Partial<Pick<VerifiedBadgeLabels, "names">> {
-  /** How each tier is reached, from 1 to 4. */
+  /** How to reach each tier, from 1 to 4. */
   ways: readonly [string, string, string, string];
-  /** What each tier costs, from 1 to 4. */
+  /** Cost of each tier, from 1 to 4. */
   costs: readonly [string, string, string, string];
   reached: string;
   next: string;
-  /** Text with the date on which a tier was reached. */
+  /** Label with the date a tier was reached. */
   since: (date: string) => string;
-  /** Text with the date on which a tier ends. */
+  /** Label with the date a tier expires. */
   until: (date: string) => string;
   /** Name of the progress bar. */
   progress: string;
-  /** Heading of what is still missing. */
+  /** Heading of the list of what is still needed. */
   missing: string;
 }
 
@@ -97,19 +97,19 @@ const tiers = cva(null, {
 interface TierLadderProps extends Omit<React.ComponentProps<"ol">, "children"> {
   /** The current tier. */
   tier: Tier;
-  /** The proved tiers, with their dates and proofs. If unset, only `tier` counts as held. */
+  /** The tiers reached, with their dates and proofs. If unset, only `tier` counts as reached. */
   holds?: readonly TierHold[] | undefined;
-  /** Progress towards a tier, if it can be counted: `{ value: 2, max: 3, text: "2 of 3 vouches" }`. */
+  /** Progress towards a tier, if it can be measured: `{ value: 2, max: 3, text: "2 of 3 vouches" }`. */
   progress?: TierProgress | undefined;
-  /** Actions to reach a tier, as listed by the gateway; shown at the step they lead to. */
+  /** Actions to reach a tier, as returned by the gateway; shown at the tier they lead to. */
   nextActions?: readonly TierAction[] | undefined;
   /**
-   * Language of the dates.
+   * Language for dates.
    * @default "en"
    */
   locale?: string | undefined;
   /**
-   * Time zone of the dates.
+   * Time zone for dates.
    * @default "UTC"
    */
   timeZone?: string | undefined;
@@ -117,7 +117,7 @@ interface TierLadderProps extends Omit<React.ComponentProps<"ol">, "children"> {
   labels?: Partial<TierLadderLabels> | undefined;
 }
 
-/** The four verification tiers as steps: those reached, the next one, and its actions. */
+/** The four verification tiers as steps: those reached, the next one, and how to reach it. */
 function TierLadder({
   className,
   tier,
@@ -180,7 +180,7 @@ function TierLadder({
               {hold?.basis ? <p className="text-sm text-pretty">{hold.basis}</p> : null}
               {hold && (hold.since || hold.expiresAt)
                 ? (
-                  // The line breaks between the two dates rather than inside one.
+                  // Wraps between the two dates instead of inside one.
                   <p className="flex flex-wrap gap-x-1 text-sm text-muted-foreground">
                     {hold.since ? <span>{words.since(day(hold.since))}</span> : null}{" "}
                     {hold.expiresAt ? <span>{words.until(day(hold.expiresAt))}</span> : null}
@@ -199,7 +199,7 @@ function TierLadder({
                     <ProgressPrimitive.Root
                       value={way.value}
                       max={way.max}
-                      // The label names the bar only once scripts run; this also works before that.
+                      // The label names the bar only after scripts run; this works before that.
                       aria-label={words.progress}
                       getAriaValueText={() => way.text}
                       className={cn(

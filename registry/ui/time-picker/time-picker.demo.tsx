@@ -15,7 +15,7 @@ export function Plain() {
   );
 }
 
-/** In steps of 15 minutes between two times; shown as AM and PM, but stored in 24 hours. */
+/** In 15-minute steps between two times; shown as AM and PM, stored in 24-hour format. */
 export function Steps() {
   const [time, setTime] = React.useState<string | null>("08:15");
   return (
@@ -34,7 +34,7 @@ export function Steps() {
   );
 }
 
-/** Typed to the minute, in the browser's native input. */
+/** Typed to the minute in the browser's native input. */
 export function Typed() {
   return (
     <Field name="departure" className="max-w-64">
@@ -44,7 +44,7 @@ export function Typed() {
   );
 }
 
-/** Required but empty, in another language; and disabled. */
+/** Required but empty, in another language, and disabled. */
 export function States() {
   return (
     <div className="grid max-w-64 gap-6">

@@ -8,12 +8,12 @@ import { Input } from "@/components/ui/input";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
 
 interface ZoneOptions {
-  /** Time zone, such as `Africa/Harare`; its name is shown next to the time. */
+  /** Time zone, such as `Africa/Harare`; its name is shown next to the control. */
   timeZone?: string | undefined;
-  /** Day of the time, as `2026-05-15`, because zones with summer time have two names. */
+  /** Day of the time, such as `2026-05-15`, because zones with daylight saving time have two names. */
   day?: string | undefined;
   /**
-   * Language of the times.
+   * Language for times.
    * @default "en"
    */
   locale?: string | undefined;
@@ -24,26 +24,26 @@ interface TimePickerProps
     Omit<React.ComponentProps<typeof SelectTrigger>, "value" | "defaultValue" | "children">,
     ZoneOptions {
   /**
-   * The time, as `18:30`, or `null`.
+   * The time, such as `18:30`, or `null`.
    * @see ISO 8601-1:2019 §5.3.1
    */
   value?: string | null | undefined;
   /**
-   * Initial time.
+   * Initial time (uncontrolled).
    * @default null
    */
   defaultValue?: string | null | undefined;
   /** Called with the selected time. */
   onValueChange?: ((time: string) => void) | undefined;
-  /** Field name of the time in a form. */
+  /** Field name in a form. */
   name?: string | undefined;
   /**
-   * Whether it is required.
+   * Whether a time is required.
    * @default false
    */
   required?: boolean | undefined;
   /**
-   * Minutes between times.
+   * Minutes between the times in the list.
    * @default 30
    */
   step?: number | undefined;
@@ -58,7 +58,7 @@ interface TimePickerProps
    */
   max?: string | undefined;
   /**
-   * Button text while no time is selected.
+   * Button label while no time is selected.
    * @default "Choose a time"
    */
   placeholder?: React.ReactNode;
@@ -91,7 +91,7 @@ function TimePicker({
   const given = shortTime(value === undefined ? own : value);
   const items = React.useMemo(() => {
     const times = timesBetween(min, max, step);
-    // A time between two steps, set elsewhere, stays in the list.
+    // Keeps a time between two steps in the list if it was set from outside.
     if (given && !times.includes(given)) times.push(given);
     return times.sort().map((time) => ({ value: time, label: writeTime(time, locale) }));
   }, [min, max, step, given, locale]);
@@ -99,7 +99,7 @@ function TimePicker({
     <Zoned timeZone={timeZone} day={day} locale={locale}>
       {(zoneId) => (
         <Select
-          // Some selects have no `null`; where they do, it means that nothing is selected.
+          // Some selects do not support `null`; where supported, it means no selection.
           value={given as string}
           name={name}
           form={form}
@@ -142,7 +142,7 @@ function TimePicker({
 
 interface TimeInputProps extends Omit<React.ComponentProps<typeof Input>, "type">, ZoneOptions {}
 
-/** A time of day typed to the minute in the browser's native input; the value is `18:35`. */
+/** A time of day, typed to the minute in the browser's native input; the value is in the format `18:35`. */
 function TimeInput({ className, timeZone, day, locale = "en", ...props }: TimeInputProps) {
   return (
     <Zoned timeZone={timeZone} day={day} locale={locale}>
@@ -159,7 +159,7 @@ function TimeInput({ className, timeZone, day, locale = "en", ...props }: TimeIn
   );
 }
 
-/** Shows the name of the time zone next to the control, and uses it as the control's description. */
+/** Shows the name of the time zone next to the control and makes it the control's description. */
 function Zoned(
   { timeZone, day, locale, children }: ZoneOptions & {
     locale: string;
@@ -188,8 +188,8 @@ function Zoned(
 }
 
 /**
- * The name of a time zone on a day: `GMT+2` or `Central Africa Time`. Without a day, the name that applies
- * all year, as of 2026: countries have changed theirs, and server and browser must use the same.
+ * The name of a time zone on a given day: `GMT+2` or `Central Africa Time`. Without a day, the year-round name as of
+ * 2026: countries have changed their zones, and server and browser must match.
  */
 function zoneName(timeZone: string, locale: string, length: "short" | "long", day?: string): string {
   const timeZoneName = length === "short" ? (day ? "short" : "shortGeneric") : (day ? "long" : "longGeneric");
@@ -198,12 +198,12 @@ function zoneName(timeZone: string, locale: string, length: "short" | "long", da
   return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
 }
 
-/** A time to the minute, because databases and browsers may also write `18:30:00`. */
+/** Truncates a time to the minute, because databases and browsers may also return `18:30:00`. */
 function shortTime(time: string | null): string | null {
   return time && time.replace(/^(\d\d:\d\d):.*$/, "$1");
 }
 
-/** A time as text: `18:30` or `6:30 PM`; the same on every server and in every browser. */
+/** Formats a time as `18:30` or `6:30 PM`; the same on every server and in every browser. */
 function writeTime(time: string, locale: string): string {
   return new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone: "UTC" }).format(
     new Date(`2000-01-01T${shortTime(time)}:00Z`),

@@ -60,7 +60,7 @@ export function History() {
   );
 }
 
-/** People on the line, and their actions. */
+/** People on the line, with what they did. */
 export function People() {
   return (
     <Timeline className="max-w-md">
@@ -85,7 +85,7 @@ export function People() {
   );
 }
 
-/** Only dots, closer together. */
+/** Dots only, more compact. */
 export function Dots() {
   return (
     <Timeline className="max-w-md">

@@ -14,13 +14,13 @@ function Timeline({ className, ...props }: React.ComponentProps<"ol">) {
   return <ol data-slot="timeline" className={cn("flex flex-col", className)} {...props} />;
 }
 
-/** One event: its marker, and its content next to it. */
+/** An event: its marker, with the content next to it. */
 function TimelineItem({ className, ...props }: React.ComponentProps<"li">) {
   return (
     <li
       data-slot="timeline-item"
       className={cn(
-        // The line runs below the marker to the next item, and ends with the last one.
+        // The line runs from the marker to the next item; the last item has none.
         "group/timeline-item relative grid grid-cols-[2rem_minmax(0,1fr)] gap-x-3 pb-6 before:absolute before:start-[calc(1rem-0.5px)] before:top-8 before:bottom-0 before:w-px before:bg-foreground/20 last:pb-0 last:before:hidden forced-colors:before:bg-[CanvasText]",
         className,
       )}
@@ -70,7 +70,7 @@ interface TimelineMarkerProps extends React.ComponentProps<"div">, VariantProps<
     | undefined;
 }
 
-/** The marker on the line: an icon, or a dot without children. Decorative; the text says what happened. */
+/** The marker on the line: an icon, or a dot if there are no children. Decorative; the text must say what happened. */
 function TimelineMarker({ className, tone, children, ...props }: TimelineMarkerProps) {
   return (
     <div
@@ -85,9 +85,9 @@ function TimelineMarker({ className, tone, children, ...props }: TimelineMarkerP
 }
 
 interface TimelineAvatarProps extends React.ComponentProps<"div"> {
-  /** The person's name; initials are shown without a picture. */
+  /** The person's name; initials are shown if the picture is missing. */
   name: string;
-  /** Address of the picture. */
+  /** URL of the picture. */
   image?: string | undefined;
 }
 
@@ -110,7 +110,7 @@ function TimelineAvatar({ className, name, image, ...props }: TimelineAvatarProp
   );
 }
 
-/** Title, time and description of an event. */
+/** Title, time and description of the event. */
 function TimelineContent({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div
@@ -121,7 +121,7 @@ function TimelineContent({ className, ...props }: React.ComponentProps<"div">) {
   );
 }
 
-/** The event, optionally followed by a `TimelineBadge`. */
+/** The event's title, optionally followed by a `TimelineBadge`. */
 function TimelineTitle({ className, ...props }: React.ComponentProps<"p">) {
   return (
     <p

@@ -3,7 +3,7 @@
 import { Button } from "@/components/ui/button";
 import { createToastManager, Toaster } from "@/components/ui/toast";
 
-// Each demo has its own manager, because this page shows several; your page uses `toast`.
+// Each demo has its own toast manager, because this page shows several; in your app, use `toast`.
 const plain = createToastManager();
 const typed = createToastManager();
 const promised = createToastManager();
@@ -33,7 +33,7 @@ const messages = {
   error: ["Could not be saved", "You’re offline. We’ll try again when you’re back online."],
 } as const;
 
-/** Four kinds, distinguished by icon as well as colour. */
+/** The four types, distinguished by icon as well as colour. */
 export function Types() {
   return (
     <div className="flex flex-wrap gap-2">
@@ -51,7 +51,7 @@ export function Types() {
   );
 }
 
-/** One message that follows a task from start to end. */
+/** A message that follows a task from start to finish. */
 export function Work() {
   const send = () => {
     const work = new Promise((done) => setTimeout(done, 1500));
@@ -69,7 +69,7 @@ export function Work() {
   );
 }
 
-/** At the top, in another language, until it is closed. */
+/** At the top, in another language, shown until closed. */
 export function Staying() {
   return (
     <>

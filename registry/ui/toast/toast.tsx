@@ -15,14 +15,14 @@ import {
 } from "lucide-react";
 import { Button } from "@/components/ui/button";
 
-/** Base UI also accepts a function as `className`; here it is a string, so it can be merged. */
+/** Narrows Base UI's `className` to a string, so that it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
-/** Creates a separate manager, for a second `Toaster`. */
+/** Creates a separate toast manager, for a second `Toaster`. */
 const createToastManager = ToastPrimitive.createToastManager;
 
 /**
- * The visible messages, and functions to add, change and close them; inside a `Toaster` or a `ToastProvider`.
+ * The visible messages, and functions to add, update and close them; use it inside a `Toaster` or `ToastProvider`.
  */
 const useToastManager = ToastPrimitive.useToastManager;
 
@@ -40,38 +40,38 @@ type Position = "bottom-end" | "bottom-center" | "top-end" | "top-center";
 const PositionContext = React.createContext<Position>("bottom-end");
 
 interface ToasterLabels {
-  /** Name of the button that closes a message. */
+  /** Name of a message's close button. */
   close: string;
 }
 
 const english: ToasterLabels = { close: "Close" };
 
 interface ToasterProps extends Plain<ToastPrimitive.Viewport.Props> {
-  /** The page, if parts of it call `useToastManager`. */
+  /** Your page, if parts of it call `useToastManager`. */
   children?: React.ReactNode;
   /**
-   * The manager of its messages.
+   * The toast manager that provides the messages.
    * @default `toast`
    */
   toastManager?: ToastManager | undefined;
   /**
-   * Position on the screen; on a phone, messages are as wide as the screen.
+   * Position on the screen; on phones, messages span its full width.
    * @default "bottom-end"
    */
   position?: Position | undefined;
   /**
-   * How long a message stays, in milliseconds; `0` keeps it until it is closed. It stays while hovered or
-   * focused, and while the window is inactive.
+   * How long a message stays, in milliseconds; `0` keeps it until it is closed. Timers pause while it is hovered or
+   * focused, or the window is inactive.
    * @default 6000
    */
   timeout?: number | undefined;
   /**
-   * Number of messages shown at once; the oldest are hidden until there is room.
+   * Maximum number of messages shown at once; the oldest are hidden until there is room.
    * @default 3
    */
   limit?: number | undefined;
   /**
-   * Name of the region; people reach it with F6.
+   * Name of the landmark; keyboard users reach it with F6.
    * @default "Notifications"
    */
   "aria-label"?: string | undefined;
@@ -79,7 +79,7 @@ interface ToasterProps extends Plain<ToastPrimitive.Viewport.Props> {
   labels?: Partial<ToasterLabels> | undefined;
 }
 
-/** The region in which messages appear; place it once, near the root of the page. */
+/** The region where messages appear; place it once, near the root of the page. */
 function Toaster({
   children,
   toastManager = toast,
@@ -101,12 +101,12 @@ function Toaster({
   );
 }
 
-/** Provides the messages, for a custom `ToastViewport`; `Toaster` includes it. */
+/** Provides the messages to a custom `ToastViewport`; already included in `Toaster`. */
 function ToastProvider(props: ToastPrimitive.Provider.Props) {
   return <ToastPrimitive.Provider {...props} />;
 }
 
-/** Puts the viewport at the end of the page. */
+/** Renders the viewport in a portal at the end of the page. */
 function ToastPortal(props: ToastPrimitive.Portal.Props) {
   return <ToastPrimitive.Portal data-slot="toast-portal" {...props} />;
 }
@@ -124,7 +124,7 @@ const viewportVariants = cva(null, {
 
 interface ToastViewportProps extends Plain<ToastPrimitive.Viewport.Props> {
   /**
-   * Where on the screen; on a phone always as wide as it.
+   * Position on the screen; on phones, it spans the full width.
    * @default "bottom-end"
    */
   position?: Position | undefined;
@@ -153,7 +153,7 @@ function ToastViewport({
   );
 }
 
-/** One message; it can be swiped away. */
+/** A message; it can be swiped away. */
 function Toast({ className, ...props }: Plain<ToastPrimitive.Root.Props>) {
   const isAtTop = React.use(PositionContext).startsWith("top");
   const outwards = useDirection() === "rtl" ? "left" : "right";
@@ -185,7 +185,7 @@ function ToastContent({ className, ...props }: Plain<ToastPrimitive.Content.Prop
   );
 }
 
-/** The message's title; without children, the title of its toast. */
+/** The message's title; defaults to the toast's title. */
 function ToastTitle({ className, ...props }: Plain<ToastPrimitive.Title.Props>) {
   return (
     <ToastPrimitive.Title
@@ -196,7 +196,7 @@ function ToastTitle({ className, ...props }: Plain<ToastPrimitive.Title.Props>) 
   );
 }
 
-/** The message's text; without children, the description of its toast. */
+/** The message's text; defaults to the toast's description. */
 function ToastDescription({ className, ...props }: Plain<ToastPrimitive.Description.Props>) {
   return (
     <ToastPrimitive.Description
@@ -225,7 +225,7 @@ function ToastClose({ className, render, children, ...props }: Plain<ToastPrimit
     <ToastPrimitive.Close
       data-slot="toast-close"
       aria-label={children ? undefined : "Close"}
-      // Base UI hides it until a stack is expanded; here messages are never stacked.
+      // Base UI hides it until a stack is expanded, but messages are never stacked here.
       aria-hidden={undefined}
       className={cn("shrink-0 text-muted-foreground", className)}
       render={render ?? <Button variant="ghost" size="icon" />}

@@ -4,7 +4,7 @@ import * as React from "react";
 import { LayoutGridIcon, ListIcon, MapIcon } from "lucide-react";
 import { ToggleGroup, ToggleGroupItem } from "@/components/ui/toggle-group";
 
-/** One of several, as a joined bar of icons. */
+/** A single selection, as a joined bar of icons. */
 export function Single() {
   return (
     <ToggleGroup variant="outline" joined defaultValue={["list"]} aria-label="Show places as">
@@ -21,7 +21,7 @@ export function Single() {
   );
 }
 
-/** Any number of them; the row wraps if needed. */
+/** Multiple selection; the row wraps if needed. */
 export function Multiple() {
   const days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
   return (
@@ -33,7 +33,7 @@ export function Multiple() {
   );
 }
 
-/** Stacked, with one always selected: the page rejects an empty list. */
+/** Stacked, with at least one selected: the page rejects an empty list. */
 export function AlwaysOne() {
   const [order, setOrder] = React.useState(["near"]);
   return (

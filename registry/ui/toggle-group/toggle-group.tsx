@@ -28,8 +28,8 @@ interface ToggleGroupProps<Value extends string>
 }
 
 /**
- * Toggles, of which one is pressed, or any number with `multiple`: `value` and `onValueChange`, or
- * `defaultValue`; always lists. Name it with `aria-label`. Set the look of all of them here.
+ * A set of toggles of which one can be pressed, or any number with `multiple`: `value` and `onValueChange`, or
+ * `defaultValue`; both are arrays. Name it with `aria-label`. Its variant and size apply to all toggles.
  */
 function ToggleGroup<Value extends string = string>(
   {
@@ -69,14 +69,14 @@ function ToggleGroup<Value extends string = string>(
   );
 }
 
-/** The caller's style, which Base UI also accepts as a function, with the spacing added. */
+/** The caller's style, which can also be a function in Base UI, plus the spacing. */
 function withGap<Style extends ToggleGroupPrimitive.Props["style"]>(spacing: number, style: Style) {
   const gap = { "--gap": spacing } as React.CSSProperties;
   if (typeof style !== "function") return { ...gap, ...style };
   return (state: ToggleGroupPrimitive.State) => ({ ...gap, ...style(state) });
 }
 
-/** One toggle of a group; it needs a `value`, and an `aria-label` if it shows only an icon. */
+/** A toggle in the group; it needs a `value`, and an `aria-label` if it only shows an icon. */
 function ToggleGroupItem({ variant, size, ...props }: ToggleProps) {
   const look = React.use(LookContext);
   return (

@@ -4,7 +4,7 @@ import * as React from "react";
 import { AccessibilityIcon, BookmarkIcon, MapIcon } from "lucide-react";
 import { Toggle } from "@/components/ui/toggle";
 
-/** On or off, at once. */
+/** Turns something on or off immediately. */
 export function Plain() {
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -23,7 +23,7 @@ export function Plain() {
   );
 }
 
-/** Three sizes; all of them are 44 px high on touch screens. */
+/** Three sizes, all at least 44 px high on touch screens. */
 export function Sizes() {
   return (
     <div className="flex flex-wrap items-center gap-2">

@@ -38,9 +38,9 @@ interface ToggleProps extends Omit<TogglePrimitive.Props, "className">, VariantP
 }
 
 /**
- * A button that stays pressed: `pressed` and `onPressedChange`, or `defaultPressed`.
+ * A button that can be on or off: `pressed` and `onPressedChange`, or `defaultPressed`.
  *
- * Its name stays the same in both states; screen readers add whether it is pressed.
+ * Keep the same name in both states; screen readers add whether it is pressed.
  */
 function Toggle({ className, variant, size, ...props }: ToggleProps) {
   return (

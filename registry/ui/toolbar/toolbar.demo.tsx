@@ -26,7 +26,7 @@ import {
   ToolbarToggle,
 } from "@/components/ui/toolbar";
 
-/** The controls of a text: toggles, a choice, an action and a link. */
+/** Text formatting controls: toggles, a choice, an action and a link. */
 export function Writing() {
   return (
     <Toolbar aria-label="Place description">
@@ -57,7 +57,7 @@ export function Writing() {
   );
 }
 
-/** Above a list of claims: unavailable controls keep their place, and the bar has a menu. */
+/** Above a list of claims: disabled controls keep their place, and the bar has a menu. */
 export function OverList() {
   const [chosen, setChosen] = React.useState(0);
   return (

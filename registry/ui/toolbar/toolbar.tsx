@@ -9,10 +9,10 @@ import { Toggle } from "@/components/ui/toggle";
 
 type ToggleProps = React.ComponentProps<typeof Toggle>;
 
-/** Base UI also accepts a function as `className`; here it is a string, so it can be merged. */
+/** Narrows Base UI's `className` to a string, so that it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
-/** A bar of controls with one stop in the tab order; name it with `aria-label`. */
+/** A bar of controls with a single tab stop; name it with `aria-label`. */
 function Toolbar({ className, onKeyDown, ...props }: Plain<ToolbarPrimitive.Root.Props>) {
   return (
     <ToolbarPrimitive.Root
@@ -30,7 +30,7 @@ function Toolbar({ className, onKeyDown, ...props }: Plain<ToolbarPrimitive.Root
   );
 }
 
-/** Home and End, which Base UI does not handle here: move to the first or last focusable control. */
+/** Home and End move to the first or last focusable control; Base UI does not handle these keys here. */
 function goToEnd(event: React.KeyboardEvent<HTMLElement>): void {
   const isElsewhere = !event.currentTarget.contains(event.target as Node) ||
     (event.target as HTMLElement).matches("input, textarea, [contenteditable]");
@@ -54,7 +54,7 @@ function ToolbarGroup({ className, ...props }: Plain<ToolbarPrimitive.Group.Prop
 interface ToolbarButtonProps
   extends Plain<ToolbarPrimitive.Button.Props>, Pick<LoadingButtonProps, "variant" | "size" | "loading"> {}
 
-/** A button of the bar; for the trigger of a menu or popover, pass it to that in `render`. */
+/** A button in the bar; pass it in `render` to make it a menu or popover trigger. */
 function ToolbarButton({ variant = "ghost", size = "sm", loading, ...props }: ToolbarButtonProps) {
   return (
     <ToolbarPrimitive.Button
@@ -70,7 +70,7 @@ interface ToolbarToggleProps
     Plain<Omit<ToolbarPrimitive.Button.Props, "value">>,
     Pick<ToggleProps, "variant" | "size" | "pressed" | "defaultPressed" | "onPressedChange" | "value"> {}
 
-/** A button of the bar that stays pressed; inside a `ToggleGroup`, set its `value`. */
+/** A toggle button in the bar; inside a `ToggleGroup`, set its `value`. */
 function ToolbarToggle(
   { variant, size = "sm", pressed, defaultPressed, onPressedChange, value, ...props }: ToolbarToggleProps,
 ) {
@@ -108,7 +108,7 @@ function ToolbarLink({ className, ...props }: Plain<ToolbarPrimitive.Link.Props>
   );
 }
 
-/** A line between groups, across the bar. */
+/** A separator between groups, across the bar. */
 function ToolbarSeparator({ className, ...props }: Plain<ToolbarPrimitive.Separator.Props>) {
   return (
     <ToolbarPrimitive.Separator

@@ -4,7 +4,7 @@ import { BookmarkIcon, PrinterIcon, Share2Icon } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { Tooltip, TooltipContent, TooltipProvider, TooltipTrigger } from "@/components/ui/tooltip";
 
-/** A short explanation of a button, on hover and focus. */
+/** A short explanation of a button, shown on hover and focus. */
 export function Describes() {
   return (
     <Tooltip>
@@ -38,7 +38,7 @@ export function Names() {
   );
 }
 
-/** On each side; it flips if there is no room. */
+/** On each side; flips if it does not fit. */
 export function Sides() {
   return (
     <div className="flex flex-wrap gap-2">

@@ -9,7 +9,7 @@ import * as demos from "./tooltip.demo.tsx";
 const focus = (name: string) => page.getByRole("button", { name }).element().focus();
 const shown = () => page.getByRole("tooltip");
 
-/** The browser shows tooltips on keyboard focus only: so the last input must have been a key. */
+/** The browser shows tooltips only on keyboard focus, so the last input must be a key. */
 async function reach(name: string): Promise<void> {
   while (document.activeElement !== page.getByRole("button", { name, exact: true }).element()) {
     await userEvent.tab();
@@ -72,7 +72,7 @@ describe("pointer", () => {
     await userEvent.hover(shown());
     await vi.advanceTimersByTimeAsync(60_000);
     vi.useRealTimers();
-    // A closing dialog stays in the page until it has faded out.
+    // A closing dialog stays in the DOM until it has faded out.
     expect(shown().element()).toHaveAttribute("data-open");
     await userEvent.hover(page.getByText("Elsewhere"));
     await expect.element(shown()).not.toBeInTheDocument();

@@ -4,14 +4,14 @@ import * as React from "react";
 import { Tooltip as TooltipPrimitive } from "@base-ui/react/tooltip";
 import { cn } from "@/lib/utils";
 
-/** Base UI also accepts a function as `className`; here it is a string, so it can be merged. */
+/** Narrows Base UI's `className` to a string, so that it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
-/** The id of the text while it describes the trigger. */
+/** Id of the tooltip while it describes the trigger. */
 const DescriptionId = React.createContext<string | undefined>(undefined);
 
 /**
- * Lets the tooltips inside open at once, or after `delay` milliseconds; place it once, near the root of the
+ * Makes the tooltips inside open immediately, or after `delay` milliseconds; place it once, near the root of the
  * page.
  */
 function TooltipProvider({ delay = 0, ...props }: TooltipPrimitive.Provider.Props) {
@@ -20,13 +20,13 @@ function TooltipProvider({ delay = 0, ...props }: TooltipPrimitive.Provider.Prop
 
 interface TooltipProps extends TooltipPrimitive.Root.Props {
   /**
-   * Whether screen readers read the text after the trigger's name. Turn it off when the text only repeats the name.
+   * Whether screen readers read the tooltip after the trigger's name. Turn it off if it only repeats the name.
    * @default true
    */
   describes?: boolean | undefined;
 }
 
-/** The root. Control the text with `open` and `onOpenChange`, or set `defaultOpen`. */
+/** The root. Control the tooltip with `open` and `onOpenChange`, or set `defaultOpen`. */
 function Tooltip({ describes = true, ...props }: TooltipProps) {
   const id = React.useId();
   return (
@@ -36,7 +36,7 @@ function Tooltip({ describes = true, ...props }: TooltipProps) {
   );
 }
 
-/** The control with the tooltip, in `render`. */
+/** The control that has the tooltip; pass it in `render`. */
 function TooltipTrigger({ className, ...props }: Plain<TooltipPrimitive.Trigger.Props>) {
   const id = React.use(DescriptionId);
   return (
@@ -54,7 +54,7 @@ interface TooltipContentProps
     Plain<TooltipPrimitive.Popup.Props>,
     Pick<TooltipPrimitive.Positioner.Props, "side" | "sideOffset" | "align" | "alignOffset"> {}
 
-/** The text: a few words without controls. It stays while the pointer is on it, and Escape hides it. */
+/** The tooltip: a few words, no controls. It stays while the pointer is over it, and Escape hides it. */
 function TooltipContent(
   { className, side = "top", sideOffset = 6, align = "center", alignOffset, ...props }: TooltipContentProps,
 ) {

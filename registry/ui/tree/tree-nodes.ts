@@ -1,20 +1,20 @@
 import * as React from "react";
 import { foldText } from "@/lib/fold-text";
 
-/** A node and what is below it. */
+/** A node and its children. */
 interface TreeNode {
   id: string;
   name: string;
   icon?: React.ComponentType<{ className?: string | undefined }> | undefined;
-  /** What is below it; an empty list makes it a branch too, such as one that is not loaded yet. */
+  /** Child nodes; an empty array also makes it a branch, for example one that is not loaded yet. */
   children?: readonly TreeNode[] | undefined;
-  /** Whether its children are being loaded. */
+  /** Whether the children are loading. */
   busy?: boolean | undefined;
-  /** Whether it cannot be selected. */
+  /** Whether the node cannot be selected. */
   disabled?: boolean | undefined;
 }
 
-/** A node that can be seen, and where it is. */
+/** A visible node and its position. */
 interface TreeRow<Node extends TreeNode = TreeNode> {
   node: Node;
   parent: string | undefined;
@@ -25,7 +25,7 @@ interface TreeRow<Node extends TreeNode = TreeNode> {
   isOpen: boolean;
 }
 
-/** The nodes that can be seen, in order. */
+/** The visible nodes, in order. */
 function rowsOf<Node extends TreeNode>(
   nodes: readonly Node[],
   expanded: ReadonlySet<string>,
@@ -42,7 +42,7 @@ function rowsOf<Node extends TreeNode>(
   return below(nodes, 1, undefined);
 }
 
-/** The row that a key leads to. */
+/** The row that a key moves to. */
 function rowByKey(rows: readonly TreeRow[], at: number, key: string): TreeRow | undefined {
   switch (key) {
     case "ArrowDown":
@@ -58,7 +58,10 @@ function rowByKey(rows: readonly TreeRow[], at: number, key: string): TreeRow | 
   }
 }
 
-/** The next row whose name begins with a text; one letter moves on, several first try the same row. */
+/**
+ * The next row whose name starts with the typed text; a single letter moves on, several letters try the current row
+ * first.
+ */
 function rowByText(rows: readonly TreeRow[], at: number, text: string): TreeRow | undefined {
   const start = text.length > 1 ? at : at + 1;
   const folded = foldText(text);

@@ -28,7 +28,7 @@ const documents: TreeNode[] = [
   { id: "notes", name: "Notes.txt", icon: FileTextIcon },
 ];
 
-/** The documents of a claim. */
+/** The documents in a claim. */
 export function Documents() {
   return (
     <Tree
@@ -58,7 +58,7 @@ const regions: TreeNode[] = [
   },
 ];
 
-/** Several nodes, in a form. */
+/** Multiple selection, in a form. */
 export function Regions() {
   const [sent, setSent] = React.useState<string>();
   return (
@@ -91,7 +91,7 @@ interface Office extends TreeNode {
   children?: Office[] | undefined;
 }
 
-/** Your own rows, and children that are loaded when a branch is opened. */
+/** Custom rows, with children loaded when a branch is opened. */
 export function Loaded() {
   const [teams, setTeams] = React.useState<Office[]>();
   const [expanded, setExpanded] = React.useState<string[]>([]);

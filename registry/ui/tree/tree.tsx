@@ -6,11 +6,11 @@ import { CheckIcon, ChevronDownIcon, ChevronRightIcon, LoaderCircleIcon } from "
 import { useFormReset } from "@/hooks/use-form-reset";
 import { rowByKey, rowByText, rowsOf, type TreeNode, type TreeRow } from "./tree-nodes";
 
-/** Texts that can be translated. */
+/** The labels, for translation. */
 interface TreeLabels {
-  /** Shown and announced while children are loaded. */
+  /** Shown and announced while children are loading. */
   loading: string;
-  /** Shown in an open branch without children. */
+  /** Shown in an open branch that has no children. */
   empty: string;
 }
 
@@ -33,12 +33,12 @@ const TreeContext = React.createContext<TreeState | null>(null);
 
 interface TreeProps<Node extends TreeNode>
   extends Omit<React.ComponentProps<"ul">, "children" | "value" | "defaultValue"> {
-  /** The nodes at the top. */
+  /** The top-level nodes. */
   items: readonly Node[];
   /** The ids of the selected nodes. */
   value?: readonly string[] | undefined;
   /**
-   * Initially selected ids.
+   * Ids of the nodes selected initially.
    * @default []
    */
   defaultValue?: readonly string[] | undefined;
@@ -47,18 +47,18 @@ interface TreeProps<Node extends TreeNode>
   /** The ids of the open branches. */
   expanded?: readonly string[] | undefined;
   /**
-   * Initially open branches.
+   * Ids of the branches open initially.
    * @default []
    */
   defaultExpanded?: readonly string[] | undefined;
-  /** Called with the open branches, such as to load their children. */
+  /** Called with the ids of the open branches, for example to load their children. */
   onExpandedChange?: ((expanded: string[]) => void) | undefined;
   /**
-   * How many nodes can be selected.
+   * Whether one node, several or none can be selected.
    * @default "single"
    */
   selectionMode?: "single" | "multiple" | "none" | undefined;
-  /** Field name in a form, which receives one entry per selected node. */
+  /** Field name in a form, which receives one value per selected node. */
   name?: string | undefined;
   /** Translated labels; omitted ones stay in English. */
   labels?: Partial<TreeLabels> | undefined;
@@ -66,7 +66,7 @@ interface TreeProps<Node extends TreeNode>
   children?: ((node: Node) => React.ReactNode) | undefined;
 }
 
-/** Nodes with nodes below them, which can be opened and selected. It needs `aria-label` or `aria-labelledby`. */
+/** A tree of nodes that can be expanded and selected. It needs an `aria-label` or `aria-labelledby`. */
 function Tree<Node extends TreeNode>({
   items,
   value,
@@ -113,14 +113,14 @@ function Tree<Node extends TreeNode>({
     root.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(row.node.id)}"]`)?.focus();
   };
   const toggle = (id: string, isOpen: boolean) => {
-    // A focused node inside would disappear with the focus.
+    // A focused node inside would disappear and focus would be lost.
     if (!isOpen && root.current?.contains(document.activeElement)) {
       focus(rows.find(({ node }) => node.id === id));
     }
     expand(isOpen ? [...open, id] : open.filter((one) => one !== id));
   };
   const press = ({ node, isBranch, isOpen }: TreeRow, opens: boolean) => {
-    // With several, opening branches while selecting would move what is pressed next.
+    // With multiple selection, opening branches on selection would move the next click target.
     if (isBranch && (selectionMode === "none" || (selectionMode === "single" && opens))) {
       toggle(node.id, !isOpen);
     }
@@ -207,7 +207,7 @@ interface TreeItemProps extends Omit<React.ComponentProps<"li">, "id"> {
   id: string;
 }
 
-/** One node: the arrow of a branch, the icon and the name or your children, and a tick if selected. */
+/** A node: the branch arrow, the icon and name or your children, and a tick when selected. */
 function TreeItem({ id, className, style, children, onClick, onFocus, ...props }: TreeItemProps) {
   const tree = React.use(TreeContext);
   if (!tree) throw new Error("TreeItem must be used within Tree.");
@@ -253,7 +253,7 @@ function TreeItem({ id, className, style, children, onClick, onFocus, ...props }
               aria-hidden
               className="flex size-6 shrink-0 items-center justify-center rounded-sm text-foreground/70 hover:bg-foreground/10"
               onClick={(event) => {
-                // It only opens the branch.
+                // Only opens the branch.
                 event.stopPropagation();
                 tree.toggle(id, !isOpen);
               }}

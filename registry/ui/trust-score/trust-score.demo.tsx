@@ -13,7 +13,7 @@ const library = {
   ],
 };
 
-/** A library's points, with a dispute that lowers them. */
+/** A library's score, with a dispute that lowers it. */
 export function WithReasons() {
   return <TrustScore {...library} className="max-w-sm" />;
 }
@@ -34,7 +34,7 @@ export function AtZero() {
   );
 }
 
-/** In rows: the reasons appear on hover, focus or press. */
+/** In rows: the reasons appear on hover, focus or click. */
 export function InRows() {
   const rows = [
     { name: "Mbare Library", ...library },

@@ -5,23 +5,23 @@ import { cn } from "@/lib/utils";
 import { HoverCard, HoverCardContent, HoverCardTrigger } from "@/components/ui/hover-card";
 import { Meter, MeterLabel, MeterTrack, MeterValue } from "@/components/ui/meter";
 
-/** One term of the score, as listed by the gateway: points added or, if negative, subtracted. */
+/** A component of the score, as returned by the gateway: points added or, if negative, subtracted. */
 interface TrustReason {
   code: string;
   points: number;
 }
 
-/** Text of the score, for translation. */
+/** The score's labels, for translation. */
 interface TrustScoreLabels {
-  /** Names the score. */
+  /** Accessible name of the score. */
   name: string;
-  /** The score as text. */
+  /** Formats the score. */
   value: (score: string, max: string) => string;
-  /** The text of each code; an unknown code is shown with spaces instead of underscores. */
+  /** Labels for the codes; an unknown code is shown with spaces instead of underscores. */
   reasons: Readonly<Record<string, string>>;
-  /** Shown if there are no terms. */
+  /** Shown if there are no components. */
   none: string;
-  /** Shown if the terms do not add up to the score, because it is capped at both ends. */
+  /** Shown if the components do not add up to the score, because it is capped at both ends. */
   bounded: (max: string) => string;
 }
 
@@ -43,7 +43,7 @@ const english: TrustScoreLabels = {
 interface TrustScoreBasics {
   /** The score, from 0 to `max`. */
   score: number;
-  /** The terms of the score. */
+  /** The components of the score. */
   reasons: readonly TrustReason[];
   /**
    * The highest possible score.
@@ -51,7 +51,7 @@ interface TrustScoreBasics {
    */
   max?: number | undefined;
   /**
-   * Language of the numbers.
+   * Language for numbers.
    * @default "en"
    */
   locale?: string | undefined;
@@ -77,7 +77,7 @@ function TrustScore(
       <Meter
         value={score}
         max={max}
-        // The label names the meter only once scripts run; this also works before that.
+        // The label names the meter only after scripts run; this works before that.
         aria-label={words.name}
         getAriaValueText={() => value}
       >
@@ -92,11 +92,11 @@ function TrustScore(
 
 interface TrustScoreLinkProps
   extends Omit<React.ComponentProps<typeof HoverCardTrigger>, "children" | "href">, TrustScoreBasics {
-  /** The page with all reasons, because touch screens have no hover card. */
+  /** URL of the page with all reasons, because touch screens have no hover card. */
   href: string;
 }
 
-/** The score in one line, for rows of a table: a link to its reasons, which a card shows on hover and focus. */
+/** The score on one line, for table rows: a link to its reasons, which a card shows on hover and focus. */
 function TrustScoreLink(
   { className, score, reasons, max = 100, locale = "en", labels, ...props }: TrustScoreLinkProps,
 ) {

@@ -9,7 +9,7 @@ import {
 
 const request = "GET /v1/entities/mbare-library\naccept: application/json";
 
-/** A text whose elements have no classes. */
+/** Prose without classes. */
 export function Article() {
   return (
     <Typography>
@@ -61,7 +61,7 @@ export function Article() {
   );
 }
 
-/** The look of a heading does not depend on its level. */
+/** A heading's size is independent of its level. */
 export function Headings() {
   return (
     <div className="grid gap-4">
@@ -74,7 +74,7 @@ export function Headings() {
   );
 }
 
-/** Single elements, for pages that are composed by hand. */
+/** Individual elements, for pages composed by hand. */
 export function Pieces() {
   return (
     <div className="grid gap-5">

@@ -7,8 +7,8 @@ import { cva, type VariantProps } from "class-variance-authority";
 import { cn } from "@/lib/utils";
 
 /**
- * A text whose elements have no classes, such as rendered Markdown: headings, paragraphs, lists, quotes,
- * code, tables, figures. Its lines are short enough to read comfortably.
+ * Styles prose without classes, such as rendered Markdown: headings, paragraphs, lists, quotes, code, tables,
+ * figures. Line length is limited for readability.
  */
 function Typography({ className, ...props }: React.ComponentProps<"div">) {
   return (
@@ -48,7 +48,7 @@ const headingVariants = cva("scroll-mt-20 text-balance wrap-anywhere text-foregr
 interface TypographyHeadingProps
   extends useRender.ComponentProps<"h2">, VariantProps<typeof headingVariants> {
   /**
-   * Level of the heading in the page, which screen readers announce.
+   * Heading level, announced by screen readers.
    * @default "h2"
    */
   headingLevel?: "h1" | "h2" | "h3" | "h4" | "h5" | "h6" | undefined;
@@ -59,7 +59,7 @@ interface TypographyHeadingProps
   size?: "display" | "xl" | "lg" | "default" | "sm" | null | undefined;
 }
 
-/** A heading whose look does not depend on its level. */
+/** A heading whose size is independent of its level. */
 function TypographyHeading(
   { className, headingLevel = "h2", size, render, ...props }: TypographyHeadingProps,
 ) {
@@ -86,7 +86,7 @@ function TypographyLead({ className, ...props }: React.ComponentProps<"p">) {
   );
 }
 
-/** A less prominent remark. */
+/** Less prominent text. */
 function TypographyMuted({ className, ...props }: React.ComponentProps<"p">) {
   return (
     <p
@@ -111,7 +111,7 @@ function TypographyQuote({ className, ...props }: React.ComponentProps<"blockquo
   );
 }
 
-/** Code inside a sentence. */
+/** Inline code. */
 function TypographyCode({ className, ...props }: React.ComponentProps<"code">) {
   return (
     <code

@@ -3,7 +3,7 @@
 import { Button } from "@/components/ui/button";
 import { UsageMeter } from "@/components/ui/usage-meter";
 
-/** Plenty left, nearly used up, and used up. */
+/** Low usage, nearly used up, and used up. */
 export function States() {
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(15rem,1fr))] gap-4">

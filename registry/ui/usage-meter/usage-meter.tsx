@@ -31,20 +31,20 @@ interface UsageMeterProps extends Omit<React.ComponentProps<"div">, "children"> 
   /** The limit; `null` if there is none. */
   limit: number | null;
   /**
-   * Share of the limit from which it counts as nearly used up.
+   * Share of the limit at which the quota counts as nearly used up.
    * @default 0.8
    */
   warnAt?: number | undefined;
-  /** Format of the figures: a unit, a currency. */
+  /** Number format, such as a unit or currency. */
   format?: Intl.NumberFormatOptions | undefined;
   /**
-   * Language of the figures.
+   * Language for numbers.
    * @default "en"
    */
   locale?: string | undefined;
-  /** When it resets: "Resets at midnight". */
+  /** When the quota resets, such as "Resets at midnight". */
   resets?: React.ReactNode;
-  /** An action, such as a button for more. */
+  /** An action, such as a button to upgrade. */
   action?: React.ReactNode;
   /** All other labels; omitted ones stay in English. */
   labels?: Partial<UsageMeterLabels> | undefined;
@@ -66,7 +66,7 @@ function UsageMeter({
 }: UsageMeterProps) {
   const words = { ...english, ...labels };
   const write = (figure: number) => new Intl.NumberFormat(locale, format).format(figure);
-  // Rounds away floating-point errors, so that 0.3 − (0.1 + 0.2) is zero.
+  // Rounds off floating-point errors, so that 0.3 − (0.1 + 0.2) is zero.
   const left = limit === null ? Number.POSITIVE_INFINITY : Number((limit - used).toFixed(9));
   const state = limit === null ? "free" : left <= 0 ? "reached" : used >= limit * warnAt ? "near" : "free";
   const figures = limit === null ? write(used) : words.of(write(used), write(limit));

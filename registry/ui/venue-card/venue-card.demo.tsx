@@ -16,12 +16,12 @@ const library: VenueSummary = {
   platform: { verificationTier: { tier: 3, since: "2026-05-20T09:00:00Z" } },
 };
 
-/** Found in a register, rated by visitors. */
+/** Found in a register, and rated by visitors. */
 export function Verified() {
   return <VenueCard className="max-w-xs" venue={library} href="#mbare" rating={{ value: 4.6, count: 128 }} />;
 }
 
-/** A list of search results; names can be long, and distances short. */
+/** A list of search results with long names and short distances. */
 export function InAList() {
   return (
     <div className="grid gap-4 sm:grid-cols-2">

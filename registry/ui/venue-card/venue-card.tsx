@@ -22,27 +22,27 @@ interface VenueSummary {
   id: string;
   displayName: string;
   entityType: string;
-  /** ISO 3166-1 alpha-2. */
+  /** ISO 3166-1 alpha-2 code. */
   country: string;
   city?: string | null | undefined;
   address?: string | null | undefined;
   status?: "active" | "suspended" | "closed" | undefined;
   /** Distance from the search location. */
   distanceKm?: number | null | undefined;
-  /** The names that the tier refers to. */
+  /** The names that the tier applies to. */
   identity?: VerifiedIdentity | null | undefined;
   platform: { verificationTier: { tier: Tier; since?: string | null | undefined } };
 }
 
-/** Text of the card, for translation. */
+/** The card's labels, for translation. */
 interface VenueCardLabels extends Partial<Omit<VerifiedBadgeLabels, "since">> {
   /** Names of the kinds of place; an unknown kind is shown with spaces instead of underscores. */
   types: Readonly<Record<string, string>>;
   suspended: string;
   closed: string;
-  /** Text for a distance: "1.2 km away". */
+  /** Formats a distance, such as "1.2 km away". */
   away: (distance: string) => string;
-  /** Screen reader text for the stars. */
+  /** Screen reader text for the star rating. */
   rating: (value: string, max: string, count: string | undefined) => string;
 }
 
@@ -68,12 +68,12 @@ interface VenueCardProps extends Omit<CardProps, "children"> {
   venue: VenueSummary;
   /** Address of the place's page. */
   href: string;
-  /** URL of a picture; without one, the card has none and is lower. */
+  /** URL of an image; without one, the card is shorter. */
   image?: string | null | undefined;
-  /** The mean rating, at most 5, and the number of ratings. */
+  /** The average rating, at most 5, and the number of ratings. */
   rating?: { value: number; count?: number | undefined } | null | undefined;
   /**
-   * Language of names and numbers.
+   * Language for names and numbers.
    * @default "en"
    */
   locale?: string | undefined;
@@ -134,7 +134,7 @@ function VenueCard(
             ? (
               <VerifiedBadge
                 tier={venue.platform.verificationTier.tier}
-                // The card is one link; another tab stop on each would double the number of stops in a list.
+                // The card is a single link; another tab stop on each card would double the number of stops in a list.
                 explained={false}
                 labels={{
                   ...(words.names ? { names: words.names } : undefined),
@@ -190,7 +190,7 @@ function VenueCard(
   );
 }
 
-/** Those of the given texts that are about names; the others stay English. */
+/** The given labels that concern names; the others stay in English. */
 function nameWords({ registeredAs, renamed, underReview }: VenueCardLabels): Partial<VerifiedBadgeLabels> {
   return {
     ...(registeredAs ? { registeredAs } : undefined),
@@ -225,7 +225,7 @@ function typeName(type: string, { types }: VenueCardLabels): string {
   return Object.hasOwn(types, type) ? types[type]! : type.replaceAll("_", " ");
 }
 
-/** The country in the reader's language, or the given text if it is not a code. */
+/** The country's name in the reader's language, or the input if it is not a code. */
 function countryName(code: string, locale: string): string {
   if (!/^[A-Za-z]{2}$/.test(code)) return code;
   return new Intl.DisplayNames(locale, { type: "region", fallback: "code" }).of(code.toUpperCase()) ?? code;

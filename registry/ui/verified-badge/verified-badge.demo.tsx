@@ -25,7 +25,7 @@ export function BesideAName() {
   );
 }
 
-/** In a list: not focusable, with the same text for screen readers. */
+/** In a list: not focusable, with the same screen reader text. */
 export function InAList() {
   return (
     <ul className="grid max-w-md gap-2 text-sm">
@@ -41,7 +41,7 @@ export function InAList() {
   );
 }
 
-/** With the names that the tier refers to, as in the gateway's `identity`. */
+/** With the names that the tier applies to, as in the gateway's `identity`. */
 export function WithNames() {
   return (
     <ul className="grid gap-4">
@@ -69,7 +69,7 @@ export function WithNames() {
   );
 }
 
-/** In Kiswahili. */
+/** In Swahili. */
 export function Translated() {
   return (
     <VerifiedBadge

@@ -16,28 +16,31 @@ import { toneVariants } from "@/lib/tones";
 
 type BadgeProps = React.ComponentProps<typeof Badge>;
 
-/** How far a subject is verified: 0 not at all, 1 by its community, 2 by a contact, 3 by a register, 4 by a licence. */
+/**
+ * Verification tier of an entity: 0 is not verified, 1 by its community, 2 by a contact, 3 by a register, 4 by a
+ * licence.
+ */
 type Tier = 0 | 1 | 2 | 3 | 4;
 
-/** Text of the badge, for translation. */
+/** The badge's labels, for translation. */
 interface VerifiedBadgeLabels {
   /** Names of the tiers, from 0 to 4. */
   names: readonly [string, string, string, string, string];
   /** What each tier means, from 0 to 4. */
   meanings: readonly [string, string, string, string, string];
-  /** Text for a date. */
+  /** Label with the date. */
   since: (date: string) => string;
-  /** Text with the name in a register or at a regulator. */
+  /** Label with the name in a register or at a regulator. */
   registeredAs: (name: string) => string;
-  /** Text with the previous name and the date of the change. */
+  /** Label with the previous name and the date of the change. */
   renamed: (name: string, date: string) => string;
-  /** Text if the name or the proofs await a review. */
+  /** Shown while the name or the proofs await review. */
   underReview: string;
 }
 
-/** The names that a tier refers to, as in the gateway's `identity`. `null` if unknown. */
+/** The names that a tier applies to, as in the gateway's `identity`. `null` if unknown. */
 interface VerifiedIdentity {
-  /** The registered name; the gateway returns it from tier 3 on. */
+  /** The registered name; the gateway returns it from tier 3 upwards. */
   legalName?: string | null | undefined;
   previousName?: string | null | undefined;
   /** When the name changed, in ISO 8601. */
@@ -74,28 +77,27 @@ const looks: readonly {
 interface VerifiedBadgeProps extends Omit<BadgeProps, "variant" | "children" | "render"> {
   /** The current tier. */
   tier: Tier;
-  /** When it was reached, in ISO 8601. */
+  /** When the tier was reached, in ISO 8601. */
   since?: string | undefined;
   /**
-   * The names that the tier refers to. Adds them as text after the badge, because a tier is worth nothing
-   * without a name.
+   * The names that the tier applies to. They are shown after the badge, because a tier means nothing without a name.
    */
   identity?: VerifiedIdentity | null | undefined;
-  /** Page of the proof; makes the badge a link. */
+  /** URL of the proof; makes the badge a link. */
   href?: string | undefined;
   /**
-   * Shows what the tier means on hover and focus. Without it, the badge is not focusable, which suits long
-   * lists. Screen readers get the same text either way.
+   * Shows what the tier means on hover and focus. If false, the badge is not focusable, which suits long lists.
+   * Screen readers always get the same text.
    * @default true
    */
   explained?: boolean | undefined;
   /**
-   * Language of the date.
+   * Language for dates.
    * @default "en"
    */
   locale?: string | undefined;
   /**
-   * Time zone of the date.
+   * Time zone for dates.
    * @default "UTC"
    */
   timeZone?: string | undefined;
@@ -156,15 +158,15 @@ function VerifiedBadge({
 }
 
 interface VerifiedNamesProps extends Omit<React.ComponentProps<"span">, "children"> {
-  /** The names that the tier refers to; nothing is shown if there are none. */
+  /** The names that the tier applies to; renders nothing if there are none. */
   identity: VerifiedIdentity | null | undefined;
   /**
-   * Language of the date.
+   * Language for dates.
    * @default "en"
    */
   locale?: string | undefined;
   /**
-   * Time zone of the date.
+   * Time zone for dates.
    * @default "UTC"
    */
   timeZone?: string | undefined;
@@ -172,7 +174,7 @@ interface VerifiedNamesProps extends Omit<React.ComponentProps<"span">, "childre
   labels?: Partial<VerifiedBadgeLabels> | undefined;
 }
 
-/** The names that a tier refers to, without the badge: for cards that show them on a separate line. */
+/** The names that a tier applies to, without the badge: for cards that show them on a separate line. */
 function VerifiedNames(
   { identity, locale = "en", timeZone = "UTC", labels, className, ...props }: VerifiedNamesProps,
 ) {
@@ -194,7 +196,7 @@ function VerifiedNames(
   );
 }
 
-/** The texts about the names, most important first. */
+/** The lines about the names, most important first. */
 function namesOf(
   identity: VerifiedIdentity | null | undefined,
   words: VerifiedBadgeLabels,

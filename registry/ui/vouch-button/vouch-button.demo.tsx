@@ -24,7 +24,7 @@ export function Plain() {
   );
 }
 
-/** The gateway rejects: the text stays, and the reason is above the button. */
+/** The gateway rejects the vouch: the input is kept, and the reason is above the button. */
 export function Refused() {
   return (
     <VouchButton
@@ -39,7 +39,7 @@ export function Refused() {
   );
 }
 
-/** Already vouched, and not allowed to vouch. */
+/** A person who has already vouched, and one who cannot vouch. */
 export function States() {
   return (
     <div className="flex flex-wrap gap-3">

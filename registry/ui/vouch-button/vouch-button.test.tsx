@@ -168,7 +168,7 @@ describe("controlled", () => {
     await submit().click();
     await expect.element(dialog()).not.toBeInTheDocument();
     await expect.element(opener()).toBeEnabled();
-    // The previous text does not reappear in the next vouch.
+    // The previous text must not reappear in the next vouch.
     await opener().click();
     await expect.element(choice("Neighbour")).not.toBeChecked();
   });

@@ -44,19 +44,19 @@ const vouchingTypes = [
 /** How a person knows a place. */
 type VouchingType = (typeof vouchingTypes)[number];
 
-/** The gateway's fields of a new vouch, without the entity. */
+/** The gateway's fields for a new vouch, without the entity. */
 interface NewVouch {
   vouchingType: VouchingType;
-  /** The reasons, in the voucher's own words; absent if empty. */
+  /** Reasons in the person's own words; absent if empty. */
   statement?: string | undefined;
-  /** Whether the voucher's name is shown with the place. */
+  /** Whether the person's name is shown publicly. */
   visibility: "public" | "private";
 }
 
-/** Texts of the button and the dialog, for translation. */
+/** Labels of the button and dialog, for translation. */
 interface VouchButtonLabels {
   vouch: string;
-  /** Button text after vouching. */
+  /** Button label after vouching. */
   vouched: string;
   title: (place: string) => string;
   description: string;
@@ -107,7 +107,7 @@ interface Draft {
   isPublic: boolean;
 }
 
-/** Field names, to place errors. */
+/** Field names used to place errors. */
 const fields: ReadonlySet<string> = new Set(["vouchingType", "statement", "visibility"]);
 
 const empty: Draft = { vouchingType: null, statement: "", isPublic: false };
@@ -116,33 +116,33 @@ interface VouchButtonProps extends Omit<ButtonProps, "children" | "loading"> {
   /** Name of the place. */
   venueName: string;
   /**
-   * Sends the vouch. The dialog is busy until the promise settles. Returned `errors` by field, a `message`
-   * and a rejection are shown, and the input stays.
+   * Submits the vouch. The dialog is busy until the promise settles. Returned `errors` by field, a `message` or a
+   * rejection are shown, and the input is kept.
    */
   onVouch: (vouch: NewVouch) => FormOutcome | void | Promise<FormOutcome | void>;
   /** Whether this person already vouches for the place. If unset, a sent vouch is remembered. */
   vouched?: boolean | undefined;
-  /** Whether the dialog is open, if you control it. */
+  /** Whether the dialog is open (controlled). */
   open?: boolean | undefined;
   /**
    * Whether the dialog is initially open.
    * @default false
    */
   defaultOpen?: boolean | undefined;
-  /** Called when it opens or closes. */
+  /** Called when the dialog opens or closes. */
   onOpenChange?: ((open: boolean) => void) | undefined;
   /**
-   * Maximum length of the text.
+   * Maximum length of the text, in characters.
    * @default 500
    */
   maxLength?: number | undefined;
-  /** Further information above the buttons, such as the number of vouches left. */
+  /** Extra content above the buttons, such as the number of vouches left. */
   note?: React.ReactNode;
   /** Translated labels; omitted ones stay in English. */
   labels?: Partial<VouchButtonLabels> | undefined;
 }
 
-/** A button to vouch for a venue: asks how the person knows it and why, then confirms. */
+/** A button to vouch for a place: asks how the person knows it and why, then confirms. */
 function VouchButton({
   venueName,
   onVouch,
@@ -162,12 +162,12 @@ function VouchButton({
   const words = { ...english, ...labels };
   const [ownOpen, setOwnOpen] = React.useState(defaultOpen);
   const [ownVouched, setOwnVouched] = React.useState(false);
-  // Stored outside the dialog, so that closing it by mistake loses nothing.
+  // Kept outside the dialog, so that closing it by mistake loses nothing.
   const [draft, setDraft] = React.useState(empty);
   const [isWorking, setWorking] = React.useState(false);
   const isVouched = vouched ?? ownVouched;
   const change = (next: boolean) => {
-    // Closing while it works would hide the result.
+    // Closing the dialog while it is busy would hide the result.
     if (isWorking || (next && isVouched)) return;
     setOwnOpen(next);
     onOpenChange?.(next);
@@ -184,7 +184,7 @@ function VouchButton({
         visibility: isPublic ? "public" : "private",
       });
       if (outcome?.errors || outcome?.message) {
-        // Errors of fields that are not in this form are shown together.
+        // Errors for fields that are not in this form are shown together.
         const rest = Object.entries(outcome.errors ?? {}).filter(([name]) => !fields.has(name));
         return { ...outcome, message: outcome.message ?? rest.flatMap(([, fault]) => fault).join(" ") };
       }
@@ -203,7 +203,7 @@ function VouchButton({
       <DialogTrigger
         data-slot="vouch-button"
         disabled={disabled}
-        // Not `disabled` after vouching, because the focus returns to it when the dialog closes.
+        // Not `disabled` after vouching, because focus returns to it when the dialog closes.
         aria-disabled={isVouched || undefined}
         // In a list of places, "Vouch" alone would not name the place.
         aria-label={`${isVouched ? words.vouched : words.vouch}: ${venueName}`}
@@ -229,7 +229,7 @@ function VouchButton({
                 render={
                   <RadioGroup
                     required
-                    // Some groups don't accept `null`; in those that do, it means that nothing is selected.
+                    // Some groups do not support `null`; where supported, it means no selection.
                     value={draft.vouchingType as string}
                     onValueChange={(type: string) =>
                       setDraft({ ...draft, vouchingType: type as VouchingType })}

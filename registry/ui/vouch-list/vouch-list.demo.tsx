@@ -31,12 +31,12 @@ const vouches: PublicVouch[] = [
   },
 ];
 
-/** With text, without text, and in another script. */
+/** With a comment, without one, and in another script. */
 export function Plain() {
   return <VouchList className="max-w-md" vouches={vouches} hiddenCount={4} now={now} />;
 }
 
-/** A server has more; the first request fails. */
+/** More vouches on the server; the first request fails. */
 export function WithMore() {
   const [shown, setShown] = React.useState(1);
   const [tries, setTries] = React.useState(0);
@@ -56,7 +56,7 @@ export function WithMore() {
   );
 }
 
-/** False vouches can be reported. */
+/** Vouches can be reported as false. */
 export function WithReport() {
   const [reported, setReported] = React.useState<PublicVouch>();
   return (
@@ -69,7 +69,7 @@ export function WithReport() {
   );
 }
 
-/** No one yet. */
+/** No vouches yet. */
 export function Nobody() {
   return <VouchList className="max-w-md" vouches={[]} hiddenCount={1} />;
 }

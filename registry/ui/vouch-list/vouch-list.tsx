@@ -15,21 +15,21 @@ interface PublicVouch {
   id: string;
   vouchingType: string;
   statement?: string | null | undefined;
-  /** The voucher; without a name, they agreed to be counted publicly but not named. */
+  /** The person who vouches; without a name, they agreed to be counted publicly but not named. */
   voucher: { displayName: string | null };
-  /** ISO 8601 time. */
+  /** Time in ISO 8601. */
   createdAt: string;
 }
 
-/** Text of the list, for translation. */
+/** The list's labels, for translation. */
 interface VouchListLabels {
-  /** Names the list. */
+  /** Name of the list. */
   name: string;
   none: string;
   unnamed: string;
-  /** How they know the place; an unknown way is shown with spaces instead of underscores. */
+  /** How they know the place; an unknown value is shown with spaces instead of underscores. */
   types: Readonly<Record<string, string>>;
-  /** Text with the number of private vouches. */
+  /** Label with the number of private vouches. */
   hidden: (count: string, isOne: boolean) => string;
   more: string;
   report: (name: string) => string;
@@ -58,23 +58,23 @@ interface VouchListProps extends Omit<React.ComponentProps<"div">, "children"> {
   /** The public vouches, newest first. */
   vouches: readonly PublicVouch[];
   /**
-   * Number of private vouches in addition.
+   * Number of additional, private vouches.
    * @default 0
    */
   hiddenCount?: number | undefined;
-  /** Loads more; set it while there are more. The page adds them to `vouches`. */
+  /** Loads more vouches; set it only while there are more. The page adds them to `vouches`. */
   onMore?: (() => unknown) | undefined;
-  /** Reports a vouch to staff; without it, vouches can't be reported. */
+  /** Reports a vouch to staff; if unset, vouches cannot be reported. */
   onReport?: ((vouch: PublicVouch) => void) | undefined;
-  /** The time that "3 days ago" is relative to; the browser's clock if unset. */
+  /** Reference time for relative times such as "3 days ago"; the browser's clock if unset. */
   now?: string | undefined;
   /**
-   * Language of times and numbers.
+   * Language for times and numbers.
    * @default "en"
    */
   locale?: string | undefined;
   /**
-   * Time zone of the exact times.
+   * Time zone for exact times.
    * @default "UTC"
    */
   timeZone?: string | undefined;
@@ -99,13 +99,13 @@ function VouchList({
   const [isWorking, setWorking] = React.useState(false);
   const [failure, setFailure] = React.useState<string | null>(null);
   const list = React.useRef<HTMLDivElement>(null);
-  // The number of vouches when the focused button requested more.
+  // Number of vouches when the focused button requested more.
   const asked = React.useRef<number | null>(null);
   React.useEffect(() => {
     const before = asked.current;
     if (before === null || (onMore && vouches.length <= before)) return;
     asked.current = null;
-    // When all are loaded the button disappears, so move the focus, unless it has moved already.
+    // The button disappears once everything is loaded, so move focus unless the user has already moved it.
     if (onMore || !document.activeElement?.contains(list.current)) return;
     const entries = list.current?.querySelectorAll<HTMLElement>("[data-slot=vouch-list-item]");
     (entries?.[before] ?? entries?.[entries.length - 1])?.focus();

@@ -68,7 +68,7 @@ function beginnings(): Group[] {
 
 const none: readonly Group[] = [];
 
-/** Waits briefly after the last keystroke, so that not every letter starts a search. */
+/** Waits briefly after the last keystroke instead of searching on every letter. */
 const pauseMs = 120;
 
 function useSearch(text: string, attempt: number): Found | undefined {
@@ -96,7 +96,7 @@ interface SearchPaletteProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** The search palette for the whole site. */
+/** The site-wide search palette. */
 export function SearchPalette({ open, onOpenChange }: SearchPaletteProps) {
   return (
     <CommandDialog
@@ -121,12 +121,12 @@ function Contents({ onClose }: { readonly onClose: () => void }) {
   const groups = isBlank ? first : found && "groups" in found ? found.groups : none;
   const isAnswered = found !== undefined && asked === ("text" in found ? found.text : found.failed);
   /**
-   * The search whose best result should open once available: fast typists press Enter before results arrive.
+   * Search whose best result should open as soon as it is available: fast typists press Enter before results arrive.
    */
   const [wanted, setWanted] = useState("");
   const [marked, setMarked] = useState("");
   const best = groups[0]?.items[0]?.href ?? "";
-  // The best new result is highlighted, wherever the previously highlighted one is now.
+  // Highlights the best new result, wherever the previously highlighted one is now.
   useEffect(() => setMarked(best), [groups, best]);
   const more = `/search?${new URLSearchParams({ q: asked })}`;
   const go = ({ title, href }: Entry) => {
@@ -139,7 +139,7 @@ function Contents({ onClose }: { readonly onClose: () => void }) {
     const best = wanted === asked && "groups" in found ? found.groups[0]?.items[0] : undefined;
     if (best) go(best);
   }, [wanted, asked, isAnswered, found]);
-  // Until results arrive, the list belongs to the previous search, so Enter must not open an item.
+  // Until results arrive, the list still shows the previous search, so Enter must not open an item.
   const waitForAnswer = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || event.nativeEvent.isComposing || isBlank || isAnswered) return;
     if (!(event.target instanceof HTMLInputElement)) return;

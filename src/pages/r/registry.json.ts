@@ -1,2 +1,2 @@
-/** The index at the URL that the installer's directory expects: the same file as `/api/v1/ui`. */
+/** Serves the index at the URL that the registry directory expects; same file as `/api/v1/ui`. */
 export { GET } from "../api/v1/ui.json.ts";

@@ -6,11 +6,11 @@ import type { LoadOrder, LoadPlan, LoadResult } from "./plan.ts";
 import { Tally } from "./tally.ts";
 
 /**
- * The load generator, a separate process: `generator.ts PLAN` reads orders from standard input and responds to each
- * with a line of JSON.
+ * The load generator, run as a separate process: `generator.ts PLAN` reads orders from standard input and prints one
+ * line of JSON for each.
  *
- * Durations start when a request was due instead of when it could be sent, so a system that hangs is charged for all
- * requests that were due in the meantime.
+ * Durations start when a request was due rather than when it could be sent, so that a hanging system is charged for
+ * all requests due in the meantime.
  */
 const maximumInFlight = 3_000;
 const timeoutMs = 10_000;
@@ -52,7 +52,7 @@ async function send(request: PlannedRequest, tally: Tally, dueAt: number, starte
   }
 }
 
-/** The problem code, so that failures are counted by cause. */
+/** Returns the problem code, for counting failures by cause. */
 const codeOf = (body: string) => /"code":"(\w+)"/.exec(body)?.[1] ?? "";
 const nameOf = (error: unknown) => String(error).replace(/\(.*|\bhttps?:\S+|:\d+/g, "").slice(0, 80);
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -67,7 +67,7 @@ async function open(tally: Tally, perSecond: number, seconds: number): Promise<v
     const now = performance.now();
     for (; dueAt <= now && dueAt < end; dueAt -= Math.log(1 - random()) * 1_000 / perSecond) {
       tally.begin();
-      // Too many requests are already waiting; those that are not sent count as failed.
+      // Too many requests are already pending, so those not sent count as failed.
       if (inFlight.size >= maximumInFlight) tally.fail("not sent: too many are waiting");
       else sent.push(send(nextRequest(), tally, dueAt, startedAt));
     }

@@ -1,13 +1,13 @@
 import { readFile } from "node:fs/promises";
 
-/** Number of objects of a constructor, and their own size in bytes. */
+/** Number of a constructor's objects, and their shallow size in bytes. */
 export interface OfConstructor {
   readonly count: number;
   readonly bytes: number;
 }
 
 /**
- * The content of a heap snapshot by constructor; strings, code and similar entries by kind.
+ * Summarises a heap snapshot by constructor; strings, code and similar entries by kind.
  *
  * @see https://developer.chrome.com/docs/devtools/memory-problems/heap-snapshots
  */
@@ -34,7 +34,7 @@ export async function readSnapshot(file: string): Promise<Map<string, OfConstruc
   return found;
 }
 
-/** A table of the constructors that grew most between two snapshots. */
+/** Returns a table of the constructors that grew most between two snapshots. */
 export async function growthBetween(earlier: string, later: string, rows = 20): Promise<string> {
   const [before, after] = [await readSnapshot(earlier), await readSnapshot(later)];
   const none = { count: 0, bytes: 0 };

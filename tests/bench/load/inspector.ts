@@ -2,7 +2,7 @@ import { createWriteStream } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { once } from "node:events";
 
-/** Memory of a JavaScript process in bytes, as `process.memoryUsage()` gives it. */
+/** Memory of a JavaScript process in bytes, as in `process.memoryUsage()`. */
 export interface HeapUse {
   readonly rss: number;
   readonly heapTotal: number;
@@ -13,20 +13,20 @@ export interface HeapUse {
 
 /** Inspects a running process through the debugger protocol. */
 export interface Inspector {
-  /** Current memory; `isCollected` runs the garbage collector first. */
+  /** Returns the current memory, with `isCollected` after running the garbage collector. */
   memory(options?: { readonly isCollected?: boolean }): Promise<HeapUse>;
   /** Evaluates an expression in the process; the result must be serialisable as JSON. */
   evaluate<T>(expression: string): Promise<T>;
-  /** Writes a heap snapshot for Chrome's developer tools; the process is paused meanwhile. */
+  /** Writes a heap snapshot for Chrome's developer tools; pauses the process meanwhile. */
   snapshot(file: string): Promise<void>;
   close(): void;
 }
 
-/** Maximum duration of one response: a snapshot of some hundred megabytes takes a while on a busy machine. */
+/** Timeout for one response: a snapshot of some hundred megabytes takes a while on a busy machine. */
 const patienceMs = 240_000;
 
 /**
- * Connects to the process that wrote its address to a log, as `npm start -- --inspect` does.
+ * Connects to the process whose debugger URL is in a log, as `npm start -- --inspect` writes it.
  *
  * @see https://chromedevtools.github.io/devtools-protocol/v8/HeapProfiler/
  */

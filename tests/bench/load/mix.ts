@@ -5,34 +5,34 @@ export interface PlannedRequest {
   readonly kind: string;
   readonly url: string;
   readonly init: RequestInit;
-  /** Whether a response with status 200 reports a failure. */
+  /** Whether a 200 response still reports a failure. */
   readonly isRefusal?: (body: string) => boolean;
-  /** Called with the response, or with nothing if there was none. */
+  /** Called with the response, or with undefined if there was none. */
   readonly done?: (status: number | undefined, body: string) => void;
 }
 
 interface Visitor {
   token: string;
-  /** When the token was issued, in milliseconds of the generator's clock. */
+  /** When the token was issued, in milliseconds by the generator's clock. */
   tokenAt: number;
   isRefreshing: boolean;
   vouchId: string | undefined;
   claimId: string | undefined;
   isClaiming: boolean;
-  /** Key of a claim whose response was lost; it is sent again with the same key. */
+  /** Idempotency key of a claim whose response was lost; the retry uses it again. */
   claimKey: string | undefined;
-  /** The entity that only this person claims and withdraws from. */
+  /** An entity that only this person claims. */
   readonly ownEntity: string;
   next: number;
 }
 
-/** Addresses that return repeatedly; every second request comes from a new one. */
+/** Number of addresses of returning visitors; every second request comes from a new address. */
 const regulars = 2_000;
-/** A token is valid for 15 minutes; one that is about to expire is only refreshed. */
+/** Tokens are valid for 15 minutes; a person whose token is about to expire only refreshes it. */
 const tokenLifeMs = 12 * 60_000;
 const json = { "content-type": "application/json" };
 
-/** A generator of numbers from 0 to 1 that returns the same sequence in every run. @see Mulberry32, Tommy Ettinger */
+/** Returns a generator of the same numbers from 0 to 1 in every run. @see Mulberry32, Tommy Ettinger */
 export function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -44,10 +44,10 @@ export function randomNumbers(seed: number): () => number {
 }
 
 /**
- * A typical day: 60 % registry, 25 % reads, 3 % sign-in, 5 % vouches and claims, 7 % calls of MCP tools.
+ * A typical day: 60 % registry, 25 % reads, 3 % sign-in, 5 % vouches and claims, 7 % MCP tool calls.
  *
- * People vouch and withdraw the vouch, claim and withdraw the claim, so that the data does not grow in hours of load.
- * A person whose session is being refreshed, or needs to be, sends nothing else meanwhile.
+ * People vouch and withdraw the vouch, or claim and withdraw the claim, so that data does not grow over hours of
+ * load. Someone whose session is being refreshed, or needs to be, sends nothing else meanwhile.
  */
 export function mixOf(plan: LoadPlan): () => PlannedRequest {
   const random = randomNumbers(20_260_901);
@@ -101,7 +101,7 @@ export function mixOf(plan: LoadPlan): () => PlannedRequest {
     return get("finder", `${plan.gateway}/v1/entities?${new URLSearchParams(asked)}`, from());
   };
   const refresh = (): PlannedRequest => {
-    // Picks the session refreshed longest ago, so that none expires even at a low rate.
+    // Refreshes the session with the oldest token, so that none expires even at a low rate.
     const waiting = visitors.filter(({ isRefreshing }) => !isRefreshing);
     if (waiting.length === 0) return item();
     const person = waiting.reduce((oldest, next) => next.tokenAt < oldest.tokenAt ? next : oldest);
@@ -160,7 +160,7 @@ export function mixOf(plan: LoadPlan): () => PlannedRequest {
         url: `${plan.gateway}/v1/claims/${claimId}`,
         init: { method: "DELETE", headers: as(person) },
         done(status) {
-          // A missing claim was withdrawn by a request whose response was lost.
+          // If the claim is missing, a withdrawal took effect but its response was lost.
           if (status !== 204 && status !== 404) person.claimId = claimId;
           person.isClaiming = false;
         },

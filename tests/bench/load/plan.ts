@@ -3,21 +3,21 @@ export interface LoadPlan {
   readonly web: string;
   readonly gateway: string;
   readonly events: string;
-  /** Registry items with their latest ETag. */
+  /** Registry items with their last ETag. */
   readonly items: readonly { readonly path: string; readonly etag: string }[];
   readonly entities: readonly { readonly id: string; readonly name: string; readonly city: string }[];
   /** Platform tokens of signed-in people. */
   readonly tokens: readonly string[];
 }
 
-/** Commands for the generator, one JSON text per line. */
+/** Commands for the generator, one line of JSON each. */
 export type LoadOrder =
-  /** Requests at a fixed rate regardless of responses, like many independent visitors. */
+  /** Open loop: requests at a fixed rate regardless of responses, like many independent visitors. */
   | { readonly mode: "open"; readonly perSecond: number; readonly seconds: number }
-  /** A number of clients, each of which waits for its response before the next request. */
+  /** Closed loop: clients that each wait for a response before their next request. */
   | { readonly mode: "closed"; readonly clients: number; readonly seconds: number };
 
-/** Durations in ms, starting when a request was due. */
+/** Durations in ms, measured from when a request was due. */
 export interface Latencies {
   readonly p50: number;
   readonly p95: number;
@@ -25,22 +25,22 @@ export interface Latencies {
   readonly longest: number;
 }
 
-/** The result of one order. */
+/** Results of one order. */
 export interface LoadResult {
   readonly seconds: number;
   readonly due: number;
-  /** Successful responses. */
+  /** Number of successful responses. */
   readonly served: number;
   readonly latencies: Latencies;
   /** Rejected requests, by status or by a tool's message. */
   readonly shed: Readonly<Record<string, number>>;
   readonly shedWithoutRetryAfter: number;
   readonly shedLatencies: Latencies;
-  /** All other failures, by status or by cause. */
+  /** Other failures, by status or cause. */
   readonly failed: Readonly<Record<string, number>>;
   readonly byKind: Readonly<Record<string, { readonly served: number } & Latencies>>;
-  /** p99 of the requests due in each second; `null` if none was served. */
+  /** p99 of the requests due in each second; `null` if none succeeded. */
   readonly p99BySecond: readonly (number | null)[];
-  /** CPU seconds used by the generator itself. */
+  /** CPU seconds used by the load generator itself. */
   readonly cpuSeconds: number;
 }

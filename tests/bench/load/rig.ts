@@ -19,11 +19,11 @@ import type { LoadOrder, LoadPlan, LoadResult } from "./plan.ts";
 
 const generator = fileURLToPath(new URL("./generator.ts", import.meta.url));
 const itemFolder = fileURLToPath(new URL("../../../dist/client/api/v1/ui", import.meta.url));
-/** Number of entities and of signed-in people in the load. */
+/** Number of entities and of signed-in people. */
 const size = { entities: Number(process.env["LOAD_ENTITIES"] ?? 10_000), people: 400 };
 /**
- * The generator acts as the front server and sends requests for many addresses. Only the quotas that a few hundred
- * people who are active all day would use up are raised.
+ * The generator acts as the front server and sends requests for many addresses. Only quotas that a few hundred people
+ * would use up if they were active all day are raised.
  */
 const settings = {
   TRUSTED_PROXY_HOPS: "1",
@@ -34,7 +34,7 @@ const settings = {
 /** Current resource use of the system's processes. */
 export interface Usage {
   readonly appsMiB: number;
-  /** Sum over the server and its connections, with shared memory counted once. */
+  /** Sum over the server and its connections, with shared memory counted only once. */
   readonly postgresMiB: number;
   readonly connections: number;
   readonly appFiles: number;
@@ -42,17 +42,17 @@ export interface Usage {
   readonly cpuSeconds: { readonly apps: number; readonly postgres: number };
 }
 
-/** The system as `npm start` runs it, with data to request, and a load generator. */
+/** The system as run by `npm start`, with data to request, and a load generator. */
 export interface Rig {
-  /** Runs one order and returns the result. */
+  /** Runs one order and returns its results. */
   load(order: LoadOrder): Promise<LoadResult>;
   usage(): Usage;
-  /** Inspects the process of the apps; only if the rig was started with `isInspected`. */
+  /** Inspects the process of the apps; requires `isInspected`. */
   inspect(): Promise<Inspector>;
   end(): Promise<void>;
 }
 
-/** Starts system and generator; `LOAD_PORT` sets the first port. */
+/** Starts the system and a load generator; `LOAD_PORT` sets the first port. */
 export async function startRig({ isInspected = false } = {}): Promise<Rig> {
   const port = process.env["LOAD_PORT"];
   const system = await startSystem({

@@ -1,9 +1,9 @@
 import type { Latencies, LoadResult } from "./plan.ts";
 
-/** Statuses of an overloaded system that rejects requests. */
+/** Statuses with which an overloaded system rejects requests. */
 const shedding = new Set([429, 503]);
 
-/** Codes for a retry: the first request with this key is still running. */
+/** Problem codes of a retry while the first request with this key is still running. */
 const sheddingCodes = new Set(["idempotency_in_progress"]);
 
 /** Counts the results of requests. */
@@ -25,12 +25,12 @@ export class Tally {
     return this.#due;
   }
 
-  /** A request became due. */
+  /** Counts a request that became due. */
   begin(): void {
     this.#due += 1;
   }
 
-  /** A response arrived; `second` is the second in which its request was due. */
+  /** Counts a response; `second` is when its request was due. */
   answer(
     kind: string,
     status: number,
@@ -53,7 +53,7 @@ export class Tally {
     }
   }
 
-  /** A request was rejected. */
+  /** Counts a rejected request. */
   refuse(how: string, durationMs: number): void {
     this.#shed[how] = (this.#shed[how] ?? 0) + 1;
     this.#shedDurations.push(durationMs);

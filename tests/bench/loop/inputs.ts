@@ -1,6 +1,6 @@
 import type { RunningSystem } from "../../support/system.ts";
 
-/** A valid input that costs its route as much as possible. */
+/** A valid input that is as expensive as possible for its route. */
 export interface HostileInput {
   readonly route: string;
   readonly input: string;
@@ -9,7 +9,7 @@ export interface HostileInput {
 }
 
 const letter = (index: number) => String.fromCodePoint(0x61 + Math.floor(index) % 26);
-/** Texts of 60 letters that differ only at the end, which takes longest to compare. */
+/** Returns a string of 60 letters; two of them only differ at the end, which takes longest to compare. */
 export const alike = (index: number): string =>
   `${"a".repeat(57)}${letter(index)}${letter(index / 26)}${letter(index / 676)}`;
 const list = (count: number, of: (index: number) => string) =>
@@ -19,7 +19,7 @@ const words = (ending: string) => list(20, (index) => alike(index * 31).slice(0,
 const bodyBytes = 250_000;
 const deep = (levels: number) => `${'{"a":'.repeat(levels)}1${"}".repeat(levels)}`;
 
-/** The inputs of every app; `authorization` is a signed-in person's. */
+/** Returns the inputs of every app; `authorization` belongs to a signed-in person. */
 export function hostileInputs(system: RunningSystem, authorization: string): readonly HostileInput[] {
   const query = (of: Record<string, string>) => new URLSearchParams(of).toString();
   const get = (origin: string, path: string, input: string, search = ""): HostileInput => ({

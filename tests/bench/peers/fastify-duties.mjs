@@ -11,8 +11,8 @@ import { liveSessionOf } from "./session-of.mjs";
 import { openCursor, sealCursor } from "./signed-cursor.mjs";
 
 // The same routes with the duties of a public API, each implemented by the most popular plugin: tokens, quotas by
-// address and by person, security headers, CORS, a circuit breaker for the database, a signed cursor and one log line
-// per request.
+// address and person, security headers, CORS, a circuit breaker for the database, a signed cursor and one log line per
+// request.
 const pool = new pg.Pool({
   connectionString: process.env.DATABASE_URL_COMMERCE,
   max: Number(process.env.DATABASE_POOL_MAX ?? 10),

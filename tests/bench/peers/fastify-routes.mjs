@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 
 // The list and the insert with fastify: schemas for input and output, prepared statements, one round trip each.
-// Variants differ in how queries are sent, how the caller is identified and how the next page is encoded.
+// Variants differ in how they send queries, identify the caller and encode the next page.
 
 const text = { type: "string" };
 const nullableText = { type: ["string", "null"] };
@@ -59,8 +59,8 @@ const parcel = {
 const parcels = { type: "array", minItems: 1, maxItems: 50, items: parcel };
 
 /**
- * Adds both routes to a fastify app. `send` sends a query to PostgreSQL, `personOf` identifies the person who makes a
- * request, and `sealCursor` and `openCursor` convert the id of the last row to a cursor and back.
+ * Adds both routes to a fastify app. `send` sends a query to PostgreSQL, `personOf` identifies the caller, and
+ * `sealCursor` and `openCursor` convert the last row's id to a cursor and back.
  */
 export function addRoutes(app, { send, personOf, sealCursor, openCursor }) {
   app.get("/products", {

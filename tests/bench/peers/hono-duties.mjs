@@ -16,8 +16,8 @@ import { addDraft, Draft, listProducts, personOfSession, Query } from "./hono-ro
 import { openCursor, sealCursor } from "./signed-cursor.mjs";
 
 // The same routes with the duties of a public API, each implemented by Hono itself or by the most popular package:
-// tokens, quotas by address and by person, security headers, CORS, a circuit breaker for the database, a signed
-// cursor and one log line per request.
+// tokens, quotas by address and person, security headers, CORS, a circuit breaker for the database, a signed cursor and
+// one log line per request.
 const sql = postgres(process.env.DATABASE_URL_COMMERCE, {
   max: Number(process.env.DATABASE_POOL_MAX ?? 10),
   fetch_types: false,

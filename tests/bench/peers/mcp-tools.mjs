@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import process from "node:process";
 import { z } from "zod";
 
-/** The ready-made result that every tool of a peer returns, so that only the protocol is measured. */
+/** The canned result that every peer's tool returns, so that only the protocol is measured. */
 export const result = JSON.parse(readFileSync(process.env.MCP_RESULT, "utf8"));
 
 const list = {
@@ -16,7 +16,7 @@ const list = {
   cursor: z.string().optional(),
 };
 
-/** Argument schemas of the five tools, as a typical server would have them. */
+/** Argument schemas of the five tools, as a typical server would define them. */
 export const tools = {
   events_near_me: z.object(list),
   events_matching_interests: z.object({ ...list, interests: z.array(z.string()).min(1).max(20) }),

@@ -7,7 +7,7 @@ import { grafserv } from "postgraphile/grafserv/node";
 import { PostGraphileAmberPreset } from "postgraphile/presets/amber";
 import { sessionOf } from "./session-of.mjs";
 
-// Polyfills the features of Node 22 that it uses, for Node 20.
+// Polyfills Node 22 features for Node 20.
 Promise.withResolvers ??= () => {
   const made = {};
   made.promise = new Promise((resolve, reject) => Object.assign(made, { resolve, reject }));

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import process from "node:process";
 
-// The caller of a request, as both peers check it: the signature and times of a token (HS256), and its live session,
-// read with the same indexed query from the same tables as ours.
+// Identifies the caller as both peers do: checks the signature and times of a token (HS256), and reads the live session
+// with the same indexed query from the same tables as ours.
 const secret = process.env.BENCH_SECRET ?? "";
 
 const sessionQuery = {
@@ -12,7 +12,7 @@ const sessionQuery = {
     where s.id = $1 and s.revoked_at is null and s.idle_expires_at > now() and s.absolute_expires_at > now()`,
 };
 
-/** The person of verified claims while their session lives. */
+/** Returns the person in verified claims while the session is live. */
 export async function liveSessionOf(send, claims) {
   const { rows } = await send({ ...sessionQuery, values: [claims.sid] });
   return rows[0];

@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { listen } from "./listen.ts";
 
-// The minimum for Deno with the same bytes: one constant response, already compressed, without reading the request.
+// Baseline for Deno: one constant response with the same bytes, already compressed, without reading the request.
 const item = await Deno.readFile(new URL("../../../dist/client/api/v1/ui/dialog.json", import.meta.url));
 const body = new Uint8Array(gzipSync(item));
 const headers = { "Content-Type": "application/json", "Content-Encoding": "gzip" };

@@ -1,6 +1,5 @@
 /**
- * A host of MCP Apps, using the official library: one frame, with the tool calls of its view forwarded to the page's
- * `call`.
+ * A host of MCP Apps built with the official library: one frame, whose tool calls are forwarded to the page's `call`.
  */
 import { AppBridge, PostMessageTransport } from "@modelcontextprotocol/ext-apps/app-bridge";
 

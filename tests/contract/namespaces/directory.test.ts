@@ -5,7 +5,7 @@ import { caller, keyOf, represent } from "../../support/resources.ts";
 
 const listings = "/v1/directory/listings";
 
-// The cases are steps: each continues from the previous one.
+// These tests depend on each other and run in order.
 describe("directory", { shuffle: false }, () => {
   let gateway: TestGateway;
   let writer: SignedIn;

@@ -31,7 +31,7 @@ describe("family", () => {
     expect(response.status).toBe(201);
     return data!;
   };
-  /** A person who was invited and has joined. */
+  /** Invites a person, who then joins. */
   const invited = async (id: string, role: "admin" | "adult" | "child") => {
     const email = `kin-${newId()}@sample.example`;
     const person = await gateway.signInAs({ email });
@@ -110,7 +110,7 @@ describe("family", () => {
       body: { email, relation: "child", role: "child" },
     });
     const token = await invitedToken(gateway, email);
-    // They have joined in another way in the meantime.
+    // They have already joined in another way.
     await gateway.databases.sql("family")`
       insert into family.household_members (household_id, person_id, relation, role, status, joined_at)
       values (${id}, ${aunt.personId}, 'relative', 'admin', 'active', now())`;
@@ -145,7 +145,7 @@ describe("family", () => {
     const token = await invitedToken(gateway, email);
     const accept = () => own.POST("/v1/family/invitations/accept", { body: { token } });
     expect((await accept()).response.status).toBe(409);
-    // The rejected request did not use up the invitation.
+    // The failed request did not use up the invitation.
     const [first] = (await own.GET("/v1/family/households")).data!.items;
     await own.DELETE("/v1/family/households/{id}", { params: { path: { id: first!.id } } });
     expect((await accept()).response.status).toBe(200);

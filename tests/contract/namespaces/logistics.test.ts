@@ -10,7 +10,7 @@ const origin = { name: "Loom", city: "Lagos", country: "NG", latitude: 6.45, lon
 const destination = { name: "Shop", city: "Accra", country: "GH", latitude: 5.55, longitude: -0.21 };
 const parcels = [{ weightGrams: 4_000, lengthMm: 400, widthMm: 300, heightMm: 200 }];
 
-// The cases are steps: each continues from the previous one.
+// These tests depend on each other and run in order.
 describe("logistics", { shuffle: false }, () => {
   let gateway: TestGateway;
   let sender: SignedIn;
@@ -25,7 +25,7 @@ describe("logistics", { shuffle: false }, () => {
   });
   afterAll(() => gateway.close());
 
-  /** Prices of a carrier; the platform's prices unless others are given. */
+  /** A carrier's prices; the platform's by default. */
   const publishPrices = (entityId: string, prices: Record<string, unknown> = {}) =>
     caller(gateway, carrier).post(`${base}/tariffs`, {
       carrierEntityId: entityId,
@@ -53,7 +53,7 @@ describe("logistics", { shuffle: false }, () => {
     const path = `${base}/drafts/${id}` as const;
     expect((await me.post(`${path}/submit`)).status).toBe(409);
     const quoted = await me.post(`${path}/quote`);
-    // 4.8 kg of room × (120 + 4.12 × 15) + 400, rounded up.
+    // Volumetric weight of 4.8 kg × (120 + 4.12 × 15) + 400, rounded up.
     expect(quoted.body).toMatchObject({ status: "quoted", currency: "USD" });
     expect(quoted.body.quoteMinor).toBeGreaterThan(1_200);
     expect(quoted.body.quoteMinor).toBeLessThan(1_300);
@@ -108,7 +108,7 @@ describe("logistics", { shuffle: false }, () => {
     const stranger = caller(gateway, await gateway.signInAs());
     expect((await stranger.get(`${base}/shipments/${shipment.id}`)).status).toBe(404);
     expect((await stranger.get(`${base}/shipment-events?shipmentId=${shipment.id}`)).body.items).toEqual([]);
-    // The recipient has the code, but no account.
+    // The recipient has the code but no account.
     const tracked = await caller(gateway).get(`${base}/tracking/${shipment.trackingCode}`);
     expect(tracked.body.status).toBe("delivered");
     expect(tracked.body.events.map((event) => event.place)).toEqual(["Accra", "Cotonou", "Lagos"]);
@@ -183,7 +183,7 @@ describe("logistics", { shuffle: false }, () => {
     gateway.advance(24 * 3_600);
     const later = caller(gateway, await renewed(gateway, sender));
     expect((await later.post(`${path}/submit`)).body.detail).toMatch(/^The status is expired/);
-    // The price was for other parcels, so it is not valid for these, even before its expiry was stored.
+    // The quote was for other parcels, so it does not apply to these, even before its expiry has been stored.
     const heavier = [{ weightGrams: 900_000, lengthMm: 400, widthMm: 300, heightMm: 200 }];
     expect((await later.patch(path, { parcels: heavier }, "*")).body.status).toBe("expired");
     expect((await later.post(`${path}/quote`)).body.status).toBe("quoted");

@@ -15,14 +15,14 @@ import { randomNumbers } from "../../support/seed.ts";
 const uploads = "/v1/media/uploads";
 const pdf = new TextEncoder().encode("%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n");
 
-/** A picture with a location in its metadata, rotated by 90 degrees. */
+/** Creates a picture with a location in its metadata, rotated by 90 degrees. */
 async function photo(width = 700, height = 400): Promise<Uint8Array<ArrayBuffer>> {
   const picture = sharp({ create: { width, height, channels: 3, background: "#0047ab" } });
   const withPlace = picture.withExif({ IFD0: { Copyright: "somebody" }, IFD3: { GPSLatitudeRef: "S" } });
   return new Uint8Array(await withPlace.withMetadata({ orientation: 6 }).jpeg().toBuffer());
 }
 
-/** Incompressible bytes. */
+/** Returns incompressible bytes. */
 function noise(length: number): Uint8Array {
   const random = randomNumbers();
   const bytes = new Uint8Array(length);
@@ -30,7 +30,7 @@ function noise(length: number): Uint8Array {
   return bytes;
 }
 
-// The cases are steps: each continues from the previous one.
+// These tests depend on each other and run in order.
 describe("media", { shuffle: false }, () => {
   let gateway: TestGateway;
   let owner: SignedIn;
@@ -87,12 +87,12 @@ describe("media", { shuffle: false }, () => {
     expect(await stored()).toEqual({ usedBytes: 900_000, quotaBytes: 1_000_000, files: 3 });
     expect((await caller(small, await small.signInAs()).get("/v1/media/storage")).body.usedBytes).toBe(0);
 
-    // Several simultaneous deletions of one upload free its bytes only once.
+    // Deleting an upload several times at once frees its bytes only once.
     const { id } = answers.find(({ status }) => status === 201)!.body;
     await Promise.all(Array.from({ length: 4 }, () => me.delete(`${uploads}/${id}`)));
     expect(await stored()).toMatchObject({ usedBytes: 600_000, files: 2 });
 
-    // The stored file and its renditions count instead of the announced size: a compressed picture of noise grows.
+    // What counts is the stored file with its renditions, not the announced size: a compressed picture of noise grows.
     const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
     const coarse = sharp({ create: { width: 400, height: 300, channels: 3, background: "#000", noise } });
     const bytes = new Uint8Array(await coarse.jpeg({ quality: 5 }).toBuffer());
@@ -111,7 +111,7 @@ describe("media", { shuffle: false }, () => {
     expect(ready.sizeBytes + renditions).toBeGreaterThan(bytes.byteLength);
     expect((await stored()).usedBytes).toBe(600_000 + ready.sizeBytes + renditions);
 
-    // A picture without room for its renditions is not completed, and its announcement expires.
+    // Without room for a picture's renditions, the upload is not completed and expires.
     const { body: late } = await me.post(uploads, {
       fileName: "c.jpg",
       contentType: "image/jpeg",

@@ -31,7 +31,7 @@ const jsonFeed = JSON.stringify({
   items: [{ id: "1", url: "https://press.example/json", title: "Rain", content_html: "<p>Wet.</p>" }],
 });
 
-// The cases are steps: each continues from the previous one.
+// These tests depend on each other and run in order.
 describe("news", { shuffle: false }, () => {
   let gateway: TestGateway;
   let desk: SignedIn;
@@ -67,7 +67,7 @@ describe("news", { shuffle: false }, () => {
     await gateway.close();
   });
 
-  /** Moves the clock to the next time the feed is read. */
+  /** Moves the clock to the next scheduled reading of the feed. */
   const due = (id: string) =>
     gateway.databases.sql("news")`update news.sources set next_fetch_at = '2020-01-01' where id = ${id}`;
   const poll = () => pollDueFeeds(gateway.services, send);

@@ -9,7 +9,7 @@ import { clientOf } from "../../support/gateway-client.ts";
 import { keyOf } from "../../support/resources.ts";
 import { member } from "../../support/verification.ts";
 
-// The cases are steps: each continues from the previous one.
+// These tests depend on each other and run in order.
 describe("places", { shuffle: false }, () => {
   let gateway: TestGateway;
   let founder: SignedIn;
@@ -30,7 +30,7 @@ describe("places", { shuffle: false }, () => {
     longitude?: number;
     entityType?: "school" | "park" | "ngo";
   };
-  /** An entity that a person adds, with its place once the workers have run. */
+  /** Adds an entity as a person, and runs the workers that create its place. */
   const added = async ({ displayName, ...more }: Fields) => {
     const { data, response, error } = await clientOf(gateway, founder).POST("/v1/entities", {
       body: { entityType: "school", legalName: displayName, displayName, country: "ZW", ...more },
@@ -189,7 +189,7 @@ describe("places", { shuffle: false }, () => {
       fetch_types: false,
       debug: (_connection, query, parameters) => asked.push({ query, parameters }),
     });
-    // Runs without the deadline that statements in a request have.
+    // Runs without the statement timeout of requests.
     await recorded`
       insert into places.places (id, entity_id, name, kind, country, city, latitude, longitude, owner_person_id,
         verification_tier, created_at, updated_at)

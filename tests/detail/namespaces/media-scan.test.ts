@@ -13,7 +13,10 @@ import { testGateway } from "../../support/gateway.ts";
 import { caller, type Json } from "../../support/resources.ts";
 
 const uploads = "/v1/media/uploads";
-/** A document of 200 kB, so that it is sent in pieces, with a text that these tests' signature treats as a virus. */
+/**
+ * Creates a document of 200 kB, so that it is sent in chunks, with a text that these tests' signature treats as a
+ * virus.
+ */
 const document = (text: string) =>
   new TextEncoder().encode(`%PDF-1.7\n${text}\n${" ".repeat(200_000)}\n%%EOF\n`);
 const harmful = "hakika-harmful-text-of-the-tests";
@@ -22,7 +25,7 @@ const program = "/usr/sbin/clamd";
 const hasScanner = existsSync(program);
 if (!hasScanner) process.stdout.write("no clamd here: only the protocol of the virus scanner is tried\n");
 
-/** A server with the protocol of clamd: reads the pieces and returns what the test sets. */
+/** Creates a fake clamd: reads the chunks and returns what the test sets. */
 function scannerShape() {
   const seen: Uint8Array[] = [];
   const state = { answer: "stream: OK\0" as string | undefined, seen };
@@ -60,7 +63,7 @@ function scannerShape() {
 }
 
 /**
- * ClamAV's own daemon with one signature from this test. It does not need its virus database to show that it is
+ * Starts ClamAV's own daemon with one signature from this test. Its virus database is not needed to show that it is
  * called.
  */
 async function startClamd(port: number) {
@@ -138,7 +141,7 @@ describe("CLAMD_URL", () => {
   }
   const complete = (id: string) => caller(gateway, owner).post(`${uploads}/${id}/complete`, undefined);
   const bytesOf = async (id: string) => (await gateway.request(`${uploads}/${id}/bytes`)).status;
-  /** Files in the folder of media that can be shown. */
+  /** Returns the files in the folder of media that may be shown. */
   const kept = async () =>
     (await readdir(join(folder, "media"), { recursive: true })).filter((name) => !name.includes("incoming"));
 

@@ -94,8 +94,8 @@ describe("money of people whose accounts are merged into one account", () => {
     )
       .toBe(404);
 
-    // A hold can be ended under either wallet id; earlier payments are captured and refunded in the wallet that has
-    // the money.
+    // A hold can be ended under either wallet id; earlier payments are captured and refunded in the wallet with the
+    // money.
     const released = await older.own.POST(`${holds}/{holdId}/release`, {
       params: { path: { id: newer.walletId, holdId: held.data!.id } },
     });

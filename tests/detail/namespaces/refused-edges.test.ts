@@ -4,7 +4,7 @@ import { newId } from "../../../functions/kernel/shared/ids.ts";
 import { type SignedIn, type TestGateway, testGateway, testInternalKey } from "../../support/gateway.ts";
 import { call, caller, keyOf, represent } from "../../support/resources.ts";
 
-/** Rare requests that still have one right response. */
+/** Rare requests that still have a single correct response. */
 describe("rare cases in the namespaces", () => {
   let gateway: TestGateway;
   beforeAll(async () => {

@@ -22,7 +22,7 @@ beforeAll(async () => {
     new URL(events.origin).host,
     new URL(events.provider.issuer).host,
   ];
-  // Only these hosts: no files, no processes, and no variables other than these two.
+  // Only these hosts are allowed: no files, no processes, and no variables other than these two.
   child = new Deno.Command(Deno.execPath(), {
     args: [
       "run",

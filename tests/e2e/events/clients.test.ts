@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => events.close());
 
-/** What the tests need from a client, whichever library and era it uses. */
+/** What the tests need from a client, for any library and era. */
 interface Session {
   tools(): Promise<string[]>;
   call(name: string, args: Record<string, unknown>): Promise<Called>;
@@ -37,7 +37,7 @@ const info = { name: "test", version: "1" };
 const headersOf = (bearer: string | undefined): Record<string, string> =>
   bearer === undefined ? {} : { authorization: `Bearer ${bearer}` };
 
-/** The current official client. */
+/** Connects with the current official client. */
 async function current(mode: "legacy" | "auto" | { pin: string }, bearer?: string): Promise<Session> {
   const client = new Client(info, { versionNegotiation: { mode } });
   const requestInit = { headers: headersOf(bearer) };
@@ -49,7 +49,7 @@ async function current(mode: "legacy" | "auto" | { pin: string }, bearer?: strin
   };
 }
 
-/** The official client that most hosts still use. */
+/** Connects with the official client that most hosts still use. */
 async function old(bearer?: string): Promise<Session> {
   const client = new OldClient(info);
   const requestInit = { headers: headersOf(bearer) };
@@ -153,7 +153,7 @@ test("a client that is given the provider signs in by itself and refreshes witho
   const provider = newOAuthClient(clientRedirect);
   await signInClient(provider, `${events.origin}/mcp`, "edith@people.example");
   const before = provider.accessToken();
-  // Invalidates the token, so that the client has to refresh it after the 401 and repeat the call.
+  // Invalidates the token, so that the client has to refresh it after a 401 and repeat the call.
   const tokens = (await provider.tokens())!;
   await provider.saveTokens({ ...tokens, access_token: `${tokens.access_token}x` });
   const client = new Client(info, { versionNegotiation: { mode: "auto" } });

@@ -10,7 +10,7 @@ import { newOAuthClient, signInClient } from "../../support/oauth-client.ts";
 import { clientRedirect, type RunningEvents, startEvents } from "../../support/running-events.ts";
 import { eventTools } from "../../../functions/apps/mcp/surface.ts";
 
-// `npm run conformance` installs it, and then runs this file too.
+// `npm run conformance` installs it and then runs this file too.
 const inspector = fileURLToPath(
   new URL(
     "../../bench/peers/node_modules/@modelcontextprotocol/inspector/clients/launcher/build/index.js",
@@ -25,7 +25,7 @@ let home: string;
 
 beforeAll(async () => {
   if (!isInstalled) return;
-  // It stores a catalogue and tokens in the home folder.
+  // The Inspector stores a catalogue and tokens in the home folder.
   home = await mkdtemp(join(tmpdir(), "hakika-inspector-"));
   events = await startEvents();
   const client = newOAuthClient(clientRedirect);
@@ -37,7 +37,7 @@ afterAll(async () => {
   if (home) await rm(home, { recursive: true, force: true });
 });
 
-/** Runs the Inspector's command line as a person would; returns how it ended and what it printed. */
+/** Runs the Inspector's command line as a user would; returns its exit code and output. */
 function inspect(
   era: string,
   ...args: readonly string[]

@@ -9,7 +9,7 @@ import type { Event } from "../../../functions/kernel/shared/event.ts";
 import { openBrowser } from "../../support/browser.ts";
 import { sampleEvent } from "../../support/sample-event.ts";
 
-/** Folder of the screenshots that a person looks at: `.cache/shots/events`. */
+/** Folder for screenshots to look at: `.cache/shots/events`. */
 const folder = fileURLToPath(new URL("../../../.cache/shots/events/", import.meta.url));
 
 const layers = resultLayers(["https://events.example"]);
@@ -121,7 +121,7 @@ async function open(width: number, colorScheme: "light" | "dark"): Promise<Page>
   return await context.newPage();
 }
 
-/** Contrast of every text with its background, as WCAG 2.2 §1.4.3 calculates it. */
+/** Contrast of all text with its background, as defined in WCAG 2.2 §1.4.3. */
 const lowContrast = `(() => {
   const channels = (color) => color.match(/[\\d.]+/g).map(Number);
   const luminance = ([r, g, b]) => [r, g, b].map((v) => v / 255)
@@ -231,8 +231,8 @@ test("an Arabic card is laid out from right to left, but its neighbours are not"
 });
 
 /**
- * A host of MCP Apps, reduced to what the view talks to: a frame that receives messages and records its own.
- * `results` are the results of tool calls, by tool name; without them, the view may call no tool.
+ * A host of MCP Apps, reduced to what the view communicates with: a frame that receives messages and records its own.
+ * `results` are tool results by tool name; without them, the view may not call tools.
  */
 const hostPage = (results: Readonly<Record<string, unknown>> | undefined) =>
   `<!doctype html><iframe sandbox="allow-scripts" style="width:700px;height:480px"></iframe><script>

@@ -1,13 +1,13 @@
-/** Projects like those that the starters of the frameworks create, reduced to what a page needs. */
+/** Projects like those created by the frameworks' starters, reduced to what a page needs. */
 import type { freshProject } from "../install/fresh-project.ts";
 
 export interface Framework {
   title: string;
-  /** What `freshProject` needs to make it. */
+  /** Options for `freshProject`. */
   made: Pick<Parameters<typeof freshProject>[0], "also" | "aliases" | "config" | "files">;
   /** Folder of `components` and `hooks`. */
   sources: string;
-  /** A page that renders it, and its address in the started site. */
+  /** Returns a page that renders it, and its path in the running site. */
   page(shown: Shown): { path: string; text: string; address: string };
   build: [program: string, args: string[]];
   start(port: number): [program: string, args: string[]];
@@ -15,7 +15,7 @@ export interface Framework {
   routes?(shown: readonly Shown[]): Record<string, string>;
 }
 
-/** Demos or a block: the item, the module that it is installed as, and the exported components. */
+/** Demos or a block: the item, its module once installed, and the exported components. */
 export interface Shown {
   item: string;
   module: string;
@@ -65,7 +65,7 @@ const tsconfig = (
 
 const tailwind = (css: string) => ({ config: "", css, baseColor: "", cssVariables: true, prefix: "" });
 
-/** @param styles what `shadcn init` writes @param utils `lib/utils.ts` */
+/** @param styles written by `shadcn init` @param utils `lib/utils.ts` */
 export function frameworks(styles: string, utils: string): Framework[] {
   return [
     {
@@ -161,14 +161,14 @@ export default [${shown.map(({ item }) => `route("${item}", "routes/${item}.tsx"
 `,
       }),
       build: ["react-router", ["build"]],
-      // It reads PORT.
+      // It reads the port from PORT.
       start: () => ["react-router-serve", ["build/server/index.js"]],
     },
     {
       title: "Astro",
       sources: "src",
       made: {
-        // The oldest packages that the items work with (`oldest` in `registry/build.ts`), which must not be raised.
+        // The oldest packages that the items work with (`oldest` in `registry/build.ts`); don't raise them.
         also: {
           node: "24.21.0",
           astro: "7.3.4",
@@ -231,7 +231,7 @@ export default defineConfig({
   resolve: { alias: { "@": new URL("./src", import.meta.url).pathname } },
 });
 `,
-          // The build writes the tree of routes that the router imports.
+          // The build writes the route tree that the router imports.
           "tsconfig.json": tsconfig("@", "./src", { types: ["vite/client"] }, [
             "src/components",
             "src/hooks",

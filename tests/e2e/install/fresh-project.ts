@@ -12,12 +12,12 @@ export interface Outcome {
   output: string;
 }
 
-/** An unrelated React project in its own folder. */
+/** An independent React project in its own folder. */
 export interface FreshProject {
   readonly folder: string;
-  /** Runs the real `shadcn` of the given release, or of the one in package.json. */
+  /** Runs the real `shadcn` in the given release, by default the one in package.json. */
   shadcn(args: string[], release?: string): Promise<Outcome>;
-  /** Runs `shadcn` and answers no when it asks whether to overwrite a file. */
+  /** Runs `shadcn` and answers no when asked whether to overwrite a file. */
   shadcnKeeping(args: string[]): Promise<Outcome>;
   /** Runs a program from one of the project's packages, such as `next`. */
   program(name: string, args: string[]): Promise<Outcome>;
@@ -27,11 +27,11 @@ export interface FreshProject {
   typeCheck(): Promise<Outcome>;
   /** Builds with Vite into `dist`. */
   build(): Promise<Outcome>;
-  /** Runs a script of the project in production mode like a build; otherwise Vite would keep the tests' NODE_ENV. */
+  /** Runs a script of the project in production mode, like a build; Vite would otherwise keep the tests' NODE_ENV. */
   node(file: string, args: string[]): Promise<Outcome>;
   /** Packages that npm was asked to install, such as `clsx@^2.1.1`. Empty if the real npm installed them. */
   wantedPackages(): Promise<string[]>;
-  /** Source files in `src` or another folder, relative to it. */
+  /** Returns the source files in `src` or another folder, relative to it. */
   sources(below?: string): Promise<string[]>;
   read(path: string): Promise<string>;
   write(path: string, text: string): Promise<void>;
@@ -39,23 +39,23 @@ export interface FreshProject {
 }
 
 interface ProjectOptions {
-  /** The address of an item is `${registryUrl}/${name}`. */
+  /** The URL of an item is `${registryUrl}/${name}`. */
   registryUrl: string;
   officialUrl: string;
   /**
-   * `borrowed`: this repository's packages, and an npm that only records what it is asked for (seconds). `installed`:
-   * the real npm installs exactly what the items declare (what a stranger gets).
+   * `borrowed`: this repository's packages, and an npm that only records requests (seconds). `installed`: the real
+   * npm installs exactly what the items declare, as for an outside user.
    */
   packages: "borrowed" | "installed";
-  /** Packages that the project has in addition to those of every React project. */
+  /** Packages in addition to those that every React project has. */
   also?: Record<string, string>;
   /** Additional environment variables for the tools. */
   env?: Record<string, string>;
-  /** Folders other than `@/components/ui`, `@/hooks` and `@/lib`. */
+  /** Folders to use instead of `@/components/ui`, `@/hooks` and `@/lib`. */
   aliases?: Partial<Record<"components" | "ui" | "hooks" | "lib" | "utils", string>>;
   /** Other members of `components.json`. */
   config?: Record<string, unknown>;
-  /** Files in addition to or instead of those of a Vite project; an empty text removes one. */
+  /** Files to add to a Vite project or to replace; an empty string removes one. */
   files?: Record<string, string>;
 }
 
@@ -69,7 +69,7 @@ const everyProjectHas = [
   "@types/react-dom",
 ];
 
-/** Creates a fresh Vite, React, Tailwind and TypeScript project, set up for shadcn by hand. */
+/** Creates a new Vite, React, Tailwind and TypeScript project, set up for shadcn by hand. */
 export async function freshProject(options: ProjectOptions): Promise<FreshProject> {
   const folder = await mkdtemp(join(tmpdir(), "hakika-install-"));
   const pinned = JSON.parse(await readFile(join(root, "package.json"), "utf8")) as Record<
@@ -123,7 +123,7 @@ export default defineConfig({
       style: "base-nova",
       rsc: false,
       tsx: true,
-      // If a base colour is named here, the installer requests it from the official registry.
+      // If a base colour is set here, the installer requests it from the official registry.
       tailwind: { config: "", css: "src/index.css", baseColor: "", cssVariables: true, prefix: "" },
       iconLibrary: "lucide",
       aliases: {
@@ -148,7 +148,7 @@ export default defineConfig({
   };
   for (const [path, text] of Object.entries(files)) if (text) await write(path, text);
 
-  // Runs when the installer installs a package for an item.
+  // Runs when the installer installs an item's package.
   const wanted = join(folder, "npm-was-asked.txt");
   const tools = join(folder, "tools");
   const bin = join(folder, "node_modules/.bin");
@@ -185,7 +185,7 @@ export default defineConfig({
         ? run("npx", ["--yes", `shadcn@${release}`, ...args], folder, { ...env, PATH: process.env.PATH! })
         : tool("shadcn/dist/index.js", args),
     shadcnKeeping: (args) => tool("shadcn/dist/index.js", args, "n"),
-    // A project can bring the Node that its framework needs, as the package `node`.
+    // A project can bring the Node that its framework needs as the package `node`.
     program: (name, args) =>
       run(join(bin, name), args, folder, { ...env, PATH: `${bin}${delimiter}${env.PATH}` }),
     npm: (args) => run("npm", [...args, "--no-audit", "--no-fund", "--loglevel=error"], folder, env),
@@ -208,7 +208,7 @@ export default defineConfig({
   };
 }
 
-/** The `lib/utils.ts` that `shadcn init` writes (shadcn 4.23.0, bases and templates of its repository). */
+/** `lib/utils.ts` as written by `shadcn init` (shadcn 4.23.0, bases and templates of its repository). */
 export const initialUtils = `import { clsx, type ClassValue } from "clsx"
 import { twMerge } from "tailwind-merge"
 
@@ -273,7 +273,7 @@ ${
 }
 `;
 
-/** Runs a command; `answer` is the key pressed for each of its questions. */
+/** Runs a command; `answer` is the key to press at each prompt. */
 function run(
   command: string,
   args: string[],
@@ -290,12 +290,12 @@ function run(
     let output = "";
     const hear = (data: unknown) => {
       output += data;
-      // The installer has asked everything, and is waiting for its input to end.
+      // The installer has asked everything and is waiting for its input to end.
       if (/Skipped \d+ files?/.test(output)) child.stdin?.end();
     };
     for (const stream of [child.stdout!, child.stderr!]) stream.on("data", hear);
     child.stdin?.on("error", () => {});
-    // A key pressed between two questions is lost, so it is sent repeatedly.
+    // A key pressed between two prompts is lost, so press it repeatedly.
     const keys = answer && setInterval(() => child.stdin?.writable && child.stdin.write(answer), 200);
     child.once("error", reject);
     child.once("close", (code) => {

@@ -3,30 +3,30 @@ import { readWebSettings } from "../../../functions/apps/web/settings.ts";
 import type { Registry } from "../../../registry/build.ts";
 import { registrySite } from "../../support/registry-site.ts";
 
-/** Our registry, served by the real web app, and a stand-in for the official one. */
+/** Our registry, served by the real web app, and a fake of the official one. */
 export interface ServedRegistry {
-  /** The address of an item is `${url}/${name}`. */
+  /** The URL of an item is `${url}/${name}`. */
   readonly url: string;
   readonly registry: Registry;
   /** Value for `REGISTRY_URL`, which the installer uses instead of ui.shadcn.com/r. */
   readonly officialUrl: string;
-  /** Every path requested from the official registry; must stay empty. */
+  /** Paths requested from the official registry; must stay empty. */
   readonly askedOfficial: readonly string[];
-  /** Every item that was requested from this registry. */
+  /** Items requested from this registry. */
   readonly asked: readonly string[];
   stop(): Promise<void>;
 }
 
 /**
- * Serves the registry, built from its current folders, on two free ports of this machine.
+ * Serves the registry, built from the current sources, on two free ports of this machine.
  *
- * @param gateway address that `hakika-client` and the live blocks get
+ * @param gateway URL for `hakika-client` and the live blocks
  */
 export async function serveRegistry(gateway?: string): Promise<ServedRegistry> {
   const site = await registrySite();
   const asked: string[] = [];
   const askedOfficial: string[] = [];
-  // The app's links need the port, which is only known once the server listens.
+  // The app's links need the port, which is only known once the server is listening.
   const web: { app?: WebApp } = {};
   const quiet = { hostname: "127.0.0.1", port: 0, onListen: () => {} };
   const ours = Deno.serve(quiet, async (request) => {
@@ -36,9 +36,9 @@ export async function serveRegistry(gateway?: string): Promise<ServedRegistry> {
   const official = Deno.serve(quiet, (request) => {
     const { pathname } = new URL(request.url);
     askedOfficial.push(pathname);
-    // Releases before 3 read the list of icons for every install, and stop without it.
+    // Releases before 3 fetch the list of icons for every install, and stop without it.
     if (pathname === "/r/icons/index.json") return Response.json({});
-    // `init` reads the list of styles, even if its base names one.
+    // `init` fetches the list of styles even if its base names one.
     if (pathname === "/r/styles/index.json") return Response.json([]);
     return new Response("nothing must be asked here", { status: 500 });
   });

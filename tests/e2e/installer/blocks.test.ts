@@ -37,7 +37,7 @@ test("every block and chart installs into a fresh Vite project, without requests
       expect(sources).toContain(`components/${kind}/${name}/data.ts`);
     }
   }
-  // Vite has no pages, so the one for Next.js is left out.
+  // Vite has no pages, so omit the one for Next.js.
   expect(sources.filter((path) => path.includes("page.tsx") && !path.includes("-page.tsx"))).toEqual([]);
   expect(served.askedOfficial).toEqual([]);
 });
@@ -139,7 +139,7 @@ const layout = `export default function Layout({ children }: { children: React.R
 `;
 
 /**
- * Builds each screen alone, as a project would: scripts shared by several screens would include code that only the
+ * Builds each screen on its own, as a project would: scripts shared by several screens would include code that only
  * others use. Sizes are gzipped bytes: the first script with everything it imports, and the largest script loaded
  * later.
  */
@@ -151,7 +151,7 @@ const weights = [];
 for (const entry of process.argv.slice(2)) {
   const { output } = await build({
     logLevel: "warn",
-    // Only the scripts are weighed.
+    // Only scripts are measured.
     css: { postcss: {} },
     plugins: [{ name: "no-styles", enforce: "pre", transform: (_, id) => id.endsWith(".css") ? { code: "" } : null }],
     build: { write: false, rolldownOptions: { input: entry } },

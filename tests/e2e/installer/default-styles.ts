@@ -1,4 +1,4 @@
-/** The colours of a project set up by `shadcn init` with its defaults: neutral, without our theme. */
+/** Colours of a project set up by `shadcn init` with its defaults: neutral, without our theme. */
 const light: Record<string, string> = {
   background: "1 0 0",
   foreground: "0.145 0 0",

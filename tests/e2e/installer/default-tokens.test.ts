@@ -1,6 +1,6 @@
 /**
- * Every demo in a project with the colours that `shadcn init` writes, without our theme: axe finds nothing in light
- * and dark, although these tokens have less contrast than ours.
+ * Every demo in a project with the colours from `shadcn init`, without our theme: axe finds nothing in light and
+ * dark, although these tokens have less contrast than ours.
  */
 import { join } from "node:path";
 import { expect, test } from "vitest";

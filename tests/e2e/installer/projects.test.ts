@@ -1,6 +1,6 @@
 /**
- * All items in a Vite project, with one change at a time: once keeping the primitives that the project had, and once
- * with ours in their place.
+ * All items in a Vite project, with one change at a time: once keeping the project's primitives, and once replacing
+ * them with ours.
  */
 import { join } from "node:path";
 import ts from "typescript";
@@ -18,9 +18,9 @@ type Made = Pick<Parameters<typeof freshProject>[0], "aliases" | "config" | "fil
 interface Change {
   title: string;
   primitives?: "base" | "radix";
-  /** Folder of the sources. */
+  /** Source folder. */
   sources?: string;
-  /** Folder of the components in it. */
+  /** Folder of the components inside it. */
   ui?: string;
   language?: "tsx" | "jsx";
   made?: Made;
@@ -123,7 +123,7 @@ describe.each(changes)("Vite, $title", (change) => {
   });
   afterAll(() => project?.remove());
 
-  /** Checks the types, if there are any, and builds a page that imports every component. */
+  /** Checks the types, if any, and builds a page that imports every component. */
   const compiles = async () => {
     const files = (await project.sources(join(sources, ui))).filter((file) => file.endsWith(language));
     const names = components().flatMap((item) => item.files).filter(({ type }) => type === "registry:ui")
@@ -195,8 +195,8 @@ createRoot(document.getElementById("root")!).render(<>${shown.map((_, at) => `<D
 });
 
 /**
- * The installer puts hooks and helpers where the aliases of the folder that it runs in point. In the official
- * template they point to the app, where the components of the package cannot import them.
+ * The installer puts hooks and helpers where the aliases of its working directory point. In the official template
+ * they point to the app, where the package's components cannot import them.
  */
 describe.each([
   { title: "added in packages/ui", within: "packages/ui", hooks: "@/hooks", lib: "@/lib" },

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => served?.stop());
 
-/** What a project has once Tailwind is set up. */
+/** What a project contains once Tailwind is set up. */
 const styles = '@import "tailwindcss";\n';
 
 const projects = [
@@ -61,7 +61,7 @@ test.each(projects)("$title: one command sets everything up", async ({ sources, 
   }
   expect(await project.read(join(sources, "components/hakika.tsx"))).toContain("export function Hakika()");
   if (page) expect(await project.read(page)).toContain("return <Hakika />;");
-  // The installer reads the list of styles in any case; nothing else comes from the official registry.
+  // The installer always fetches the list of styles; nothing else comes from the official registry.
   expect([...new Set(served.askedOfficial)]).toEqual(["/r/styles/index.json"]);
   await project.remove();
 });

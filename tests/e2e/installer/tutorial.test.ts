@@ -47,7 +47,7 @@ test("the events page of the tutorial installs, type-checks and builds", async (
   const addresses = items!.split(" ").map((item) => item.replace("{{registry}}/api/v1/ui", served.url));
   const added = await project.shadcn(["add", "--yes", "--overwrite", ...addresses]);
   expect(added.code, added.output).toBe(0);
-  // The tutorial splits the settings like create-vite does; the app's settings are the ones that matter here.
+  // The tutorial splits the settings as create-vite does; only the app's settings matter here.
   await project.write("tsconfig.json", await project.read("tsconfig.app.json"));
   const types = await project.typeCheck();
   expect(types.code, types.output).toBe(0);

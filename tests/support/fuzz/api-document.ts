@@ -8,7 +8,7 @@ export interface ApiParameter {
   readonly schema: JsonSchema;
 }
 
-/** One operation in the served OpenAPI document. */
+/** One operation of the served OpenAPI document. */
 export interface ApiOperation {
   readonly method: string;
   readonly template: string;
@@ -35,7 +35,7 @@ export interface ApiDocument {
 const schemas = (content: Record<string, { schema?: JsonSchema }> = {}) =>
   Object.fromEntries(Object.entries(content).map(([type, { schema }]) => [type, schema ?? {}]));
 
-/** Every operation in a document. */
+/** Lists the operations of a document. */
 export function operationsOf(document: ApiDocument): ApiOperation[] {
   return Object.entries(document.paths).flatMap(([template, item]) =>
     Object.entries(item).map(([method, written]) => ({
@@ -51,7 +51,7 @@ export function operationsOf(document: ApiDocument): ApiOperation[] {
   );
 }
 
-/** Resolves references to the components of a document. */
+/** Resolves references to a document's components. */
 export function resolverOf(document: ApiDocument): Resolve {
   return (reference) => {
     const found = document.components.schemas[reference.replace("#/components/schemas/", "")];

@@ -4,7 +4,7 @@ import type { Resolve } from "./json-schema.ts";
 import type { KnownThings } from "./known-things.ts";
 import { bent, hostile, hostileTexts, valuesOf, type ValueSource } from "./schema-values.ts";
 
-/** A request of the fuzzer, before it is sent. */
+/** A request of the fuzzer that has not been sent yet. */
 export interface FuzzedRequest {
   readonly operation: ApiOperation;
   readonly principal: string;
@@ -15,10 +15,10 @@ export interface FuzzedRequest {
 }
 
 const text = (value: unknown) => typeof value === "string" ? value : JSON.stringify(value) ?? "";
-/** Percent-encodes a text; lone surrogates, which UTF-8 cannot encode, become the replacement character. */
+/** Percent-encodes a string; lone surrogates, which UTF-8 cannot encode, become the replacement character. */
 const encoded = (value: unknown) => encodeURIComponent(text(value).slice(0, 1_500).toWellFormed());
 
-/** Requests for an operation: most of them almost valid, the others wrong in one place. */
+/** Generates requests for an operation: most are almost valid, the others wrong in one place. */
 export function requestsOf(
   operation: ApiOperation,
   principals: readonly string[],
@@ -46,7 +46,7 @@ export function requestsOf(
   });
 }
 
-/** Addresses: with a known id if there is one, and the other parameters from their schemas. */
+/** Generates URLs with a known id if there is one; other parameters come from their schemas. */
 function pathsOf(
   { template, parameters }: ApiOperation,
   known: KnownThings,
@@ -76,7 +76,7 @@ function queryOf({ parameters }: ApiOperation, source: ValueSource): fc.Arbitrar
     fc.oneof(
       { arbitrary: valuesOf(schema, source, name), weight: 6 },
       { arbitrary: hostile, weight: 1 },
-      // A cursor comes from the previous page if there is none yet.
+      // Uses a cursor from the previous page if none is known yet.
       ...(name === "cursor" ? [{ arbitrary: fc.constant(undefined), weight: 12 }] : []),
     ),
   ]));

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A JSON Schema, reduced to the parts that our documents use. */
+/** A JSON Schema, reduced to the keywords that our documents use. */
 export interface JsonSchema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -24,10 +24,10 @@ export interface JsonSchema {
   readonly allOf?: readonly JsonSchema[];
 }
 
-/** Finds the schema that a `$ref` names. */
+/** Finds the schema that a `$ref` points to. */
 export type Resolve = (reference: string) => JsonSchema;
 
-/** Follows references to the schema. */
+/** Follows references until it finds the schema itself. */
 export function resolved(schema: JsonSchema, resolve: Resolve): JsonSchema {
   let found = schema;
   while (found.$ref !== undefined) found = resolve(found.$ref);
@@ -39,8 +39,8 @@ const instant = "^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(?::\\d\\d(?:\\.\\d+)?)?(?:Z
 const checkedFormats = new Set(["uuid", "date"]);
 
 /**
- * What a response must look like: the schema with references inlined and every object closed, so that undocumented
- * members are errors.
+ * Returns the schema of a response with references inlined and every object closed, so that undocumented members are
+ * errors.
  */
 function closed(schema: JsonSchema, resolve: Resolve): JsonSchema {
   const { $ref: _ref, format, properties, items, additionalProperties, anyOf, oneOf, allOf, ...rest } =
@@ -69,7 +69,7 @@ function closed(schema: JsonSchema, resolve: Resolve): JsonSchema {
   };
 }
 
-/** Creates a validator for a schema, which returns a short description of the error. */
+/** Creates a validator for a schema; it returns a short description of the error. */
 export function checkAgainst(schema: JsonSchema, resolve: Resolve): (value: unknown) => string | undefined {
   const check = z.fromJSONSchema(closed(schema, resolve) as Parameters<typeof z.fromJSONSchema>[0]);
   return (value) => {

@@ -3,7 +3,7 @@ import { checkAgainst, type JsonSchema, type Resolve } from "./json-schema.ts";
 
 /** Input for checking a response. */
 export interface Answer {
-  /** Length of the requested address. */
+  /** Length of the requested URL. */
   readonly addressLength: number;
   readonly status: number;
   readonly contentType: string | null;
@@ -16,15 +16,15 @@ const longestAddress = 8 * 1024;
 const traces =
   /node_modules|file:\/\/|\bat (?:async )?[\w.$<>]+ \(|\.ts:\d+|PostgresError|\brelation "|\bcolumn "|violates [\w-]+ constraint|syntax error at|duplicate key value|invalid input syntax|ECONNREFUSED|DATABASE_URL_|ZodError|TypeError|RangeError|SyntaxError/;
 
-/** Whether a 503 says that something is not configured, the only one that a healthy system may return. */
+/** Whether a 503 means that something is not configured; a healthy system may not return any other. */
 function isSwitchedOff(text: string): boolean {
   const body = JSON.parse(text) as Record<string, unknown>;
   return Object.keys(body).join() === "detail" || body["code"] === "provider_not_configured";
 }
 
 /**
- * Checks responses against the document: whether the status is one of the operation's, whether the body matches, and
- * whether it reveals internal information.
+ * Checks a response against the document: whether the operation has its status, whether the body matches, and whether
+ * it reveals internals.
  */
 export function createJudge(
   resolve: Resolve,

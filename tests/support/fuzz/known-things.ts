@@ -4,17 +4,17 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const bare = (template: string) => template.replace(/\{[^}]+\}/g, "{}");
 
 /**
- * Existing things, learned from responses: their addresses by template, so that requests get past the first "unknown"
+ * Existing things learned from responses: their paths by template, so that requests get past the first "unknown"
  * error.
  */
 export class KnownThings {
   readonly #addresses = new Map<string, string[]>();
   readonly #ids: string[] = [];
   readonly #cursors = new Map<string, string>();
-  /** Person ids appear everywhere but are not listed. */
+  /** Person ids appear everywhere, but cannot be listed. */
   constructor(private readonly people: readonly string[]) {}
 
-  /** Learns the ids in a response to a concrete address of a template. */
+  /** Learns the ids in a response to a path of this template. */
   learn(template: string, path: string, body: unknown): void {
     if (typeof body !== "object" || body === null) return;
     const nextCursor = "nextCursor" in body ? body.nextCursor : undefined;
@@ -38,7 +38,7 @@ export class KnownThings {
     this.#addresses.set(template, list);
   }
 
-  /** An address for a template that ends with a parameter, such as `/v1/claims/0198…` for `/v1/claims/{id}`. */
+  /** Returns a path for a template that ends with a parameter, such as `/v1/claims/0198…` for `/v1/claims/{id}`. */
   address(template: string, dice: number): string | undefined {
     const list = this.#addresses.get(bare(template));
     return list?.[dice % list.length];
@@ -48,7 +48,7 @@ export class KnownThings {
     return this.#cursors.get(path);
   }
 
-  /** An id for a member such as `entityId` or `claimantPersonId`; some other id if none is known. */
+  /** Returns an id for a member such as `entityId` or `claimantPersonId`; any other id if none is known. */
   idFor(member: string, dice: number): string {
     const stem = member.replace(/Ids?$/, "").replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
     const word = stem.split("-").at(-1) ?? "";

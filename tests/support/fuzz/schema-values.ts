@@ -1,16 +1,16 @@
 import fc from "fast-check";
 import { type JsonSchema, type Resolve, resolved } from "./json-schema.ts";
 
-/** Sources for the values of a schema. */
+/** Where the values of a schema come from. */
 export interface ValueSource {
   readonly resolve: Resolve;
-  /** An existing id for a member with this name, looked up for each value. */
+  /** Returns an existing id for a member with this name, looked up for each value. */
   idFor(member: string, dice: number): string;
 }
 
 const days = fc.date({ min: new Date("2020-01-01"), max: new Date("2035-01-01"), noInvalidDate: true });
 
-/** Values that match a schema, or almost; rules that a schema cannot express are unknown here. */
+/** Generates values that match a schema, or almost; rules that a schema cannot express are unknown here. */
 export function valuesOf(given: JsonSchema, source: ValueSource, member = ""): fc.Arbitrary<unknown> {
   const schema = resolved(given, source.resolve);
   const alternatives = schema.anyOf ?? schema.oneOf;
@@ -98,7 +98,7 @@ function texts(schema: JsonSchema, source: ValueSource, member: string): fc.Arbi
   );
 }
 
-/** Texts that have broken one system or another; none of them looks like leaked data. */
+/** Strings that have broken one system or another; none of them looks like leaked data. */
 export const hostileTexts: readonly string[] = [
   "",
   " ",
@@ -149,7 +149,7 @@ export const hostileTexts: readonly string[] = [
 
 const deep = (levels: number): unknown => levels === 0 ? [] : [deep(levels - 1)];
 
-/** Values that are valid nowhere. */
+/** Values that are not valid anywhere. */
 const hostileValues: readonly unknown[] = [
   null,
   true,
@@ -173,7 +173,7 @@ const hostileValues: readonly unknown[] = [
   JSON.parse('{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"x":1}}}'),
 ];
 
-/** A text or another value that is valid nowhere. */
+/** A string or another value that is not valid anywhere. */
 export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(...hostileTexts),
   fc.constantFrom(...hostileValues),
@@ -181,7 +181,7 @@ export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.double(),
 );
 
-/** Values of an arbitrary with one place broken: replaced, removed, or with an additional member. */
+/** Breaks generated values in one place: replaced, removed, or with an additional member. */
 export function bent(values: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   return fc.tuple(values, fc.nat(), fc.constantFrom("replace", "remove", "add"), hostile).map(
     ([value, dice, how, wrong]) => bend(value, dice, how, wrong),

@@ -5,22 +5,22 @@ import { limitPolicy } from "../../../kernel/limits/policies.ts";
 import type { GatewayEnv, Services } from "../../../kernel/commands/services.ts";
 import { addressNetwork } from "../../../kernel/shared/client-address.ts";
 
-/** Paths that probes request constantly; never counted, since the manifest must always respond. */
+/** Paths that health probes poll constantly; never counted, because the manifest must always respond. */
 const uncounted = new Set(["/", "/livez", "/readyz"]);
-/** Read by image proxies and monitors that many people share; short caching keeps it cheap. */
+/** Fetched by image proxies and monitors shared by many people; short caching keeps it cheap. */
 const uncountedAreas =
   /^(?:\/v1\/entities\/[^/]+\/badge(?:\.svg|\.png)?|\/log\/(?:checkpoint|tile\/.+)|\/\.well-known\/did\.json)$/;
 
-/** An address's remaining quota, for responses of requests that were charged nothing. */
+/** Remaining quota of an IP address, for responses to requests that did not count. */
 export function addressLimitOf(services: Services): (c: Context<GatewayEnv>) => LimitState {
   const policy = limitPolicy(services.settings, "anonymous");
   return (c) => services.limits.peek(policy, addressNetwork(c.get("clientAddress")));
 }
 
 /**
- * Counts callers by address, unless a route's gate counts them by identity or by the refused credential. If no gate
- * runs, such as for an unknown path, any text would pass as a credential; this is detected afterwards, since many
- * honest callers may share the address, and nothing was done yet.
+ * Counts requests by IP address, unless a route's gate counts them by identity or by the rejected credential. If no
+ * gate runs, such as for an unknown path, any string would pass as a credential; this is checked afterwards, because
+ * many honest callers may share the address and no work was done yet.
  */
 export function addressLimit(services: Services): MiddlewareHandler<GatewayEnv> {
   const policy = limitPolicy(services.settings, "anonymous");
@@ -29,7 +29,7 @@ export function addressLimit(services: Services): MiddlewareHandler<GatewayEnv> 
     const network = addressNetwork(c.get("clientAddress"));
     const { assistant } = c.env ?? {};
     if (assistant === undefined) return recordLimit(c, await services.limits.chargeLeased(policy, network));
-    // Hosted assistants call on behalf of all their users from a few addresses.
+    // Hosted assistants call for all their users from a few IP addresses.
     await services.limits.chargeLeased(shared, network);
     recordLimit(c, await services.limits.chargeLeased(policy, `${network} ${assistant}`));
   };
@@ -40,7 +40,7 @@ export function addressLimit(services: Services): MiddlewareHandler<GatewayEnv> 
     await next();
     if (!isSent || c.get("caller")) return;
     const answer = c.res;
-    // The refusal must not keep any header of the response it replaces.
+    // An error response must not keep any header of the response it replaces.
     c.res = undefined;
     await charge(c);
     c.res = answer;

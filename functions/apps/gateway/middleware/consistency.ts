@@ -5,8 +5,8 @@ import { Problem } from "../../../kernel/shared/problem.ts";
 import { namespaceOf } from "../namespaces.ts";
 
 /**
- * Reads of a namespace with a read replica may use it. A write returns its log position in `X-Consistency-Token`; a
- * read that sends the token back sees at least that.
+ * Reads in a namespace with a read replica may use the replica. A write returns its log position in
+ * `X-Consistency-Token`; a read that sends the token sees at least that state.
  */
 export function consistency({ databases }: Pick<Services, "databases">): MiddlewareHandler<GatewayEnv> {
   return async (c, next) => {
@@ -23,7 +23,7 @@ export function consistency({ databases }: Pick<Services, "databases">): Middlew
     }
     await next();
     if (c.res.status >= 400) return;
-    // The write is done: the response is right even without the position.
+    // The write has succeeded, so the response is right even without the position.
     const position = await databases.position(name).catch(() => undefined);
     if (position) c.res.headers.set(consistencyHeader, position);
   };

@@ -3,17 +3,17 @@ import type { GatewayEnv, Services } from "../../../kernel/commands/services.ts"
 import { NotConfigured, Problem } from "../../../kernel/shared/problem.ts";
 import { namespaceOf } from "../namespaces.ts";
 
-/** Paths outside all products: they work whatever is configured. */
+/** Paths outside all products, which work whatever is configured. */
 const outsideNamespaces = new Set(["/", "/livez", "/readyz", "/v1/openapi.json", "/v1/reference"]);
-/** Verification is not a product; it is in the platform database. */
+/** Verification is not a product; it uses the platform database. */
 const proofAreas = /^\/(?:log|status-lists|\.well-known)\//;
 
 const idpArea = "/v1/auth/idp";
 
 /**
- * The first gates, in the order of the contract: known namespace (404), the provider's variables, the namespace's
- * database, and the platform database when a credential is sent that only it can check. Each "not configured" is
- * the exact `503 {"detail":"…"}`, for every method and whatever else is wrong with the request.
+ * The first checks, in the contract's order: known namespace (404), the provider's variables, the namespace's
+ * database, and the platform database if a credential is sent that only it can check. Each "not configured" is
+ * exactly `503 {"detail":"…"}`, for every method and whatever else is wrong with the request.
  */
 export function namespaceGates(services: Services): MiddlewareHandler<GatewayEnv> {
   const { settings, databases } = services;
@@ -37,7 +37,7 @@ export function namespaceGates(services: Services): MiddlewareHandler<GatewayEnv
   }
 }
 
-/** Percent-encoding that is not valid text, or that hides characters no route has (RFC 3986 §2.1). */
+/** Percent-encoding that is not valid UTF-8, or that hides characters no route contains (RFC 3986 §2.1). */
 function refuseUnreadablePath(path: string): void {
   let text: string;
   try {

@@ -3,7 +3,7 @@ import type { GatewayEnv } from "../../../kernel/commands/services.ts";
 import { countRequest } from "../../../kernel/shared/metrics.ts";
 import { namespaceOf } from "../namespaces.ts";
 
-/** Meters each namespace, including requests that its gates reject; only useful with telemetry (`isMetered`). */
+/** Counts usage per namespace, including rejected requests; only useful with telemetry (`isMetered`). */
 export function namespaceUsage(): MiddlewareHandler<GatewayEnv> {
   return async (c, next) => {
     await next();
@@ -19,7 +19,7 @@ export function namespaceUsage(): MiddlewareHandler<GatewayEnv> {
   };
 }
 
-/** Bytes of the response: files declare their length, and generated text is measured. */
+/** Size of the response in bytes: files declare it, generated bodies are measured. */
 async function sentBytes(c: Context): Promise<number> {
   const { res } = c;
   if (!res.body) return 0;

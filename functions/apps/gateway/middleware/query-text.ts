@@ -3,8 +3,8 @@ import type { GatewayEnv } from "../../../kernel/commands/services.ts";
 import { Problem } from "../../../kernel/shared/problem.ts";
 
 /**
- * Refuses queries that no database could hold or whose encoding is broken, before any schema: `%00`, `%ff`,
- * `%zz`. A schema would only see U+FFFD where the bytes were wrong.
+ * Rejects queries with broken encoding or characters no database can store (`%00`, `%ff`, `%zz`), before validation.
+ * A schema would only see U+FFFD in place of the bad bytes.
  */
 export function queryText(): MiddlewareHandler<GatewayEnv> {
   return async (c, next) => {

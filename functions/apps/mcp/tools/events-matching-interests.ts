@@ -26,7 +26,7 @@ const input = z.strictObject({
   ...listFields,
 });
 
-/** Upcoming events that match any of some interests, in a city or anywhere. */
+/** Finds upcoming events that match any of several interests, in a city or anywhere. */
 export const eventsMatchingInterests = defineTool({
   name: "events_matching_interests",
   title: "Events matching interests",
@@ -41,7 +41,7 @@ export const eventsMatchingInterests = defineTool({
   annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true },
   async run({ interests, city, radiusKm, ...search }, { events, layers, caller }) {
     const page = await events.list(caller, {
-      // A comma separates interests in the query.
+      // Interests are separated by commas in the query.
       interests: interests.map((word) => word.replaceAll(",", " ")).join(","),
       near: city,
       radiusKm: radiusKm?.toString(),

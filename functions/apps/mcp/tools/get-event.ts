@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineTool, toolError } from "../tool.ts";
 import { listedEvent } from "./listing.ts";
 
-/** Whatever names one event. */
+/** Anything that identifies an event: id, slug, short code or URL. */
 export const eventIdField = z.string().trim().min(1).max(2_000)
   .describe("Id, slug or short code of the event, or the URL of its page");
 
@@ -10,21 +10,21 @@ export const eventIdField = z.string().trim().min(1).max(2_000)
 export const eventOutput = z.looseObject({ event: listedEvent });
 
 /**
- * The id, slug or short code in a client's text: the last part of an address (for a calendar file, its event), anything
+ * The id, slug or short code in a client's input: the last part of a URL (for a calendar file, its event), anything
  * else unchanged.
  *
- * It becomes one encoded segment of a path, so nothing in it can lead to another route.
+ * Encoded as one path segment, so that it cannot lead to another route.
  */
 export function eventKey(given: string): string {
   return lastPart(given).replace(/\.ics$/i, "");
 }
 
-/** Whether a text is a page address of another site, whose last part may look like an event's name. */
+/** Whether the input is a page URL of another site, whose last part may look like an event's name. */
 export function isForeign(given: string, eventsUrl: string): boolean {
   return /^https?:\/\//i.test(given) && URL.parse(given)?.origin !== new URL(eventsUrl).origin;
 }
 
-/** The error for an address of another site. */
+/** The error for a URL of another site. */
 export function foreignAddress(eventsUrl: string) {
   return toolError(
     `This URL does not belong to ${eventsUrl}. Pass an id, slug, short code or page URL of an event.`,
@@ -43,7 +43,7 @@ function lastPart(given: string): string {
 
 const input = z.strictObject({ eventId: eventIdField });
 
-/** One event in full. */
+/** Returns one event in full. */
 export const getEvent = defineTool({
   name: "get_event",
   title: "Get an event",

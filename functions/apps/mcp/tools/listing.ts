@@ -12,7 +12,7 @@ const day = z.string().trim().max(40).regex(
 export const cityField = z.string().trim().min(1).max(eventLimits.cityLength)
   .describe("City, region or country in any language, such as Harare, Paris TX or Kenya");
 
-/** Arguments that every list takes. */
+/** Arguments of every list tool. */
 export const listFields = {
   query: z.string().trim().min(1).max(200).optional().describe(
     "Words that the event must contain, such as free jazz",
@@ -26,11 +26,11 @@ export const listFields = {
   ),
 };
 
-/** How far around a place is searched. */
+/** Search radius around a place. */
 export const radiusField = z.number().positive().max(eventLimits.maximumRadiusKm).optional()
   .describe(`Search radius in km; default: ${eventLimits.radiusKm}`);
 
-/** The listed members of an event: the others are included too, and get_event describes them. */
+/** The listed members of an event; results contain the others too, as described by get_event. */
 export const listedEvent = z.looseObject({
   id: z.string(),
   name: z.string(),
@@ -49,14 +49,14 @@ export const listOutput = z.looseObject({
   nextCursor: z.string().nullable(),
 });
 
-/** Default events per page. */
+/** Default number of events per page. */
 export const defaultLimit = 12;
 
 const numbers = new Set(["latitude", "longitude", "radiusKm", "limit"]);
 
 /**
- * Normalised arguments of a search: null and an empty text are left out, a number may be text, and a single interest
- * need not be a list. Writes don't use this: there, null removes.
+ * Normalised search arguments: null and empty strings are dropped, numbers may be strings, and a single interest need
+ * not be a list. Not for writes, where null clears a member.
  */
 export function normaliseArguments(given: unknown): unknown {
   if (typeof given !== "object" || given === null || Array.isArray(given)) return given;
@@ -77,7 +77,7 @@ export function normaliseArguments(given: unknown): unknown {
   );
 }
 
-/** What both lists send to the events app. */
+/** The query that both list tools send to the events app. */
 export function listQuery(
   { query, isFree, from, to, limit, cursor }: z.infer<z.ZodObject<typeof listFields>>,
 ): Readonly<Record<string, string | undefined>> {
@@ -85,7 +85,7 @@ export function listQuery(
 }
 
 /**
- * The first line of a list: how the query was interpreted, how many events there are and where; or what else to try.
+ * The first line of a list: how the query was interpreted, how many events were found and where, or what else to try.
  */
 export function headingOf(page: EventPage, which: string, whenNone: string): string {
   const { length } = page.events;
@@ -106,12 +106,12 @@ export function headingOf(page: EventPage, which: string, whenNone: string): str
 
 type Matched = z.infer<typeof matchedSchema>;
 
-/** The words of a search, for its heading. */
+/** Describes a search for its heading. */
 export function searchWords(query: string | undefined, matched: readonly Matched[]): string {
   return query === undefined || matched.length === 0 ? "" : ` with "${oneLine(query)}"`;
 }
 
-/** The recognised place, as text. */
+/** Formats the recognised place. */
 export function placeWords({ place }: EventPage, given: string): string {
   if (place === null) return oneLine(given);
   const region = place.countryCode === "US" && place.region !== null ? [place.region] : [];

@@ -7,14 +7,14 @@ import { defineTool, type ToolContext } from "../tool.ts";
 import { eventKey, foreignAddress, isForeign } from "./get-event.ts";
 
 /*
- * The two tools that ChatGPT's deep research and company knowledge require, with their names and shapes: one string in,
- * one JSON text out. Listed only with `?tools=search`.
+ * The two tools that ChatGPT's deep research and company knowledge require, with their names and shapes: a string in,
+ * JSON text out. Listed only with `?tools=search`.
  */
 
 const readOnly = { readOnlyHint: true, destructiveHint: false, idempotentHint: true } as const;
 const found = 20;
 
-/** A result as these clients read it: the same JSON as text and as structure. */
+/** A result in the form these clients read: the same JSON as text and as structured content. */
 function asJson(structuredContent: Record<string, unknown>) {
   return {
     content: [{ type: "text" as const, text: JSON.stringify(structuredContent) }],
@@ -22,7 +22,7 @@ function asJson(structuredContent: Record<string, unknown>) {
   };
 }
 
-/** Words of a question that no event has. */
+/** Question words that never match an event. */
 const filling = new Set(
   ("a an and any are at best can event events find for going happening i is list local me my next of on show some the " +
     "there things this to do today tomorrow tonight upcoming week weekend what whats when where which").split(
@@ -32,7 +32,7 @@ const filling = new Set(
 
 const placeFollows = new Set(["in", "near", "around", "at"]);
 
-/** The words and the place in a question such as "free jazz in Harare". */
+/** Splits a question such as "free jazz in Harare" into words and a place. */
 export function readQuestion(
   question: string,
 ): { readonly words: string; readonly place: string | undefined } {
@@ -81,7 +81,7 @@ export const search = defineTool({
   },
 });
 
-/** The question as words and a place; if that fails, all of it as words, then as a place. */
+/** Searches for the words near the place; if that fails, for all of it as words, then as a place. */
 async function firstFound(
   query: string,
   { events, caller }: ToolContext,
@@ -97,7 +97,7 @@ async function firstFound(
       const page = await events.list(caller, { ...attempt, limit: String(found) });
       if (page.events.length > 0) return page;
     } catch (error) {
-      // If the place is unknown, the words did not name a place.
+      // If the place is unknown, those words did not name a place.
       if (!(error instanceof EventsFailure) || error.kind !== "refused") throw error;
     }
   }
@@ -108,7 +108,7 @@ const fetchInput = z.strictObject({
   id: z.string().trim().min(1).max(2_000).describe("id of a search result, or the URL of an event"),
 });
 
-/** Everything about one event as a document. */
+/** Returns everything about one event as a document. */
 export const fetchEvent = defineTool({
   name: "fetch",
   title: "Fetch an event",

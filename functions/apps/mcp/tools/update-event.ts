@@ -8,7 +8,7 @@ import { listedFields, storedWords } from "./written-fields.ts";
 
 const { name, startDate, ...others } = eventFields;
 
-/** Members that null removes; the others always have a value. */
+/** Members that null clears; the others always have a value. */
 const removable = {
   description: others.description.nullable(),
   venue: others.venue.nullable(),
@@ -34,7 +34,7 @@ const status = z.enum(["published", "cancelled", "draft"])
     "cancelled: cancels the event; published: reinstates it or publishes a draft; draft: hides it",
   );
 
-/** The listed fields in short: create_event describes them. A null is listed if it removes something. */
+/** Short descriptions of the fields, since create_event has the full ones. Null is listed where it clears something. */
 const listedChanges = Object.fromEntries(
   Object.entries({ name, startDate, ...listedFields }).map(([field, schema]) => {
     const plain =
@@ -47,10 +47,10 @@ function withoutWords(schema: z.ZodType): z.ZodType {
   return schema.clone().meta({ ...schema.meta(), description: undefined });
 }
 
-/** Key of the question whether to really cancel an event. */
+/** Key of the question that asks the user to confirm cancelling an event. */
 const confirmation = "confirmCancellation";
 
-/** A change of an event hosted by the signed-in person; also cancels and reinstates it. */
+/** Changes, cancels or reinstates an event hosted by the signed-in person. */
 export const updateEvent = defineTool({
   name: "update_event",
   title: "Update or cancel an event",

@@ -17,10 +17,10 @@ const { addressLocality, addressCountry, meetingUrl, isFree, price, priceCurrenc
 const { maximumAttendeeCapacity, visibility } = eventFields;
 
 /**
- * What the writing tools list besides name and start.
+ * The listed fields of the write tools, besides name and start.
  *
- * The events app accepts several names for the same member (`city` for `addressLocality`); listing one of each is
- * simpler for a model, and the tools accept all.
+ * The events app accepts several names for the same member (`city` for `addressLocality`). Listing one of each is
+ * simpler for a model; the tools accept all.
  */
 export const listedFields = {
   endDate,
@@ -43,7 +43,7 @@ export const listedFields = {
   visibility,
 };
 
-/** The stored values, so that a misunderstanding shows at once: city, country, zone and local time. */
+/** Shows the stored city, country, zone and local time, so that a misunderstanding is noticed at once. */
 export function storedWords(done: string, event: Event): string {
   const { when, where } = wordsOf(event);
   return `${done} Stored: ${when}; ${where}.`;

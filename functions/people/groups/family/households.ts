@@ -4,7 +4,7 @@ import { householdInvitations, householdStore } from "./store.ts";
 const maximumHouseholds = 5;
 const maximumMembers = 30;
 
-/** Households: an admin of theirs is the owner, and children cannot be. */
+/** Households: the owner is one of the admins, never a child. */
 export const households = groupRules({
   store: householdStore,
   invitations: householdInvitations,

@@ -3,7 +3,7 @@ import { emailText } from "../../../kernel/shared/email-address.ts";
 import { lineText } from "../../../kernel/shared/text.ts";
 import { Uuid } from "../../../kernel/shared/uuid.ts";
 
-/** How a member is related to the others of a household. */
+/** A member's relation to the others in the household. */
 export const relations = [
   "self",
   "spouse",
@@ -15,14 +15,12 @@ export const relations = [
   "guardian",
   "other",
 ] as const;
-/** Roles in a household: admins invite and remove. */
+/** Roles in a household; admins can invite and remove members. */
 export const householdRoles = ["admin", "adult", "child"] as const;
-/** A role in a household. */
 export type HouseholdRole = (typeof householdRoles)[number];
-/** A relation in a household. */
 export type Relation = (typeof relations)[number];
 
-/** A household. */
+/** A household, as shown to its members. */
 export const Household = z.object({
   id: Uuid,
   name: z.string(),
@@ -33,7 +31,7 @@ export const Household = z.object({
   version: z.int(),
 }).meta({ id: "Household" });
 
-/** A member of a household. */
+/** A household member, as shown to the others. */
 export const HouseholdMember = z.object({
   personId: Uuid,
   relation: z.enum(relations),
@@ -42,7 +40,7 @@ export const HouseholdMember = z.object({
   version: z.int(),
 }).meta({ id: "HouseholdMember" });
 
-/** An open invitation. */
+/** An open invitation, as shown to admins. */
 export const HouseholdInvitation = z.object({
   id: Uuid,
   email: z.string(),
@@ -52,22 +50,22 @@ export const HouseholdInvitation = z.object({
   expiresAt: z.iso.datetime(),
 }).meta({ id: "HouseholdInvitation" });
 
-/** Body of a new household. */
+/** Body for creating a household. */
 export const HouseholdBody = z.strictObject({ name: lineText(100) }).meta({ id: "HouseholdBody" });
 
-/** Merge patch of a household. */
+/** Merge patch for a household. */
 export const HouseholdChange = z.strictObject({ name: lineText(100).optional() }).meta({
   id: "HouseholdChange",
 });
 
-/** Body of a new invitation. */
+/** Body for creating an invitation. */
 export const NewHouseholdInvitation = z.strictObject({
   email: emailText(),
   relation: z.enum(relations).default("other"),
   role: z.enum(householdRoles).default("adult"),
 }).meta({ id: "NewHouseholdInvitation" });
 
-/** Body that changes a member. */
+/** Body for changing a member. */
 export const MemberChange = z.strictObject({
   relation: z.enum(relations).optional(),
   role: z.enum(householdRoles).optional(),

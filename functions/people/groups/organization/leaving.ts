@@ -2,13 +2,13 @@ import type { Transaction } from "../../../kernel/db/transaction.ts";
 import { daysAfter } from "../../../kernel/shared/clock.ts";
 import { announce } from "../../../kernel/outbox/announce.ts";
 
-/** The fact that a person left an organization, or lost the role that manages its keys. */
+/** Fact type: a person left an organization, or lost the role that manages its keys. */
 export const membershipEnded = "membership.ended";
 
-/** Days that the secrets of a leaver's keys still work. */
+/** Days for which the secrets of a leaving member's keys still work. */
 const keyDays = 7;
 
-/** A person who left an organization or is no longer an admin, and until when the secrets of their keys work. */
+/** A person who left an organization or is no longer an admin, and when the secrets of their keys end. */
 export interface Leaving {
   readonly organizationId: string;
   readonly personId: string;
@@ -16,7 +16,7 @@ export interface Leaving {
   readonly keysUntil: Date;
 }
 
-/** A person leaves now. */
+/** A departure that happens now. */
 export function leavingNow(
   organizationId: string,
   personId: string,

@@ -81,8 +81,8 @@ export async function changeOrganization(
 }
 
 /**
- * Removes a member or leaves, as `removeMember` of groups. The secrets of keys that the member made for the
- * organization end after seven days, or at once if an admin asks for that.
+ * Removes a member or leaves, like `removeMember` of groups. The secrets of keys that the member created for the
+ * organization end after seven days, or at once if an admin requests this.
  *
  * @throws {Problem} `not_found`, `forbidden`, `conflict` for the last owner, `database_unavailable`
  */

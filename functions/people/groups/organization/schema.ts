@@ -20,7 +20,7 @@ const slug = z.string().regex(
   "must be lower-case letters, digits and dashes",
 );
 
-/** An organization, as its members read it. */
+/** An organization, as shown to its members. */
 export const Organization = z.object({
   id: Uuid,
   entityId: Uuid.nullable(),
@@ -33,12 +33,12 @@ export const Organization = z.object({
   version: z.int(),
 }).meta({ id: "Organization" });
 
-/** Body of a new organization. */
+/** Body for creating an organization. */
 export const NewOrganization = z.strictObject({ name: lineText(200), slug, kind: z.enum(organizationKinds) })
   .meta({ id: "NewOrganization" });
 export type NewOrganization = z.infer<typeof NewOrganization>;
 
-/** Body that changes an organization. */
+/** Body for changing an organization. */
 export const OrganizationChange = z.strictObject({
   name: lineText(200).optional(),
   slug: slug.optional(),
@@ -47,7 +47,7 @@ export const OrganizationChange = z.strictObject({
 }).meta({ id: "OrganizationChange" });
 export type OrganizationChange = z.infer<typeof OrganizationChange>;
 
-/** A member. */
+/** An organization member, as shown to the others. */
 export const Membership = z.object({
   personId: Uuid,
   role: z.enum(organizationRoles),
@@ -59,7 +59,7 @@ export const Membership = z.object({
 export const RoleChange = z.strictObject({ role: z.enum(["admin", "member", "viewer"]).optional() })
   .meta({ id: "MembershipRoleChange" });
 
-/** An open invitation. */
+/** An open invitation, as shown to admins. */
 export const OrganizationInvitation = z.object({
   id: Uuid,
   email: z.string(),
@@ -68,13 +68,13 @@ export const OrganizationInvitation = z.object({
   expiresAt: z.iso.datetime(),
 }).meta({ id: "OrganizationInvitation" });
 
-/** Body of a new invitation. */
+/** Body for creating an invitation. */
 export const NewOrganizationInvitation = z.strictObject({
   email: emailText(),
   role: z.enum(["admin", "member", "viewer"]).default("member"),
 }).meta({ id: "NewOrganizationInvitation" });
 
-/** A team. */
+/** A team of an organization. */
 export const Team = z.object({
   id: Uuid,
   name: z.string(),
@@ -83,8 +83,8 @@ export const Team = z.object({
   version: z.int(),
 }).meta({ id: "Team" });
 
-/** Body of a new or renamed team. */
+/** Body for creating or renaming a team. */
 export const TeamBody = z.strictObject({ name: lineText(100) }).meta({ id: "TeamBody" });
 
-/** Merge patch of a team. */
+/** Merge patch for a team. */
 export const TeamChange = z.strictObject({ name: lineText(100).optional() }).meta({ id: "TeamChange" });

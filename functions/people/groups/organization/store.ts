@@ -6,7 +6,7 @@ import { type InvitationRow, invitationStore, type Part } from "../invitation-st
 import type { OrganizationRole } from "./memberships.ts";
 import type { NewOrganization } from "./schema.ts";
 
-/** An organization with the reader's own role. */
+/** An organization with the reader's role in it. */
 export interface OrganizationRow extends GroupRow {
   readonly entityId: string | null;
   readonly slug: string;
@@ -14,21 +14,21 @@ export interface OrganizationRow extends GroupRow {
   readonly role: OrganizationRole;
 }
 
-/** Organizations and their members. */
+/** Access to organizations and their members. */
 export const organizationStore = groupStore<OrganizationRow>(
   organizationTables,
   (sql) => sql`g.entity_id as "entityId", g.name, g.slug, g.kind`,
 );
 
-/** An invitation. */
+/** An invitation to an organization, as stored. */
 export interface OrganizationInvitationRow extends InvitationRow {
   readonly role: "admin" | "member" | "viewer";
 }
 
-/** Their invitations. */
+/** Access to invitations to organizations. */
 export const organizationInvitations = invitationStore<OrganizationInvitationRow>(organizationTables);
 
-/** A team. */
+/** A team, as stored. */
 export interface TeamRow {
   readonly id: string;
   readonly name: string;
@@ -48,7 +48,7 @@ export function listTeams(sql: Queryable, organizationId: string, part?: Part): 
     order by t.name ${part ? sql`limit ${part.limit}` : sql``}`;
 }
 
-/** Adds a team; returns `false` when the name is taken. */
+/** Adds a team; returns `false` if the name is taken. */
 export async function insertTeam(
   tx: Transaction,
   team: { id: string; organizationId: string; name: string },

@@ -8,7 +8,7 @@ function columns(sql: Queryable) {
     r.decided_at as "decidedAt", r.decided_by as "decidedBy", r.note, r.version`;
 }
 
-/** One review. */
+/** One name review. */
 export async function findNameReview(sql: Queryable, id: string): Promise<NameReviewRow | undefined> {
   const [row] = await sql<NameReviewRow[]>`
     select ${columns(sql)} from entity.name_reviews r join entity.entities e on e.id = r.entity_id
@@ -16,7 +16,7 @@ export async function findNameReview(sql: Queryable, id: string): Promise<NameRe
   return row;
 }
 
-/** A page of reviews, newest first. */
+/** A page of name reviews, newest first. */
 export function listNameReviews(
   sql: Queryable,
   state: NameReviewRow["state"],

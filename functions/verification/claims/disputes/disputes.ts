@@ -35,7 +35,7 @@ import {
 
 type DisputeServices = Pick<Services, "databases" | "clock">;
 
-/** Limit of one person's statements in a dispute: enough for every document, too few to bury the others'. */
+/** Maximum statements per person in a dispute: enough for every document, too few to bury the other side's. */
 const statementsPerPerson = 20;
 
 const appealTerms =
@@ -45,7 +45,7 @@ const reportTerms =
 
 const notFound = (path: string) => new Problem("not_found", { path: `/v1/${path}` });
 
-/** What an appeal is about: who decided, when, and whether this person may appeal. */
+/** The decision that an appeal is about: by whom, when, and whether this person may appeal. */
 interface Appealed {
   readonly decidedAt: Date;
   readonly decidedBy: string | null;
@@ -54,7 +54,7 @@ interface Appealed {
 /**
  * Opens a report or an appeal.
  *
- * @throws {Problem} `not_found`, `dispute_exists`, `conflict` when the time for an appeal is over,
+ * @throws {Problem} `not_found`, `dispute_exists`, `conflict` if the time for an appeal is over,
  *   `evidence_url_refused`, `entity_role_required`
  */
 export async function openDispute(
@@ -137,7 +137,7 @@ async function requireClaimOf(change: SubjectChange, claimId: string): Promise<v
   if (claim?.entityId !== change.subject.id) throw notFound(`claims/${claimId}`);
 }
 
-/** The decision that an appeal is about. @throws {Problem} `not_found`, `entity_role_required`, `conflict` */
+/** Reads the decision that an appeal is about. @throws {Problem} `not_found`, `entity_role_required`, `conflict` */
 async function appealedDecision(
   change: SubjectChange,
   personId: string,
@@ -189,16 +189,16 @@ async function appealedDecision(
   return { decidedAt: record.createdAt, decidedBy: record.actorId };
 }
 
-/** Whether a person is a side of a dispute: its opener, the claimants and people who act for the entity. */
+/** Whether a person is a party to a dispute: its opener, a claimant, or someone who acts for the entity. */
 async function isSide(services: DisputeServices, dispute: DisputeRow, personId: string): Promise<boolean> {
   if (dispute.openedBy === personId) return true;
   const sql = services.databases.sql("platform");
   if ((await partiesOf(sql, dispute.id)).includes(personId)) return true;
-  // The reported person learns of the report, but not who made it.
+  // The reported person learns about the report, but not who made it.
   return (await rolesOn(sql, dispute.entityId, personId)).some((role) => role !== "editor");
 }
 
-/** A dispute of the caller with its statements. @throws {Problem} `not_found` */
+/** Returns a dispute of the caller with its statements. @throws {Problem} `not_found` */
 export async function readDispute(services: DisputeServices, entityId: string, id: string, personId: string) {
   const dispute = await findDispute(services.databases.sql("platform"), id);
   if (dispute?.entityId !== entityId || !await isSide(services, dispute, personId)) {
@@ -209,7 +209,7 @@ export async function readDispute(services: DisputeServices, entityId: string, i
   return disputeFile(dispute, shown, personId);
 }
 
-/** Disputes of an entity that a person is a side of, newest first. */
+/** An entity's disputes to which a person is a party, newest first. */
 export async function listOwnDisputes(
   services: DisputeServices,
   entityId: string,
@@ -222,7 +222,10 @@ export async function listOwnDisputes(
   return await listDisputes(sql, { entityId, sideId: personId }, limit, beforeId);
 }
 
-/** Adds to an open dispute until its deadline. @throws {Problem} `not_found`, `conflict`, `evidence_url_refused` */
+/**
+ * Adds a statement to an open dispute, until its deadline. @throws {Problem} `not_found`, `conflict`,
+ * `evidence_url_refused`
+ */
 export async function addStatement(
   services: DisputeServices,
   entityId: string,
@@ -257,9 +260,9 @@ export async function addStatement(
 }
 
 /**
- * Decides a report or an appeal; people who took part in the first decision, or are a side, cannot. An upheld appeal
- * reverses the decision in the same transaction. One that restores tier 2 or above stays open until a second reviewer
- * upholds it too.
+ * Decides a report or an appeal. People who are a party or took part in the first decision cannot. Upholding an
+ * appeal reverses the decision in the same transaction; if that restores tier 2 or above, the appeal stays open until
+ * a second reviewer upholds it too.
  *
  * @throws {Problem} `not_found`, `review_decided`, `conflict_of_interest`, `conflict`, `entity_not_active`,
  * `second_reviewer_required`, `forbidden`
@@ -278,7 +281,7 @@ export async function decideDispute(
       reason: "Decide the claims of an ownership dispute instead of the dispute itself.",
     });
   }
-  // Records never change, so reading one needs no lock.
+  // Records never change, so reading them needs no lock.
   const record = dispute.targetType === "tier" ? await findRecord(sql, dispute.targetId) : undefined;
   const register = record && await registerBehind(services, record);
   let review: SecondReview | undefined;
@@ -309,7 +312,7 @@ export async function decideDispute(
   return { dispute: (await findDispute(sql, id))!, review };
 }
 
-/** Refuses reviewers who are a side of the dispute or took part in the first decision. */
+/** Rejects reviewers who are a party to the dispute or took part in the first decision. */
 async function refusePart(
   services: DisputeServices,
   { tx }: SubjectChange,
@@ -343,7 +346,7 @@ async function makeGood(
   }
 }
 
-/** The text that staff wrote with the decision of a report or an appeal. */
+/** The note that staff wrote with the decision on a report or an appeal. */
 export async function disputeNoteOf(
   services: Pick<Services, "databases">,
   id: string,

@@ -13,10 +13,10 @@ import {
 } from "./store.ts";
 
 /**
- * Opens the dispute about the ownership of a locked entity, or adds claims to the open one. A later claimant gets as
- * much time as the first ones, so the deadline moves.
+ * Opens the dispute about the ownership of a locked entity, or adds claims to the open one. A later claimant gets the
+ * same amount of time as the first ones, so the deadline moves.
  *
- * @returns its id and its deadline
+ * @returns the dispute's id and deadline
  */
 export async function openOwnershipDispute(
   tx: Transaction,
@@ -63,17 +63,17 @@ export async function openOwnershipDispute(
   return { id, dueAt };
 }
 
-/** A claim as a dispute sees it. */
+/** The parts of a claim that a dispute needs. */
 interface Party {
   readonly id: string;
   readonly status: ClaimStatus;
 }
 
 /**
- * Ends the open dispute of a locked entity if nothing is left to decide or only one side remains.
+ * Ends the open dispute of a locked entity if nothing is left to decide or only one party remains.
  *
  * @param live the open claims on the entity
- * @returns the dispute that it ended, with the one remaining claim, which is now decided like any other
+ * @returns the ended dispute, with the one remaining claim, which is now decided like any other
  */
 export async function settleOwnershipDispute(
   tx: Transaction,

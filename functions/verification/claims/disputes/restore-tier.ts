@@ -12,10 +12,10 @@ import type { SubjectChange } from "../../tiers/settle.ts";
 import { restoreVouches } from "../../tiers/vouches/vouches.ts";
 import type { AppealedRecord } from "./store.ts";
 
-/** How the register of a record's hold compares numbers. */
+/** The number comparison of the register behind a record's proof. */
 export type EntryRegister = Pick<RegisterAdapter, "code" | "normalizeNumber">;
 
-/** The register behind tier 3 of a record; read before anything is locked. */
+/** Reads the register behind a record's tier 3 proof, before anything is locked. */
 export async function registerBehind(
   services: RegisterServices,
   { hold }: AppealedRecord,
@@ -26,12 +26,12 @@ export async function registerBehind(
 }
 
 /**
- * After an appeal, restores the hold that staff ended, with the vouches ended with it. Its evidence must still be
- * valid: meanwhile the entity may have changed its name or removed a contact. A hold that would have expired by now is
- * not restored. From tier 2 on, two reviewers must uphold the appeal.
+ * After an appeal, restores the proof that staff ended, with the vouches ended with it. Its evidence must still be
+ * valid: meanwhile the entity may have changed its name or removed a contact. A proof that would have expired by now
+ * is not restored. From tier 2 on, two reviewers must uphold the appeal.
  *
- * @returns the two reviews; `undefined` when one reviewer was enough
- * @throws {Problem} `entity_not_active`; `conflict` when what was proved no longer matches the entity
+ * @returns the two reviews; `undefined` if one reviewer was enough
+ * @throws {Problem} `entity_not_active`; `conflict` if the proof no longer matches the entity
  */
 export async function restoreTier(
   change: SubjectChange,
@@ -57,7 +57,7 @@ export async function restoreTier(
   });
   if (review && !review.isConfirmed) return review;
   await restoreVouches(tx, subject.id, record.evidence.endedVouches ?? [], now);
-  // A proof repeated meanwhile does not expire earlier because of this.
+  // If the proof was repeated meanwhile, its expiry does not move earlier.
   const [again] = book.open({ tier, method: method as HoldMethod, basis });
   const lasts = again?.expiresAt && endsAt && again.expiresAt > endsAt ? again.expiresAt : endsAt;
   const domain = record.hold.identity?.domain ?? null;
@@ -72,7 +72,7 @@ export async function restoreTier(
   return review;
 }
 
-/** The missing evidence of a record's hold, as a sentence. */
+/** Describes the missing evidence of a record's proof in a sentence. */
 async function whatIsGone(
   { tx, subject }: SubjectChange,
   { hold, confirmedName }: AppealedRecord,
@@ -81,7 +81,7 @@ async function whatIsGone(
   if (hold.tier === 2 && (await findContact(tx, subject, hold.basis))?.state !== "public") {
     return "The contact is no longer public.";
   }
-  // The number is compared below, as the register writes it.
+  // The number is compared below, in the register's form.
   const proof = { method: hold.method as HoldMethod, identity: hold.identity ?? null };
   const stale = staleFields(proof, subject.identity!).find((field) => field !== "registerNumber");
   if (stale) return `The entity's ${stale} has changed.`;
@@ -95,7 +95,10 @@ async function whatIsGone(
   return isSame ? undefined : "The entity's register number has changed.";
 }
 
-/** Whether two numbers are the same entry; a number that the register would not accept is compared as written. */
+/**
+ * Whether two numbers refer to the same register entry; a number that the register would not accept is compared as
+ * written.
+ */
 function isSameNumber({ normalizeNumber }: EntryRegister, one: string, other: string): boolean {
   return (normalizeNumber(one) ?? one) === (normalizeNumber(other) ?? other);
 }

@@ -18,13 +18,13 @@ export const NewDispute = z.strictObject({
 /** Body that opens a dispute. */
 export type NewDispute = z.infer<typeof NewDispute>;
 
-/** Body that adds to an open dispute. */
+/** Body of a statement in an open dispute. */
 export const NewStatement = z.strictObject({
   statement: proseText(2_000),
   evidenceUrl: z.string().min(1).max(2_048).optional(),
 }).meta({ id: "NewDisputeStatement" });
 
-/** A dispute, as its parties and staff read it. */
+/** A dispute as shown to its parties and staff. */
 export const Dispute = z.object({
   id: Uuid,
   entityId: Uuid,
@@ -45,7 +45,7 @@ export const Dispute = z.object({
   version: z.int(),
 }).meta({ id: "Dispute" });
 
-/** A dispute in the list of staff. */
+/** A dispute in the staff list. */
 export const StaffDispute = Dispute.extend({
   reviewers: z.object({
     needed: z.int(),
@@ -65,7 +65,7 @@ export const DisputeFile = Dispute.extend({
   })),
 }).meta({ id: "DisputeFile" });
 
-/** Body that decides a dispute. */
+/** Body of a decision about a dispute. */
 export const DisputeDecision = z.strictObject({
   outcome: z.enum(["upheld", "dismissed"]),
   note: proseText(2_000),

@@ -3,7 +3,7 @@ import { idArray } from "../../../kernel/db/parameters.ts";
 import type { Transaction } from "../../../kernel/db/transaction.ts";
 import type { ProvedIdentity } from "../../../kernel/ladder/identity.ts";
 
-/** Kinds of disputes. */
+/** Kinds of dispute. */
 export const disputeKinds = ["ownership", "false_information", "fraudulent_claim", "appeal"] as const;
 export type DisputeKind = (typeof disputeKinds)[number];
 
@@ -40,7 +40,7 @@ export function disputeColumns(sql: Queryable) {
       where dc.dispute_id = d.id), '[]') as "claimIds", d.version`;
 }
 
-/** One dispute. */
+/** Finds a dispute by id. */
 export async function findDispute(sql: Queryable, id: string): Promise<DisputeRow | undefined> {
   const [row] = await sql<DisputeRow[]>`select ${
     disputeColumns(sql)
@@ -86,7 +86,7 @@ export async function insertDispute(tx: Transaction, dispute: NewDisputeRow): Pr
       ${dispute.openedAt}, ${dispute.dueAt}, ${dispute.firstDecider})`;
 }
 
-/** Extends an open dispute so that it does not end before a moment; returns its end. */
+/** Extends an open dispute so that it ends no earlier than a given time; returns its deadline. */
 export async function postponeEnd(tx: Transaction, id: string, until: Date): Promise<Date> {
   const [row] = await tx<[{ dueAt: Date }]>`
     update entity.disputes set due_at = greatest(due_at, ${until}), version = version + 1
@@ -132,7 +132,7 @@ export function listDisputes(
     entityId?: string | undefined;
     state?: string | undefined;
     kind?: string | undefined;
-    /** Only disputes in which this person is a side. */
+    /** Only disputes to which this person is a party. */
     sideId?: string;
   },
   limit: number,
@@ -155,7 +155,7 @@ export function listDisputes(
     order by d.id desc limit ${limit + 1}`;
 }
 
-/** A statement of one side of a dispute. */
+/** A party's statement in a dispute. */
 export interface StatementRow {
   readonly id: string;
   readonly personId: string;
@@ -165,8 +165,9 @@ export interface StatementRow {
 }
 
 /**
- * Locks a dispute that still accepts statements and increments its version, since its readers see them; returns whether
- * it accepts them. Nothing is added after a decision: a later call waits for the lock and sees the outcome.
+ * Locks a dispute that still accepts statements and increments its version, since its readers see them; returns
+ * whether it accepts them. Nothing can be added after a decision: a later call waits for the lock and sees the
+ * outcome.
  */
 export async function lockForStatement(tx: Transaction, id: string, now: Date): Promise<boolean> {
   const rows = await tx`
@@ -175,7 +176,7 @@ export async function lockForStatement(tx: Transaction, id: string, now: Date): 
   return rows.length === 1;
 }
 
-/** Adds a statement to a locked dispute, unless the person has reached the limit; returns whether it did. */
+/** Adds a statement to a locked dispute, unless the person has reached the limit; returns whether it was added. */
 export async function insertStatement(
   tx: Transaction,
   statement: Omit<StatementRow, "createdAt"> & { disputeId: string },
@@ -192,7 +193,7 @@ export async function insertStatement(
   return rows.length === 1;
 }
 
-/** All statements of a dispute, or those of one person, oldest first; each person's number is bounded. */
+/** All statements in a dispute, or one person's, oldest first; the number per person is limited. */
 export function listStatements(
   sql: Queryable,
   disputeId: string,
@@ -205,7 +206,7 @@ export function listStatements(
     order by id`;
 }
 
-/** Persons whose claims are part of a dispute. */
+/** The claimants in a dispute. */
 export async function partiesOf(sql: Queryable, disputeId: string): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select distinct c.claimant_person_id as id from entity.dispute_claims dc
@@ -213,7 +214,7 @@ export async function partiesOf(sql: Queryable, disputeId: string): Promise<stri
   return rows.map((row) => row.id);
 }
 
-/** An audit record that an appeal is about. */
+/** The audit record that an appeal is about. */
 export interface AppealedRecord {
   readonly subjectId: string;
   readonly createdAt: Date;
@@ -225,19 +226,19 @@ export interface AppealedRecord {
     readonly method: string;
     readonly basis: string;
     readonly expiresAt: string | null;
-    /** The entity's identity when this was proved; older records lack it. */
+    /** The entity's identity at the time of the proof; older records lack it. */
     readonly identity?: ProvedIdentity | null;
   };
   readonly evidence: {
     readonly proposedBy?: string;
-    /** Vouches that ended with the hold. */
+    /** Vouches that ended with the proof. */
     readonly endedVouches?: readonly string[];
   };
-  /** The entity's legal name when the hold was last confirmed. */
+  /** The entity's legal name when the proof was last confirmed. */
   readonly confirmedName: string | null;
 }
 
-/** The audit record of an id. */
+/** Finds an audit record by id. */
 export async function findRecord(sql: Queryable, id: string): Promise<AppealedRecord | undefined> {
   const [row] = await sql<AppealedRecord[]>`
     select v.subject_id as "subjectId", v.created_at as "createdAt", v.actor_kind as "actorKind",
@@ -249,7 +250,7 @@ export async function findRecord(sql: Queryable, id: string): Promise<AppealedRe
   return row;
 }
 
-/** How many active reviewers there are apart from some people, and how many of them are admins. */
+/** The number of active reviewers, excluding some people, and how many of them are admins. */
 export async function countReviewers(
   sql: Queryable,
   exceptIds: readonly string[],
@@ -284,8 +285,8 @@ export function readDisputesBy(sql: Queryable, personId: string, limit: number):
 }
 
 /**
- * Transfers one person's texts in disputes to another; if both have an open report about the same thing, the other's
- * stays and this one counts as withdrawn.
+ * Transfers one person's disputes and statements to another. If both have an open report about the same thing, the
+ * other's stays and this one counts as withdrawn.
  */
 export async function moveDisputes(tx: Transaction, fromId: string, toId: string, now: Date): Promise<void> {
   await tx`
@@ -298,7 +299,7 @@ export async function moveDisputes(tx: Transaction, fromId: string, toId: string
   await tx`update entity.dispute_statements set person_id = ${toId} where person_id = ${fromId}`;
 }
 
-/** Open appeals of a person about their own claims. */
+/** A person's open appeals about their own claims. */
 export function readOpenAppealsBy(
   sql: Queryable,
   personId: string,
@@ -308,7 +309,7 @@ export function readOpenAppealsBy(
     where opened_by = ${personId} and kind = 'appeal' and target_type = 'claim' and state = 'open' order by id`;
 }
 
-/** Removes what a departing person wrote in disputes; the disputes themselves and their results stay. */
+/** Removes what a person wrote in disputes when they close their account; the disputes and their results stay. */
 export async function eraseStatements(tx: Transaction, personId: string): Promise<void> {
   await tx`
     update entity.disputes set statement = null, evidence_url = null, version = version + 1

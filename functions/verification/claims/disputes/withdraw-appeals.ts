@@ -2,7 +2,7 @@ import type { Services } from "../../../kernel/commands/services.ts";
 import { changeSubject } from "../../tiers/settle.ts";
 import { endDispute, readOpenAppealsBy } from "./store.ts";
 
-/** Withdraws a departed person's own appeals: there is no one left to give a role to. */
+/** Withdraws a person's own appeals after they closed their account, since no role can be granted to them. */
 export async function withdrawAppealsOf(
   services: Pick<Services, "databases" | "clock">,
   personId: string,

@@ -1,4 +1,4 @@
-/** States of a conflict about a contact, and the next states allowed. */
+/** States of a contact conflict and the states that may follow each. */
 export const conflictStates = {
   open: ["kept", "released", "moved", "lapsed", "withdrawn"],
   kept: [],
@@ -8,24 +8,24 @@ export const conflictStates = {
   withdrawn: [],
 } as const satisfies Record<string, readonly string[]>;
 
-/** State of a conflict about a contact. */
+/** State of a contact conflict. */
 export type ConflictState = keyof typeof conflictStates;
 
 export const allConflictStates = Object.keys(conflictStates) as [ConflictState, ...ConflictState[]];
 
-/** Ways in which a conflict ends. */
+/** Ways in which a conflict can end. */
 export type ConflictEnd = (typeof conflictStates)["open"][number];
 
 /** Whether the contact then belongs to the claimant. */
 export const goesToClaimant: Readonly<Record<ConflictEnd, boolean>> = {
-  // The owner proved it again, or a reviewer decided so.
+  // The owner confirmed the contact again, or a reviewer decided for the owner.
   kept: false,
-  // The owner gave it up.
+  // The owner released the contact.
   released: true,
-  // A reviewer decided so.
+  // A reviewer decided for the claimant.
   moved: true,
-  // The owner did not prove it again in time.
+  // The owner did not confirm the contact again in time.
   lapsed: true,
-  // The claimant removed the contact, left, or became the owner by an account merge.
+  // The claimant removed the contact, closed their account, or became the owner through an account merge.
   withdrawn: false,
 };

@@ -8,14 +8,14 @@ const columns =
   f.claimant_contact_id as "claimantContactId", f.is_inherited as "isInherited", f.state,
   f.opened_at as "openedAt", f.due_at as "dueAt", f.decided_at as "decidedAt", f.decided_by as "decidedBy"`;
 
-/** One conflict. */
+/** Finds a conflict by id. */
 export async function findConflict(sql: Queryable, id: string): Promise<ConflictRow | undefined> {
   const [row] = await sql<ConflictRow[]>`
     select ${sql.unsafe(columns)} from entity.contact_conflicts f where f.id = ${id}`;
   return row;
 }
 
-/** Opens a conflict; a claimant has at most one open per contact. Returns whether this call did. */
+/** Opens a conflict; a claimant can have one open conflict per contact. Returns whether this call did. */
 export async function insertConflict(
   tx: Transaction,
   conflict: Omit<ConflictRow, "state" | "decidedAt" | "decidedBy">,
@@ -29,7 +29,7 @@ export async function insertConflict(
   return rows.length === 1;
 }
 
-/** A claimant's open conflict about a contact, or the latest one that ended since a moment. */
+/** A claimant's open conflict about a contact, or the latest one that ended since a given time. */
 export async function findConflictOf(
   sql: Queryable,
   claimantId: string,
@@ -58,7 +58,7 @@ export async function endConflict(
   return rows.length === 1;
 }
 
-/** The open conflicts about a contact, the oldest first. */
+/** The open conflicts about a contact, oldest first. */
 export function listOpenConflicts(sql: Queryable, canonical: string): Promise<ConflictRow[]> {
   return sql<ConflictRow[]>`
     select ${sql.unsafe(columns)} from entity.contact_conflicts f
@@ -77,7 +77,7 @@ export function listOpenClaims(
       ${contactId === null ? sql`` : sql`and f.claimant_contact_id = ${contactId}`} order by f.id`;
 }
 
-/** Continues an open conflict against a new owner. */
+/** Continues an open conflict with a new owner. */
 export async function reassignConflict(
   tx: Transaction,
   id: string,
@@ -89,14 +89,14 @@ export async function reassignConflict(
     where id = ${id} and state = 'open'`;
 }
 
-/** Conflicts whose deadline makes the claimant the owner. */
+/** Conflicts whose deadline has passed, so that the claimant becomes the owner. */
 export function listDueConflicts(sql: Queryable, now: Date, limit: number): Promise<ConflictRow[]> {
   return sql<ConflictRow[]>`
     select ${sql.unsafe(columns)} from entity.contact_conflicts f
     where f.state = 'open' and f.due_at <= ${now} order by f.due_at, f.id limit ${limit}`;
 }
 
-/** The conflicts of a person as owner or claimant, newest first. */
+/** A person's conflicts as owner or claimant, newest first. */
 export function listConflictsOf(
   sql: Queryable,
   personId: string,
@@ -110,7 +110,7 @@ export function listConflictsOf(
     order by f.id desc limit ${limit + 1}`;
 }
 
-/** A conflict with information for a reviewer's decision. */
+/** A conflict with the information needed to decide it. */
 export interface StaffConflictRow extends ConflictRow {
   readonly ownerName: string | null;
   readonly ownerSince: Date;
@@ -119,7 +119,7 @@ export interface StaffConflictRow extends ConflictRow {
   readonly note: string | null;
 }
 
-/** Conflicts as reviewers see them, newest first. */
+/** Conflicts as shown to reviewers, newest first. */
 export function listConflicts(
   sql: Queryable,
   state: "open" | "ended",

@@ -22,12 +22,12 @@ import {
 const { ownedDays, confirmDays } = currentPolicy.contacts;
 
 /**
- * What follows when the person being changed proves a contact: it is theirs from now on, or it belongs to another
- * person and the two are in conflict. Proving one's contact again ends conflicts about it.
+ * Applies the result when a locked person confirms a contact: either it becomes theirs, or it belongs to another
+ * person and a conflict is opened. If they confirm their own contact again, this ends conflicts about it.
  *
- * Until the code is entered nothing depends on the owner, so a stranger learns nothing by asking.
+ * Until the code is entered, nothing depends on the owner, so a stranger learns nothing by requesting one.
  *
- * @returns the conflict that prevents the proof, if there is one
+ * @returns the conflict that prevents the proof, if any
  */
 export async function recordOwnProof(
   { tx, now, subject }: SubjectChange,
@@ -48,8 +48,8 @@ export async function recordOwnProof(
 }
 
 /**
- * The owner proved it again: nothing changes. Contacts that both had before the rule existed are decided by a reviewer
- * only.
+ * The owner confirmed the contact again, so nothing changes. Contacts that both had before this rule existed are
+ * decided only by a reviewer.
  */
 async function keepAgainstClaims(
   tx: Transaction,
@@ -65,8 +65,8 @@ async function keepAgainstClaims(
 }
 
 /**
- * When a conflict goes to its claimant automatically; `null`: a contact that moved recently can only be moved by a
- * reviewer.
+ * When a conflict is decided for its claimant automatically; `null` if the contact moved recently, since then only a
+ * reviewer can move it.
  */
 export function dueAtFor(owner: Pick<OwnerRow, "movedAt" | "releasedAt">, now: Date): Date | null {
   if (owner.movedAt !== null && daysAfter(owner.movedAt, ownedDays) > now) return null;
@@ -97,7 +97,7 @@ async function openConflict(
   return { ...conflict, state: "open", decidedAt: null, decidedBy: null };
 }
 
-/** Records that two people had one contact before the rule existed; both keep it until a reviewer decides. */
+/** Records that two people had the same contact before this rule existed; both keep it until a reviewer decides. */
 export async function recordInherited(
   tx: Transaction,
   { canonical, personId }: Pick<OwnerRow, "canonical" | "personId">,
@@ -117,8 +117,8 @@ export async function recordInherited(
 }
 
 /**
- * A person removed a contact: if nothing else proves it, it is released, and stays reserved for them as long as
- * `freeSince` says; conflicts in which they claimed it end.
+ * Handles the removal of a person's contact. If nothing else proves it, it is released but stays reserved for them
+ * until `freeSince`; conflicts in which they claimed it end.
  */
 export async function releaseRemovedContact(
   tx: Transaction,
@@ -139,8 +139,8 @@ export async function releaseRemovedContact(
 }
 
 /**
- * Notifies a contact's owner that another person proved it. Facts contain ids: the contact is read when the notice is
- * written.
+ * Notifies a contact's owner that another person confirmed it. Events contain only ids; the contact is read when the
+ * notification is written.
  */
 export function announceContest(
   tx: Transaction,
@@ -171,7 +171,7 @@ export function announceEnd(
   });
 }
 
-/** Two people who proved one contact. */
+/** Two people who confirmed the same contact. */
 export interface ConflictRow {
   readonly id: string;
   readonly canonical: string;

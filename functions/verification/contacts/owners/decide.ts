@@ -21,20 +21,20 @@ import { lockOwner, writeOwner } from "../../../people/contact-owners/owners.ts"
 
 type DecideServices = Pick<Services, "databases" | "clock">;
 
-/** The result of a conflict, decided under the locks of both persons and the contact. */
+/** The decision on a conflict, made while both persons and the contact are locked. */
 interface Decision {
   readonly state: ConflictEnd;
   readonly actor: Actor;
   readonly note?: string | null;
-  /** Throws if it may not be decided so, or returns `false` if there is nothing to do. */
+  /** Throws if this decision is not allowed; returns `false` if there is nothing to do. */
   allows?(conflict: ConflictRow, movedAt: Date | null, now: Date): boolean | void;
 }
 
 /**
- * Ends an open conflict; returns whether this call did. Persons are locked first, in order of their ids, then the
- * contact; everything that proves, moves or releases a contact locks in the same order, so concurrent calls queue up.
+ * Ends an open conflict; returns whether this call did. Persons are locked first, in id order, then the contact. All
+ * code that proves, moves or releases a contact uses this order, so concurrent calls cannot deadlock.
  *
- * @throws {Problem} `not_found`, and what the decision throws
+ * @throws {Problem} `not_found`, and any problem that the decision throws
  */
 async function end(services: DecideServices, id: string, decision: Decision): Promise<boolean> {
   const sql = services.databases.sql("platform");
@@ -66,7 +66,7 @@ async function end(services: DecideServices, id: string, decision: Decision): Pr
 
 const changed = "The contact was decided about meanwhile. Load the conflict again.";
 
-/** Makes the claimant the owner of the contact; other conflicts about it continue against the new owner. */
+/** Makes the claimant the owner of the contact; other conflicts about it continue with the new owner. */
 async function move(
   tx: Transaction,
   clock: Clock,
@@ -83,7 +83,7 @@ async function move(
   if (contact?.state === "public") {
     await changeSubjectIn(tx, clock, claimant, ({ book }) => {
       book.grant({ tier: 2, method: contact.kind === "phone" ? "otp_sms" : "otp_email", basis: contact.id }, {
-        // The tier is raised by the person's own code, not by the reviewer, who is in the audit log.
+        // The person's own code raised the tier, not the reviewer, who is named in the audit log.
         actor: { kind: "person", id: claimantPersonId },
         reasonCode: "contact_proved",
         evidence: { contactId: contact.id, kind: contact.kind, conflictId: conflict.id },
@@ -99,7 +99,7 @@ async function move(
   }
 }
 
-/** Ends what a person proved with a contact that belongs to another person. */
+/** Ends the proofs that a person based on a contact that belongs to another person. */
 async function endHolds(
   tx: Transaction,
   clock: Clock,
@@ -125,8 +125,8 @@ async function endHolds(
 }
 
 /**
- * Releases a contact that another person proved. Without a reviewer a contact moves once in 180 days, so that
- * one phone cannot be passed around.
+ * Releases a contact that another person confirmed. Without a reviewer, a contact can move only once in 180 days, so
+ * that one phone cannot be passed around.
  *
  * @throws {Problem} `not_found`, `conflict`
  */
@@ -152,7 +152,7 @@ export async function releaseContact(services: DecideServices, personId: string,
 }
 
 /**
- * Decides who a contact belongs to.
+ * Decides which person a contact belongs to.
  *
  * @throws {Problem} `not_found`, `conflict`, `conflict_of_interest`
  */
@@ -181,7 +181,7 @@ export async function decideConflict(
 
 const batch = 20;
 
-/** Moves contacts that were not proved again in time to their claimants; returns how many. */
+/** Moves contacts that their owners did not confirm again in time to the claimants; returns how many. */
 export async function resolveLapsedConflicts(services: DecideServices): Promise<number> {
   const due = await listDueConflicts(services.databases.sql("platform"), services.clock(), batch);
   let ended = 0;
@@ -190,7 +190,7 @@ export async function resolveLapsedConflicts(services: DecideServices): Promise<
       await end(services, id, {
         state: "lapsed",
         actor: { kind: "system", id: null },
-        // Proved again, or claimed by another person, between listing and locking.
+        // It was confirmed again, or claimed by another person, between listing and locking.
         allows: ({ state, dueAt }, _movedAt, now) => state === "open" && dueAt !== null && dueAt <= now,
       }),
     );

@@ -1,7 +1,7 @@
 import type { Queryable } from "../../../kernel/db/databases.ts";
 import type { Transaction } from "../../../kernel/db/transaction.ts";
 
-/** Sign-in addresses without a normalised form, the oldest accounts first. */
+/** Sign-in e-mail addresses without a normalised form, oldest accounts first. */
 export function readPersonsWithoutForm(sql: Queryable, limit: number): Promise<{ id: string }[]> {
   return sql<{ id: string }[]>`
     select id from identity.persons
@@ -9,7 +9,7 @@ export function readPersonsWithoutForm(sql: Queryable, limit: number): Promise<{
     order by created_at, id limit ${limit}`;
 }
 
-/** Persons' contacts without a normalised form, oldest first. */
+/** Contacts of persons without a normalised form, oldest first. */
 export function readContactsWithoutForm(
   sql: Queryable,
   limit: number,
@@ -20,7 +20,7 @@ export function readContactsWithoutForm(
     order by id limit ${limit}`;
 }
 
-/** Writes the normalised form of a contact of a locked person. */
+/** Stores the normalised form of a contact of a locked person. */
 export async function writeContactForm(tx: Transaction, id: string, canonical: string): Promise<void> {
   await tx`update entity.contacts set canonical = ${canonical} where id = ${id}`;
 }

@@ -10,17 +10,17 @@ import { readContactsWithoutForm, readPersonsWithoutForm, writeContactForm } fro
 const batch = 50;
 
 /**
- * Fills in the normalised form of older addresses and contacts, oldest first. If two people already have the same
- * mailbox or phone, that is listed for reviewers; both keep what they proved until one decides.
+ * Adds the normalised form of older e-mail addresses and contacts, oldest first. If two people already have the same
+ * mailbox or phone, the case is listed for reviewers; both keep their proofs until it is decided.
  *
- * @returns how many were filled in
+ * @returns how many were normalised
  */
 export async function fillContactForms(services: Pick<Services, "databases" | "clock">): Promise<number> {
   const sql = services.databases.sql("platform");
   const persons = await readPersonsWithoutForm(sql, batch);
   for (const { id } of persons) await fillSignIn(services, id);
-  // A mailbox belongs first to the account that signs in with it, so contacts are processed once all of those are
-  // known.
+  // A mailbox belongs first to the account that signs in with it, so contacts are processed only after all sign-in
+  // addresses.
   const contacts = persons.length < batch ? await readContactsWithoutForm(sql, batch) : [];
   for (const contact of contacts) await fillContact(services, contact);
   return persons.length + contacts.length;

@@ -1,7 +1,7 @@
 import type { Transaction } from "../../../kernel/db/transaction.ts";
-// What happens to conflicts when an account is merged or closed.
+// Updates conflicts when an account is merged or closed.
 
-/** Transfers one person's conflicts to the account they were merged into; those between the two end. */
+/** Transfers one person's conflicts to the account they were merged into; conflicts between the two end. */
 export async function mergeConflicts(
   tx: Transaction,
   fromId: string,
@@ -17,12 +17,12 @@ export async function mergeConflicts(
   await tx`update entity.contact_conflicts set claimant_person_id = ${toId} where claimant_person_id = ${fromId}`;
 }
 
-/** Deletes reviewers' texts in the conflicts of a departing person, and the contacts in question. */
+/** Deletes reviewers' notes and the contacts in a person's conflicts when the account is closed. */
 export async function eraseConflicts(tx: Transaction, personId: string, now: Date): Promise<void> {
   await tx`
     update entity.contact_conflicts set state = 'withdrawn', decided_at = ${now}
     where state = 'open' and claimant_person_id = ${personId}`;
-  // No one is left to prove it again.
+  // The owner's account is closed, so no one can confirm it again.
   await tx`
     update entity.contact_conflicts set due_at = ${now} where state = 'open' and owner_person_id = ${personId}`;
   await tx`

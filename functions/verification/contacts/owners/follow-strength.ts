@@ -26,7 +26,7 @@ type StrengthServices = Pick<Services, "databases" | "clock">;
 const policy = currentPolicy.contacts;
 const queueName = "contact-strength";
 
-/** Facts after which a person's contacts are weighed again. */
+/** Domain events after which the weight of a person's contacts is recomputed. */
 export const strengthConsumer: Consumer = {
   name: queueName,
   tasksOf({ eventType, payload }: CommittedFact) {
@@ -50,15 +50,15 @@ export const strengthConsumer: Consumer = {
   },
 };
 
-/** Weighs the contacts of the task's person. */
+/** Recomputes the weight of the person's contacts. */
 export const strengthQueue: Queue = {
   name: queueName,
   run: (services, task) => refreshStrength(services, String(task.payload["personId"])),
 };
 
 /**
- * Weighs a person's contacts and those of accounts in the same burst, and recounts their vouches if that changes
- * something.
+ * Recomputes the weight of a person's contacts and those of accounts in the same burst, and recounts their vouches if
+ * a weight changed.
  */
 async function refreshStrength(services: StrengthServices, personId: string): Promise<void> {
   for (const peer of await refreshOne(services, personId)) {
@@ -66,7 +66,10 @@ async function refreshStrength(services: StrengthServices, personId: string): Pr
   }
 }
 
-/** Weighs one person's contacts; returns the accounts in the same burst if that lowers all of their weights. */
+/**
+ * Recomputes the weight of one person's contacts; returns the accounts in the same burst if all of their weights are
+ * lowered.
+ */
 async function refreshOne(services: StrengthServices, personId: string): Promise<readonly string[]> {
   const sql = services.databases.sql("platform");
   const { peers, isChanged } = await inTransaction(sql, async (tx) => {
@@ -105,7 +108,7 @@ function factsOf(row: StrengthRow, isPattern: boolean, isBurst: boolean) {
   };
 }
 
-/** Accounts of the person's small mail domain created at about the same time, if there are many. */
+/** Accounts on the person's small mail domain created at about the same time, if there are many. */
 async function patternOf(tx: Transaction, { mailbox, createdAt }: StrengthRow): Promise<readonly Arrival[]> {
   const domain = mailbox === null ? "" : domainOf(mailbox);
   if (domain === "" || isPublicMailDomain(domain)) return [];
@@ -116,7 +119,7 @@ async function patternOf(tx: Transaction, { mailbox, createdAt }: StrengthRow): 
     daysAfter(createdAt, -days),
     daysAfter(createdAt, days),
   );
-  // A domain that had as many people before is a growing organization.
+  // If the domain already had as many people before, it is a growing organization.
   if (before >= count) return [];
   const moments = arrivals.map((arrival) => arrival.createdAt);
   return isInBurst(moments, createdAt, { days, count }) ? arrivals : [];
@@ -136,7 +139,7 @@ async function burstOf(tx: Transaction, { network, createdAt }: StrengthRow): Pr
   return isInBurst(moments, createdAt, { days, count }) ? arrivals : [];
 }
 
-/** Addresses of our proxies and of this machine say nothing about the caller. */
+/** The addresses of proxies and of the local machine say nothing about the caller. */
 function isPublicNetwork(network: string): boolean {
   try {
     return ipaddr.parse(network.split("/")[0]!).range() === "unicast";
@@ -147,7 +150,7 @@ function isPublicNetwork(network: string): boolean {
 
 const batch = 500;
 
-/** Reweighs accounts whose reason for a lower weight no longer applies. */
+/** Recomputes the weight of accounts whose reason for a lower weight no longer applies. */
 export async function liftArrivals(services: StrengthServices): Promise<void> {
   const now = services.clock();
   const over = { before: daysAfter(now, -policy.liftDays), freeSince: freeSince(now) };

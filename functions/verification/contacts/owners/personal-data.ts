@@ -4,7 +4,7 @@ import { contactConflictView } from "./views.ts";
 
 const most = 1_000;
 
-/** Conflicts about the person's contacts; they are transferred and deleted with the contacts themselves. */
+/** Conflicts about the person's contacts; transferred and deleted together with the contacts. */
 export const contactConflictData: PersonalDataPart = {
   name: "contactConflicts",
   async read({ databases }, personId) {

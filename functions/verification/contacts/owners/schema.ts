@@ -16,7 +16,7 @@ const common = {
   decidedAt: z.iso.datetime().nullable(),
 };
 
-/** A conflict about a contact, as one of its two people reads it, without the other's name. */
+/** A contact conflict as one of the two people sees it, without the other's name. */
 export const ContactConflict = z.object({
   ...common,
   part: z.enum(["owner", "claimant"]).meta({
@@ -29,7 +29,7 @@ export const ContactConflict = z.object({
 
 const party = z.object({ personId: Uuid, name: z.string().nullable(), since: z.iso.datetime() });
 
-/** A conflict about a contact, as reviewers see it. */
+/** A contact conflict as shown to reviewers. */
 export const StaffContactConflict = z.object({
   ...common,
   owner: party,
@@ -40,7 +40,7 @@ export const StaffContactConflict = z.object({
   note: z.string().nullable(),
 }).meta({ id: "StaffContactConflict" });
 
-/** Body that decides a conflict. */
+/** Body of a decision about a conflict. */
 export const ContactConflictDecision = z.strictObject({
   decision: z.enum(["keep", "move"]).meta({
     description: "keep: the owner keeps the contact; move: it moves to the claimant.",

@@ -3,7 +3,7 @@ import { textArray } from "../../../kernel/db/parameters.ts";
 import type { Transaction } from "../../../kernel/db/transaction.ts";
 import type { ContactStrength } from "../../tiers/vouches/strength.ts";
 
-/** Inputs of the weight of a person's contacts. */
+/** The data that determines the weight of a person's contacts. */
 export interface StrengthRow {
   readonly createdAt: Date;
   readonly mailbox: string | null;
@@ -15,7 +15,7 @@ export interface StrengthRow {
   readonly reasons: readonly string[];
 }
 
-/** Reads the inputs of the weight of a locked person's contacts. */
+/** Reads the data that determines the weight of a locked person's contacts. */
 export async function readStrengthRow(tx: Transaction, personId: string): Promise<StrengthRow | undefined> {
   const [row] = await tx<StrengthRow[]>`
     select p.created_at as "createdAt", p.email_canonical as mailbox,
@@ -42,7 +42,7 @@ export interface Arrival {
 
 const most = 200;
 
-/** Accounts of a mail domain created between two moments, and whether as many existed before. */
+/** Accounts on a mail domain created between two times, and whether as many existed before. */
 export async function readArrivalsOfDomain(
   tx: Queryable,
   domain: string,
@@ -61,7 +61,7 @@ export async function readArrivalsOfDomain(
   return { arrivals, before: count!.before };
 }
 
-/** Accounts created from a network between two moments. */
+/** Accounts created from a network between two times. */
 export function readArrivalsOfNetwork(
   tx: Queryable,
   network: string,
@@ -75,7 +75,7 @@ export function readArrivalsOfNetwork(
     group by p.id order by p.created_at limit ${most}`;
 }
 
-/** Writes the weight of a locked person's contacts. */
+/** Stores the weight of a locked person's contacts. */
 export async function writeStrength(
   tx: Transaction,
   personId: string,
@@ -88,8 +88,8 @@ export async function writeStrength(
 }
 
 /**
- * Accounts whose reason for a lower weight no longer applies: they were created in a burst before a moment, or no
- * longer share a mailbox because the other account was closed or uses another one.
+ * Accounts whose reason for a lower weight no longer applies: they were created in a burst before the given time, or
+ * no longer share a mailbox because the other account was closed or uses another one.
  */
 export async function readRecovered(
   sql: Queryable,

@@ -15,7 +15,7 @@ export function contactOf(canonical: string): { kind: "email" | "phone"; contact
   };
 }
 
-/** What every reader of a conflict sees. */
+/** The members shown to every reader of a conflict. */
 export function conflictBasis({ id, canonical, state, openedAt, dueAt, decidedAt }: ConflictRow) {
   return {
     id,
@@ -27,7 +27,7 @@ export function conflictBasis({ id, canonical, state, openedAt, dueAt, decidedAt
   };
 }
 
-/** A conflict as one of its two people reads it. */
+/** A conflict as one of the two people sees it. */
 export function contactConflictView(
   row: ConflictRow,
   personId: string,
@@ -41,7 +41,7 @@ export function contactConflictView(
   };
 }
 
-/** A conflict's contact, masked; nothing once it was deleted. */
+/** A conflict's contact, masked; empty once it was deleted. */
 export async function contestedContact(services: Pick<Services, "databases">, id: string): Promise<string> {
   const row = await findConflict(services.databases.sql("platform"), id);
   return row ? contactOf(row.canonical).contact : "";

@@ -3,11 +3,11 @@ import { readCheckpoint, readLeafOf } from "./store.ts";
 import { tilesIn } from "./sequencer.ts";
 import { inclusionPath } from "./tree.ts";
 
-/** The proof that a change of an entity's tier is in the log. */
+/** Proof that the log contains a change of an entity's tier. */
 export interface LoggedLeaf {
-  /** The leaf as it was hashed. */
+  /** The leaf, exactly as it was hashed. */
   readonly leaf: string;
-  /** What is hashed before the legal name in `nameHash`. */
+  /** Salt that precedes the legal name in `nameHash`. */
   readonly nameSalt: string | null;
   readonly index: number;
   readonly size: number;
@@ -15,7 +15,7 @@ export interface LoggedLeaf {
   readonly checkpoint: string;
 }
 
-/** The proof of an entity's audit record; `null` until it is sequenced, and for leaves that are not published. */
+/** The inclusion proof of an entity's audit record; `null` until it is sequenced, and for unpublished leaves. */
 export async function inclusionOf(
   sql: Queryable,
   entityId: string,

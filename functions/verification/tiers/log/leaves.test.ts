@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { canonicalJson, leafHash } from "./leaves.ts";
 
-// RFC 6962 hashes a leaf with a zero byte in front, so that it can't be passed off as an inner node.
+// RFC 6962 prefixes a leaf with a zero byte before hashing, so that it cannot be passed off as an inner node.
 test.each([
   ["", "6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d"],
   ["\0", "96a296d224f285c67bee93c30f8a309157f0daa35dc5b87e410b78630a09cfc7"],

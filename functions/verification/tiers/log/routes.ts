@@ -25,11 +25,11 @@ const Hash = z.base64().meta({
   examples: ["47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU="],
 });
 
-/** A tile's path: level, groups of three digits, and how many of its hashes are requested. */
+/** A tile's path: level, groups of three digits, and the number of hashes requested. */
 const tilePath = /^\/log\/tile\/(8\/[0-5]|entries)\/((?:x\d{3}\/){0,4}\d{3})(?:\.p\/([1-9]\d{0,2}))?$/;
 
 /**
- * `/log`: the public log of every tier change, as static files in a format that monitors support, and proofs as JSON.
+ * `/log`: the public log of all tier changes, as static files in a format that monitors support, and proofs as JSON.
  *
  * @see C2SP tlog-tiles
  */
@@ -146,7 +146,7 @@ export function logRoutes(services: Services) {
     const [, kind, groups, partial] = tilePath.exec(c.req.path) ?? [];
     if (!kind || !groups) throw notFound();
     const tile = Number(groups.replace(/[x/]/g, ""));
-    // A tile has only one path: no leading groups of zeros.
+    // Each tile has only one path, so leading groups of zeros are not allowed.
     const width = partial === undefined ? tileWidth : Number(partial);
     if (width > (partial === undefined ? tileWidth : tileWidth - 1) || /^x000\//.test(groups)) {
       throw notFound();
@@ -165,13 +165,13 @@ export function logRoutes(services: Services) {
       return await file(joined(hashes));
     }
     const leaves = await readLeaves(sql(), first, first + width);
-    // A bundle contains every entry or does not exist: of version 1 leaves only the hash is public.
+    // A bundle contains every entry or does not exist, since only the hashes of version 1 leaves are public.
     if (leaves.some(({ canonical }) => canonical.includes('"v":1'))) throw notFound();
     return await file(joined(leaves.map(({ canonical }) => entry(canonical))));
   });
   return routes;
 
-  /** A tree size up to the signed one. @throws {Problem} `not_found`, `invalid_parameter` */
+  /** Returns a tree size up to the signed one. @throws {Problem} `not_found`, `invalid_parameter` */
   async function sizeFor(asked: number | undefined): Promise<number> {
     const { size, checkpoint } = await readCheckpoint(sql());
     if (checkpoint === null) throw new Problem("not_found", { path: "/log/checkpoint" });
@@ -183,7 +183,7 @@ export function logRoutes(services: Services) {
 
 const outside = (reason: string) => new Problem("invalid_parameter", { reason });
 
-/** Each tile is read once for one proof. */
+/** Reads each tile only once per proof. */
 function remembering(read: ReturnType<typeof tilesIn>): ReturnType<typeof tilesIn> {
   const known = new Map<string, ReturnType<typeof read>>();
   return (level, tile) => {
@@ -198,7 +198,7 @@ function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.concat(parts));
 }
 
-/** An entry behind its length in two bytes. */
+/** An entry, preceded by its length in two bytes. */
 function entry(text: string): Uint8Array {
   const bytes = Buffer.from(text);
   const length = Buffer.alloc(2);

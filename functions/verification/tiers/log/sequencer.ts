@@ -23,11 +23,11 @@ export function logOrigin({ urls }: Pick<Services["settings"], "urls">): string 
 }
 
 /**
- * Assigns waiting leaves a dense index, in order of time, and signs the new size: one process at a time, by the lock of
- * the log's row. Writers cannot assign the index, since their transactions commit in a different order. Only hashes of
- * complete tiles are stored, so that the cost of an append stays constant.
+ * Assigns consecutive indexes to waiting leaves, in order of time, and signs the new size. Only one process at a time
+ * can do this, by locking the log's row. Writers cannot assign the index, since their transactions commit in a
+ * different order. Only hashes of complete tiles are stored, so the cost of an append stays constant.
  *
- * @returns how much was done; a log that was sequenced before there were tiles is completed in several rounds
+ * @returns how much was done; a log sequenced before tiles existed is completed in several rounds
  */
 export async function sequenceLeaves(
   services: Pick<Services, "databases" | "clock" | "settings">,
@@ -54,12 +54,12 @@ export async function sequenceLeaves(
   }) as number;
 }
 
-/** Reads tiles of the log. */
+/** Returns a reader for tiles of the log. */
 export function tilesIn(sql: Parameters<typeof readHashes>[0]): ReadTile {
   return (level, tile) => readHashes(sql, level, tile * tileWidth, (tile + 1) * tileWidth);
 }
 
-/** Adds the missing hashes of complete tiles. */
+/** Adds the missing hashes for complete tiles. */
 async function completeTiles(tx: Transaction, size: number): Promise<number> {
   let added = 0;
   for (let level = 1; level <= levels; level += 1) {

@@ -22,13 +22,13 @@ export function noteKeyId(name: string, publicKey: Uint8Array): Uint8Array {
   return new Uint8Array(hash.digest().subarray(0, 4));
 }
 
-/** The key in the format of note verifiers: `name+hash+key`. */
+/** The key in verifier format: `name+hash+key`. */
 export function verifierKey(name: string, publicKey: Uint8Array): string {
   const id = Buffer.from(noteKeyId(name, publicKey)).toString("hex");
   return `${name}+${id}+${Buffer.from([ed25519, ...publicKey]).toString("base64")}`;
 }
 
-/** The signed text of a checkpoint. */
+/** The signed note of a checkpoint. */
 export async function signCheckpoint(
   { origin, size, root }: Checkpoint,
   signer: NoteSigner,

@@ -2,7 +2,7 @@ import type { Queryable } from "../../../kernel/db/databases.ts";
 import { jsonParameter } from "../../../kernel/db/parameters.ts";
 import type { Transaction } from "../../../kernel/db/transaction.ts";
 
-/** Locks the log and returns its size; `undefined` if another process has it. */
+/** Locks the log and returns its size; `undefined` if another process has the lock. */
 export async function lockLog(
   tx: Transaction,
 ): Promise<{ size: number; checkpointSize: number } | undefined> {
@@ -20,7 +20,7 @@ export async function readWaitingLeaves(tx: Transaction, limit: number): Promise
   return rows.map((row) => row.id);
 }
 
-/** Gives leaves the next indexes. */
+/** Assigns the next indexes to leaves. */
 export async function assignIndexes(
   tx: Transaction,
   leaves: readonly string[],
@@ -37,7 +37,7 @@ export async function assignIndexes(
 const decoded = (rows: { hash: string }[]) =>
   rows.map(({ hash }) => new Uint8Array(Buffer.from(hash, "base64")));
 
-/** The hashes of a level from one position to before another, as many as there are. */
+/** The existing hashes of a level between two positions, excluding the last. */
 export async function readHashes(
   sql: Queryable,
   level: number,
@@ -55,7 +55,7 @@ export async function readHashes(
   );
 }
 
-/** How many hashes a level above the leaves has. */
+/** Number of hashes in a level above the leaves. */
 export async function countHashes(sql: Queryable, level: number): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     select coalesce(max(position) + 1, 0)::double precision as count from entity.log_hashes where level = ${level}`;
@@ -74,7 +74,7 @@ export async function addHash(
     values (${level}, ${position}, ${Buffer.from(hash).toString("base64")})`;
 }
 
-/** Keeps the signed checkpoint of a size. */
+/** Stores the signed checkpoint of a size. */
 export async function writeCheckpoint(tx: Transaction, size: number, checkpoint: string): Promise<void> {
   await tx`update entity.log_state set checkpoint = ${checkpoint}, checkpoint_size = ${size} where id = 1`;
 }
@@ -96,7 +96,7 @@ export interface LeafRow {
   readonly nameSalt: string | null;
 }
 
-/** Leaves from one index up to, but not including, another. */
+/** Leaves from one index up to but excluding another. */
 export async function readLeaves(sql: Queryable, from: number, to: number): Promise<LeafRow[]> {
   return await sql<LeafRow[]>`
     select sequenced_index::double precision as index, leaf_hash as hash, canonical_json as canonical,
@@ -104,7 +104,7 @@ export async function readLeaves(sql: Queryable, from: number, to: number): Prom
     from entity.log_leaves where sequenced_index >= ${from} and sequenced_index < ${to} order by sequenced_index`;
 }
 
-/** The leaf of the audit record of an entity with a number. */
+/** The leaf of an entity's audit record with a given number. */
 export async function readLeafOf(
   sql: Queryable,
   entityId: string,

@@ -10,7 +10,7 @@ const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString("hex");
 const hashesOf = (leaves: readonly string[]) =>
   leaves.map((leaf) => new Uint8Array(Buffer.from(leafHash(leaf), "base64")));
 
-/** Tiles as the sequencer leaves them: complete ones have a hash in the level above. */
+/** Tiles as the sequencer stores them: complete ones have a hash in the level above. */
 function tilesOf(leaves: readonly Uint8Array[]): { read: ReadTile; reads: () => number } {
   const levels = [leaves];
   while (levels.at(-1)!.length >= 256) {
@@ -32,7 +32,7 @@ function tilesOf(leaves: readonly Uint8Array[]): { read: ReadTile; reads: () => 
   };
 }
 
-/** RFC 6962 §2.1 word for word, over all leaves and without tiles. */
+/** A literal implementation of RFC 6962 §2.1, over all leaves and without tiles. */
 function plainRoot(leaves: readonly Uint8Array[]): Uint8Array {
   if (leaves.length === 0) return createHash("sha256").digest();
   if (leaves.length === 1) return leaves[0]!;
@@ -42,7 +42,7 @@ function plainRoot(leaves: readonly Uint8Array[]): Uint8Array {
     .update(plainRoot(leaves.slice(k))).digest();
 }
 
-// The reference inputs and roots of Certificate Transparency, which every implementation of RFC 6962 tests with.
+// The reference inputs and roots of Certificate Transparency, used to test every implementation of RFC 6962.
 const reference = [
   "",
   "00",
@@ -129,7 +129,7 @@ test("a root and a proof for 20,000 leaves read a few tiles instead of the whole
 });
 
 test("a note's key has the same name as in other implementations", () => {
-  // The example of golang.org/x/mod/sumdb/note.
+  // The example from golang.org/x/mod/sumdb/note.
   const key = "PeterNeumann+c74f20a3+ARpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW";
   const publicKey = new Uint8Array(Buffer.from(key.split("+").slice(2).join("+"), "base64").subarray(1));
   expect(hex(noteKeyId("PeterNeumann", publicKey))).toBe("c74f20a3");

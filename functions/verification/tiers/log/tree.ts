@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 
-/** Hashes of one tile: the next 256 of its level, or as many as there are. */
+/** Reads the hashes of one tile: the next 256 of its level, or as many as exist. */
 export type ReadTile = (level: number, tile: number) => Promise<readonly Uint8Array[]>;
 
-/** Hashes in a complete tile, represented by one hash of the next level. @see C2SP tlog-tiles */
+/** Number of hashes in a complete tile, which has one hash in the next level. @see C2SP tlog-tiles */
 export const tileWidth = 256;
 const tileHeight = 8;
 
@@ -14,12 +14,12 @@ export function nodeHash(left: Uint8Array, right: Uint8Array): Uint8Array {
 
 const emptyRoot = new Uint8Array(createHash("sha256").digest());
 
-/** The root of the first `size` leaves. */
+/** Root of the first `size` leaves. */
 export function rootOf(readTile: ReadTile, size: number): Promise<Uint8Array> {
   return size === 0 ? Promise.resolve(emptyRoot) : rangeHash(readTile, 0, size);
 }
 
-/** The hashes that prove that a leaf is in the tree of a size, lowest first. @see RFC 9162 §2.1.3.1 */
+/** Inclusion proof of a leaf in the tree of a size, lowest hash first. @see RFC 9162 §2.1.3.1 */
 export async function inclusionPath(readTile: ReadTile, index: number, size: number): Promise<Uint8Array[]> {
   const path: Promise<Uint8Array>[] = [];
   let [start, end] = [0, size];
@@ -34,7 +34,7 @@ export async function inclusionPath(readTile: ReadTile, index: number, size: num
   return await Promise.all(path);
 }
 
-/** The hashes that prove that one tree is the beginning of a larger one. @see RFC 9162 §2.1.4.1 */
+/** Consistency proof that one tree is a prefix of a larger one. @see RFC 9162 §2.1.4.1 */
 export async function consistencyPath(readTile: ReadTile, from: number, to: number): Promise<Uint8Array[]> {
   const path: Promise<Uint8Array>[] = [];
   let [start, end] = [0, to];
@@ -52,7 +52,7 @@ export async function consistencyPath(readTile: ReadTile, from: number, to: numb
   return await Promise.all(path);
 }
 
-/** Root of the leaves from `start` to before `end`, where `start` is a border of a subtree as large. */
+/** Root of the leaves from `start` up to but excluding `end`; `start` must be aligned to a subtree of that size. */
 async function rangeHash(readTile: ReadTile, start: number, end: number): Promise<Uint8Array> {
   const size = end - start;
   const whole = Math.log2(size);
@@ -65,7 +65,7 @@ async function rangeHash(readTile: ReadTile, start: number, end: number): Promis
   return nodeHash(left, right);
 }
 
-/** Root of the complete subtree of 2 ^ height leaves at a position among those. */
+/** Root of a complete subtree of 2 ^ height leaves, by its position at that height. */
 async function subtreeHash(readTile: ReadTile, height: number, position: number): Promise<Uint8Array> {
   const level = Math.floor(height / tileHeight);
   const count = 2 ** (height % tileHeight);
@@ -76,7 +76,7 @@ async function subtreeHash(readTile: ReadTile, height: number, position: number)
   return fold(hashes);
 }
 
-/** Root of hashes whose number is a power of two. */
+/** Root of a number of hashes that is a power of two. */
 export function fold(hashes: readonly Uint8Array[]): Uint8Array {
   let level = hashes;
   while (level.length > 1) {

@@ -1,7 +1,7 @@
 import type { Queryable } from "../../../kernel/db/databases.ts";
-// Which version of voucher trust is active.
+// The active version of voucher trust.
 
-/** The active version, and whether entities are still to be recounted for it. */
+/** The active version, and whether entities still have to be recounted for it. */
 export interface ActiveTrust {
   readonly version: number;
   readonly computedAt: Date | null;
@@ -9,7 +9,7 @@ export interface ActiveTrust {
   readonly countedUntil: string | null;
 }
 
-/** The active version of trust. */
+/** Reads the active version of trust. */
 export async function readActiveTrust(sql: Queryable): Promise<ActiveTrust> {
   const [row] = await sql<[ActiveTrust]>`
     select version, computed_at as "computedAt", previous, counted_until as "countedUntil"

@@ -92,8 +92,8 @@ export type AddedVouch = VouchRow & { readonly entityTier: TierDocument };
 /**
  * Records that one person vouches for an entity, and updates the entity's tier in the same transaction.
  *
- * A person vouches at most once per entity at a time; the locks of the entity and of the voucher decide who is first,
- * and a partial unique index backs them. Quotas are counted from rows under the voucher's lock.
+ * A person can vouch only once per entity at a time. The locks on the entity and the voucher decide who is first,
+ * backed by a partial unique index. Quotas are counted from rows while the voucher is locked.
  *
  * @throws {Problem} `vouch_exists`, `conflict_of_interest`, `entity_identity_changed`, `entity_not_active`,
  * `vouches_exhausted`, `quota_exceeded`, `not_found`
@@ -130,7 +130,7 @@ export async function addVouch(
   }
 }
 
-/** Adds the vouch to the change of its entity, or refuses it. */
+/** Adds the vouch to the change of its entity, or throws. */
 async function addIn(
   change: SubjectChange,
   services: AddingServices,
@@ -194,7 +194,7 @@ async function addIn(
 
 const existing = (entityId: string) => new Problem("vouch_exists", { entityId });
 
-/** A vouch as its row will be read, before weighing. */
+/** A vouch in the form in which its row will be read, before weighing. */
 function asRow(vouch: NewVouchRow): VouchRow {
   return {
     ...vouch,
@@ -209,7 +209,7 @@ function asRow(vouch: NewVouchRow): VouchRow {
   };
 }
 
-/** What is stored about a voucher with a vouch; each vouch beyond the first few weighs a quarter less. */
+/** The data about the voucher that is stored with a vouch; each vouch beyond the first few weighs a quarter less. */
 function factsOf(voucher: VoucherRow, activeBefore: number) {
   const { fullVouchesPerPerson, dilutionFactorMilli } = currentPolicy.vouches;
   const beyond = Math.max(0, activeBefore + 1 - fullVouchesPerPerson);

@@ -4,7 +4,7 @@ import type { Tier } from "../../../kernel/ladder/ladder.ts";
 import type { VouchFacts } from "./weigh-vouches.ts";
 import type { VouchRow } from "./vouches.ts";
 
-/** What decides whether a person may vouch now, read under the locks of entity and person. */
+/** The data that decides whether a person may vouch now, read while the entity and the person are locked. */
 export interface VoucherRow {
   readonly id: string;
   readonly status: string;
@@ -14,8 +14,8 @@ export interface VoucherRow {
 }
 
 /**
- * Locks the persons of a vouch (the voucher and all managers of the locked entity) in order of their ids, so that two
- * people who vouch for each other at once see each other, and quotas are exact.
+ * Locks the persons of a vouch (the voucher and all managers of the locked entity) in id order, so that two people
+ * who vouch for each other at once see each other, and quotas are exact.
  */
 export function lockPersons(
   tx: Transaction,
@@ -31,22 +31,22 @@ export function lockPersons(
     order by id for no key update`;
 }
 
-/** What a voucher has given already, and how they and the entity's managers are tied. */
+/** The vouches that a voucher has already given, and their connections to the entity's managers. */
 export interface VoucherStanding {
-  /** Vouches given since the beginning of the quota's window, and when the oldest of them was. */
+  /** Number of vouches given since the quota window began, and the time of the oldest. */
   readonly recent: number;
   readonly oldestRecentAt: Date | null;
-  /** Vouches that are active or held now. */
+  /** Number of vouches that are currently active or held. */
   readonly active: number;
-  /** The live vouch of this person for this entity. */
+  /** This person's current vouch for this entity. */
   readonly live: string | null;
-  /** The expired one whose end has not been recorded yet. */
+  /** An expired vouch whose end has not been recorded yet. */
   readonly overdue: string | null;
   /** Whether the voucher manages an entity; only then can a vouch be mutual or part of a circle. */
   readonly managesAny: boolean;
 }
 
-/** What a voucher has given; read under the locks of entity and persons. */
+/** Reads a voucher's vouches and connections while the entity and persons are locked. */
 export async function readVoucherHistory(
   tx: Transaction,
   personId: string,
@@ -68,7 +68,7 @@ export async function readVoucherHistory(
   return row;
 }
 
-/** Whether a manager of an entity vouched since a moment for an entity that the voucher acts for. */
+/** Whether a manager of an entity has vouched since a given time for an entity that the voucher acts for. */
 export async function isReciprocalVouch(
   tx: Transaction,
   personId: string,
@@ -91,8 +91,8 @@ export type NewVouchRow =
   & Pick<VouchRow, "entityId" | "statement" | "visibility" | "confirmedAt">;
 
 /**
- * Adds a vouch; the partial unique index on live ones refuses a second one by the same person for the same
- * entity. It is weighed in the same transaction, which makes it version 1.
+ * Adds a vouch; the partial unique index rejects a second current one by the same person for the same entity. It is
+ * weighed in the same transaction, which makes it version 1.
  */
 export async function insertVouch(tx: Transaction, vouch: NewVouchRow): Promise<void> {
   const row = { ...vouch, consentedAt: vouch.visibility === "public" ? vouch.createdAt : null };

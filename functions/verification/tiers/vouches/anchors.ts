@@ -9,12 +9,12 @@ import { findPersonByEmail } from "../../../people/persons/persons.ts";
 import { currentPolicy } from "../../../kernel/ladder/policy.ts";
 import { expediteTrust } from "./trust-job.ts";
 
-/** A naming that cannot be made; its message is for the operator. */
+/** Raised when an anchor cannot be named or withdrawn; the message is for the operator. */
 export class AnchorError extends Error {
   override readonly name = "AnchorError";
 }
 
-/** A person from whom trust starts. */
+/** A person from whom trust spreads. */
 export interface Anchor {
   readonly personId: string;
   readonly email: string | null;
@@ -23,8 +23,8 @@ export interface Anchor {
 }
 
 /**
- * Names a person as an anchor for the policy's number of days; naming them again renews it. For the operator of the
- * machine only: no route does this.
+ * Makes a person an anchor for the number of days in the policy; repeating it renews the term. Only the operator of
+ * the machine can do this: there is no route for it.
  *
  * @throws {AnchorError}
  */
@@ -35,7 +35,7 @@ export function appointAnchor(sql: Sql, email: string, now: Date): Promise<Ancho
   });
 }
 
-/** The same for a known person, in a transaction. @throws {AnchorError} */
+/** Makes a known person an anchor, in a transaction. @throws {AnchorError} */
 export async function nameAnchorIn(tx: Transaction, personId: string, now: Date): Promise<Anchor> {
   const { namedAnchorDays, maximumNamedAnchors } = currentPolicy.trust;
   await lockAnchors(tx);
@@ -53,7 +53,7 @@ export async function nameAnchorIn(tx: Transaction, personId: string, now: Date)
   return (await listAnchors(tx, now)).find((anchor) => anchor.personId === personId)!;
 }
 
-/** Withdraws an anchor. @throws {AnchorError} when the person is not an anchor */
+/** Withdraws an anchor. @throws {AnchorError} if the person is not an anchor */
 export async function endAnchor(sql: Sql, email: string, now: Date): Promise<void> {
   await inTransaction(sql, async (tx) => {
     const person = await personAt(tx, email);
@@ -86,14 +86,14 @@ export function listAnchors(sql: Queryable, now: Date): Promise<Anchor[]> {
     where a.ended_at is null and a.ends_at > ${now} order by a.ends_at, a.id`;
 }
 
-/** The number of current anchors; it is public. */
+/** The number of current anchors, which is public. */
 export async function countAnchors(sql: Queryable, now: Date): Promise<number> {
   const [row] = await sql<[{ count: number }]>`
     select count(*)::integer as count from engagement.anchors where ended_at is null and ends_at > ${now}`;
   return row.count;
 }
 
-/** One naming at a time, so that the limit holds. */
+/** Serialised, so that the limit is never exceeded. */
 async function lockAnchors(tx: Transaction): Promise<void> {
   await tx`select from engagement.trust_in_force for update`;
 }

@@ -2,14 +2,15 @@ import { daysAfter } from "../../../kernel/shared/clock.ts";
 import { currentPolicy, type Policy } from "../../../kernel/ladder/policy.ts";
 import { type CommunityTally, type EntityPeople, type VouchFacts, weighVouches } from "./weigh-vouches.ts";
 
-/** When all vouches given under an earlier policy have expired, however often they were confirmed since. */
+/** When all vouches given under an earlier policy will have expired, however often they were confirmed since. */
 export function endOfEarlierVouches(keptSince: Date, policy: Policy = currentPolicy): Date {
   return daysAfter(keptSince, policy.vouches.lifeDays);
 }
 
 /**
- * What the vouches given before a moment amount to under version 1 of the policy: everyone is trusted, and a proved
- * contact makes a voucher well known. A hold earned that way is kept while this is met; only a reviewer can end it.
+ * The result under version 1 of the policy for vouches given before a certain time: everyone is trusted, and a
+ * confirmed contact makes a voucher well known. A proof earned that way is kept while this is met; only a reviewer
+ * can end it.
  */
 export function tallyByEarlierPolicy(
   vouches: readonly VouchFacts[],

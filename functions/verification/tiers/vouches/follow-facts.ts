@@ -13,13 +13,13 @@ import { readLiveVouchesBy } from "./person-store.ts";
 import { readEntitiesVouchedFor } from "./persons.ts";
 import { readEntityPeople } from "./weighing-store.ts";
 
-/** Facts after which vouches are re-examined. */
+/** Domain events after which vouches are examined again. */
 export const screeningConsumer: Consumer = {
   name: "screen",
   tasksOf(fact: CommittedFact) {
     const { entityId, vouchIds, status, subject, tierBefore, tierAfter } = fact.payload;
     switch (fact.eventType) {
-      // Repeated after the commit: two circles that close at the same moment do not see each other.
+      // Repeated after the commit, because two circles that close at the same moment do not see each other.
       case "vouch.created":
         return [{ queue: "screening", payload: { entityId } }];
       case "claim.decided":
@@ -27,7 +27,7 @@ export const screeningConsumer: Consumer = {
       case "vouch.ring_suspected":
         return [{ queue: "screening", payload: { entityId, vouchIds } }];
       case "tier.changed": {
-        // A voucher's losses change nothing: no other tier falls because of them.
+        // If a voucher loses a tier, nothing changes here: no other tier falls because of it.
         const { type, id } = subject as Subject;
         return type === "person" && Number(tierAfter) > Number(tierBefore)
           ? [{ queue: "screening", payload: { personId: id } }]
@@ -40,8 +40,8 @@ export const screeningConsumer: Consumer = {
 };
 
 /**
- * Searches for suspect groups around an entity, holds vouches that were found in a group elsewhere, or
- * recounts the vouches of a person who has proved something since.
+ * Searches for suspect groups around an entity, holds vouches that belong to a group found elsewhere, or recounts the
+ * vouches of a person who has gained a proof.
  */
 export async function screenVouches(services: Services, task: Task): Promise<void> {
   const { personId, entityId, vouchIds } = task.payload as {
@@ -80,9 +80,8 @@ const voucherSuspended: Cause = {
 };
 
 /**
- * Ends the live vouches of a person in the transaction that suspends them: they are few, and their entities
- * are locked in the order of their ids. A vouch that is being added at the same moment is ended by the task
- * that follows.
+ * Ends a person's current vouches in the transaction that suspends them. There are few, and their entities are locked
+ * in id order. A vouch being added at the same moment is ended by the task that follows.
  */
 export async function endVouchesOfSuspended(tx: Transaction, clock: Clock, personId: string): Promise<void> {
   const vouches = await Promise.all(
@@ -103,13 +102,14 @@ export async function endVouchesOfSuspended(tx: Transaction, clock: Clock, perso
 
 const withVouch = (cause: Cause, vouchId: string): Cause => ({ ...cause, evidence: { vouchId } });
 
-/** Ends the live vouches of a suspended person. */
+/** Ends the current vouches of a suspended person. */
 export async function invalidateVouches(services: Services, task: Task): Promise<void> {
   await endVouchesIfSuspended(services, (task.payload as { personId: string }).personId);
 }
 
 /**
- * Ends the live vouches of a person who is still suspended: a late task must not end those of a restored one.
+ * Ends a person's current vouches only if they are still suspended, so that a late task does not end those of a
+ * restored person.
  */
 export async function endVouchesIfSuspended(
   services: Pick<Services, "databases" | "clock">,
@@ -119,7 +119,7 @@ export async function endVouchesIfSuspended(
   await endVouchesOf(services, personId, "invalidated", voucherSuspended);
 }
 
-/** Ends the live vouches of a person, a few at a time, until none is left. */
+/** Ends a person's current vouches, a few at a time, until none are left. */
 export async function endVouchesOf(
   services: Pick<Services, "databases" | "clock">,
   personId: string,

@@ -3,7 +3,7 @@ import type { Transaction } from "../../../kernel/db/transaction.ts";
 import { announce } from "../../../kernel/outbox/announce.ts";
 import type { CommunityTally, VouchFacts } from "./weigh-vouches.ts";
 
-/** How many vouches that count were given since a moment. */
+/** Number of counted vouches given since a certain time. */
 export function countVouchesSince(
   vouches: readonly VouchFacts[],
   standing: CommunityTally,
@@ -15,7 +15,7 @@ export function countVouchesSince(
   return vouches.filter((vouch) => counting.has(vouch.id) && vouch.createdAt >= since).length;
 }
 
-/** Closes the open request of a locked entity when as many vouches count as it asked for. */
+/** Closes a locked entity's open request once enough vouches count. */
 export async function fulfilRequest(
   tx: Transaction,
   request: RequestRow | undefined,
@@ -37,7 +37,7 @@ export async function fulfilRequest(
   });
 }
 
-/** A request for vouches, as its row. */
+/** A request for vouches, as stored. */
 export interface RequestRow {
   readonly id: string;
   readonly entityId: string;
@@ -56,7 +56,7 @@ export const requestColumns = `r.id, r.entity_id as "entityId", r.requested_by a
     r.target_count as "targetCount", r.status, r.published_at as "publishedAt", r.expires_at as "expiresAt",
     r.closed_at as "closedAt", r.vouch_count_at_close as "vouchCountAtClose", r.version`;
 
-/** The open request of an entity. */
+/** An entity's open request. */
 export async function findOpenRequest(sql: Queryable, entityId: string): Promise<RequestRow | undefined> {
   const [row] = await sql<RequestRow[]>`
     select ${sql.unsafe(requestColumns)} from engagement.verification_requests r

@@ -8,11 +8,11 @@ import { holdForReview } from "./recount.ts";
 import { type GroupVouch, type SuspectGroup, suspectGroups } from "./suspect-groups.ts";
 import { readVouchesForManagers } from "./trust-store.ts";
 
-/** How many vouches the search around one entity reads; the job reads all of them. */
+/** Maximum vouches read by the search around one entity; the job reads all of them. */
 const maximumVouches = 2_000;
 
 /**
- * Holds vouches of the entity being changed because they belong to a group, and records that reason for the
+ * Holds vouches of the entity being changed because they belong to a group, and records this as the reason for the
  * resulting changes.
  */
 export async function holdGroup(change: SubjectChange, vouchIds: readonly string[]): Promise<void> {
@@ -22,7 +22,7 @@ export async function holdGroup(change: SubjectChange, vouchIds: readonly string
     reviewDays: currentPolicy.vouches.reviewDays,
     keepsCounted: false,
   }, now);
-  // Vouches that never counted do not take a tier away: if it falls at the same moment, it expired normally.
+  // Vouches that never counted do not affect a tier: if it falls at the same moment, it expired normally.
   if (!held.some(({ weightMilli }) => weightMilli > 0)) return;
   change.because({
     actor: systemActor,
@@ -35,7 +35,7 @@ export async function holdGroup(change: SubjectChange, vouchIds: readonly string
 
 /**
  * Looks for a suspect group around the entity being changed, and holds its vouches for this entity. Those for other
- * entities are held through the outbox, one entity at a time, because a second entity is never locked while one is.
+ * entities are held through the outbox, one entity at a time, because two entities are never locked together.
  */
 export async function screenForGroups(change: SubjectChange, managerIds: readonly string[]): Promise<void> {
   if (managerIds.length === 0) return;
@@ -51,8 +51,9 @@ export async function screenForGroups(change: SubjectChange, managerIds: readonl
 }
 
 /**
- * The vouches for entities of some managers, for entities of their vouchers, and so on backwards. All vouches that
- * these people received are read: with only a part, honest people would look as if no one else vouched for them.
+ * Collects the vouches for the entities of some managers, for the entities of their vouchers, and so on backwards.
+ * All vouches that these people received are read: with only some of them, honest people would look as if no one else
+ * had vouched for them.
  */
 async function readAround(tx: Queryable, managerIds: readonly string[], now: Date) {
   const found = new Map<string, GroupVouch & { readonly isReviewed: boolean }>();
@@ -69,7 +70,7 @@ async function readAround(tx: Queryable, managerIds: readonly string[], now: Dat
   return [...found.values()];
 }
 
-/** Announces to each entity of a suspect group, once for the same vouches, which of its vouches wait for a reviewer. */
+/** Tells each entity of a suspect group, once for the same vouches, which of its vouches wait for a reviewer. */
 export async function announceGroups(
   sql: Queryable,
   groups: readonly SuspectGroup[],

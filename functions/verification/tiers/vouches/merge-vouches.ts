@@ -5,8 +5,8 @@ import { moveReports, moveVouches, readVouchedEntities } from "./person-store.ts
 import { endExpiredVouches } from "./weighing-store.ts";
 
 /**
- * Transfers a person's vouches and reports to the account they were merged into, one entity at a time under its lock,
- * so that its vouches are recounted. Running it again changes nothing.
+ * Transfers a person's vouches and reports to the account they were merged into. Entities are locked one at a time,
+ * so that their vouches are recounted. Can be repeated safely.
  */
 export async function mergeVouches(
   services: Pick<Services, "databases" | "clock">,
@@ -20,7 +20,7 @@ export async function mergeVouches(
       services.clock,
       { type: "entity", id },
       async ({ tx, now }) => {
-        // An expired one does not replace a live one.
+        // An expired vouch does not replace a current one.
         await endExpiredVouches(tx, id, now);
         await moveVouches(tx, id, fromId, toId, now);
       },

@@ -2,9 +2,9 @@ import type { Queryable } from "../../../kernel/db/databases.ts";
 import { idArray, jsonParameter } from "../../../kernel/db/parameters.ts";
 import type { Transaction } from "../../../kernel/db/transaction.ts";
 import type { Memberships } from "../../../people/groups/memberships.ts";
-// How changes of vouchers affect their vouches.
+// Updates vouches when data of their vouchers changes.
 
-/** Entities that a person vouches for whose stored memberships differ from these. */
+/** Entities that a person vouches for and whose stored memberships differ from these. */
 export async function readEntitiesOfOtherMemberships(
   sql: Queryable,
   personId: string,
@@ -20,7 +20,7 @@ export async function readEntitiesOfOtherMemberships(
   return rows.map((row) => row.id);
 }
 
-/** Writes the memberships of a person to their live vouch for a locked entity. */
+/** Stores a person's memberships in their current vouch for a locked entity. */
 export async function writeVoucherMemberships(
   tx: Transaction,
   entityId: string,
@@ -34,7 +34,7 @@ export async function writeVoucherMemberships(
     where entity_id = ${entityId} and voucher_person_id = ${personId} and status in ('active', 'held')`;
 }
 
-/** Entities that a person vouches for now. */
+/** Entities that a person currently vouches for. */
 export async function readEntitiesVouchedFor(sql: Queryable, personId: string): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select entity_id as id from engagement.vouches

@@ -7,15 +7,15 @@ import { measureTrust } from "./trust-job.ts";
 
 const page = 500;
 
-/** What a policy version would change, without changing anything. */
+/** Effects of a policy version, computed without changing anything. */
 export interface PolicyPreview {
   readonly policyVersion: number;
   readonly counted: number;
   /** Entities that would gain the community proof. */
   readonly rise: readonly string[];
-  /** Entities that would lose the community proof: staff are asked about each. */
+  /** Entities that would lose the community proof; staff are asked about each. */
   readonly fall: readonly string[];
-  /** Those currently at tier 1, which would fall to 0. */
+  /** Those currently at tier 1, which would drop to 0. */
   readonly lowered: readonly string[];
 }
 

@@ -30,16 +30,16 @@ import {
   writeWeights,
 } from "./weighing-store.ts";
 
-/** What was counted, per policy version, and the result. */
+/** The count per policy version, and the result. */
 export interface Recount {
   readonly vouches: readonly WeighableVouch[];
   readonly standing: CommunityTally;
 }
 
 /**
- * Recounts a locked entity's vouches from their rows and updates the community hold: granted when the threshold is met,
- * in grace when it no longer is, restored if it is met again in time. A suspended entity gains nothing, even if a vouch
- * starts to count; it is recounted when restored.
+ * Recounts a locked entity's vouches from their rows and updates the community proof: granted when the threshold is
+ * met, in grace when it no longer is, restored if it is met again in time. A suspended entity gains nothing, even if
+ * a vouch starts to count; it is recounted when restored.
  */
 export async function recountCommunity(
   tx: Transaction,
@@ -89,7 +89,7 @@ export async function recountCommunity(
     await askAboutKept(tx, entityId, kept, book.policy, now);
     book.recover(hold, sufficient);
   } else if (hold?.state === "suspended" && hold.reviewSince === null && standing.isMet && isActive) {
-    // Suspended because of a changed identity: vouches for the new one prove it again.
+    // Suspended because of a changed identity; vouches for the new one prove it again.
     book.grant({ tier: 1, method: "community_attestation", basis: "" }, sufficient);
   } else if (hold) {
     const isHeld = vouches.some((vouch) => vouch.status === "held");
@@ -116,7 +116,7 @@ export async function recountCommunity(
 
 const earliest = (one: Date | null, other: Date) => one && one < other ? one : other;
 
-/** Asks staff once to review a hold that only an earlier policy would grant; nothing changes before they decide. */
+/** Asks staff once to review a proof that only an earlier policy would grant; nothing changes until they decide. */
 async function askAboutKept(
   tx: Transaction,
   entityId: string,
@@ -133,7 +133,7 @@ async function askAboutKept(
   });
 }
 
-/** Reasons that mean a vouch was dishonest: a hold based on it gets no grace period. */
+/** Reasons that mean a vouch was dishonest; a proof based on it gets no grace period. */
 const fraudReasons: ReadonlySet<string> = new Set([
   "report_upheld",
   "voucher_suspended",
@@ -142,7 +142,7 @@ const fraudReasons: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Updates the community hold after a count: in grace if vouches expired normally, under review if held vouches are
+ * Updates the community proof after a count: in grace if vouches expired normally, under review if held vouches are
  * missing, ended if fraud was found, restored if enough count again.
  */
 function followStanding(
@@ -157,7 +157,7 @@ function followStanding(
   sufficient: Cause,
 ): void {
   if (hold.reviewReason === "vouches_held") {
-    // A suspended entity gains nothing; it is counted again when it is restored.
+    // A suspended entity gains nothing; it is recounted when restored.
     if (isMet && isActive) book.resume(hold, sufficient);
     else if (!isMet && !isHeld) book.end(hold, cause);
   } else if (isMet) {
@@ -170,7 +170,7 @@ function followStanding(
   }
 }
 
-/** A vouch as last weighed. */
+/** A vouch with its latest weight. */
 export function weightOf(id: string, standing: CommunityTally): WeighedVouch | undefined {
   return standing.vouches.find((vouch) => vouch.id === id);
 }
@@ -179,16 +179,16 @@ export function weightOf(id: string, standing: CommunityTally): WeighedVouch | u
 interface Suspicion {
   readonly reason: HeldReason;
   readonly reviewDays: number;
-  /** Whether vouches that already count continue to count until a reviewer decides. */
+  /** Whether vouches that already count keep counting until a reviewer decides. */
   readonly keepsCounted: boolean;
 }
 
 /**
- * Asks staff to review vouches, which do not count until then. Returns those that this call holds.
+ * Asks staff to review vouches, which do not count until then. Returns those held by this call.
  *
  * A group's vouches stop counting at once, because no one becomes a member through other people's vouches. But anyone
- * can create many new accounts at once, so vouches behind an existing tier continue to count: strangers must not be
- * able to take it away.
+ * can create many new accounts at once, so vouches behind an existing tier keep counting: otherwise, strangers could
+ * take it away.
  */
 export async function holdForReview(
   tx: Transaction,

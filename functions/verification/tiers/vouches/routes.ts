@@ -130,15 +130,15 @@ export function vouchRoutes(services: Services) {
   return routes;
 }
 
-/** What the vouch routes ask about an entity; passed in by the gateway. */
+/** Entity queries that the vouch routes need; passed in by the gateway. */
 interface EntityReaders {
-  /** @throws {Problem} `not_found` to a caller who may not read it */
+  /** @throws {Problem} `not_found` if the caller may not read it */
   requireReadable(services: Services, id: string, caller: Caller): Promise<unknown>;
-  /** Whether a caller acts for it, or is staff. */
+  /** Whether a caller acts for the entity or is staff. */
   isInsider(services: Services, id: string, caller: Caller): Promise<boolean>;
 }
 
-/** `/v1/entities/{id}/vouches`: the public vouches of an entity. */
+/** `/v1/entities/{id}/vouches`: an entity's public vouches. */
 export function entityVouchRoutes(services: Services, entities: EntityReaders) {
   const routes = newRouter();
   query(routes, services, {
@@ -187,7 +187,7 @@ export function entityVouchRoutes(services: Services, entities: EntityReaders) {
     const { id } = c.req.valid("param");
     const isInside = await entities.isInsider(services, id, c.var.caller);
     const explanation = await explainVouches(services, id, isInside);
-    // Weak, because the time of the response differs each time.
+    // A weak tag, because the response contains the current time.
     c.header("ETag", `W/${contentTag(JSON.stringify({ ...explanation, at: null }))}`);
     return c.json(explanation, 200);
   });

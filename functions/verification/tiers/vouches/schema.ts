@@ -6,7 +6,7 @@ import { Uuid } from "../../../kernel/shared/uuid.ts";
 
 const reason = z.object({ code: z.string(), text: z.string() });
 
-/** A vouch, as its voucher reads it. */
+/** A vouch as its voucher sees it. */
 export const Vouch = z.object({
   id: Uuid,
   entityId: Uuid,
@@ -23,7 +23,7 @@ export const Vouch = z.object({
   version: z.int(),
 }).meta({ id: "Vouch" });
 
-/** A vouch in the list of its voucher. */
+/** A vouch in its voucher's list. */
 export const OwnVouch = Vouch.extend({ entityName: z.string() }).meta({ id: "OwnVouch" });
 
 /** A public vouch. */
@@ -48,7 +48,7 @@ export const NewVouchReport = z.strictObject({
   note: proseText(1_000).optional(),
 }).meta({ id: "NewVouchReport" });
 
-/** Why an entity's community tier is what it is, and what is missing. */
+/** The reasons for an entity's community tier, and what is missing for it. */
 export const VouchExplanation = z.object({
   entityId: Uuid,
   at: z.iso.datetime(),

@@ -3,12 +3,12 @@ import type { Transaction } from "../../../kernel/db/transaction.ts";
 import type { VouchFacts } from "./weigh-vouches.ts";
 import type { VouchRow } from "./vouches.ts";
 
-/** The inputs of the weight of a vouch, and its last weight. */
+/** The data that determines a vouch's weight, and its last weight. */
 export interface WeighableVouch extends VouchFacts {
   readonly weightMilli: number;
   readonly weightReasons: readonly string[];
   readonly isForAnotherIdentity: boolean;
-  /** Increments the version if the weight that the voucher reads changed. */
+  /** Increments the version if the weight shown to the voucher changed. */
   readonly version: number;
 }
 
@@ -29,7 +29,7 @@ export const weighableColumns =
 export const vouchColumns = `${weighableColumns}, v.entity_id as "entityId", v.statement, v.visibility,
     v.confirmed_at as "confirmedAt", v.ended_at as "endedAt"`;
 
-/** Vouches of an entity that are active or held, oldest first. */
+/** An entity's active and held vouches, oldest first. */
 export function readOpenVouches(sql: Queryable, entityId: string): Promise<VouchRow[]> {
   return sql<VouchRow[]>`
     select ${sql.unsafe(vouchColumns)} from engagement.vouches v
@@ -37,7 +37,7 @@ export function readOpenVouches(sql: Queryable, entityId: string): Promise<Vouch
     order by v.created_at, v.id`;
 }
 
-/** One vouch, locked. */
+/** Locks and reads a vouch. */
 export async function lockVouch(tx: Transaction, id: string): Promise<VouchRow | undefined> {
   const [row] = await tx<VouchRow[]>`select ${
     tx.unsafe(vouchColumns)
@@ -45,7 +45,7 @@ export async function lockVouch(tx: Transaction, id: string): Promise<VouchRow |
   return row;
 }
 
-/** Ends a live vouch. */
+/** Ends a current vouch. */
 export async function endVouch(
   tx: Transaction,
   id: string,
@@ -58,7 +58,7 @@ export async function endVouch(
   return rows.length === 1;
 }
 
-/** Confirms a live vouch for another term, with the current facts about the voucher. */
+/** Confirms a current vouch for another term, with up-to-date data about the voucher. */
 export async function confirmVouchRow(
   tx: Transaction,
   id: string,
@@ -70,7 +70,7 @@ export async function confirmVouchRow(
     where id = ${id} and status in ('active', 'held')`;
 }
 
-/** Shows or hides who vouched; showing records the consent and its time. */
+/** Shows or hides the voucher's name; showing it records the consent and its time. */
 export async function writeVisibility(
   tx: Transaction,
   id: string,
@@ -83,12 +83,12 @@ export async function writeVisibility(
     where id = ${id}`;
 }
 
-/** A public vouch with the name of its voucher. */
+/** A public vouch with its voucher's name. */
 export interface NamedVouchRow extends VouchRow {
   readonly voucherName: string | null;
 }
 
-/** A page of the public vouches of an entity, newest first. */
+/** A page of an entity's public vouches, newest first. */
 export function listPublicVouches(
   sql: Queryable,
   entityId: string,
@@ -117,7 +117,7 @@ export function listVouchesOf(
     order by v.id desc limit ${limit + 1}`;
 }
 
-/** Adds a report; a second one of the same person about the same vouch changes nothing. */
+/** Adds a report; a second one by the same person about the same vouch changes nothing. */
 export async function insertReport(
   tx: Queryable,
   report: { id: string; vouchId: string; reporterId: string; reason: string; note: string | null; at: Date },

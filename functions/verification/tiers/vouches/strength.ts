@@ -3,7 +3,7 @@ import { daysAfter } from "../../../kernel/shared/clock.ts";
 import { relayDomains } from "../../../kernel/shared/mailbox-rules.ts";
 import type { ContactPolicy } from "../../../kernel/ladder/contact-policy.ts";
 
-/** Why the contacts of a person count less than usual. */
+/** Why a person's contacts count less than usual. */
 export type ContactReason =
   | "shared_mailbox"
   | "disposable_address"
@@ -11,28 +11,28 @@ export type ContactReason =
   | "network_burst"
   | "internet_phone";
 
-/** The weight of a person's contacts, in thousandths, and why it is reduced. */
+/** The weight of a person's contacts in thousandths, and why it is reduced. */
 export interface ContactStrength {
   readonly factorMilli: number;
   readonly reasons: readonly ContactReason[];
 }
 
-/** What is known about a person's contacts. */
+/** The known data about a person's contacts. */
 export interface ContactFacts {
-  /** Domains of the mailboxes that prove this person: the one they sign in with, and proved ones. */
+  /** Domains of the person's mailboxes: the one they sign in with, and confirmed ones. */
   readonly mailDomains: readonly string[];
-  /** Kinds of the phone numbers that prove this person, such as `MOBILE`; `null` if the numbering plan does not say. */
+  /** Kinds of the person's confirmed phone numbers, such as `MOBILE`; `null` if the numbering plan does not say. */
   readonly phoneTypes: readonly (string | null)[];
-  /** Whether the mailbox that they sign in with belongs to another account. */
+  /** Whether the person's sign-in mailbox belongs to another account. */
   readonly isMailboxShared: boolean;
-  /** Whether the account is one of many that came at once from one small mail domain, or from one network. */
+  /** Whether the account is one of many created together from a small mail domain or a network. */
   readonly isPattern: boolean;
   readonly isBurst: boolean;
 }
 
 const disposableDomains: ReadonlySet<string> = disposable.disposableEmailBlocklistSet();
 
-/** Whether a domain gives out temporary addresses, or any number of them to one person. */
+/** Whether a domain provides temporary mailboxes, or any number of them per person. */
 export function isDisposableDomain(domain: string): boolean {
   const labels = domain.split(".");
   return labels.some((_label, at) => {
@@ -42,8 +42,8 @@ export function isDisposableDomain(domain: string): boolean {
 }
 
 /**
- * The weight of a person's contacts: the best one counts. A phone costs something, so it weighs more than any address;
- * an address at a public mail provider weighs little, and another account's address nothing.
+ * The weight of a person's contacts, determined by the best one. A phone costs something, so it weighs more than any
+ * e-mail address; an address at a public mail provider weighs little, and another account's address nothing.
  */
 export function contactStrength(facts: ContactFacts, policy: ContactPolicy): ContactStrength {
   const full: ContactStrength = { factorMilli: 1_000, reasons: [] };
@@ -70,7 +70,7 @@ export function contactStrength(facts: ContactFacts, policy: ContactPolicy): Con
   return best ?? (facts.isMailboxShared ? { factorMilli: 0, reasons: ["shared_mailbox"] } : full);
 }
 
-/** Whether a moment is one of at least `count` within `days`. */
+/** Whether a time is one of at least `count` within `days`. */
 export function isInBurst(
   moments: readonly Date[],
   own: Date,

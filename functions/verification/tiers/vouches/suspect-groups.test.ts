@@ -6,7 +6,7 @@ const day = 86_400_000;
 const at = new Date("2026-06-01T12:00:00Z");
 const rules: FraudRules = { maximumGroupSize: 12, chanceShareMilli: 350, alarmMilli: 3_000 };
 
-/** `a` vouches for the place of `b`. */
+/** `a` vouches for the entity managed by `b`. */
 const vouch = (from: string, to: string, isAnchored = true, ago = 60): GroupVouch => ({
   id: `${from}>${to}`,
   personId: from,
@@ -17,7 +17,7 @@ const vouch = (from: string, to: string, isAnchored = true, ago = 60): GroupVouc
 });
 const names = (prefix: string, count: number) =>
   Array.from({ length: count }, (_none, index) => `${prefix}${String(index).padStart(2, "0")}`);
-/** Everybody vouches for the next `steps`. */
+/** Everyone vouches for the next `steps` people. */
 const ring = (people: readonly string[], steps = 3) =>
   people.flatMap((from, index) =>
     Array.from({ length: steps }, (_none, step) => vouch(from, people[(index + step + 1) % people.length]!))
@@ -100,7 +100,7 @@ describe("honest people", () => {
   });
 
   const fakes = names("f", 12);
-  /** Any vouches of fake accounts for each other and for honest places. */
+  /** A set of fake accounts that vouch for each other and for honest places. */
   const attack = fc.array(
     fc.record({
       from: fc.constantFrom(...fakes),
@@ -114,7 +114,7 @@ describe("honest people", () => {
     );
     return [...unique.values()].map(({ from, to, isAnchored }) => vouch(from, to, isAnchored));
   });
-  /** A tight honest group that is almost suspect: the easiest target. */
+  /** A closely connected honest group that is almost suspect: the easiest target. */
   const corner = [
     ...clique(names("h", 5)),
     ...names("h", 5).flatMap((owner, index) =>

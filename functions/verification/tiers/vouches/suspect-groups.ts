@@ -1,31 +1,31 @@
 import type { TrustVouch } from "./trust-graph.ts";
 
-/** The numbers that decide which groups a reviewer looks at. */
+/** Parameters that decide which groups a reviewer looks at. */
 export interface FraudRules {
-  /** Maximum size of a suspect group; larger ones are communities. */
+  /** Maximum size of a suspect group; anything larger is a community. */
   readonly maximumGroupSize: number;
-  /** In honest towns, the share of a neighbour group's vouches that come from inside it, in thousandths. */
+  /** The share, in thousandths, of vouches from inside a neighbour group in an honest town. */
   readonly chanceShareMilli: number;
-  /** The surprise from which a group is suspect, in thousandths of a power of ten (one in 10^n). */
+  /** The surprise above which a group is suspect, in thousandths of a power of ten (one in 10^n). */
   readonly alarmMilli: number;
 }
 
-/** A vouch as input of the group search. */
+/** A vouch, as input for the group search. */
 export interface GroupVouch extends TrustVouch {
   readonly id: string;
   /** Whether trust reached the voucher (`PersonTrust.isAnchored`). */
   readonly isAnchored: boolean;
 }
 
-/** People who vouch for each other's places more than chance explains, and the vouches that they gave each other. */
+/** People who vouch for each other's places more than chance explains, and the vouches between them. */
 export interface SuspectGroup {
   readonly personIds: string[];
   readonly vouchIds: string[];
-  /** How surprising the group is: 3,000 means that chance produces it once in a thousand. */
+  /** How unlikely the group is: 3,000 means once in a thousand by chance. */
   readonly score: number;
 }
 
-/** A vouch, with people as numbers. */
+/** A vouch between people, who are represented by numbers. */
 interface Edge {
   readonly id: string;
   readonly from: number;
@@ -33,16 +33,16 @@ interface Edge {
 }
 
 /**
- * Finds groups of managers whose places are vouched for by each other and hardly by anyone else.
+ * Finds groups of managers whose places are vouched for by each other and by hardly anyone else.
  *
- * One measure for rings, stars, cliques and everything in between: of the vouches that the places of a group receive,
- * the share that comes from members, as the chance that a group of honest neighbours has at least this many (a binomial
- * tail). Vouches that members give elsewhere are ignored, so vouching for honest places hides nothing. Only vouches of
- * anchored people are included: all others together count as one person at most, so they can neither form a group nor
+ * One measure covers rings, stars, cliques and everything in between: of the vouches that a group's places receive,
+ * the share from members, as the chance that a group of honest neighbours has at least this many (a binomial tail).
+ * Vouches that members give elsewhere are ignored, so vouching for honest places hides nothing. Only vouches by
+ * anchored people are included: all others together count as at most one person, so they can neither form a group nor
  * hide one.
  *
  * A member both gives to the group and receives from it, so no one becomes a member through other people's vouches:
- * whatever vouches an honest place receives, its people are suspect only because of vouches that they gave.
+ * whatever vouches an honest place receives, its people are suspect only because of vouches they gave themselves.
  */
 export function suspectGroups(
   vouches: readonly GroupVouch[],
@@ -72,7 +72,7 @@ export function suspectGroups(
   return groups;
 }
 
-/** Repeatedly adds the neighbour that leaves the largest share inside, and keeps the most surprising group found. */
+/** Repeatedly adds the neighbour that keeps the largest share inside, and returns the most unlikely group found. */
 function growGroup(graph: SupportGraph, seed: number, rules: FraudRules) {
   const members = new Set([seed]);
   let best: { members: number[]; score: number } | undefined;
@@ -89,10 +89,10 @@ function growGroup(graph: SupportGraph, seed: number, rules: FraudRules) {
   return best;
 }
 
-/** How improbable at least `hits` of `count` are, in thousandths of powers of ten; 0 if they are expected. */
+/** How unlikely it is to have at least `hits` of `count`, in thousandths of powers of ten; 0 if that is expected. */
 export function surprisal(hits: number, count: number, chance: number): number {
   if (hits <= count * chance) return 0;
-  // In logarithms: the probability of zero in a thousand vouches is smaller than the smallest number.
+  // Uses logarithms, since the probability of zero in a thousand vouches is below the smallest number.
   let first = hits * Math.log(chance) + (count - hits) * Math.log(1 - chance);
   for (let k = 1; k <= hits; k += 1) first += Math.log((count - hits + k) / k);
   let term = 1;
@@ -104,12 +104,12 @@ export function surprisal(hits: number, count: number, chance: number): number {
   return Math.max(0, Math.floor(-1_000 * (first + Math.log(tail)) / Math.LN10));
 }
 
-/** Who vouches for whose places, among people who do both. */
+/** Which people vouch for whose places, limited to people who both give and receive. */
 class SupportGraph {
   readonly people: readonly string[];
   readonly #given: Edge[][];
   readonly #received: Edge[][];
-  /** The number of each person's set of people who support each other, directly or through others. */
+  /** Numbers each person's set of people who support each other, directly or through others. */
   readonly #component: readonly number[];
   readonly #sizes: ReadonlyMap<number, number>;
 
@@ -133,14 +133,14 @@ class SupportGraph {
     this.#sizes = sizes;
   }
 
-  /** People who can be members of a group. */
+  /** People with whom a group can start. */
   seeds(): number[] {
     return this.people.map((_id, index) => index).filter((index) =>
       this.#sizes.get(this.#component[index]!)! >= 3
     );
   }
 
-  /** The neighbour that leaves the largest share of what the group receives inside it. */
+  /** The neighbour that keeps inside the largest share of the vouches that the group receives. */
   closest(members: ReadonlySet<number>): number | undefined {
     const component = this.#component[[...members][0]!];
     const { inside, outside } = this.received(members);
@@ -151,7 +151,7 @@ class SupportGraph {
     }
     let best: { one: number; inside: number; outside: number } | undefined;
     for (const one of candidates) {
-      // A member must both give and receive, and outsiders can't bring that about.
+      // A member must both give and receive, which outsiders cannot bring about.
       if (members.has(one) || this.#component[one] !== component) continue;
       let more = 0;
       let fewer = 0;
@@ -185,7 +185,7 @@ class SupportGraph {
     return core;
   }
 
-  /** How many vouches the places of a group receive from members, and from others. */
+  /** The numbers of vouches that a group's places receive from members and from others. */
   received(members: ReadonlySet<number>): { inside: number; outside: number } {
     const inside = new Set<string>();
     const outside = new Set<string>();
@@ -195,7 +195,7 @@ class SupportGraph {
     return { inside: inside.size, outside: outside.size };
   }
 
-  /** The vouches for the places of a group that come from members. */
+  /** The vouches for a group's places that come from members. */
   vouchesInside(members: readonly number[]): string[] {
     const isMember = new Set(members);
     const edges = members.flatMap((member) =>
@@ -224,7 +224,9 @@ function compareLists(a: readonly number[], b: readonly number[]): number {
   return a.length - b.length;
 }
 
-/** The strongly connected component of each node (Tarjan), without recursion: a town is deeper than the stack. */
+/**
+ * The strongly connected component of each node (Tarjan), without recursion, since a town can be deeper than the stack.
+ */
 function components(next: readonly (readonly number[])[]): number[] {
   const order = next.map(() => -1);
   const low = next.map(() => 0);

@@ -1,7 +1,7 @@
 import { daysAfter } from "../../../kernel/shared/clock.ts";
 import type { FormerTie } from "../../../people/groups/memberships.ts";
 
-/** Households and organizations of a person, including those they left recently. */
+/** A person's households and organizations, including those they left recently. */
 export interface TiedPerson {
   readonly householdIds: readonly string[];
   readonly organizationIds: readonly string[];
@@ -27,7 +27,7 @@ export interface EntityTies {
   readonly formerClaimants: readonly FormerClaimant[];
 }
 
-/** Why a vouch does not count for some time after a tie ended. */
+/** Why a vouch does not count for some time after a connection ended. */
 export type RecentTie =
   | "was_manager_of_entity"
   | "was_claimant_of_entity"
@@ -36,7 +36,7 @@ export type RecentTie =
 
 const never = Number.POSITIVE_INFINITY;
 
-/** Groups of one kind and when each was left; current ones never end. */
+/** Groups of one kind and when the person left each; current ones never end. */
 function groupsOf(person: TiedPerson, kind: FormerTie["kind"]): ReadonlyMap<string, number> {
   const current = kind === "household" ? person.householdIds : person.organizationIds;
   const former = person.formerTies.filter((tie) => tie.kind === kind);
@@ -47,8 +47,8 @@ function groupsOf(person: TiedPerson, kind: FormerTie["kind"]): ReadonlyMap<stri
 }
 
 /**
- * When two people stopped sharing their last group; infinite while they share one, `undefined` if they never did. Their
- * times there need not overlap: people who move in right after each other are close too.
+ * When two people stopped sharing their last group; infinite while they share one, `undefined` if they never did.
+ * Their times in it need not overlap, since people who move in right after each other are close too.
  */
 export function sharedUntil(one: TiedPerson, other: TiedPerson, kind: FormerTie["kind"]): number | undefined {
   const groups = groupsOf(other, kind);
@@ -61,8 +61,8 @@ export function sharedUntil(one: TiedPerson, other: TiedPerson, kind: FormerTie[
 }
 
 /**
- * The voucher's most recently ended tie to the entity that still matters, with the moment from which it no longer does.
- * Both directions count: people who left the manager, and people the manager left.
+ * The voucher's most recently ended connection to the entity that still matters, with the time when it stops
+ * mattering. Both directions count: people who left the manager, and people whom the manager left.
  */
 export function latestTie(
   voucher: TiedPerson & { readonly voucherPersonId: string },
@@ -87,14 +87,14 @@ export function latestTie(
       ends.push(["was_in_organization_of_manager", Math.min(organization, roleEnd)]);
     }
   }
-  // A current tie is not a past one; it has its own reason.
+  // A current connection is not a past one; it has its own reason.
   const over = ends.filter(([, end]) => end !== never).sort(([, a], [, b]) => b - a)[0];
   if (!over) return undefined;
   const until = daysAfter(new Date(over[1]), tieDays);
   return until > at ? { reason: over[0], until } : undefined;
 }
 
-/** Households whose one vouch already counts, each with the moment at which its voucher left. */
+/** Households that already have a counted vouch, each with the time at which its voucher left. */
 export class CountedHouseholds {
   readonly #ends = new Map<string, number>();
 
@@ -110,7 +110,7 @@ export class CountedHouseholds {
   }
 
   /**
-   * Until when another vouch from one of the person's households counts instead; `null`: as long as both live there.
+   * Until when another vouch from one of the person's households counts instead; `null` as long as both live there.
    */
   blocks(voucher: TiedPerson): { readonly until: Date | null } | undefined {
     let last: number | undefined;

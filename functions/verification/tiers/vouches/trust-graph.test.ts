@@ -40,7 +40,7 @@ const anchors = ["ada", "ben", "cleo"].map((id) => person(id, { isNamedAnchor: t
 const trustOf = (people: readonly TrustPerson[], vouches: readonly TrustVouch[], id: string): PersonTrust =>
   computeTrust([...anchors, ...people], vouches, at, rules).find(({ personId }) => personId === id)!;
 
-/** The total of some people's vouches at one place: only the oldest of a region counts, here the first. */
+/** The total of some people's vouches for one place; only the oldest of each region counts, here the first. */
 function countedAt(trust: readonly PersonTrust[], voucherIds: readonly string[]) {
   const regions = new Set<string>();
   return voucherIds.map((id) => trust.find(({ personId }) => personId === id)!).filter((one) => {
@@ -134,11 +134,11 @@ describe("people who share places with introduced people", () => {
     expect(trustOf([person("dan")], [...places, ...vouches], "dan").isAnchored).toBe(false);
   });
 
-  /** People who share both places with introduced people, and vouch for the mill. */
+  /** People who share both places with introduced people and vouch for the mill. */
   const standIns = (ids: readonly string[]) =>
     ids.flatMap((id) => [vouch(id, "kiosk", 90), vouch(id, "shop", 40), vouch(id, "mill")]);
   const met = [...places, ...["inn", "farm", "pub"].map((place) => vouch("cleo", place))];
-  /** Each of them shares two places, all different. */
+  /** Each of them shares two places; no two share the same. */
   const apart = (ids: readonly string[]) =>
     ids.flatMap((id, index) => [
       vouch(id, ["kiosk", "shop", "inn", "farm", "pub"][index % 5]!),
@@ -214,7 +214,7 @@ describe("after the terms of the anchors have ended", () => {
   });
 });
 
-/** A town in which everybody manages a place or shops there, known to three anchors. */
+/** A town in which everyone manages a place or shops there, and which three anchors know. */
 function town(size: number): { people: TrustPerson[]; vouches: TrustVouch[] } {
   const people = Array.from({ length: size }, (_none, index) => person(`of h${index}`));
   const vouches = people.flatMap((_one, index) => [
@@ -224,7 +224,7 @@ function town(size: number): { people: TrustPerson[]; vouches: TrustVouch[] } {
   return { people: [...anchors, ...people], vouches };
 }
 
-/** Any number of fakes with any vouches among themselves. */
+/** Any number of fake accounts, with any vouches among themselves. */
 const fakes = fc.record({
   count: fc.integer({ min: 1, max: 40 }),
   edges: fc.array(fc.tuple(fc.nat(39), fc.nat(39)), { maxLength: 200 }),

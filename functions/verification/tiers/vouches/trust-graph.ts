@@ -1,27 +1,29 @@
 import { daysAfter } from "../../../kernel/shared/clock.ts";
 
-/** The numbers that decide who is trusted, and how much. */
+/** Parameters that decide who is trusted, and how much. */
 export interface TrustRules {
-  /** Minimum account age of an anchored person. */
+  /** Minimum age of an anchored person's account. */
   readonly anchorAgeDays: number;
   /**
-   * How many introduced people of different regions must vouch for a place before its managers are introduced too.
-   * People anchored by shared places can stand in, by their weight, for all but one of them.
+   * How many introduced people from different regions must vouch for a place before its managers are introduced too.
+   * People anchored by shared places can stand in, according to their weight, for all but one of them.
    */
   readonly introducers: number;
-  /** How old a vouch must be before it makes its subject trusted. */
+  /** Minimum age of a vouch before it makes its subject trusted. */
   readonly settledDays: number;
-  /** How many places vouched for by trusted people a person must also vouch for, to be anchored by that alone. */
+  /**
+   * How many places vouched for by trusted people a person must also vouch for, in order to be anchored by that alone.
+   */
   readonly sharedPlaces: number;
-  /** Maximum weight of a vouch by a person anchored by shared places alone, in thousandths. */
+  /** Maximum weight, in thousandths, of a vouch by a person anchored by shared places alone. */
   readonly sharedMilli: number;
-  /** Account age for that full weight; younger accounts weigh in proportion to their age. */
+  /** Account age for that full weight; younger accounts weigh proportionally less. */
   readonly sharedFullDays: number;
-  /** Weight of a vouch by a person that trust has not reached, in thousandths. */
+  /** Weight, in thousandths, of a vouch by a person that trust has not reached. */
   readonly unknownMilli: number;
 }
 
-/** What the trust of a person depends on, besides vouches. */
+/** The data on which a person's trust depends, apart from vouches. */
 export interface TrustPerson {
   readonly id: string;
   readonly createdAt: Date;
@@ -31,51 +33,51 @@ export interface TrustPerson {
   readonly introducedBy?: string | null;
 }
 
-/** A vouch that counts: neither ended nor suspect. */
+/** A vouch that counts: it has not ended and is not suspect. */
 export interface TrustVouch {
   readonly personId: string;
   readonly entityId: string;
   readonly createdAt: Date;
-  /** People who managed the entity when the vouch was given and still do: the vouch is a statement about them. */
+  /** People who managed the entity when the vouch was given and still do, since the vouch is a statement about them. */
   readonly managers: readonly string[];
 }
 
-/** How much the vouches of a person weigh. */
+/** The weight of a person's vouches. */
 export interface PersonTrust {
   readonly personId: string;
   /** 0 to 1,000. */
   readonly trustMilli: number;
   readonly isAnchored: boolean;
   /**
-   * The bridge by which trust reached this person. For one place, the vouches of a region count once. `null`: a named
-   * anchor, which is its own region.
+   * The region through which trust reached this person. For one place, the vouches of a region count once. `null` for
+   * a named anchor, which is its own region.
    */
   readonly region: string | null;
-  /** The place that introduced this person, passed to the next computation. */
+  /** The place that introduced this person; input for the next computation. */
   readonly introducedBy: string | null;
 }
 
-/** The region of everyone whom trust has not reached: together they count as one person. */
+/** The region of everyone that trust has not reached; together they count as one person. */
 export const unknownRegion = "unknown";
 
 /**
- * How much everybody's vouches weigh. Pure, and independent of the order of people and vouches.
+ * Computes the weight of everyone's vouches. Pure, and independent of the order of people and vouches.
  *
  * Anyone can vouch for an honest place, so a vouch that a person gives says little about that person. A vouch that a
  * person's own place receives was another person's choice. Two measures follow:
  *
  * - *Introduced*, full weight: starting from named anchors, the managers of a place are introduced once introduced
- *   people of `introducers` regions vouched for it; for all but one, people anchored by shared places can stand in. A
- *   group whose places no introduced person outside vouched for is never reached, however many accounts and vouches it
- *   has inside. The region is the introducing place, so the managers of one place count as one. Who was introduced stays
- *   so while enough others who stay so vouch for the place: the town keeps its trust when the naming of its first
- *   anchors ends.
- * - *Shared*, up to `sharedMilli` as the account grows older, so that cheats pay in accounts or in time: a person who
- *   vouched for `sharedPlaces` places that introduced people of two regions vouched for. The region is one
- *   of these places, so accounts that meet honest people at `c` places count as at most `c`, and as none while
- *   `c < sharedPlaces`.
+ *   people from `introducers` regions have vouched for it; for all but one of them, people anchored by shared places
+ *   can stand in. A group whose places have no vouch from an introduced person outside is never reached, however many
+ *   accounts and vouches it has inside. The region is the introducing place, so the managers of one place count as one.
+ *   Introduced people stay introduced while enough others who do so vouch for the place, so a town keeps its trust when
+ *   the term of its first anchors ends.
+ * - *Shared*, up to `sharedMilli` as the account grows older, so that cheating costs accounts or time: a person who
+ *   vouched for `sharedPlaces` places that introduced people from two regions vouched for. The region is one of these
+ *   places, so accounts that meet honest people at `c` places count as at most `c`, and as none while `c <
+ *   sharedPlaces`.
  *
- * Everyone else weighs `unknownMilli` and is one region.
+ * Everyone else has the weight `unknownMilli`, and together they are one region.
  */
 export function computeTrust(
   people: readonly TrustPerson[],
@@ -134,7 +136,7 @@ export function computeTrust(
   });
 }
 
-/** Weight of a person whom shared places anchor. */
+/** Weight of a person anchored by shared places. */
 function sharedMilliOf(
   { createdAt }: TrustPerson,
   at: Date,
@@ -145,8 +147,8 @@ function sharedMilliOf(
 }
 
 /**
- * Those of some people who still support each other, and the place by which; named anchors need no support. People are
- * only ever removed before places are chosen again, so this ends.
+ * Those people who still support each other, each with the supporting place; named anchors need no support. People
+ * are only ever removed before places are chosen again, so this terminates.
  */
 function supported(
   people: ReadonlyMap<string, string | null>,
@@ -186,13 +188,18 @@ function supported(
   return left;
 }
 
-/** The regions of people who vouched for a place: introduced ones, and those who stand in, with what they weigh. */
+/**
+ * The regions of people who vouched for a place: introduced ones, and those who stand in for them, with their weights.
+ */
 interface Sponsors {
   readonly introduced: Set<string>;
   readonly shared: Map<string, number>;
 }
 
-/** Who is introduced, and by which place; in rounds, so that the nearest place to the roots is the one named. */
+/**
+ * The introduced people, each with the introducing place. Computed in rounds, so that the place nearest to the roots is
+ * chosen.
+ */
 function introduce(
   roots: ReadonlyMap<string, string | null>,
   shared: ReadonlyMap<string, string>,
@@ -203,7 +210,7 @@ function introduce(
 ): ReadonlyMap<string, string | null> {
   const given = groupBy(vouches, ({ personId }) => personId);
   const regions = new Map(roots);
-  /** By place and by manager: the sponsors of the place while the person managed it. */
+  /** By place and by manager: the place's sponsors during the person's time as manager. */
   const sponsors = new Map<string, Map<string, Sponsors>>();
   const sponsorsOf = (entityId: string, manager: string) =>
     getOr(
@@ -244,7 +251,7 @@ function introduce(
   return regions;
 }
 
-/** Who is anchored by the places shared with introduced people, and which of these is their region. */
+/** The people anchored by places shared with introduced people, each with the place that is their region. */
 function shareRegions(
   vouches: readonly TrustVouch[],
   introduced: ReadonlyMap<string, string | null>,
@@ -275,7 +282,7 @@ function shareRegions(
     qualified.push({ personId, since, places });
   }
   qualified.sort((a, b) => a.since - b.since || (a.personId < b.personId ? -1 : 1));
-  // The oldest accounts choose first, and later ones cannot take their place; each takes the least crowded one.
+  // The oldest accounts choose first, so that later ones cannot take their place; each chooses the least crowded one.
   const taken = new Map<string, number>();
   const regions = new Map<string, string>();
   for (const { personId, places } of qualified) {

@@ -22,7 +22,7 @@ import {
 import { readActiveTrust } from "./active-trust.ts";
 
 const jobName = "voucher-trust";
-/** Changes within this time share one computation. */
+/** Changes within this time are handled by one computation. */
 const debounceSeconds = 60;
 const page = 5_000;
 const written = 1_000;
@@ -31,7 +31,7 @@ const followed = 500;
 type TrustServices = Pick<Services, "databases" | "clock" | "settings">;
 
 /**
- * Computes how far everybody who vouches is trusted, and looks for suspect groups among all vouches.
+ * Computes the trust of everyone who vouches, and looks for suspect groups among all vouches.
  *
  * Everything is read from one snapshot, in pages. A version is written in parts and activated at once; an interrupted
  * run leaves the old version active, and the next run finds the entities not yet recounted. The job's lease prevents
@@ -62,7 +62,7 @@ export async function computeVoucherTrust({ databases, clock, settings }: TrustS
   await followTrust(sql, now);
 }
 
-/** Everyone's trust at a moment, with the vouches it is based on; writes nothing. */
+/** Computes everyone's trust at a given time, with the vouches it is based on; writes nothing. */
 export async function measureTrust(sql: Sql, settings: TrustServices["settings"], now: Date) {
   const isPhoneNeeded = settings.verification.sms !== undefined;
   let people: TrustPerson[] = [];
@@ -86,7 +86,7 @@ async function allPages<Row extends { readonly id: string }>(
   }
 }
 
-/** Makes entities due whose vouchers' trust changed, a few hundred per transaction. */
+/** Makes entities due if the trust of their vouchers changed, a few hundred per transaction. */
 async function followTrust(sql: Sql, now: Date): Promise<void> {
   for (;;) {
     const inForce = await readActiveTrust(sql);
@@ -101,14 +101,14 @@ async function forget(sql: Sql, keep: number): Promise<void> {
   while (await deleteOldTrust(sql, keep, page) === page);
 }
 
-/** The scheduled computation; relevant changes bring it forward. */
+/** The scheduled computation; relevant changes make it run earlier. */
 export const trustJob: Job = {
   name: jobName,
   everySeconds: 6 * 3_600,
   run: (services: Services) => computeVoucherTrust(services),
 };
 
-/** Brings the next computation forward, so that it includes other recent changes. */
+/** Schedules the next computation earlier, but late enough to include other recent changes. */
 export async function expediteTrust(sql: Queryable, now: Date): Promise<void> {
   await expediteJob(sql, jobName, secondsAfter(now, debounceSeconds));
 }
@@ -122,7 +122,7 @@ const changesTrust: ReadonlySet<string> = new Set([
   "person.suspended",
 ]);
 
-/** Brings the computation forward after a relevant change. */
+/** Schedules the computation earlier after a relevant change. */
 export const trustConsumer: Consumer = {
   name: "trust",
   tasksOf({ eventType, payload }: CommittedFact) {
@@ -133,7 +133,7 @@ export const trustConsumer: Consumer = {
   },
 };
 
-/** The queue of `trustConsumer`. */
+/** Queue that handles the tasks of `trustConsumer`. */
 export const trustQueue: Queue = {
   name: "trust",
   run: ({ databases, clock }: Services) => expediteTrust(databases.sql("platform"), clock()),

@@ -23,7 +23,7 @@ import { idArray } from "../../../kernel/db/parameters.ts";
 
 type VouchServices = Pick<Services, "databases" | "clock" | "settings">;
 
-/** A vouch of this person in any state; other people's vouches are not found. @throws {Problem} `not_found` */
+/** Returns a vouch of this person in any state; other people's are not found. @throws {Problem} `not_found` */
 export async function ownVouch(services: VouchServices, personId: string, id: string): Promise<VouchRow> {
   const vouch = await findVouch(services.databases.sql("platform"), id);
   if (!vouch || vouch.voucherPersonId !== personId) {
@@ -33,10 +33,10 @@ export async function ownVouch(services: VouchServices, personId: string, id: st
 }
 
 /**
- * Withdraws a vouch. Repeating it changes nothing. A tier that falls below its threshold goes into grace, since one
- * angry withdrawal must not remove a badge within an hour.
+ * Withdraws a vouch. Repeating the call changes nothing. A tier that falls below its threshold goes into grace, since
+ * one angry withdrawal must not remove a badge within an hour.
  *
- * @throws {Problem} `not_found` when it belongs to another person
+ * @throws {Problem} `not_found` if it belongs to another person
  */
 export async function withdrawVouch(services: VouchServices, personId: string, id: string): Promise<void> {
   const vouch = await ownVouch(services, personId, id);
@@ -51,7 +51,7 @@ export async function withdrawVouch(services: VouchServices, personId: string, i
   await endLiveVouch(services, vouch, "withdrawn", cause);
 }
 
-/** Ends a live vouch and updates its entity's tier; returns whether this call ended it. */
+/** Ends a current vouch and updates its entity's tier; returns whether this call ended it. */
 export function endLiveVouch(
   services: Pick<Services, "databases" | "clock">,
   vouch: VouchRow,
@@ -63,7 +63,7 @@ export function endLiveVouch(
   return changeSubject(sql, services.clock, subject, (change) => endVouchIn(change, vouch, status, cause));
 }
 
-/** Ends a live vouch for the entity that is being changed; returns whether this call ended it. */
+/** Ends a current vouch for the entity being changed; returns whether this call ended it. */
 export async function endVouchIn(
   change: SubjectChange,
   vouch: VouchRow,
@@ -88,7 +88,7 @@ export async function endVouchIn(
 }
 
 /**
- * Confirms a vouch for another term, in the last month of its life.
+ * Confirms a vouch for another term, during the last month before it expires.
  *
  * @throws {Problem} `not_found`, `vouch_not_live`, `too_early`
  */
@@ -104,7 +104,7 @@ export async function confirmVouch(services: VouchServices, personId: string, id
       });
     }
     const from = daysAfter(current.confirmedAt, confirmFromDay);
-    // A vouch for another name can be confirmed for the new one at any time.
+    // A vouch given for an earlier name can be confirmed for the new one at any time.
     if (now < from && !current.isForAnotherIdentity) {
       throw new Problem("too_early", { from: from.toISOString() });
     }
@@ -121,8 +121,8 @@ export async function confirmVouch(services: VouchServices, personId: string, id
 }
 
 /**
- * Gives or withdraws the consent to be named as a voucher. If it already has that value, the version is not checked:
- * the change was made earlier and only its response was lost.
+ * Gives or withdraws consent to be named as a voucher. If the value is already set, the version is not checked: the
+ * change was made earlier and only its response was lost.
  *
  * @throws {Problem} `not_found`, `precondition_failed`
  */
@@ -146,9 +146,9 @@ export function changeVisibility(
 }
 
 /**
- * Reports a vouch in private: staff look at it, no one is named in public. Reporting twice changes nothing.
+ * Reports a vouch in private: staff look at it, and no one is named in public. Reporting twice changes nothing.
  *
- * @throws {Problem} `not_found` for a vouch that the reporter cannot see
+ * @throws {Problem} `not_found` if the reporter cannot see the vouch
  */
 export async function reportVouch(
   services: VouchServices,
@@ -184,7 +184,7 @@ export interface VouchRow extends WeighableVouch {
   readonly endedAt: Date | null;
 }
 
-/** One vouch. */
+/** Finds a vouch by id. */
 export async function findVouch(sql: Queryable, id: string): Promise<VouchRow | undefined> {
   const [row] = await sql<VouchRow[]>`select ${
     sql.unsafe(vouchColumns)
@@ -205,7 +205,7 @@ export async function releaseVouches(
       and status in ('active', 'held')`;
 }
 
-/** Ends the counted vouches of a locked entity by a decision of staff; returns which. */
+/** Ends counted vouches of a locked entity after a staff decision; returns which. */
 export async function invalidateCountedVouches(
   tx: Transaction,
   entityId: string,
@@ -219,8 +219,9 @@ export async function invalidateCountedVouches(
 }
 
 /**
- * Restores vouches of a locked entity that were ended by a decision now reversed. Vouches that would not be alive
- * anyway stay ended: expired ones, those whose voucher left or vouched again, and those with an upheld report.
+ * Restores vouches of a locked entity that were ended by a decision now reversed. Vouches that would have ended
+ * anyway are not restored: expired ones, those whose voucher closed their account or vouched again, and those with an
+ * upheld report.
  */
 export async function restoreVouches(
   tx: Transaction,

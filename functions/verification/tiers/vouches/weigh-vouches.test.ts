@@ -5,7 +5,7 @@ import { burstOf, type EntityPeople, type VouchFacts, weighVouches } from "./wei
 
 const day = 86_400_000;
 const at = new Date("2026-06-01T12:00:00Z");
-/** Everyone is well known unless a case says otherwise. */
+/** Everyone is well known unless a test case says otherwise. */
 const trust = Array.from({ length: 100 }, (_none, number) => ({
   personId: `person-${number}`,
   trustMilli: 1_000,
@@ -24,7 +24,7 @@ const nobody: EntityPeople = {
   weakContacts: [],
 };
 
-/** A vouch of a long-standing member who proved a contact, unless a case says otherwise. */
+/** A vouch by a long-standing member with a confirmed contact, unless a test case says otherwise. */
 function vouch(number: number, facts: Partial<VouchFacts> = {}): VouchFacts {
   return {
     id: `01900000-0000-7000-8000-${String(number).padStart(12, "0")}`,

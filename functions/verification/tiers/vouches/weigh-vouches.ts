@@ -5,7 +5,7 @@ import type { ContactStrength } from "./strength.ts";
 import { CountedHouseholds, type EntityTies, latestTie, type TiedPerson } from "./ties.ts";
 import { type PersonTrust, unknownRegion } from "./trust-graph.ts";
 
-/** States of a vouch, and where each may go next. */
+/** Vouch states and the states that may follow each. */
 export const vouchStates = {
   active: ["withdrawn", "expired", "invalidated", "held"],
   held: ["active", "withdrawn", "expired", "invalidated"],
@@ -16,12 +16,12 @@ export const vouchStates = {
 /** State of a vouch. */
 export type VouchStatus = keyof typeof vouchStates;
 
-/** Why a vouch waits for a reviewer. */
+/** Why a vouch is held for a reviewer. */
 export type HeldReason = "ring" | "new_account_burst";
-/** Why staff are asked to review vouches; those of an earlier policy continue to count meanwhile. */
+/** Why staff are asked to review vouches; those of an earlier policy keep counting meanwhile. */
 export type VouchReviewReason = HeldReason | "policy_changed";
 
-/** The inputs of a vouch's weight: only its own row. */
+/** The inputs of a vouch's weight, all from its own row. */
 export interface VouchFacts extends TiedPerson {
   readonly id: string;
   readonly voucherPersonId: string;
@@ -36,29 +36,29 @@ export interface VouchFacts extends TiedPerson {
   readonly voucherTier: Tier;
   readonly dilutionMilli: number;
   readonly mutualMilli: number;
-  /** Whether the entity had another name, type, country or city when this was given; false for a new vouch. */
+  /** Whether the entity had another name, type, country or city when the vouch was given; `false` for a new vouch. */
   readonly isForAnotherIdentity?: boolean;
 }
 
-/** How far a voucher is trusted. */
+/** How much a voucher is trusted. */
 export type VoucherTrust = Omit<PersonTrust, "introducedBy">;
 
 /** People whose vouches for the entity count less or not at all. */
 export interface EntityPeople extends EntityTies {
-  /** Persons with a claim that is not ended. */
+  /** People with an open claim on the entity. */
   readonly claimants: readonly string[];
   /** Vouchers whose contacts count less than usual. */
   readonly weakContacts: readonly (ContactStrength & { readonly personId: string })[];
-  /** Who added the entity, and who ever edited it. */
+  /** The people who added or edited the entity. */
   readonly creators: readonly string[];
   readonly editors: readonly string[];
-  /** The trust of the people who vouch for the entity; people missing here are not computed yet. */
+  /** The trust of the people who vouch for the entity; missing people have not been computed yet. */
   readonly trust: readonly VoucherTrust[];
-  /** When that was computed. */
+  /** When the trust was computed. */
   readonly trustComputedAt: Date | null;
 }
 
-/** Reasons for a vouch's weight; each is a code of the explanation. */
+/** Reasons for a vouch's weight; each is a code used in the explanation. */
 export const weightReasons = {
   full_weight: "Counts in full.",
   lighter_type: "This kind of vouch weighs less than knowing the people or doing business with them.",
@@ -105,18 +105,18 @@ export const weightReasons = {
 } as const;
 export type WeightReason = keyof typeof weightReasons;
 
-/** One vouch, weighed. */
+/** A vouch with its weight. */
 export interface WeighedVouch {
   readonly id: string;
   readonly weightMilli: number;
   readonly reasons: readonly WeightReason[];
-  /** When it starts to count by itself; `null` if it already counts or never will by itself. */
+  /** When the vouch starts to count by itself; `null` if it already counts or never will by itself. */
   readonly countsFrom: Date | null;
   readonly isAnchored: boolean;
   readonly isYoung: boolean;
 }
 
-/** The total of an entity's vouches at one moment. */
+/** The total of an entity's vouches at a given time. */
 export interface CommunityTally {
   readonly isMet: boolean;
   readonly counted: number;
@@ -126,15 +126,15 @@ export interface CommunityTally {
   readonly vouches: readonly WeighedVouch[];
   /** When the result next changes by itself. */
   readonly nextChangeAt: Date | null;
-  /** When too few would be left if no one acted; `null` if too few count now. */
+  /** When too few would be left if no one acted; `null` if too few count already. */
   readonly metUntil: Date | null;
 }
 
 /**
- * Weighs the vouches of one entity.
+ * Weighs an entity's vouches.
  *
- * Pure: the same rows at the same moment give the same result in any order, because every fact that a weight depends on
- * is in the rows. Only the heaviest vouch of a household or a region counts, the older one of two equal ones: a fake
+ * Pure: the same rows at the same time give the same result in any order, because all data that a weight depends on
+ * is in the rows. Only the heaviest vouch of a household or region counts, the older one if two are equal, so a fake
  * account that vouches first does not displace an honest one.
  */
 export function weighVouches(
@@ -203,7 +203,7 @@ export function weighVouches(
   };
 }
 
-/** A vouch's weight if nothing prevents it from counting. */
+/** A vouch's weight, if nothing prevents it from counting. */
 function weightOf(
   vouch: VouchFacts,
   trust: VoucherTrust,
@@ -221,13 +221,13 @@ function weightOf(
   );
 }
 
-/** Households and regions that a counted vouch of the entity came from. */
+/** Households and regions from which a vouch for the entity already counts. */
 interface Taken {
   readonly households: CountedHouseholds;
   readonly regions: Set<string>;
 }
 
-/** A person without computed trust is treated like one whom trust has not reached. */
+/** A person whose trust has not been computed is treated like one that trust has not reached. */
 function unknown(personId: string, policy: Policy): VoucherTrust {
   return { personId, trustMilli: policy.trust.unknownMilli, isAnchored: false, region: unknownRegion };
 }
@@ -236,13 +236,13 @@ function byAge(a: VouchFacts, b: VouchFacts): number {
   return a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1);
 }
 
-/** Why a vouch does not count, and the moment from which that ends by itself, if it does. */
+/** Why a vouch does not count, and the time when that ends by itself, if it does. */
 interface Zero {
   readonly reason: WeightReason;
   readonly until?: Date | null;
 }
 
-/** Why a vouch does not count at all; the first reason that applies. */
+/** Why a vouch does not count at all: the first reason that applies. */
 function zeroReason(
   vouch: VouchFacts,
   people: EntityPeople,
@@ -302,13 +302,13 @@ function nextChange(weighed: readonly WeighedVouch[], vouches: readonly VouchFac
   const moments = [
     ...weighed.map((vouch) => vouch.countsFrom),
     ...vouches.map((vouch) => vouch.expiresAt),
-    // A voucher who verifies an address elsewhere is noticed within a day.
+    // If a voucher confirms a contact elsewhere, this is noticed within a day.
     weighed.some((vouch) => vouch.reasons.includes("email_not_verified")) ? daysAfter(at, 1) : null,
   ].filter((moment): moment is Date => moment !== null && moment > at);
   return moments.length > 0 ? new Date(Math.min(...moments.map((moment) => moment.getTime()))) : null;
 }
 
-/** Drops the counted vouches one by one as they expire, and returns when too few are left. */
+/** Removes the counted vouches one by one as they expire, and returns when too few are left. */
 function metUntil(
   weighed: readonly WeighedVouch[],
   expiryOf: ReadonlyMap<string, Date>,
@@ -323,9 +323,8 @@ function metUntil(
 }
 
 /**
- * Vouches that need a reviewer: several accounts that were days old came together, and without them the threshold is
- * not met, whether they came before the promotion or caused it one after the other. Reviewed vouches are not held
- * again.
+ * Vouches that need a reviewer: several accounts only days old vouched together, and without them the threshold is
+ * not met, whether they came before the promotion or caused it one by one. Reviewed vouches are not held again.
  */
 export function burstOf(
   vouches: readonly VouchFacts[],

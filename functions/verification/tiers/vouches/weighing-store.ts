@@ -7,14 +7,14 @@ import { currentPolicy } from "../../../kernel/ladder/policy.ts";
 import type { EntityPeople, HeldReason, WeighedVouch } from "./weigh-vouches.ts";
 import { weighableColumns, type WeighableVouch } from "./store.ts";
 
-/** A vouch, with whether it needs updating before it is weighed. */
+/** A vouch, with whether it must be updated before it is weighed. */
 export type VouchToWeigh = WeighableVouch & { readonly isStale: boolean };
 
 /**
- * The vouches of an entity that are active or held, unordered, before weighing.
+ * An entity's active and held vouches, unordered, before weighing.
  *
- * The voucher is read only if newer facts could change the weight: `enoughTier` is the voucher tier above which the
- * weight no longer grows.
+ * The voucher is read only if newer data could change the weight: above the tier `enoughTier`, the weight no longer
+ * grows.
  */
 export function readVouchesToWeigh(
   tx: Transaction,
@@ -32,16 +32,16 @@ export function readVouchesToWeigh(
     where v.entity_id = ${entityId} and v.status in ('active', 'held')`;
 }
 
-/** Whether more is known about the voucher (`p`) than the vouch (`v`) records. */
+/** Whether newer data about the voucher (`p`) improves on what the vouch (`v`) recorded. */
 const isBetterNow = `((p.email_verified and not v.voucher_email_verified)
     or coalesce((p.verification_tier ->> 'tier')::smallint, 0) > v.voucher_tier)`;
 
-/** Whether an entity is active now. */
+/** Whether an entity is currently active. */
 export async function isActiveEntity(tx: Transaction, entityId: string): Promise<boolean> {
   return (await tx`select from entity.entities where id = ${entityId} and status = 'active'`).length > 0;
 }
 
-/** Reads who manages an entity, and who did or claimed it recently. */
+/** Reads the people who manage an entity, and those who recently managed or claimed it. */
 export async function readEntityPeople(sql: Queryable, entityId: string, now: Date): Promise<EntityPeople> {
   const since = daysAfter(now, -currentPolicy.contacts.tieDays);
   const [row] = await sql<[EntityPeople]>`
@@ -77,7 +77,7 @@ export async function readEntityPeople(sql: Queryable, entityId: string, now: Da
 }
 
 /**
- * Updates the stored facts about vouchers where they improved. Losses are ignored: an entity's tier never falls because
+ * Updates the stored data about vouchers where it improved. Losses are ignored: an entity's tier never falls because
  * another tier did.
  */
 export async function improveVoucherFacts(tx: Transaction, entityId: string): Promise<void> {
@@ -91,7 +91,7 @@ export async function improveVoucherFacts(tx: Transaction, entityId: string): Pr
       and ${tx.unsafe(isBetterNow)}`;
 }
 
-/** Ends the vouches that were not confirmed again in time. */
+/** Ends vouches that were not confirmed again in time. */
 export async function endExpiredVouches(tx: Transaction, entityId: string, now: Date): Promise<void> {
   await tx`
     update engagement.vouches set status = 'expired', held_reason = null, ended_at = expires_at,
@@ -99,7 +99,7 @@ export async function endExpiredVouches(tx: Transaction, entityId: string, now: 
     where entity_id = ${entityId} and status in ('active', 'held') and expires_at <= ${now}`;
 }
 
-/** Which of some live vouches of an entity no review has looked at. */
+/** Those of some current vouches of an entity that no review has examined. */
 export async function unreviewedVouches(
   tx: Transaction,
   entityId: string,
@@ -112,16 +112,16 @@ export async function unreviewedVouches(
   return rows.map((row) => row.id);
 }
 
-/** A vouch that was held, with what it counted for before. */
+/** A held vouch, and whether it counted before. */
 export interface HeldVouch {
   readonly id: string;
   readonly weightMilli: number;
 }
 
 /**
- * Holds active vouches of an entity that no review has released; returns them.
+ * Holds an entity's active vouches that no review has released; returns them.
  *
- * @param keepsCounted whether those that already count continue to count
+ * @param keepsCounted whether vouches that already count keep counting
  */
 export async function holdVouches(
   tx: Transaction,
@@ -160,7 +160,7 @@ export async function openReview(
     where not r.vouch_ids @> excluded.vouch_ids`;
 }
 
-/** Asks staff once to review vouches that are sufficient only under an earlier policy. */
+/** Asks staff once to review vouches that suffice only under an earlier policy. */
 export async function openPolicyReview(
   tx: Transaction,
   review: { id: string; entityId: string; vouchIds: readonly string[]; openedAt: Date; dueAt: Date },
@@ -174,7 +174,7 @@ export async function openPolicyReview(
       where entity_id = ${review.entityId} and reason = 'policy_changed')`;
 }
 
-/** The weights that a recount changed. */
+/** The weights changed by a recount. */
 export function changedWeights(
   before: readonly WeighableVouch[],
   weighed: readonly WeighedVouch[],
@@ -187,7 +187,7 @@ export function changedWeights(
   });
 }
 
-/** Writes weights that changed. */
+/** Stores changed weights. */
 export async function writeWeights(tx: Transaction, changed: readonly WeighedVouch[]): Promise<void> {
   if (changed.length === 0) return;
   const rows = changed.map((vouch) => ({ id: vouch.id, weight: vouch.weightMilli, reasons: vouch.reasons }));

@@ -3,11 +3,11 @@ import { renderItem } from "../../../../../registry/build.ts";
 import { originsAtBuild } from "../../../../lib/origins.ts";
 import { readEveryItem } from "../../../../lib/registry.ts";
 
-/** One file per item. */
+/** Generates one file per registry item. */
 export const getStaticPaths: GetStaticPaths = async () =>
   [...(await readEveryItem()).keys()].map((name) => ({ params: { name } }));
 
-/** One item with the source of its files, which `functions/apps/web` serves at `/api/v1/ui/{name}`. */
+/** One item with its source files, served by `functions/apps/web` at `/api/v1/ui/{name}`. */
 export const GET: APIRoute<never, { name: string }> = async ({ params }) =>
   new Response(renderItem(await readEveryItem(), params.name, originsAtBuild)!, {
     headers: { "Content-Type": "application/json" },
