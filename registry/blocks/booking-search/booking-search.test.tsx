@@ -146,7 +146,9 @@ test("if everything is booked, other dates are offered, and pressing one searche
   await userEvent.fill(where(), "Livingstone");
   await userEvent.keyboard("{Escape}");
   await press("Search");
-  await expect.element(page.getByRole("heading", { name: "No stays in Livingstone are available on these dates" }))
+  await expect.element(
+    page.getByRole("heading", { name: "No stays in Livingstone are available on these dates" }),
+  )
     .toBeVisible();
   await press("11 – 14 Dec 2 stays");
   await expect.element(title()).toHaveFocus();

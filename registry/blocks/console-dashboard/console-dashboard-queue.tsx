@@ -57,9 +57,7 @@ export function Queue({ queue, reviewer, now, onChanged }: QueueProps) {
               <h3 className="text-sm font-medium">Pending claims by age</h3>
               <div className="mt-3">
                 <Suspense
-                  fallback={
-                    <Skeleton role="status" aria-label="Loading chart…" className="h-56 xl:h-80" />
-                  }
+                  fallback={<Skeleton role="status" aria-label="Loading chart…" className="h-56 xl:h-80" />}
                 >
                   <Drawing rows={rows} label="Pending claims by age" />
                 </Suspense>
