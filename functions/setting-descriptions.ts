@@ -142,7 +142,8 @@ export const settingGroups: readonly SettingGroup[] = [
         type: "origin",
         example: "https://old.example.org",
         readBy: [...apps],
-        text: "Older host that still serves the same API. Requires `LEGACY_DEPRECATED_AT` and `LEGACY_SUNSET_AT`.",
+        text:
+          "Older host that still serves the same API. Requires `LEGACY_DEPRECATED_AT` and `LEGACY_SUNSET_AT`.",
         unset: "No deprecation headers are sent.",
       },
       {
@@ -183,7 +184,8 @@ export const settingGroups: readonly SettingGroup[] = [
         default: "`.data`",
         example: "/var/lib/hakika",
         readBy: [...servers, "npm start", "commands"],
-        text: "Folder for uploads if no bucket is configured; with `npm start`, also for the databases, secrets and log.",
+        text:
+          "Folder for uploads if no bucket is configured; with `npm start`, also for the databases, secrets and log.",
         unset: "The default applies.",
       },
       {
@@ -236,7 +238,8 @@ export const settingGroups: readonly SettingGroup[] = [
         type: "text",
         example: "abc123",
         readBy: [...apps],
-        text: "Set by Deno Deploy; do not set it yourself. The deployment is then public and selects apps by host name.",
+        text:
+          "Set by Deno Deploy; do not set it yourself. The deployment is then public and selects apps by host name.",
         unset: "The addresses decide whether the deployment is public.",
       },
     ],

@@ -27,7 +27,8 @@ function operationMarkdown(entry: ReferenceOperation): string {
   }));
   const answers = Object.entries(operation.responses).map(([status, { description, content }]) => {
     const shape = Number(status) < 400 ? jsonSchemaOf(content) : undefined;
-    return `- ${status}: ${description ?? ""}${shape ? ` (${typeWords(shape)})` : ""}`;
+    const type = shape && typeWords(shape);
+    return `- ${status}: ${description ?? ""}${type && type !== "object" ? ` (${type})` : ""}`;
   });
   return [
     `### ${method} ${path}`,

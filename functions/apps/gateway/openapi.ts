@@ -10,7 +10,7 @@ import { release } from "./manifest.ts";
 import type { ApiDocument, ApiOperation, ApiResponse, JsonSchema } from "./api-document.ts";
 
 const tags: Readonly<Record<string, string>> = {
-  manifest: "What this deployment serves, and whether it is running.",
+  manifest: "What this deployment offers, and whether it is running.",
   "sign-in": "Sign in at the hosted identity provider, refresh and exchange tokens, sign out.",
   sessions: "The signed-in person's sessions.",
   identity: "The person's own record, and the public part of others.",
@@ -156,8 +156,7 @@ function completeOperation(operation: ApiOperation, document: ApiDocument): void
   // Unknown parameters are refused everywhere.
   responses["400"] ??= problem(400);
   responses["503"] = {
-    description:
-      "Not configured (do not retry; `detail` is exactly as shown), or temporarily unavailable",
+    description: "Not configured (do not retry; `detail` is exactly as shown), or temporarily unavailable",
     content: {
       "application/json": { schema: { $ref: "#/components/schemas/NotConfigured" } },
       ...(responses["503"] ?? problem(503)).content,

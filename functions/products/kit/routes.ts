@@ -156,7 +156,8 @@ function addResource(routes: OpenAPIHono<GatewayEnv>, services: Services, resour
       path: `/${name}/bulk`,
       operationId: `write${many}`,
       summary: `Create or change up to 100 ${lower(spaced(many))}`,
-      description: "Returns one result per row, in the same order. A rejected row does not affect the others.",
+      description:
+        "Returns one result per row, in the same order. A rejected row does not affect the others.",
       tags,
       access: { ...write, ...rolesIn(rulesFor(resource, resource.create ? "create" : "change")) },
       database: namespace,
@@ -188,9 +189,9 @@ function addResource(routes: OpenAPIHono<GatewayEnv>, services: Services, resour
       right: rulesFor(resource, "change"),
       operationId: `change${one}`,
       summary: `Change ${withArticle(label)}`,
-      description: `Updates the fields that you send: ${words(resource.change)}. Omitted fields keep their values.${
-        onlyIn(states, states?.changeIn)
-      }`,
+      description: `Updates the fields that you send: ${
+        words(resource.change)
+      }. Omitted fields keep their values.${onlyIn(states, states?.changeIn)}`,
       tags,
       request: { params: IdParam, headers: IfMatch, body: mergePatch(patchSchema(resource)) },
       responses: {
