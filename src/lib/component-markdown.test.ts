@@ -45,7 +45,7 @@ test("parts without their own props, and functions, are listed too", () => {
   expect(markdown).toContain("## Props\n\n### Button\n\nA button.");
   expect(markdown).toContain('| size | `"sm" \\| "md"` | – | How large. |');
   expect(markdown).toContain(
-    "Everything else is handed on: `ButtonProps`.\n\n- `ButtonIcon`: A picture in it.\n",
+    "Other props: `ButtonProps`.\n\n- `ButtonIcon`: A picture in it.\n",
   );
   expect(pageOf("use-mobile", [parts[0]!]).markdown).toContain("## Functions\n\n- `ButtonIcon`");
 });

@@ -32,7 +32,7 @@ export function componentMarkdown(
           prop.initial ? `\`${cell(prop.initial)}\`` : "–"
         } | ${cell(prop.text)} |`
       ).join("\n"),
-      part.extends.length > 0 ? `Everything else is handed on: \`${part.extends.join(", ")}\`.` : "",
+      part.extends.length > 0 ? `Other props: \`${part.extends.join(", ")}\`.` : "",
     ].filter(Boolean).join("\n\n")
   );
   const others = parts.filter((part) => part.props.length === 0)

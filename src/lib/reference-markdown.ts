@@ -33,7 +33,7 @@ function operationMarkdown(entry: ReferenceOperation): string {
   return [
     `### ${method} ${path}`,
     [operation.summary, operation.description].filter(Boolean).join(". "),
-    `For ${accessText(operation)}.`,
+    `Access: ${accessText(operation)}.`,
     `\`\`\`bash\n${curlSample(entry)}\n\`\`\``,
     parameters.length > 0 ? `Parameters:\n\n${fieldTable(parameters)}` : "",
     bodyRows.length > 0 ? `Body:\n\n${fieldTable(bodyRows)}` : body ? `Body: ${typeWords(body)}` : "",
