@@ -8794,7 +8794,7 @@ export interface components {
         };
         ApiKeyUsage: {
             /**
-             * @description How many requests.
+             * @description Number of requests.
              * @example 1204
              */
             calls: number;
@@ -8934,7 +8934,7 @@ export interface components {
              */
             requestId: string | null;
             /**
-             * @description Id of what it is about.
+             * @description Id of the target.
              * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
              */
             targetId: string | null;
@@ -8946,7 +8946,7 @@ export interface components {
         };
         AuditPage: {
             /**
-             * @description How many.
+             * @description Number of items.
              * @example 3
              */
             count: number;
@@ -9531,20 +9531,20 @@ export interface components {
             reasonCode: components["schemas"]["reasonCodeField2"];
             /** @description Signals for and against it. */
             signals: {
-                /** @description How earlier claims of the person ended. */
+                /** @description Outcomes of the person's earlier claims. */
                 earlierClaims: {
                     /**
-                     * @description How many were approved.
+                     * @description Number approved.
                      * @example 2
                      */
                     approved: number;
                     /**
-                     * @description How many were rejected.
+                     * @description Number rejected.
                      * @example 0
                      */
                     rejected: number;
                     /**
-                     * @description How many were revoked.
+                     * @description Number revoked.
                      * @example 0
                      */
                     revoked: number;
@@ -9894,11 +9894,11 @@ export interface components {
          * @example ZW
          */
         countryField6: string | null;
-        /** @description How many there are, by state. */
+        /** @description Number in each state. */
         countsField: {
             [key: string]: number;
         };
-        /** @description Whether the register confirms every changed field. */
+        /** @description Whether the register confirms all changed fields. */
         coversField: boolean;
         /**
          * Format: date-time
@@ -10571,12 +10571,12 @@ export interface components {
          */
         entityTypeField: "school" | "ngo" | "government_office" | "media_organization" | "company" | "park";
         /**
-         * @description How many entries.
+         * @description Number of entries.
          * @example 4120
          */
         entriesField: number | null;
         /**
-         * @description How many entries.
+         * @description Number of entries.
          * @example 4120
          */
         entriesField2: number;
@@ -10595,7 +10595,7 @@ export interface components {
             address: components["schemas"]["addressField"];
             attendanceMode: components["schemas"]["attendanceModeField"];
             /**
-             * @description Number of people attending.
+             * @description Number of people in the party.
              * @example 24
              */
             attendeeCount: number;
@@ -10835,7 +10835,7 @@ export interface components {
         /** @description Types of events that are sent. */
         eventTypesField2: ("claim.submitted" | "claim.disputed" | "claim.decided" | "claim.withdrawn" | "claim.expired" | "claim.revoked" | "claim.renewed" | "vouch.created" | "vouch.confirmed" | "vouch.withdrawn" | "vouch.invalidated" | "vouch.held" | "tier.changed" | "request.published" | "request.fulfilled" | "request.closed" | "request.expired" | "session.revoked")[];
         /**
-         * @description How often it is read, in minutes.
+         * @description Interval between reads, in minutes.
          * @example 60
          */
         everyMinutesField: number;
@@ -10890,7 +10890,7 @@ export interface components {
              */
             code?: string;
             /**
-             * @description The secret that the challenge was made from (RFC 7636).
+             * @description The secret from which the challenge was derived (RFC 7636).
              * @example dBjftJeZ4CVPmB92K27uhbUJU1p1rwW1gFWFOEjXk
              */
             code_verifier?: string;
@@ -10995,7 +10995,7 @@ export interface components {
         };
         /**
          * Format: date-time
-         * @description When it was counted.
+         * @description When the totals were computed.
          * @example 2026-11-25T09:30:00.000Z
          */
         generatedAtField: string;
@@ -11158,7 +11158,7 @@ export interface components {
             personId: components["schemas"]["personidField"];
         };
         /**
-         * @description Where to continue.
+         * @description Where to go next.
          * @example https://place.example/en/verify
          */
         hrefField: string;
@@ -11173,7 +11173,8 @@ export interface components {
             decision: components["schemas"]["decisionField"];
             entityId: components["schemas"]["entityIdField"];
             id: components["schemas"]["idField"];
-            isAwaitingReview: components["schemas"]["isAwaitingReviewField"];
+            /** @description Whether it is awaiting review. */
+            isAwaitingReview: boolean;
             neededReviewers: components["schemas"]["neededReviewersField"];
             note: components["schemas"]["noteField"];
             proofsAtRisk: components["schemas"]["proofsAtRiskField"];
@@ -11297,8 +11298,6 @@ export interface components {
         InvitationToken: {
             token: components["schemas"]["tokenField"];
         };
-        /** @description Whether it is waiting for a reviewer. */
-        isAwaitingReviewField: boolean;
         /** @description Whether the entity has a confirmed manager. */
         isClaimedField: boolean;
         /** @description true: takes place online only; if it also has a place, use attendanceMode mixed */
@@ -11424,7 +11423,7 @@ export interface components {
                     light: string;
                 };
                 /**
-                 * @description What it costs to earn.
+                 * @description Cost of earning it.
                  * @enum {string}
                  */
                 cost: "free" | "paid";
@@ -11647,7 +11646,7 @@ export interface components {
             city: components["schemas"]["cityField3"];
             /**
              * Format: date-time
-             * @description When it was taken over; null until then.
+             * @description When an entity took it over; null until then.
              * @example 2026-11-25T09:30:00.000Z
              */
             claimedAt: string | null;
@@ -11782,7 +11781,7 @@ export interface components {
              * @example production
              */
             environment: string;
-            /** @description Where to continue. */
+            /** @description Where to go next. */
             links: {
                 [key: string]: string;
             };
@@ -11874,7 +11873,7 @@ export interface components {
         mediaField: string[];
         MediaStorage: {
             /**
-             * @description How many files.
+             * @description Number of files.
              * @example 14
              */
             files: number;
@@ -11947,7 +11946,7 @@ export interface components {
                  */
                 average: number;
                 /**
-                 * @description How many.
+                 * @description Number of items.
                  * @example 3
                  */
                 count: number;
@@ -11963,7 +11962,7 @@ export interface components {
                 minimum: number;
                 /**
                  * Format: date-time
-                 * @description Where it begins, in UTF-16 units.
+                 * @description Start position, in UTF-16 units.
                  * @example 2026-11-25T09:30:00.000Z
                  */
                 start: string;
@@ -12922,7 +12921,7 @@ export interface components {
         /** @description An article published by a source: title, summary and the URL of the full text. Actions that change the status: `hide` (shown → hidden), `show` (hidden → shown). */
         NewsArticle: {
             /**
-             * @description Who wrote it, as the source names them.
+             * @description Author, as given by the source.
              * @example Rudo Moyo
              */
             author: string | null;
@@ -13263,7 +13262,7 @@ export interface components {
         NewWalletHold: {
             amountMinor: components["schemas"]["amountMinorField2"];
             /**
-             * @description How many days the hold lasts.
+             * @description Duration of the hold in days.
              * @example 7
              */
             days?: number;
@@ -13371,7 +13370,7 @@ export interface components {
         Notification: {
             createdAt: components["schemas"]["createdAtField"];
             /**
-             * @description Where to continue.
+             * @description Where to go next.
              * @example https://place.example/en/verify
              */
             href: string | null;
@@ -13397,71 +13396,71 @@ export interface components {
         NotificationPreferenceChange: {
             /** @description Whether it is also sent by mail. */
             byMail: {
-                /** @description Whether mail is sent about this. */
+                /** @description Whether to send mail about this. */
                 break_glass?: boolean;
-                /** @description Whether mail is sent about this. */
+                /** @description Whether to send mail about this. */
                 claim_approved?: boolean;
-                /** @description Whether mail is sent about this. */
+                /** @description Whether to send mail about this. */
                 claim_disputed?: boolean;
-                /** @description Whether mail is sent about this. */
+                /** @description Whether to send mail about this. */
                 claim_expired?: boolean;
-                /** @description Whether mail is sent about this. */
+                /** @description Whether to send mail about this. */
                 claim_expiring?: boolean;
-                /** @description Whether mail is sent about this. */
+                /** @description Whether to send mail about this. */
                 claim_on_entity?: boolean;
-                /** @description Whether mail is sent about this. */
+                /** @description Whether to send mail about this. */
                 claim_received?: boolean;
-                /** @description Whether mail is sent about this. */
+                /** @description Whether to send mail about this. */
                 claim_rejected?: boolean;
-                /** @description Whether mail is sent about this. */
+                /** @description Whether to send mail about this. */
                 claim_revoked?: boolean;
-                /** @description Whether mail is sent about this. */
+                /** @description Whether to send mail about this. */
                 contact_approved?: boolean;
-                /** @description Whether mail is sent about this. */
+                /** @description Whether to send mail about this. */
                 contact_contested?: boolean;
-                /** @description Whether mail is sent about this. */
+                /** @description Whether to send mail about this. */
                 contact_not_yours?: boolean;
-                /** @description Whether mail is sent about this. */
+                /** @description Whether to send mail about this. */
                 contact_refused?: boolean;
-                /** @description Whether mail is sent about this. */
+                /** @description Whether to send mail about this. */
                 contact_yours?: boolean;
-                /** @description Whether mail is sent about this. */
+                /** @description Whether to send mail about this. */
                 dispute_decided?: boolean;
-                /** @description Whether mail is sent about this. */
+                /** @description Whether to send mail about this. */
                 dispute_opened?: boolean;
-                /** @description Whether mail is sent about this. */
+                /** @description Whether to send mail about this. */
                 identity_applied?: boolean;
-                /** @description Whether mail is sent about this. */
+                /** @description Whether to send mail about this. */
                 identity_approved?: boolean;
-                /** @description Whether mail is sent about this. */
+                /** @description Whether to send mail about this. */
                 identity_refused?: boolean;
-                /** @description Whether mail is sent about this. */
+                /** @description Whether to send mail about this. */
                 licence_changed?: boolean;
-                /** @description Whether mail is sent about this. */
+                /** @description Whether to send mail about this. */
                 new_sign_in?: boolean;
-                /** @description Whether mail is sent about this. */
+                /** @description Whether to send mail about this. */
                 queue_digest?: boolean;
-                /** @description Whether mail is sent about this. */
+                /** @description Whether to send mail about this. */
                 register_decided?: boolean;
-                /** @description Whether mail is sent about this. */
+                /** @description Whether to send mail about this. */
                 request_fulfilled?: boolean;
-                /** @description Whether mail is sent about this. */
+                /** @description Whether to send mail about this. */
                 ticket_place?: boolean;
-                /** @description Whether mail is sent about this. */
+                /** @description Whether to send mail about this. */
                 tier_expiring?: boolean;
-                /** @description Whether mail is sent about this. */
+                /** @description Whether to send mail about this. */
                 tier_grace?: boolean;
-                /** @description Whether mail is sent about this. */
+                /** @description Whether to send mail about this. */
                 tier_lowered?: boolean;
-                /** @description Whether mail is sent about this. */
+                /** @description Whether to send mail about this. */
                 tier_raised?: boolean;
-                /** @description Whether mail is sent about this. */
+                /** @description Whether to send mail about this. */
                 vouch_held?: boolean;
-                /** @description Whether mail is sent about this. */
+                /** @description Whether to send mail about this. */
                 vouch_invalidated?: boolean;
-                /** @description Whether mail is sent about this. */
+                /** @description Whether to send mail about this. */
                 vouch_received?: boolean;
-                /** @description Whether mail is sent about this. */
+                /** @description Whether to send mail about this. */
                 vouch_to_confirm?: boolean;
             };
         };
@@ -13590,20 +13589,20 @@ export interface components {
              * @example 12
              */
             anchors: number;
-            /** @description How many, by country (ISO 3166-1 alpha-2). */
+            /** @description Number by country (ISO 3166-1 alpha-2). */
             byCountry: {
                 [key: string]: number;
             };
-            /** @description How many, by tier. */
+            /** @description Number by tier. */
             byTier: {
                 [key: string]: number;
             };
-            /** @description How many, by type of entity. */
+            /** @description Number by type of entity. */
             byType: {
                 [key: string]: number;
             };
             /**
-             * @description How many entities.
+             * @description Number of entities.
              * @example 1204
              */
             entities: number;
@@ -13857,7 +13856,7 @@ export interface components {
          */
         parentIdField: string | null;
         /**
-         * @description Number of people attending.
+         * @description Number of people in the party.
          * @example 2
          */
         partyField: number;
@@ -14001,12 +14000,12 @@ export interface components {
             finishedAt: components["schemas"]["finishedAtField"];
             id: components["schemas"]["idField"];
             /**
-             * @description How many rows were read.
+             * @description Number of rows read.
              * @example 4120
              */
             rowsIn: number | null;
             /**
-             * @description How many rows were written.
+             * @description Number of rows written.
              * @example 4117
              */
             rowsOut: number | null;
@@ -14319,7 +14318,7 @@ export interface components {
              */
             ratingAverage: number | null;
             /**
-             * @description How many reviews.
+             * @description Number of reviews.
              * @example 2
              */
             reviewCount: number;
@@ -14511,12 +14510,12 @@ export interface components {
          */
         qualityField: number;
         /**
-         * @description How many.
+         * @description Quantity.
          * @example 2
          */
         quantityField: number | null;
         /**
-         * @description How many.
+         * @description Quantity.
          * @example 2
          */
         quantityField2: number;
@@ -14684,7 +14683,7 @@ export interface components {
                 [key: string]: string | null;
             };
             country: components["schemas"]["countryField"];
-            /** @description How the file differs from the current one. */
+            /** @description Differences between the file and the current version. */
             differences: {
                 /**
                  * @description Number of new rows.
@@ -14932,7 +14931,7 @@ export interface components {
             /** @description What happened. */
             data: {
                 /**
-                 * @description How many.
+                 * @description Number of items.
                  * @example 3
                  */
                 count: number;
@@ -15021,7 +15020,7 @@ export interface components {
         };
         ReviewerPattern: {
             /**
-             * @description How many.
+             * @description Number of items.
              * @example 3
              */
             count: number;
@@ -15113,7 +15112,7 @@ export interface components {
         /** @description Roles of the person. */
         rolesField: ("admin" | "verifier" | "auditor" | "support")[];
         /**
-         * @description How many rows.
+         * @description Number of rows.
          * @example 4120
          */
         rowCountField: number;
@@ -15137,12 +15136,12 @@ export interface components {
         runIdField: string;
         RunResult: {
             /**
-             * @description How many rows were read.
+             * @description Number of rows read.
              * @example 4120
              */
             rowsIn: number;
             /**
-             * @description How many rows were written.
+             * @description Number of rows written.
              * @example 4117
              */
             rowsOut: number;
@@ -15161,7 +15160,7 @@ export interface components {
             note?: components["schemas"]["noteField6"];
         };
         /**
-         * @description What it is allowed to do.
+         * @description Permissions that it has.
          * @example [
          *       "entities:read"
          *     ]
@@ -15171,7 +15170,7 @@ export interface components {
             /** @description Words without any match, and the similar words that were also searched for. */
             corrections: {
                 /**
-                 * @description Words it can stand for.
+                 * @description Words that it can stand for.
                  * @example [
                  *       "market"
                  *     ]
@@ -15186,7 +15185,7 @@ export interface components {
             /** @description Number of results of each type, only with `q`. At most 500 items with the words in the title and as many others are counted. */
             facets: {
                 /**
-                 * @description How many.
+                 * @description Number of items.
                  * @example 3
                  */
                 count: number;
@@ -15263,7 +15262,7 @@ export interface components {
             items: {
                 /**
                  * Format: uri
-                 * @description Where to continue.
+                 * @description Where to go next.
                  * @example https://place.example/en/verify
                  */
                 href: string;
@@ -15301,7 +15300,7 @@ export interface components {
             days: {
                 day: components["schemas"]["dayField"];
                 /**
-                 * @description How many are left.
+                 * @description Number left.
                  * @example 4
                  */
                 left: number;
@@ -15341,11 +15340,11 @@ export interface components {
             id: components["schemas"]["idField"];
             /**
              * Format: date-time
-             * @description When it ends if it is not used.
+             * @description When it expires if it is not used.
              * @example 2026-11-25T09:30:00.000Z
              */
             idleExpiresAt: string;
-            /** @description Whether it is the session of this request. */
+            /** @description Whether this request uses this session. */
             isCurrent: boolean;
             /**
              * Format: date-time
@@ -15359,7 +15358,7 @@ export interface components {
              */
             network: string | null;
             /**
-             * @description Browser or program, as it names itself; null when unknown.
+             * @description Browser or program, as sent in `User-Agent`; null if not known.
              * @example curl/8.5.0
              */
             userAgent: string | null;
@@ -15413,7 +15412,7 @@ export interface components {
             destination: components["schemas"]["destinationField"];
             /**
              * Format: uuid
-             * @description Id of the draft it was made from.
+             * @description Id of the draft that it was created from.
              * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
              */
             draftId: string;
@@ -15504,13 +15503,13 @@ export interface components {
         similarToField2: components["schemas"]["SimilarName"][];
         /**
          * Format: date-time
-         * @description When it began.
+         * @description Since when.
          * @example 2026-11-25T09:30:00.000Z
          */
         sinceField: string | null;
         /**
          * Format: date-time
-         * @description When it began.
+         * @description Since when.
          * @example 2026-11-25T09:30:00.000Z
          */
         sinceField2: string;
@@ -15616,7 +15615,7 @@ export interface components {
                 /** @description Whether there are too few of these reviewers. */
                 isWaiting: boolean;
                 /**
-                 * @description How many are needed.
+                 * @description Number needed.
                  * @example 2
                  */
                 needed: number;
@@ -15646,7 +15645,7 @@ export interface components {
             legalName: components["schemas"]["legalNameField2"];
             longitude: components["schemas"]["longitudeField3"];
             /**
-             * @description How many disputes are open.
+             * @description Number of open disputes.
              * @example 0
              */
             openDisputes: number;
@@ -15701,7 +15700,8 @@ export interface components {
              */
             firstReviewer: string | null;
             id: components["schemas"]["idField"];
-            isAwaitingReview: components["schemas"]["isAwaitingReviewField"];
+            /** @description Whether it is awaiting review. */
+            isAwaitingReview: boolean;
             neededReviewers: components["schemas"]["neededReviewersField"];
             note: components["schemas"]["noteField"];
             proofsAtRisk: components["schemas"]["proofsAtRiskField"];
@@ -16099,7 +16099,7 @@ export interface components {
                  */
                 disabledEndpoints: number;
                 /**
-                 * @description How many failed.
+                 * @description Number failed.
                  * @example 0
                  */
                 failed: number;
@@ -16112,7 +16112,7 @@ export interface components {
             /** @description Outbox events not yet delivered, in all available databases. */
             facts: {
                 /**
-                 * @description How long the oldest has waited, in seconds.
+                 * @description How long the oldest entry has been waiting, in seconds.
                  * @example 0.4
                  */
                 oldestSeconds: number;
@@ -16159,7 +16159,7 @@ export interface components {
                  */
                 name: string;
                 /**
-                 * @description How many requests in the window.
+                 * @description Number of requests allowed in the window.
                  * @example 120
                  */
                 quota: number;
@@ -16230,7 +16230,7 @@ export interface components {
             }[];
         };
         /**
-         * @description Keywords to find it by.
+         * @description Keywords for search.
          * @example [
          *       "market"
          *     ]
@@ -16259,7 +16259,7 @@ export interface components {
         targetField3: string;
         /**
          * Format: uuid
-         * @description Id of what it is about.
+         * @description Id of the target.
          * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
          */
         targetIdField: string;
@@ -16370,12 +16370,12 @@ export interface components {
         /** @description UTF-16 code units from `start` up to but not including `end`, as in `String.slice`. */
         TextRange: {
             /**
-             * @description Where it ends, in UTF-16 units, exclusive.
+             * @description End position, in UTF-16 units, exclusive.
              * @example 12
              */
             end: number;
             /**
-             * @description Where it begins, in UTF-16 units.
+             * @description Start position, in UTF-16 units.
              * @example 4
              */
             start: number;
@@ -16682,7 +16682,7 @@ export interface components {
             decimals: components["schemas"]["decimalsField"];
             id: components["schemas"]["idField"];
             /**
-             * @description How many were issued, in the smallest units.
+             * @description Amount issued, in the smallest units.
              * @example 10000
              */
             issued: number;
@@ -16920,7 +16920,7 @@ export interface components {
          */
         unitField: string | null;
         /**
-         * @description How many are unread.
+         * @description Number of unread items.
          * @example 2
          */
         unreadField: number;
@@ -17284,7 +17284,7 @@ export interface components {
                  */
                 anchored: number;
                 /**
-                 * @description How many count now.
+                 * @description Number that currently count.
                  * @example 2
                  */
                 counted: number;
@@ -17311,12 +17311,12 @@ export interface components {
             /** @description What the tier requires. */
             threshold: {
                 /**
-                 * @description How many vouches must lead to an anchor.
+                 * @description Number of vouches that must lead to an anchor.
                  * @example 1
                  */
                 anchored: number;
                 /**
-                 * @description How many.
+                 * @description Number of items.
                  * @example 3
                  */
                 count: number;
@@ -17332,11 +17332,11 @@ export interface components {
              * @example 2026-11-25T09:30:00.000Z
              */
             trustComputedAt: string | null;
-            /** @description The vouches, and what each counts. */
+            /** @description The vouches, each with its weight. */
             vouches: {
                 /**
                  * Format: date-time
-                 * @description When it begins to count.
+                 * @description When it starts to count.
                  * @example 2026-11-25T09:30:00.000Z
                  */
                 countsFrom: string | null;
@@ -17628,7 +17628,7 @@ export interface components {
         };
         WebhookDelivery: {
             /**
-             * @description How many times it was sent.
+             * @description Number of delivery attempts.
              * @example 1
              */
             attempts: number;
@@ -18434,7 +18434,7 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Id of what it is about. */
+                /** @description Id of the target. */
                 targetId?: string;
             };
             header?: never;

@@ -20,7 +20,7 @@ const suiteWords: Readonly<Record<string, { readonly title: string; readonly abo
   namespaces: {
     title: "Product namespaces",
     about:
-      "A list and an insert, compared with PostGraphile and with hand-written servers: bare, and with the duties of a public API (tokens, quotas, strict input, headers, breaker, signed cursor, log) from well-known packages. The difference between bare and duties is what these duties cost any server; the difference between duties and our gateway is what our code costs.",
+      "A list and an insert, compared with PostGraphile and with hand-written servers: bare, and with the duties of a public API (tokens, quotas, strict input, headers, breaker, signed cursor, log) from well-known packages. The gap between bare and duties shows what these duties cost on any server; the gap between duties and our gateway shows what our own code adds.",
   },
   "list-growth": { title: "Long lists", about: "A page far down a long list, compared with the first page." },
   mcp: {
@@ -29,7 +29,7 @@ const suiteWords: Readonly<Record<string, { readonly title: string; readonly abo
   },
   tokens: {
     title: "MCP: tokens",
-    about: "What a model is given to read: the list of tools, and ten events in one or all layers.",
+    about: "What a model has to read: the list of tools, and ten events in one or all layers.",
   },
   vouches: {
     title: "Vouches",
@@ -52,10 +52,13 @@ const suiteWords: Readonly<Record<string, { readonly title: string; readonly abo
   growth: { title: "Builds", about: "Registry and site with additional copies of the components." },
   log: {
     title: "Public log",
-    about: "What an append and a proof cost as the log of tier changes grows to ten million leaves.",
+    about: "The cost of an append and a proof as the log of tier changes grows to ten million leaves.",
   },
-  loop: { title: "Event loop", about: "The longest that one valid request keeps the others waiting." },
-  bundle: { title: "Size of one import", about: "What a page gains when it imports one component." },
+  loop: { title: "Event loop", about: "The longest time that one valid request blocks the others." },
+  bundle: {
+    title: "Size of one import",
+    about: "How much larger a page gets when it imports one component.",
+  },
   soak: { title: "Soak", about: "The whole system for a long time." },
 };
 

@@ -21,7 +21,7 @@ const whole = (headers: Record<string, string>, body: string | Uint8Array) => (r
 const redirect = (location: string) => (response: ServerResponse) =>
   void response.writeHead(302, { Location: location }).end();
 const xml = { "Content-Type": "application/rss+xml" };
-const noFeed = "what the server answers is no RSS, Atom or JSON feed";
+const noFeed = "the response is not an RSS, Atom or JSON feed";
 const notPublic = "the host name resolves to an IP address that is not public";
 
 /** The external response, and the source's state afterwards. */
@@ -47,7 +47,7 @@ const odd: [name: string, answer: (response: ServerResponse) => void, error: str
   [
     "a way in a circle",
     redirect("https://press.example/circle"),
-    "the address leads from one to the next without end",
+    "the address redirects too many times",
   ],
   ["a connection that breaks", (response) => void response.destroy(), "the server did not respond"],
 ];

@@ -107,7 +107,7 @@ describe("development identity provider", () => {
     for (const path of ["/.well-known/openid-configuration", "/auth"]) {
       const answer = await fetch(`http://${outside!.address}:${port}${pathname.replace(/\/$/, "")}${path}`);
       expect(answer.status).toBe(403);
-      expect(await answer.text()).toContain("answers this machine alone");
+      expect(await answer.text()).toContain("responds only to this machine");
     }
   });
 

@@ -72,7 +72,9 @@ export async function startDevProvider(options: DevProviderOptions, port: number
   const server = createServer((request, response) => {
     if (!isOfThisMachine(request) || !isForThisMachine(request)) {
       response.writeHead(403, { "Content-Type": "text/plain; charset=utf-8" });
-      response.end("The development provider asks for no password, so it answers this machine alone.\n");
+      response.end(
+        "The development provider does not ask for a password, so it responds only to this machine.\n",
+      );
       return;
     }
     // Prevents other pages from hiding the sign-in page under a button (clickjacking).

@@ -63,7 +63,7 @@ export const namespaces: readonly Namespace[] = [
   { path: "/v1/ubuntu", database: "ubuntu", access: "signed in", purpose: "Community" },
   { path: "/v1/pipeline", database: "pipeline", access: "signed in", purpose: "Internal data tooling" },
   { path: "/v1/dashboard", database: "dashboard", access: "signed in", purpose: "Dashboards" },
-  { path: "/v1/api-keys", database: "api-keys", access: "signed in", purpose: "Developer keys" },
+  { path: "/v1/api-keys", database: "api-keys", access: "signed in", purpose: "API keys and webhooks" },
   {
     path: "/v1/commerce",
     database: "commerce",
@@ -72,7 +72,7 @@ export const namespaces: readonly Namespace[] = [
   },
   { path: "/v1/pay/wallet", database: "pay", access: "internal key", purpose: "Wallets" },
   { path: "/v1/pay/tokens", database: "pay", access: "internal key", purpose: "Tokens" },
-  { path: "/v1/pay/gateway", database: "pay", access: "internal key", purpose: "Gateway transactions" },
+  { path: "/v1/pay/gateway", database: "pay", access: "internal key", purpose: "Payments" },
   {
     path: "/v1/logistics",
     database: "logistics",
@@ -82,7 +82,7 @@ export const namespaces: readonly Namespace[] = [
   { path: "/v1/lingo", database: "lingo", access: "signed in", purpose: "Translation and language tooling" },
   { path: "/v1/news", database: "news", access: "public read, own data", purpose: "News articles and feeds" },
   { path: "/v1/weather", database: "weather", access: "reserved", purpose: "Weather forecasts" },
-  { path: "/v1/admin", database: "platform", access: "staff with internal key", purpose: "Staff tooling" },
+  { path: "/v1/admin", database: "platform", access: "staff with internal key", purpose: "Staff tools" },
 
   {
     path: "/v1/entities",
@@ -90,25 +90,25 @@ export const namespaces: readonly Namespace[] = [
     access: "public read, own data",
     purpose: "Entities and their verification",
   },
-  { path: "/v1/claims", database: "platform", access: "signed in", purpose: "Representative claims" },
+  { path: "/v1/claims", database: "platform", access: "signed in", purpose: "Claims to manage an entity" },
   { path: "/v1/vouches", database: "platform", access: "signed in", purpose: "Vouches" },
   {
     path: "/v1/verification-requests",
     database: "platform",
     access: "signed in",
-    purpose: "Community verification requests",
+    purpose: "Requests for vouches",
   },
   {
     path: "/v1/changes",
     database: "platform",
     access: "public read",
-    purpose: "Changes of tiers and identities, to follow",
+    purpose: "Feed of tier and identity changes",
   },
   {
     path: "/v1/test-entities",
     database: "platform",
     access: "test key",
-    purpose: "Test mode: entities to try an integration with",
+    purpose: "Test entities for trying out an integration",
   },
 ];
 

@@ -10,32 +10,32 @@ import { release } from "./manifest.ts";
 import type { ApiDocument, ApiOperation, ApiResponse, JsonSchema } from "./api-document.ts";
 
 const tags: Readonly<Record<string, string>> = {
-  manifest: "What this deployment serves, and whether it is running.",
-  "sign-in": "Sign in at the hosted identity provider, refresh and exchange tokens, sign out.",
+  manifest: "What this deployment offers, and whether it is running.",
+  "sign-in": "Sign in at the identity provider, refresh and exchange tokens, and sign out.",
   sessions: "The signed-in person's sessions.",
-  identity: "The person's own record, and the public part of others.",
-  "api-keys": "Developer keys: create, rotate, revoke and meter them.",
-  entities: "Venues and institutions, and how far they are verified.",
-  credentials: "Signed credentials of tiers, the keys that sign them, and which of them are revoked.",
+  identity: "The person's own record, and the public part of other people's records.",
+  "api-keys": "API keys: create, rotate and revoke them, and see their usage.",
+  entities: "Entities, their tiers and their proofs.",
+  credentials: "Signed credentials of tiers, the keys that sign them, and their revocation status.",
   log: "The public log of every tier change, and its proofs.",
-  changes: "Changes of entities, to follow with a cursor.",
-  "test-entities": "Test entities, for trying an integration.",
-  claims: "Who represents an entity.",
-  vouches: "Who knows an entity well enough to say so.",
-  "verification-requests": "Public calls for vouches.",
-  admin: "Staff tooling; needs a role and the internal key.",
+  changes: "A feed of tier and identity changes, read with a cursor.",
+  "test-entities": "Test entities, for trying out an integration.",
+  claims: "Claims to manage an entity.",
+  vouches: "Statements of people who know an entity.",
+  "verification-requests": "Requests for vouches.",
+  admin: "Staff tools. Requires a role and the internal key.",
 };
 
 const about =
-  `One versioned gateway for all products. Every path lives under \`/v1/<namespace>\`, and every namespace has
-its own database: one that is not configured answers exactly \`503 {"detail": "…"}\`, for every method, and a
-retry does not help until the operator configures it.
+  `One versioned gateway for all products. Every path starts with \`/v1/<namespace>\`, and every namespace has its
+own database. If the database is not configured, every method returns \`503 {"detail": "…"}\`. Do not retry: the
+operator must configure it first.
 
-Errors are \`application/problem+json\` (RFC 9457) with a stable \`code\`. Limits are told by \`RateLimit\` and
-\`RateLimit-Policy\` on every answer, and by \`Retry-After\` on 429. An address of more than 8 KiB is 414, a body that is
-too large 413 and one that stops arriving 408, on every operation. Lists are pages with an opaque \`cursor\`. A
-parameter of the query that an operation does not name is 400 and never ignored: a filter with a slip in its name would
-answer everything. Changes take \`If-Match\` with the \`ETag\` that was read. POSTs that create take \`Idempotency-Key\`.`;
+Errors are \`application/problem+json\` (RFC 9457) with a stable \`code\`. Responses show quotas in \`RateLimit\` and
+\`RateLimit-Policy\`, and 429 responses also have \`Retry-After\`. On every operation, a URL of more than 8 KiB returns
+414, a body that is too large returns 413, and a body that stops arriving returns 408. Lists are paginated with an
+opaque \`cursor\`. Unknown query parameters return 400, so a typo in a filter never returns everything. To change a
+resource, send the \`ETag\` that you read in \`If-Match\`. POSTs that create a resource accept \`Idempotency-Key\`.`;
 
 const securitySchemes = {
   person: {

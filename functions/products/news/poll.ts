@@ -126,7 +126,7 @@ async function fetchFeed(source: TakenSource, send: GuardedSender): Promise<Guar
     }
     url = new URL(to, url).href;
   }
-  throw new FeedRefused("the address leads from one to the next without end");
+  throw new FeedRefused("the address redirects too many times");
 }
 
 async function entriesOf(answer: GuardedAnswer, source: TakenSource, now: Date): Promise<Entry[]> {
@@ -136,7 +136,7 @@ async function entriesOf(answer: GuardedAnswer, source: TakenSource, now: Date):
   try {
     return readEntries(answer.body, source.feedUrl, source.locale, now);
   } catch {
-    throw new FeedRefused("what the server answers is no RSS, Atom or JSON feed");
+    throw new FeedRefused("the response is not an RSS, Atom or JSON feed");
   }
 }
 

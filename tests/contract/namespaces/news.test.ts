@@ -140,8 +140,8 @@ describe("news", { shuffle: false }, () => {
   test.each([
     ["404", { status: 404 }, "the server returned status 404", "active"],
     ["410 gone for good", { status: 410 }, "the server returned status 410", "paused"],
-    ["200 no feed", { status: 200, body: "<html></html>" }, "is no RSS, Atom or JSON feed", "active"],
-    ["200 a foreign entity", { status: 200, body: stealing }, "is no RSS, Atom or JSON feed", "active"],
+    ["200 no feed", { status: 200, body: "<html></html>" }, "is not an RSS, Atom or JSON feed", "active"],
+    ["200 a foreign entity", { status: 200, body: stealing }, "is not an RSS, Atom or JSON feed", "active"],
     [
       "302 into a network of one's own",
       { status: 302, headers: { Location: "http://169.254.169.254/" } },
