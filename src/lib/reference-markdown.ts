@@ -1,6 +1,6 @@
 import { type FieldRow, fieldRows, typeWords } from "./api-fields.ts";
 import { accessText, jsonSchemaOf, type ReferenceOperation, type ReferencePage } from "./api-reference.ts";
-import { curlSample, firstRequest, variableWords } from "./api-samples.ts";
+import { beforeWords, callWords, curlSample, firstRequest, variableWords } from "./api-samples.ts";
 import { answerText, recordedSample } from "./recorded-samples.ts";
 import { needsOf, purposeOf, titleOf } from "./reference-words.ts";
 
@@ -32,13 +32,22 @@ function operationMarkdown(entry: ReferenceOperation): string {
   return [
     `### ${method} ${path}`,
     [operation.summary, operation.description].filter(Boolean).join(". "),
-    `For ${accessText(operation)}.`,
+    [`For ${accessText(operation)}.`, callWords(entry)].filter(Boolean).join(" "),
+    beforeMarkdown(entry),
     `\`\`\`bash\n${curlSample(entry)}\n\`\`\``,
     parameters.length > 0 ? `Parameters:\n\n${fieldTable(parameters)}` : "",
     bodyRows.length > 0 ? `Body:\n\n${fieldTable(bodyRows)}` : body ? `Body: ${typeWords(body)}` : "",
     answers.join("\n"),
     recordedMarkdown(entry),
   ].filter(Boolean).join("\n\n");
+}
+
+/** The calls before a sample, as a numbered list. */
+function beforeMarkdown(entry: ReferenceOperation): string {
+  const steps = beforeWords(entry);
+  if (steps.length === 0) return "";
+  const lines = steps.map(({ name, href, words }, index) => `${index + 1}. [${name}](${href})${words}`);
+  return ["Before this:", lines.join("\n")].join("\n\n");
 }
 
 /** A recorded request and its response. */
