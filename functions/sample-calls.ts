@@ -64,7 +64,9 @@ const invitedToHousehold = call("POST /v1/family/households/{id}/invitations", {
   before: [call("POST /v1/family/households")],
 });
 
-const gumbo = { values: { id: sampleId("organization", "gumbo-hospitality-sample"), personId: "$PERSON_ID" } };
+const gumbo = {
+  values: { id: sampleId("organization", "gumbo-hospitality-sample"), personId: "$PERSON_ID" },
+};
 const gumboTeam = { ...gumbo.values, teamId: "$TEAM_ID" };
 const gumboMembers = (variable: string) =>
   call("GET /v1/organization/organizations/{id}/members", { ...gumbo, sets: { PERSON_ID: variable } });
@@ -73,7 +75,9 @@ const newTeam = call("POST /v1/organization/organizations/{id}/teams", {
   body: { name: "Garden" },
   sets: { TEAM_ID: "id" },
 });
-const inTeam = call("PUT /v1/organization/organizations/{id}/teams/{teamId}/members/{personId}", { sets: {} });
+const inTeam = call("PUT /v1/organization/organizations/{id}/teams/{teamId}/members/{personId}", {
+  sets: {},
+});
 const invitedToOrganization = call("POST /v1/organization/organizations/{id}/invitations", {
   ...gumbo,
   body: { email: kwame, role: "viewer" },
@@ -109,7 +113,11 @@ const shipment = sampleId("shipment", "by-staff");
 const article = call("POST /v1/content/articles");
 const submitted = call("POST /v1/content/articles/{id}/submit", { before: [article], sets: {} });
 const translation = call("POST /v1/lingo/translations", { by: tendai });
-const proposed = call("POST /v1/lingo/translations/{id}/propose", { by: tendai, before: [translation], sets: {} });
+const proposed = call("POST /v1/lingo/translations/{id}/propose", {
+  by: tendai,
+  before: [translation],
+  sets: {},
+});
 const submission = call("GET /v1/applications/submissions", { by: adaeze, sets: { ID: "items.0.id" } });
 
 const renamed = (by: string, id: string) =>
@@ -118,8 +126,12 @@ const licence = (by: string, id: string, variable: string) =>
   call("POST /v1/entities/{id}/licence-checks", { by, values: { id }, sets: { [variable]: "id" } });
 const hotelContact = (item: string) =>
   call("GET /v1/entities/{id}/contacts", { values: { id: hotel }, sets: { CONTACT_ID: `${item}.id` } });
-const hotelCode = call("POST /v1/entities/{id}/contacts/{contactId}/codes", { sets: { CHALLENGE_ID: "challengeId" } });
-const hotelProof = call("POST /v1/entities/{id}/contacts/{contactId}/domain-proofs", { sets: { PROOF_ID: "id" } });
+const hotelCode = call("POST /v1/entities/{id}/contacts/{contactId}/codes", {
+  sets: { CHALLENGE_ID: "challengeId" },
+});
+const hotelProof = call("POST /v1/entities/{id}/contacts/{contactId}/domain-proofs", {
+  sets: { PROOF_ID: "id" },
+});
 const ofHotel = { id: hotel, contactId: "$CONTACT_ID" };
 const newContact = call("POST /v1/entities/{id}/contacts", {
   values: { id: primarySchool },
@@ -450,7 +462,9 @@ export const sampleCalls: Readonly<Record<string, SampleCall>> = {
     before: [...takenAddress(kwame), call("GET /v1/admin/contact-conflicts", { sets: { ID: "items.0.id" } })],
   },
   "DELETE /v1/identity/me": { by: "rudo@visitor.example" },
-  "DELETE /v1/auth/sessions/{id}": { before: [call("GET /v1/auth/sessions", { sets: { ID: "items.1.id" } })] },
+  "DELETE /v1/auth/sessions/{id}": {
+    before: [call("GET /v1/auth/sessions", { sets: { ID: "items.1.id" } })],
+  },
   "POST /v1/auth/applications/{id}/allow": {
     before: [
       call("GET /v1/auth/applications", { sets: { ID: "items.0.id" } }),
@@ -485,14 +499,20 @@ export const sampleCalls: Readonly<Record<string, SampleCall>> = {
   "POST /v1/admin/name-reviews/{id}/decide": {
     before: [
       call("POST /v1/entities", {
-        body: { entityType: "company", displayName: "Reserve Bank of Zimbabwe", legalName: "Reserve Bank of Zimbabwe", country: "ZW" },
+        body: {
+          entityType: "company",
+          displayName: "Reserve Bank of Zimbabwe",
+          legalName: "Reserve Bank of Zimbabwe",
+          country: "ZW",
+        },
         sets: {},
       }),
       call("GET /v1/admin/name-reviews", { sets: { ID: "items.0.id" } }),
     ],
   },
   "POST /v1/admin/registry-checks/{id}/decide": {
-    fails: "a check waits for a reviewer only if the register's entry fits in part, and no sample entry does.",
+    fails:
+      "a check waits for a reviewer only if the register's entry fits in part, and no sample entry does.",
   },
   "POST /v1/admin/vouch-reports/{id}/decide": {
     before: [
@@ -508,7 +528,9 @@ export const sampleCalls: Readonly<Record<string, SampleCall>> = {
   "POST /v1/admin/tier-reviews/{id}/decide": {
     by: lerato,
     body: { outcome: "restored", note: "The register has the new address." },
-    before: [call("POST /v1/admin/entities/{id}/tier-reviews", { values: { id: clinic }, sets: { ID: "id" } })],
+    before: [
+      call("POST /v1/admin/entities/{id}/tier-reviews", { values: { id: clinic }, sets: { ID: "id" } }),
+    ],
   },
   "POST /v1/admin/entities/{id}/contacts/{contactId}/approve": {
     values: { id: primarySchool, contactId: "$CONTACT_ID" },

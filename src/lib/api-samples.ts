@@ -2,7 +2,13 @@ import type { JsonSchema } from "../../functions/apps/gateway/api-document.ts";
 import type { SampleCall } from "../../functions/sample-calls.ts";
 import { apiFacts } from "./api-document.ts";
 import { referenceName } from "./api-fields.ts";
-import { apiOperations, jsonSchemaOf, knownSchemas, type ReferenceOperation, type ReferencePage } from "./api-reference.ts";
+import {
+  apiOperations,
+  jsonSchemaOf,
+  knownSchemas,
+  type ReferenceOperation,
+  type ReferencePage,
+} from "./api-reference.ts";
 import { originsAtBuild } from "./origins.ts";
 
 /** A request with curl; values that only the reader knows are shell variables. */
@@ -113,7 +119,9 @@ export function beforeWords(entry: ReferenceOperation): readonly BeforeWords[] {
         ".",
         ...(pattern
           ? [` \`${pattern}\` finds ${variables(sets)} in \`${memberText(Object.values(sets)[0]!)}\`.`]
-          : Object.entries(sets).map(([name, member]) => ` \`$${name}\` is \`${memberText(member)}\` of the response.`)),
+          : Object.entries(sets).map(([name, member]) =>
+            ` \`$${name}\` is \`${memberText(member)}\` of the response.`
+          )),
         status === undefined ? "" : ` It is refused with ${status}.`,
       ].join(""),
     };
@@ -153,7 +161,8 @@ export function variableWords({ operations }: ReferencePage): string | undefined
     operations.flatMap((one) => [...curlSample(one).matchAll(/\$([A-Z][A-Z_]+)/g)].map(([, name]) => name!)),
   );
   const known: Readonly<Record<string, string>> = {
-    ACCESS_TOKEN: "`$ACCESS_TOKEN` is the token of a signed-in person: `nyasha@owner.example` of the sample data, or the person that the sample names",
+    ACCESS_TOKEN:
+      "`$ACCESS_TOKEN` is the token of a signed-in person: `nyasha@owner.example` of the sample data, or the person that the sample names",
     TEST_KEY: "`$TEST_KEY` is the secret of a test key",
     INTERNAL_API_KEY: "`$INTERNAL_API_KEY` is the key of staff tooling",
     ETAG: "`$ETAG` is the `ETag` header that a read of the same address returned",

@@ -45,7 +45,11 @@ describe("requests to paste from the reference", () => {
   test("explain every variable on their page", () => {
     for (const page of referencePages()) {
       const words = variableWords(page) ?? "";
-      for (const [variable] of page.operations.map((one) => curlSample(one)).join("\n").matchAll(/\$[A-Z][A-Z_]+/g)) {
+      for (
+        const [variable] of page.operations.map((one) => curlSample(one)).join("\n").matchAll(
+          /\$[A-Z][A-Z_]+/g,
+        )
+      ) {
         expect(words, page.name).toContain(`\`${variable}\``);
       }
     }

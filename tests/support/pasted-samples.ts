@@ -7,13 +7,7 @@ import { promisify } from "node:util";
 import type { SampleCall } from "../../functions/sample-calls.ts";
 import { sampleId } from "../../functions/kernel/shared/sample-id.ts";
 import { type ReferenceOperation, referencePages } from "../../src/lib/api-reference.ts";
-import {
-  callOf,
-  curlSample,
-  type StepBefore,
-  stepsBefore,
-  variableOf,
-} from "../../src/lib/api-samples.ts";
+import { callOf, curlSample, type StepBefore, stepsBefore, variableOf } from "../../src/lib/api-samples.ts";
 import { originsAtBuild } from "../../src/lib/origins.ts";
 import { operationOf } from "./described-call.ts";
 import { sessionOf } from "./desk.ts";

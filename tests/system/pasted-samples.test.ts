@@ -16,7 +16,13 @@ beforeAll(async () => {
   // Without it, the samples of the weather namespace return 503.
   databases = await freshDatabases("weather");
   system = await startSystem({
-    env: { LIMIT_SIGN_IN: many, LIMIT_EXCHANGE: many, LIMIT_REFRESH: many, LIMIT_ANONYMOUS: many, ...databases.env },
+    env: {
+      LIMIT_SIGN_IN: many,
+      LIMIT_EXCHANGE: many,
+      LIMIT_REFRESH: many,
+      LIMIT_ANONYMOUS: many,
+      ...databases.env,
+    },
   });
   const { web, gateway, events, issuer, dataFolder } = system;
   const internalKey = await system.secret("INTERNAL_API_KEY");
