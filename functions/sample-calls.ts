@@ -57,31 +57,33 @@ const code = (recipient: string) => mail(recipient, "CODE", "\\b(\\d{6})\\b");
 const mushonga = { by: tendai, values: { id: sampleId("household", "mushonga"), personId: "$PERSON_ID" } };
 const mushongaMembers = call("GET /v1/family/households/{id}/members", {
   ...mushonga,
-  sets: { PERSON_ID: "items.1.personId" },
+  sets: { PERSON_ID: "items.0.personId", ETAG: "items.0.version" },
 });
-const invitedToHousehold = call("POST /v1/family/households/{id}/invitations", {
-  body: { email: wanjiru, relation: "relative" },
-  before: [call("POST /v1/family/households")],
-});
+const invitedToHousehold = (email: string) =>
+  call("POST /v1/family/households/{id}/invitations", {
+    body: { email, relation: "relative" },
+    before: [call("POST /v1/family/households")],
+  });
 
-const gumbo = {
-  values: { id: sampleId("organization", "gumbo-hospitality-sample"), personId: "$PERSON_ID" },
+const gumbo = { id: sampleId("organization", "gumbo-hospitality-sample") };
+const gumboMember = { values: { ...gumbo, personId: "$PERSON_ID" } };
+const gumboMembers = call("GET /v1/organization/organizations/{id}/members", {
+  values: gumbo,
+  sets: { PERSON_ID: "items.2.personId", ETAG: "items.2.version" },
+});
+const frontDesk = {
+  ...gumbo,
+  teamId: sampleId("team", "gumbo-hospitality-sample:Front desk"),
+  personId: sampleId("person", "keeper-08"),
 };
-const gumboTeam = { ...gumbo.values, teamId: "$TEAM_ID" };
-const gumboMembers = (variable: string) =>
-  call("GET /v1/organization/organizations/{id}/members", { ...gumbo, sets: { PERSON_ID: variable } });
-const newTeam = call("POST /v1/organization/organizations/{id}/teams", {
-  ...gumbo,
-  body: { name: "Garden" },
-  sets: { TEAM_ID: "id" },
-});
-const inTeam = call("PUT /v1/organization/organizations/{id}/teams/{teamId}/members/{personId}", {
-  sets: {},
-});
-const invitedToOrganization = call("POST /v1/organization/organizations/{id}/invitations", {
-  ...gumbo,
-  body: { email: kwame, role: "viewer" },
-});
+const newTeam = (name: string) =>
+  call("POST /v1/organization/organizations/{id}/teams", {
+    values: gumbo,
+    body: { name },
+    sets: { TEAM_ID: "id", ETAG: "version" },
+  });
+const invitedToOrganization = (email: string) =>
+  call("POST /v1/organization/organizations/{id}/invitations", { values: gumbo, body: { email, role: "viewer" } });
 
 const wallet = (by: string, variable = "ID") =>
   call("GET /v1/pay/wallet", { by, sets: { [variable]: "items.0.id" } });
@@ -98,7 +100,8 @@ const confirmed = call("POST /v1/commerce/orders/{id}/confirm", { sets: {} });
 const sent = call("POST /v1/commerce/orders/{id}/send", { sets: {} });
 const program = call("POST /v1/applications/programs");
 const opened = call("POST /v1/applications/programs/{id}/open", { sets: {} });
-const source = call("POST /v1/news/sources");
+const source = (feedUrl: string) =>
+  call("POST /v1/news/sources", { body: { name: "Kumbi Press", feedUrl, locale: "en", country: "ZW" } });
 const service = call("POST /v1/travel/services");
 const pledge = call("POST /v1/ubuntu/pledges", { by: tendai });
 const taken = call("POST /v1/ubuntu/pledges/{id}/take", { sets: {} });
@@ -112,27 +115,25 @@ const report = call("POST /v1/ubuntu/reports", {
 const shipment = sampleId("shipment", "by-staff");
 const article = call("POST /v1/content/articles");
 const submitted = call("POST /v1/content/articles/{id}/submit", { before: [article], sets: {} });
-const translation = call("POST /v1/lingo/translations", { by: tendai });
-const proposed = call("POST /v1/lingo/translations/{id}/propose", {
-  by: tendai,
-  before: [translation],
-  sets: {},
-});
+const proposed = (greeting: string, target: string) => [
+  call("POST /v1/lingo/translations", {
+    by: tendai,
+    body: { sourceLanguage: "en", targetLanguage: "sw", source: greeting, target },
+  }),
+  call("POST /v1/lingo/translations/{id}/propose", { by: tendai, sets: {} }),
+];
 const submission = call("GET /v1/applications/submissions", { by: adaeze, sets: { ID: "items.0.id" } });
 
 const renamed = (by: string, id: string) =>
   call("POST /v1/entities/{id}/identity-changes", { by, values: { id }, sets: { ID: "id" } });
 const licence = (by: string, id: string, variable: string) =>
   call("POST /v1/entities/{id}/licence-checks", { by, values: { id }, sets: { [variable]: "id" } });
-const hotelContact = (item: string) =>
-  call("GET /v1/entities/{id}/contacts", { values: { id: hotel }, sets: { CONTACT_ID: `${item}.id` } });
-const hotelCode = call("POST /v1/entities/{id}/contacts/{contactId}/codes", {
-  sets: { CHALLENGE_ID: "challengeId" },
+const ofHotel = (contact: string) => ({
+  id: hotel,
+  contactId: sampleId("contact", `jacaranda-house-hotel:${contact}`),
 });
-const hotelProof = call("POST /v1/entities/{id}/contacts/{contactId}/domain-proofs", {
-  sets: { PROOF_ID: "id" },
-});
-const ofHotel = { id: hotel, contactId: "$CONTACT_ID" };
+const hotelEmail = ofHotel("office@jacaranda-house-hotel.example");
+const hotelDomain = ofHotel("jacaranda-house-hotel.example");
 const newContact = call("POST /v1/entities/{id}/contacts", {
   values: { id: primarySchool },
   sets: { CONTACT_ID: "id" },
@@ -158,7 +159,7 @@ const ticket = call("PUT /v1/events/{key}/ticket", { by: wanjiru });
 
 /** The calls of samples, by operation. */
 export const sampleCalls: Readonly<Record<string, SampleCall>> = {
-  "DELETE /v1/family/households/{id}/invitations/{invitationId}": { before: [invitedToHousehold] },
+  "DELETE /v1/family/households/{id}/invitations/{invitationId}": { before: [invitedToHousehold("chipo@place.example")] },
   "DELETE /v1/family/households/{id}/members/{personId}": { ...mushonga, before: [mushongaMembers] },
   "PATCH /v1/family/households/{id}/members/{personId}": {
     ...mushonga,
@@ -174,36 +175,30 @@ export const sampleCalls: Readonly<Record<string, SampleCall>> = {
   "POST /v1/family/invitations/accept": {
     by: wanjiru,
     body: { token: "$TOKEN" },
-    before: [{ ...invitedToHousehold, sets: {} }, mail(wanjiru, "TOKEN", "#token=([\\w-]+)")],
+    before: [{ ...invitedToHousehold(wanjiru), sets: {} }, mail(wanjiru, "TOKEN", "#token=([\\w-]+)")],
   },
-  "POST /v1/organization/organizations/{id}/invitations": { ...gumbo, body: { email: "ama@place.example" } },
+  "POST /v1/organization/organizations/{id}/invitations": { values: gumbo, body: { email: "ama@place.example" } },
   "DELETE /v1/organization/organizations/{id}/invitations/{invitationId}": {
-    values: { ...gumbo.values, invitationId: "$INVITATION_ID" },
-    before: [{ ...invitedToOrganization, sets: { INVITATION_ID: "id" } }],
+    values: { ...gumbo, invitationId: "$INVITATION_ID" },
+    before: [{ ...invitedToOrganization("chipo@place.example"), sets: { INVITATION_ID: "id" } }],
   },
-  "DELETE /v1/organization/organizations/{id}/members/{personId}": {
-    ...gumbo,
-    before: [gumboMembers("items.2.personId")],
-  },
+  "DELETE /v1/organization/organizations/{id}/members/{personId}": { ...gumboMember, before: [gumboMembers] },
   "PATCH /v1/organization/organizations/{id}/members/{personId}": {
-    ...gumbo,
+    ...gumboMember,
     body: { role: "member" },
-    before: [gumboMembers("items.2.personId")],
+    before: [gumboMembers],
   },
   "PATCH /v1/organization/organizations/{id}/teams/{teamId}": {
-    values: gumboTeam,
+    values: { ...gumbo, teamId: "$TEAM_ID" },
     body: { name: "Kitchen garden" },
-    before: [newTeam],
+    before: [newTeam("Garden")],
   },
-  "DELETE /v1/organization/organizations/{id}/teams/{teamId}": { values: gumboTeam, before: [newTeam] },
-  "PUT /v1/organization/organizations/{id}/teams/{teamId}/members/{personId}": {
-    values: gumboTeam,
-    before: [newTeam, gumboMembers("items.1.personId")],
+  "DELETE /v1/organization/organizations/{id}/teams/{teamId}": {
+    values: { ...gumbo, teamId: "$TEAM_ID" },
+    before: [newTeam("Night shift")],
   },
-  "DELETE /v1/organization/organizations/{id}/teams/{teamId}/members/{personId}": {
-    values: gumboTeam,
-    before: [inTeam],
-  },
+  "PUT /v1/organization/organizations/{id}/teams/{teamId}/members/{personId}": { values: frontDesk },
+  "DELETE /v1/organization/organizations/{id}/teams/{teamId}/members/{personId}": { values: frontDesk },
   "POST /v1/organization/organizations/{id}/transfer": {
     by: kwame,
     values: { id: sampleId("organization", "radio-friends-sample") },
@@ -213,7 +208,7 @@ export const sampleCalls: Readonly<Record<string, SampleCall>> = {
   "POST /v1/organization/invitations/accept": {
     by: kwame,
     body: { token: "$TOKEN" },
-    before: [{ ...invitedToOrganization, sets: {} }, mail(kwame, "TOKEN", "#token=([\\w-]+)")],
+    before: [{ ...invitedToOrganization(kwame), sets: {} }, mail(kwame, "TOKEN", "#token=([\\w-]+)")],
   },
 
   "POST /v1/pay/gateway/payments": {
@@ -308,6 +303,7 @@ export const sampleCalls: Readonly<Record<string, SampleCall>> = {
   "POST /v1/commerce/orders/{id}/send": { by: adaeze, before: [confirmed] },
   "POST /v1/commerce/orders/{id}/receive": { by: tendai, before: [sent] },
 
+  "GET /v1/applications/programs/{id}": { values: { id: sampleId("program", "mentors") } },
   "POST /v1/applications/programs": { by: adaeze },
   "PATCH /v1/applications/programs/{id}": { by: adaeze, before: [program] },
   "DELETE /v1/applications/programs/{id}": { by: adaeze, before: [program] },
@@ -315,18 +311,34 @@ export const sampleCalls: Readonly<Record<string, SampleCall>> = {
   "POST /v1/applications/programs/{id}/close": { by: adaeze, before: [opened] },
   "POST /v1/applications/submissions/{id}/review": { by: adaeze, before: [submission] },
   "POST /v1/applications/submissions/{id}/accept": { by: adaeze, before: [submission] },
-  "POST /v1/applications/submissions/{id}/reject": { by: adaeze, before: [submission] },
-
-  "POST /v1/news/sources": { by: thandeka },
-  "PATCH /v1/news/sources/{id}": { by: thandeka, before: [source] },
-  "DELETE /v1/news/sources/{id}": { by: thandeka, before: [source] },
-  "POST /v1/news/sources/{id}/pause": { by: thandeka, before: [source] },
-  "POST /v1/news/sources/{id}/resume": {
-    by: thandeka,
-    before: [source, call("POST /v1/news/sources/{id}/pause", { sets: {} })],
+  "POST /v1/applications/submissions/{id}/reject": {
+    by: adaeze,
+    before: [
+      call("POST /v1/applications/submissions", {
+        by: kwame,
+        body: { programId: sampleId("program", "weaving"), answers: { motivation: "I like to learn." } },
+      }),
+      call("POST /v1/applications/submissions/{id}/submit", { by: kwame, sets: {} }),
+    ],
   },
 
+  "POST /v1/news/sources": { by: thandeka },
+  "PATCH /v1/news/sources/{id}": { by: thandeka, before: [source("https://press.example.org/changed.xml")] },
+  "DELETE /v1/news/sources/{id}": { by: thandeka, before: [source("https://press.example.org/removed.xml")] },
+  "POST /v1/news/sources/{id}/pause": { by: thandeka, before: [source("https://press.example.org/paused.xml")] },
+  "POST /v1/news/sources/{id}/resume": {
+    by: thandeka,
+    before: [source("https://press.example.org/resumed.xml"), call("POST /v1/news/sources/{id}/pause", { sets: {} })],
+  },
+
+  "GET /v1/travel/services/{id}": { values: { id: sampleId("travel-service", "garden-room") } },
+  "GET /v1/travel/services/{id}/availability": { values: { id: sampleId("travel-service", "garden-room") } },
   "POST /v1/travel/services": { by: adaeze },
+  "PATCH /v1/travel/services/{id}": { by: adaeze, before: [service] },
+  "POST /v1/travel/services/{id}/archive": {
+    by: adaeze,
+    before: [service, call("POST /v1/travel/services/{id}/publish", { sets: {} })],
+  },
   "POST /v1/travel/services/{id}/publish": { by: adaeze, before: [service] },
   "PATCH /v1/travel/bookings/{id}": {
     by: tendai,
@@ -335,8 +347,8 @@ export const sampleCalls: Readonly<Record<string, SampleCall>> = {
   },
 
   "POST /v1/ubuntu/posts/{id}/hide": { by: tendai, before: [post] },
-  "POST /v1/ubuntu/posts/{id}/show": { by: tendai, before: [post, hidden] },
-  "POST /v1/ubuntu/reports/{id}/dismiss": { by: tendai, before: [report] },
+  "POST /v1/ubuntu/posts/{id}/show": { by: thandeka, before: [post, hidden] },
+  "POST /v1/ubuntu/reports/{id}/dismiss": { by: thandeka, before: [report] },
   "POST /v1/ubuntu/reports/{id}/uphold": { by: tendai, before: [report] },
   "POST /v1/ubuntu/pledges/{id}/take": { by: wanjiru, before: [pledge] },
   "POST /v1/ubuntu/pledges/{id}/keep": { by: tendai, before: [taken] },
@@ -351,15 +363,31 @@ export const sampleCalls: Readonly<Record<string, SampleCall>> = {
   "POST /v1/logistics/shipment-events": { by: adaeze },
   "POST /v1/logistics/shipments/{id}/accept": { by: thandeka, values: { id: shipment } },
   "POST /v1/logistics/shipments/{id}/decline": { by: thandeka, values: { id: shipment } },
-  "POST /v1/logistics/shipments/{id}/cancel": { by: tendai, values: { id: shipment } },
+  "POST /v1/logistics/shipments/{id}/cancel": {
+    by: tendai,
+    before: [
+      call("POST /v1/logistics/drafts", { by: tendai }),
+      call("POST /v1/logistics/drafts/{id}/quote", { by: tendai, sets: {} }),
+      call("POST /v1/logistics/drafts/{id}/submit", { by: tendai, sets: {} }),
+      call("GET /v1/logistics/shipments", { by: tendai, sets: { ID: "items.0.id" } }),
+    ],
+  },
   "POST /v1/logistics/tariffs": { by: adaeze },
+  "PATCH /v1/logistics/tariffs/{id}": { by: adaeze },
+  "DELETE /v1/logistics/tariffs/{id}": { by: adaeze },
   "DELETE /v1/logistics/drafts/{id}": { before: [call("POST /v1/logistics/drafts")] },
 
   "GET /v1/content/slugs/{slug}": { values: { slug: "vouching-well" } },
   "POST /v1/content/articles/{id}/publish": { by: thandeka, before: [submitted] },
   "POST /v1/content/articles/{id}/return": { by: thandeka, before: [submitted] },
-  "POST /v1/lingo/translations/{id}/approve": { by: thandeka, before: [proposed] },
-  "POST /v1/lingo/translations/{id}/return": { by: thandeka, before: [proposed] },
+  "POST /v1/lingo/translations/{id}/approve": {
+    by: thandeka,
+    before: proposed("Good evening.", "Habari za jioni."),
+  },
+  "POST /v1/lingo/translations/{id}/return": {
+    by: thandeka,
+    before: proposed("Good night.", "Usiku mwema."),
+  },
   "POST /v1/lingo/jobs/{id}/cancel": { before: [call("POST /v1/lingo/jobs")] },
   "GET /v1/pipeline/sources/{id}": { by: thandeka, values: { id: sampleId("pipeline-source", "lei") } },
   "GET /v1/pipeline/runs/{id}": { by: thandeka, values: { id: sampleId("pipeline-run", "ingest") } },
@@ -408,19 +436,21 @@ export const sampleCalls: Readonly<Record<string, SampleCall>> = {
     values: { id: media },
     before: [licence("ruvimbo@kopje-star-media.example", media, "CHECK_ID")],
   },
-  "POST /v1/entities/{id}/contacts/{contactId}/codes": { values: ofHotel, before: [hotelContact("items.0")] },
+  "POST /v1/entities/{id}/contacts/{contactId}/codes": { values: hotelEmail },
   "POST /v1/entities/{id}/contacts/{contactId}/codes/{challengeId}": {
-    values: { ...ofHotel, challengeId: "$CHALLENGE_ID" },
+    values: { ...hotelEmail, challengeId: "$CHALLENGE_ID" },
     body: { code: "$CODE" },
-    before: [hotelCode, code("office@jacaranda-house-hotel.example")],
+    before: [
+      call("POST /v1/entities/{id}/contacts/{contactId}/codes", { sets: { CHALLENGE_ID: "challengeId" } }),
+      code("office@jacaranda-house-hotel.example"),
+    ],
   },
-  "POST /v1/entities/{id}/contacts/{contactId}/domain-proofs": {
-    values: ofHotel,
-    before: [hotelContact("items.1")],
-  },
+  "POST /v1/entities/{id}/contacts/{contactId}/domain-proofs": { values: hotelDomain },
   "POST /v1/entities/{id}/contacts/{contactId}/domain-proofs/{proofId}/check": {
-    values: { ...ofHotel, proofId: "$PROOF_ID" },
-    before: [hotelProof],
+    values: { ...hotelDomain, proofId: "$PROOF_ID" },
+    before: [
+      call("POST /v1/entities/{id}/contacts/{contactId}/domain-proofs", { sets: { PROOF_ID: "id" } }),
+    ],
   },
   "PATCH /v1/places/{id}": {
     before: [call("GET /v1/entities/{id}", { values: { id: hotel }, sets: { ID: "placeId" } })],
@@ -476,7 +506,6 @@ export const sampleCalls: Readonly<Record<string, SampleCall>> = {
   },
   "POST /v1/identity/unsubscribe": { fails: "the token is in the header of a mail that you received." },
   "POST /v1/auth/exchange": { fails: "the code comes from a sign-in at the identity provider." },
-  "POST /v1/auth/refresh": { fails: "it needs the cookie that a sign-in in a browser sets." },
   "POST /v1/pay/gateway/webhooks/{provider}": { fails: "only the payment provider can sign the request." },
   "POST /v1/admin/vouch-reviews/{id}/decide": {
     fails: "a review is opened when many vouches look alike, and the sample data has none.",
@@ -514,6 +543,7 @@ export const sampleCalls: Readonly<Record<string, SampleCall>> = {
     fails:
       "a check waits for a reviewer only if the register's entry fits in part, and no sample entry does.",
   },
+  "POST /v1/admin/persons/{id}/decide": { values: { id: sampleId("person", "member-03") } },
   "POST /v1/admin/vouch-reports/{id}/decide": {
     before: [
       call("POST /v1/vouches", { by: wanjiru, sets: { ID: "id" } }),
@@ -553,16 +583,22 @@ export const sampleCalls: Readonly<Record<string, SampleCall>> = {
   "GET /v1/vouches/{id}": { by: tendai },
   "PATCH /v1/vouches/{id}": { by: tendai },
   "POST /v1/vouches/{id}/confirm": {
-    by: tendai,
+    by: kwame,
     // A vouch for an earlier name can be confirmed at any time.
     before: [
+      call("POST /v1/vouches", { by: kwame }),
       call("POST /v1/entities/{id}/identity-changes", {
         by: nyasha,
         values: { id: park },
         body: { displayName: "Mosi River Park (sample)" },
+        sets: { CHANGE_ID: "id" },
+      }),
+      call("POST /v1/admin/identity-changes/{id}/decide", {
+        by: thandeka,
+        values: { id: "$CHANGE_ID" },
+        before: [],
         sets: {},
       }),
-      call("GET /v1/vouches", { by: tendai, sets: { ID: "items.0.id" } }),
     ],
   },
   "DELETE /v1/vouches/{id}": { by: tendai },

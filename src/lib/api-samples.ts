@@ -120,7 +120,9 @@ export function beforeWords(entry: ReferenceOperation): readonly BeforeWords[] {
         ...(pattern
           ? [` \`${pattern}\` finds ${variables(sets)} in \`${memberText(Object.values(sets)[0]!)}\`.`]
           : Object.entries(sets).map(([name, member]) =>
-            ` \`$${name}\` is \`${memberText(member)}\` of the response.`
+            name === "ETAG"
+              ? ` \`$ETAG\` is \`"v…"\` with \`${memberText(member)}\` of the response.`
+              : ` \`$${name}\` is \`${memberText(member)}\` of the response.`
           )),
         status === undefined ? "" : ` It is refused with ${status}.`,
       ].join(""),

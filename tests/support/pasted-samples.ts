@@ -5,6 +5,7 @@ import { join } from "node:path";
 import process from "node:process";
 import { promisify } from "node:util";
 import type { SampleCall } from "../../functions/sample-calls.ts";
+import { etagOf } from "../../functions/kernel/shared/http.ts";
 import { sampleId } from "../../functions/kernel/shared/sample-id.ts";
 import { type ReferenceOperation, referencePages } from "../../src/lib/api-reference.ts";
 import { callOf, curlSample, type StepBefore, stepsBefore, variableOf } from "../../src/lib/api-samples.ts";
@@ -140,9 +141,18 @@ export async function pasteSamples(
     );
     const failure = { operation: name, status: undefined, refusal: undefined };
     for (const step of stepsBefore(call)) {
-      const { status, text } = await runCommand(step.entry, step.call, values);
-      const isExpected = step.status === undefined ? status < 300 : status === step.status;
-      const problem = isExpected ? setVariables(values, step, text) : `${status} ${text}`;
+      const runStep = async () => {
+        const { status, text } = await runCommand(step.entry, step.call, values);
+        const isExpected = step.status === undefined ? status < 300 : status === step.status;
+        return isExpected ? setVariables(values, step, text) : `${status} ${text}`;
+      };
+      let problem = await runStep();
+      // A reader takes longer than the worker that sends the messages.
+      const end = Date.now() + 20_000;
+      while (problem && step.entry.method === "GET" && Date.now() < end) {
+        await new Promise((done) => setTimeout(done, 100));
+        problem = await runStep();
+      }
       if (problem) return { ...failure, body: `before, ${step.entry.method} ${step.entry.path}: ${problem}` };
     }
     const unset = [...curlSample(entry).matchAll(/\$([A-Z_]+)/g)].find(({ 1: name }) =>
@@ -171,7 +181,16 @@ export async function pasteSamples(
   const pasted: Pasted[] = [];
   try {
     for (const entry of inOrder()) {
-      if (isWanted(`${entry.method} ${entry.path}`)) pasted.push(await paste(entry));
+      const name = `${entry.method} ${entry.path}`;
+      if (!isWanted(name)) continue;
+      pasted.push(
+        await paste(entry).catch((error) => ({
+          operation: name,
+          status: undefined,
+          refusal: undefined,
+          body: String(error),
+        })),
+      );
     }
   } finally {
     await rm(folder, { recursive: true });
@@ -197,7 +216,11 @@ function setVariables(
       (value, key) => (value as Record<string, unknown> | null | undefined)?.[key],
       JSON.parse(text),
     );
-    const value = pattern ? new RegExp(pattern).exec(String(found))?.[index + 1] : found;
+    const value = pattern
+      ? new RegExp(pattern).exec(String(found))?.[index + 1]
+      : name === "ETAG"
+      ? etagOf(Number(found))
+      : found;
     if (typeof value !== "string") return `there is no ${member} in ${text}`;
     values[name] = value;
   }
