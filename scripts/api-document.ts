@@ -8,6 +8,7 @@ import process from "node:process";
 import { limitDefaults } from "../functions/kernel/limits/policies.ts";
 import { webhookEventTypes } from "../functions/products/webhooks/webhook-messages.ts";
 import { webhookRetrySeconds } from "../functions/products/webhooks/webhooks.ts";
+import { sampleCalls } from "../functions/sample-calls.ts";
 import { namespaces } from "../functions/apps/gateway/namespaces.ts";
 import { settingGroups, settingPatterns } from "../functions/setting-descriptions.ts";
 import { openDatabases } from "../functions/kernel/db/databases.ts";
@@ -31,6 +32,7 @@ process.stdout.write(
     eventsDocument,
     mcpTools,
     namespaces,
+    sampleCalls,
     limits: limitDefaults,
     settingGroups,
     settingPatterns,

@@ -3,6 +3,7 @@ import process from "node:process";
 import type { LimitPolicy } from "../../functions/kernel/limits/policies.ts";
 import type { Namespace } from "../../functions/apps/gateway/namespaces.ts";
 import type { SettingGroup } from "../../functions/setting-descriptions.ts";
+import type { SampleCall } from "../../functions/sample-calls.ts";
 import type { ApiDocument, JsonSchema } from "../../functions/apps/gateway/api-document.ts";
 
 /** An MCP server tool as listed, with example arguments. */
@@ -22,6 +23,7 @@ interface ApiFacts {
   readonly eventsDocument: ApiDocument;
   readonly mcpTools: readonly McpToolFacts[];
   readonly namespaces: readonly Namespace[];
+  readonly sampleCalls: Readonly<Record<string, SampleCall>>;
   readonly limits: readonly LimitPolicy[];
   readonly settingGroups: readonly SettingGroup[];
   readonly settingPatterns: readonly { readonly name: string; readonly text: string }[];

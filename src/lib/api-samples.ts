@@ -1,31 +1,37 @@
 import type { JsonSchema } from "../../functions/apps/gateway/api-document.ts";
+import type { SampleCall } from "../../functions/sample-calls.ts";
+import { apiFacts } from "./api-document.ts";
 import { referenceName } from "./api-fields.ts";
-import { jsonSchemaOf, knownSchemas, type ReferenceOperation, type ReferencePage } from "./api-reference.ts";
+import {
+  apiOperations,
+  jsonSchemaOf,
+  knownSchemas,
+  type ReferenceOperation,
+  type ReferencePage,
+} from "./api-reference.ts";
 import { originsAtBuild } from "./origins.ts";
 
 /** Returns a request as a curl command; values that only the reader knows are shell variables. */
-export function curlSample({ app, method, path, operation }: ReferenceOperation): string {
+export function curlSample(entry: ReferenceOperation, call: SampleCall = callOf(entry)): string {
+  const { app, method, path, operation } = entry;
   const address = `${originsAtBuild[app]}${
     path.replaceAll(/\{([^}]+)\}/g, (_whole, name: string) => {
       const named = operation.parameters?.find((one) => one.in === "path" && one.name === name);
-      return named?.schema?.enum ? String(named.schema.enum[0]) : `$${variable(name)}`;
+      return call.values?.[name] ??
+        (named?.schema?.enum ? String(named.schema.enum[0]) : `$${variableOf(name)}`);
     })
   }`;
-  const needed = (operation.parameters ?? []).filter(({ required, schema, in: place }) =>
-    place === "query" && (required || (schema && "example" in schema))
-  );
-  const query = needed.length === 0
-    ? ""
-    : `?${
-      needed.map(({ name, schema }) => `${name}=${encodeURIComponent(String(exampleOf(schema ?? {})))}`).join(
-        "&",
-      )
-    }`;
+  const query = (operation.parameters ?? []).filter(({ name, required, schema, in: place }) =>
+    place === "query" && (required || call.values?.[name] || (schema && "example" in schema))
+  ).map(({ name, schema }) => {
+    const given = call.values?.[name] ?? String(exampleOf(schema ?? {}));
+    return `${name}=${given.startsWith("$") ? given : encodeURIComponent(given)}`;
+  }).join("&");
   const schema = jsonSchemaOf(operation.requestBody?.content);
   const type = Object.keys(operation.requestBody?.content ?? {})[0];
   const access = operation["x-access"]?.kind;
   const lines = [
-    `curl -s${method === "GET" ? "" : ` -X ${method}`} "${address}${query}"`,
+    `curl -s${method === "GET" ? "" : ` -X ${method}`} "${address}${query && `?${query}`}"`,
     ...(access === "test-key"
       ? ['-H "Authorization: Bearer $TEST_KEY"']
       : access && !["public", "service"].includes(access)
@@ -36,12 +42,109 @@ export function curlSample({ app, method, path, operation }: ReferenceOperation)
       : []),
     ...neededHeaders(method, operation),
     ...(schema && type?.includes("json")
-      ? [`-H 'Content-Type: ${type}'`, `-d '${JSON.stringify(exampleOf(schema)).replaceAll("'", "'\\''")}'`]
+      ? [`-H 'Content-Type: ${type}'`, `-d '${bodyOf(schema, call)}'`]
       : type
       ? [`-H 'Content-Type: ${type}'`, '--data-binary "@$FILE"']
       : []),
   ];
   return lines.join(" \\\n  ");
+}
+
+/** The body in single quotes; the variables of a written body are outside of them. */
+function bodyOf(schema: JsonSchema, { body }: SampleCall): string {
+  const text = JSON.stringify(body ?? exampleOf(schema)).replaceAll("'", "'\\''");
+  return body === undefined ? text : text.replaceAll(/\$[A-Z_]+/g, (name) => `'"${name}"'`);
+}
+
+/** How the sample of an operation is called. */
+export function callOf({ method, path }: ReferenceOperation): SampleCall {
+  return apiFacts().sampleCalls[`${method} ${path}`] ?? {};
+}
+
+/** A call that comes before a sample, and the variables that it sets. */
+export interface StepBefore {
+  readonly entry: ReferenceOperation;
+  readonly call: SampleCall;
+  /** By variable, the member of the response with its value. */
+  readonly sets: Readonly<Record<string, string>>;
+  readonly pattern?: string | undefined;
+  /** The status, if the call is to be refused. */
+  readonly status?: number | undefined;
+}
+
+/** All calls before a sample, in order, with those that they need themselves. */
+export function stepsBefore(call: SampleCall): readonly StepBefore[] {
+  const steps = (call.before ?? []).flatMap((step): StepBefore[] => {
+    const entry = apiOperations().find(({ method, path }) => `${method} ${path}` === step.call);
+    if (!entry) throw new Error(`A sample names an operation that does not exist: ${step.call}`);
+    const merged = { ...callOf(entry), ...step };
+    return [...stepsBefore(merged), {
+      entry,
+      call: merged,
+      sets: step.sets ?? { [nextVariable(entry.path)]: "id" },
+      pattern: step.pattern,
+      status: step.status,
+    }];
+  });
+  const texts = steps.map((step) => JSON.stringify([step.entry.id, step.call, step.sets]));
+  return steps.filter((_step, index) => texts.indexOf(texts[index]!) === index);
+}
+
+/** The variable for the parameter that follows a path. */
+function nextVariable(path: string): string {
+  const longer = apiOperations().find((one) => one.path.startsWith(`${path}/{`));
+  if (!longer) throw new Error(`No path goes on after ${path}.`);
+  return variableOf(/^\{([^}]+)\}/.exec(longer.path.slice(path.length + 1))![1]!);
+}
+
+/** One call before a sample, for readers: the operation, and the rest of the sentence as text with `code`. */
+export interface BeforeWords {
+  readonly name: string;
+  readonly href: string;
+  readonly words: string;
+}
+
+/** What a reader calls before the sample of an operation. */
+export function beforeWords(entry: ReferenceOperation): readonly BeforeWords[] {
+  return stepsBefore(callOf(entry)).map(({ entry: { method, path, href }, call, sets, pattern, status }) => {
+    const { by, body, values = {} } = call;
+    const fixed = Object.entries(values).filter(([, value]) => !value.startsWith("$"));
+    return {
+      name: `${method} ${path}`,
+      href,
+      words: [
+        fixed.length > 0 ? ` with ${fixed.map(([name, value]) => `\`${name}=${value}\``).join(", ")}` : "",
+        by ? ` as \`${by}\`` : "",
+        body === undefined ? "" : ` with the body \`${JSON.stringify(body)}\``,
+        ".",
+        ...(pattern
+          ? [` \`${pattern}\` finds ${variables(sets)} in \`${memberText(Object.values(sets)[0]!)}\`.`]
+          : Object.entries(sets).map(([name, member]) =>
+            name === "ETAG"
+              ? ` \`$ETAG\` is \`"v…"\` with \`${memberText(member)}\` of the response.`
+              : ` \`$${name}\` is \`${memberText(member)}\` of the response.`
+          )),
+        status === undefined ? "" : ` It is refused with ${status}.`,
+      ].join(""),
+    };
+  });
+}
+
+/** A member such as `items[0].id`. */
+const memberText = (member: string) => member.replaceAll(/\.(\d+)/g, "[$1]");
+
+/** Names of variables, in order. */
+const variables = (sets: Readonly<Record<string, string>>) =>
+  Object.keys(sets).map((name) => `\`$${name}\``).join(", ");
+
+/** Who calls a sample, or why it can't succeed when it is pasted; undefined if the page has said enough. */
+export function callWords(entry: ReferenceOperation): string | undefined {
+  const { by, fails } = callOf(entry);
+  const words = [
+    ...(by ? [`The sample is called by \`${by}\`.`] : []),
+    ...(fails ? [`The sample can't succeed when it is pasted: ${fails}`] : []),
+  ];
+  return words.length > 0 ? words.join(" ") : undefined;
 }
 
 /** Returns the required headers: an idempotency key, and the version to change. */
@@ -60,11 +163,12 @@ export function variableWords({ operations }: ReferencePage): string | undefined
     operations.flatMap((one) => [...curlSample(one).matchAll(/\$([A-Z][A-Z_]+)/g)].map(([, name]) => name!)),
   );
   const known: Readonly<Record<string, string>> = {
-    ACCESS_TOKEN: "`$ACCESS_TOKEN` is the token of a signed-in person",
+    ACCESS_TOKEN:
+      "`$ACCESS_TOKEN` is the token of a signed-in person: `nyasha@owner.example` of the sample data, or the person that the sample names",
     TEST_KEY: "`$TEST_KEY` is the secret of a test key",
     INTERNAL_API_KEY: "`$INTERNAL_API_KEY` is the key for staff tools",
     ETAG: "`$ETAG` is the `ETag` header of an earlier `GET` response for the same address",
-    FILE: "`$FILE` is the name of a file on your machine",
+    FILE: "`$FILE` is the name of a file on your machine, of the declared size",
   };
   const named = Object.keys(known).filter((name) => used.has(name));
   const others = [...used].filter((name) => !named.includes(name)).sort();
@@ -81,7 +185,8 @@ export function variableWords({ operations }: ReferencePage): string | undefined
   return words.length > 0 ? `In the requests, ${words.join("; ")}.` : undefined;
 }
 
-const variable = (name: string) =>
+/** The shell variable for a path parameter. */
+export const variableOf = (name: string) =>
   name.replaceAll(/([a-z])([A-Z])/g, "$1_$2").replaceAll("-", "_").toUpperCase();
 
 /** Returns the first request to show on a page: a public one, if possible. */

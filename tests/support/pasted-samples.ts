@@ -4,9 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
 import { promisify } from "node:util";
+import type { SampleCall } from "../../functions/sample-calls.ts";
+import { etagOf } from "../../functions/kernel/shared/http.ts";
 import { sampleId } from "../../functions/kernel/shared/sample-id.ts";
 import { type ReferenceOperation, referencePages } from "../../src/lib/api-reference.ts";
-import { curlSample } from "../../src/lib/api-samples.ts";
+import { callOf, curlSample, type StepBefore, stepsBefore, variableOf } from "../../src/lib/api-samples.ts";
 import { originsAtBuild } from "../../src/lib/origins.ts";
 import { operationOf } from "./described-call.ts";
 import { sessionOf } from "./desk.ts";
@@ -56,7 +58,10 @@ function inOrder(): ReferenceOperation[] {
  * Pastes every operation's sample request into a shell, as the person that the reference names, on a system with
  * sample data. A variable gets its value from the response to an earlier sample.
  */
-export async function pasteSamples(system: SharedSystem): Promise<Pasted[]> {
+export async function pasteSamples(
+  system: SharedSystem,
+  isWanted: (operation: string) => boolean = () => true,
+): Promise<Pasted[]> {
   const folder = await mkdtemp(join(tmpdir(), "hakika-pasted-"));
   const headerFile = join(folder, "headers");
   const picture = join(folder, "picture.jpg");
@@ -67,7 +72,7 @@ export async function pasteSamples(system: SharedSystem): Promise<Pasted[]> {
   );
   // Not every machine that runs the tests has `uuidgen`.
   await writeFile(join(folder, "uuidgen"), "#!/bin/sh\ncat /proc/sys/kernel/random/uuid\n", { mode: 0o755 });
-  await writeFile(picture, await pictureOfOnePixel());
+  await writeFile(picture, await samplePicture());
   const tokens = new Map<string, string>();
   const tokenOf = async (email: string) => {
     if (!tokens.has(email)) {
@@ -83,23 +88,17 @@ export async function pasteSamples(system: SharedSystem): Promise<Pasted[]> {
   } as Parameters<typeof operationOf>[0];
   let testKey: string | undefined;
 
-  const paste = async (entry: ReferenceOperation): Promise<Pasted> => {
-    const { app, method, path, operation } = entry;
-    const name = `${method} ${path}`;
-    const access = operation["x-access"];
-    const email = access?.roles ? staff[access.roles[0]!]! : owner;
-    const isPublic = access?.kind === "public";
-    const values = Object.fromEntries(
-      [...path.matchAll(/\{([^}]+)\}/g)].map(({ 1: parameter, index }) => [
-        variable(parameter!),
-        known.value(path.slice(0, index + parameter!.length + 2), isPublic),
-      ]),
-    );
-    if (Object.entries(values).some(([name, value]) => !value && curlSample(entry).includes(`$${name}`))) {
-      return { operation: name, status: undefined, refusal: undefined, body: "" };
-    }
-    const command = curlSample(entry).replaceAll(originsAtBuild.gateway, system.gateway)
+  /** Runs one command, and returns its status, headers and body. */
+  const runCommand = async (
+    entry: ReferenceOperation,
+    call: SampleCall,
+    values: Readonly<Record<string, string | undefined>>,
+    isFirst = true,
+  ): Promise<Ran> => {
+    const { app, operation } = entry;
+    const command = curlSample(entry, call).replaceAll(originsAtBuild.gateway, system.gateway)
       .replaceAll(originsAtBuild.events, system.events);
+    const email = call.by ?? staff[operation["x-access"]?.roles?.[0] ?? ""] ?? owner;
     const token = await tokenOf(email);
     const address = /"(\S+?)"/.exec(command)![1]!.slice(system[app].length)
       .replaceAll(/\$([A-Z_]+)/g, (_whole, one: string) => values[one]!);
@@ -121,17 +120,55 @@ export async function pasteSamples(system: SharedSystem): Promise<Pasted[]> {
       maxBuffer: 16 * 1024 * 1024,
     }).catch(({ stdout = "", stderr = "" }: { stdout?: string; stderr?: string }) => ({ stdout, stderr }));
     const status = Number(/(\d{3})$/.exec(stderr.trim())?.[1] ?? 0);
-    if (status === 401) tokens.delete(email);
+    // An earlier sample may have ended the session.
+    if (status === 401 && command.includes("$ACCESS_TOKEN") && tokens.delete(email) && isFirst) {
+      return await runCommand(entry, call, values, false);
+    }
     const headers = headersIn(await readFile(headerFile, "utf8").catch(() => ""));
+    return { status, headers, address, text: stdout };
+  };
+
+  const paste = async (entry: ReferenceOperation): Promise<Pasted> => {
+    const { app, method, path, operation } = entry;
+    const name = `${method} ${path}`;
+    const call = callOf(entry);
+    const isPublic = operation["x-access"]?.kind === "public";
+    const values: Record<string, string | undefined> = Object.fromEntries(
+      [...path.matchAll(/\{([^}]+)\}/g)].map(({ 1: parameter, index }) => [
+        variableOf(parameter!),
+        known.value(path.slice(0, index + parameter!.length + 2), isPublic),
+      ]),
+    );
+    const failure = { operation: name, status: undefined, refusal: undefined };
+    for (const step of stepsBefore(call)) {
+      const runStep = async () => {
+        const { status, text } = await runCommand(step.entry, step.call, values);
+        const isExpected = step.status === undefined ? status < 300 : status === step.status;
+        return isExpected ? setVariables(values, step, text) : `${status} ${text}`;
+      };
+      let problem = await runStep();
+      // A reader takes longer than the worker that sends the messages.
+      const end = Date.now() + 20_000;
+      while (problem && step.entry.method === "GET" && Date.now() < end) {
+        await new Promise((done) => setTimeout(done, 100));
+        problem = await runStep();
+      }
+      if (problem) return { ...failure, body: `before, ${step.entry.method} ${step.entry.path}: ${problem}` };
+    }
+    const unset = [...curlSample(entry).matchAll(/\$([A-Z_]+)/g)].find(({ 1: name }) =>
+      name! in values && !values[name!]
+    );
+    if (unset) return { ...failure, body: `${unset[0]} has no value` };
+    const { status, headers, address, text } = await runCommand(entry, call, values);
     const type = headers.get("content-type") ?? "";
-    const body = /json/.test(type) && stdout !== "" ? JSON.parse(stdout) as unknown : undefined;
+    const body = /json/.test(type) && text !== "" ? JSON.parse(text) as unknown : undefined;
     if (status < 300) known.remember(method, path, body);
     const secret = (body as { secret?: unknown } | undefined)?.secret;
     if (status < 300 && typeof secret === "string" && secret.startsWith("gsk_test_")) testKey = secret;
     const refusal = app === "gateway"
       ? (await operationOf(gateway, method, address)).refusal(status, headers, body, type)
       : undefined;
-    return { operation: name, status, refusal, body: stdout };
+    return { operation: name, status, refusal, body: text };
   };
 
   // Creates a test key as in the guide, because the reference's sample creates a live one.
@@ -143,15 +180,52 @@ export async function pasteSamples(system: SharedSystem): Promise<Pasted[]> {
   testKey = (await made.json() as { secret: string }).secret;
   const pasted: Pasted[] = [];
   try {
-    for (const entry of inOrder()) pasted.push(await paste(entry));
+    for (const entry of inOrder()) {
+      const name = `${entry.method} ${entry.path}`;
+      if (!isWanted(name)) continue;
+      pasted.push(
+        await paste(entry).catch((error) => ({
+          operation: name,
+          status: undefined,
+          refusal: undefined,
+          body: String(error),
+        })),
+      );
+    }
   } finally {
     await rm(folder, { recursive: true });
   }
   return pasted;
 }
 
-const variable = (name: string) =>
-  name.replaceAll(/([a-z])([A-Z])/g, "$1_$2").replaceAll("-", "_").toUpperCase();
+interface Ran {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly address: string;
+  readonly text: string;
+}
+
+/** Sets the variables of a call before a sample; returns what is missing in its response. */
+function setVariables(
+  values: Record<string, string | undefined>,
+  { sets, pattern }: StepBefore,
+  text: string,
+): string | undefined {
+  for (const [index, [name, member]] of Object.entries(sets).entries()) {
+    const found = member.split(".").reduce<unknown>(
+      (value, key) => (value as Record<string, unknown> | null | undefined)?.[key],
+      JSON.parse(text),
+    );
+    const value = pattern
+      ? new RegExp(pattern).exec(String(found))?.[index + 1]
+      : name === "ETAG"
+      ? etagOf(Number(found))
+      : found;
+    if (typeof value !== "string") return `there is no ${member} in ${text}`;
+    values[name] = value;
+  }
+  return undefined;
+}
 
 /** What later samples may refer to: ids of created things, and of the first item in each list. */
 class KnownValues {
@@ -195,9 +269,12 @@ function headersIn(text: string): Headers {
   return headers;
 }
 
-async function pictureOfOnePixel(): Promise<Uint8Array> {
+/** A picture of the size that the samples announce; viewers ignore what follows the end of a JPEG. */
+async function samplePicture(): Promise<Uint8Array> {
   const { default: sharp } = await import("sharp");
-  return new Uint8Array(
+  const picture = new Uint8Array(48_213);
+  picture.set(
     await sharp({ create: { width: 64, height: 64, channels: 3, background: "#246" } }).jpeg().toBuffer(),
   );
+  return picture;
 }
