@@ -4,8 +4,8 @@ import { refuseUnknownLimits } from "./kernel/limits/policies.ts";
 import { type McpSettings, mcpSettings } from "./apps/mcp/settings.ts";
 import {
   type Environment,
+  readBoolean,
   readSettings,
-  readSwitch,
   readWholeNumber,
   type Settings,
 } from "./kernel/shared/settings.ts";
@@ -40,9 +40,9 @@ export function readWholeSettings(env: Environment): WholeSettings {
     mcp: mcpSettings({ ...env, PUBLIC_EVENTS_URL: settings.urls.events }),
     pool: poolSettings(env),
     port: readWholeNumber(env, "PORT", 8000),
-    isLoadingSamples: readSwitch(env, "LOAD_SAMPLES", false),
-    hasDevelopmentProvider: readSwitch(env, "DEVELOPMENT_PROVIDER", false),
-    isServedByHost: readSwitch(env, "SERVE_BY_HOST", false),
+    isLoadingSamples: readBoolean(env, "LOAD_SAMPLES", false),
+    hasDevelopmentProvider: readBoolean(env, "DEVELOPMENT_PROVIDER", false),
+    isServedByHost: readBoolean(env, "SERVE_BY_HOST", false),
   };
 }
 

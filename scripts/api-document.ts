@@ -17,9 +17,9 @@ import { createEvents } from "../functions/apps/events/app.ts";
 import { openServices } from "../functions/apps/gateway/open-services.ts";
 import { mcpSettings } from "../functions/apps/mcp/settings.ts";
 import { eventTools, searchTools } from "../functions/apps/mcp/surface.ts";
-import { gatewayDocument, writtenOut } from "./client-generate.ts";
+import { dereference, gatewayDocument } from "./client-generate.ts";
 
-const document = writtenOut(JSON.parse(await gatewayDocument()));
+const document = dereference(JSON.parse(await gatewayDocument()));
 const eventsDocument = JSON.parse(await documentOfEvents()) as unknown;
 const mcpTools = [...eventTools, ...searchTools].map(({ definition, isWrite, example }) => ({
   ...definition,

@@ -11,7 +11,7 @@ npm run restore -- FOLDER [--replace]   restores a backup into DATA_DIR; then ru
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
 /** On a stop signal, aborts the backup so that the partial copy, which contains secrets, is deleted. */
-function whenEnded(): AbortSignal {
+function abortOnExit(): AbortSignal {
   const ending = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     process.on(
@@ -35,7 +35,7 @@ await runCommand(async ([command, ...args]) => {
   const isUnderstood = names.length <= 1 && args.every((arg) => !arg.startsWith("--") || arg === "--replace");
   if (command === "backup" && isUnderstood && !isReplacing) {
     const target = names[0] ?? join(folder, "backups", new Date().toISOString().replace(/[:.]/g, "-"));
-    const said = await backUp(folder, runningSystem()[databaseVariable("platform")]!, target, whenEnded());
+    const said = await backUp(folder, runningSystem()[databaseVariable("platform")]!, target, abortOnExit());
     say(
       `${target}: ${said.files} files, ${
         (said.bytes / 1_048_576).toFixed(0)

@@ -67,7 +67,7 @@ export function brokenRule({ from, to, isTypeOnly, isHandedOn }: Import): string
 }
 
 /** Finds circular imports between slices, each once, as `a > b > a`. */
-export function slicesInCircles(imports: readonly Import[]): string[] {
+export function findSliceCycles(imports: readonly Import[]): string[] {
   const next = new Map<string, Set<string>>();
   for (const { from, to } of imports) {
     const [a, b] = [sliceOf(from), sliceOf(to)];
@@ -121,7 +121,7 @@ export function wrongImports(project = root): string[] {
       const rule = brokenRule(entry);
       return rule ? [`${entry.from} imports ${entry.to}: ${rule}`] : [];
     }),
-    ...slicesInCircles(imports).map((circle) => `slices import each other: ${circle}`),
+    ...findSliceCycles(imports).map((circle) => `slices import each other: ${circle}`),
   ];
 }
 

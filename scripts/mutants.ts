@@ -66,7 +66,7 @@ async function tryMutant(vitest: Vitest, mutant: Mutant): Promise<string | undef
   }
 }
 
-const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() });
+const createNullStream = () => new Writable({ write: (_chunk, _encoding, done) => done() });
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 const secondsSince = (start: number) => ((performance.now() - start) / 1000).toFixed(1);
 
@@ -97,7 +97,7 @@ async function main(ids: readonly string[]): Promise<number> {
       // Test output would hide the table.
     },
     {},
-    { stdout: nowhere(), stderr: nowhere() },
+    { stdout: createNullStream(), stderr: createNullStream() },
   );
   try {
     const tests = [...new Set(chosen.map(({ test }) => test))];

@@ -25,7 +25,7 @@ export function sampleOf(found) {
   const [best = found[0]] = (clean.length > 0 ? clean : short)
     .sort((a, b) => b.text.length - a.text.length || (a.sample.path < b.sample.path ? -1 : 1));
   const { path, sent, answer, at } = best.sample;
-  const plain = plainer(at);
+  const plain = createNormalizer(at);
   const body = jsonOf(sent);
   return {
     status: best.status,
@@ -53,7 +53,7 @@ function cut(value) {
 }
 
 /** Replaces values that vary between runs; equal values get the same replacement. */
-function plainer(at) {
+function createNormalizer(at) {
   const ids = new Map();
   const text = (whole) =>
     whole

@@ -26,7 +26,7 @@ function commandOf(pid) {
 }
 
 /** Process ids are reused, so check that the process still runs the recorded command. */
-function isStill(pid, words) {
+function isSameProcess(pid, words) {
   return isAlive(pid) && (process.platform === "win32" || commandOf(pid).includes(words));
 }
 
@@ -41,8 +41,9 @@ export function readRun(folder) {
     const run = JSON.parse(readFileSync(file, "utf8"));
     return {
       ...run,
-      isLauncherAlive: run.launcher !== process.pid && launchers.some((name) => isStill(run.launcher, name)),
-      orphans: (run.children ?? []).filter((child) => isStill(child.pid, child.command)),
+      isLauncherAlive: run.launcher !== process.pid &&
+        launchers.some((name) => isSameProcess(run.launcher, name)),
+      orphans: (run.children ?? []).filter((child) => isSameProcess(child.pid, child.command)),
     };
   } catch {
     return undefined;

@@ -95,17 +95,17 @@ async function startApps(env) {
   apps.once("exit", (code, signal) => {
     if (system.signal.aborted) return;
     const ended = `The apps stopped unexpectedly (${signal ?? `exit code ${code}`}).`;
-    process.stderr.write(`\n${isVerbose ? ended : lastWords() ?? `${ended}\n${endOfLog()}`}\n`);
+    process.stderr.write(`\n${isVerbose ? ended : startFailureReason() ?? `${ended}\n${logTail()}`}\n`);
     system.stop(1);
   });
   await system.waitForApps();
 }
 
-const endOfLog = () => readFileSync(logFile, "utf8").slice(-3000);
+const logTail = () => readFileSync(logFile, "utf8").slice(-3000);
 
 /** Returns the apps' own message about why they could not start; undefined if they stopped for another reason. */
-function lastWords() {
-  const text = endOfLog();
+function startFailureReason() {
+  const text = logTail();
   const start = text.lastIndexOf("Hakika cannot start. ");
   if (start < 0) return undefined;
   // Skips the log lines in between, which are JSON objects.

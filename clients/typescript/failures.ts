@@ -1,5 +1,5 @@
 import type { components } from "./schema.d.ts";
-import { isSwitchedOff } from "./switched-off.ts";
+import { isNotConfigured } from "./switched-off.ts";
 
 /** RFC 9457 problem details, as returned by the gateway. */
 export type Problem = components["schemas"]["Problem"];
@@ -60,7 +60,7 @@ export function dataOf<Data>({ data, error, response }: Outcome<Data>): Data {
 export function failureOf(response: Response, error: unknown): Failure {
   const { status } = response;
   const isProblem = typeof error === "object" && error !== null && "code" in error;
-  if (status === 503 && isSwitchedOff(error)) return { kind: "switched_off", status, detail: error.detail };
+  if (status === 503 && isNotConfigured(error)) return { kind: "switched_off", status, detail: error.detail };
   if (!isProblem) return { kind: "unavailable", status, problem: null };
   const problem = error as Problem;
   switch (status) {

@@ -1,4 +1,4 @@
-import { isSwitchedOffResponse } from "./switched-off.ts";
+import { isNotConfiguredResponse } from "./switched-off.ts";
 
 /** Idempotent methods (RFC 9110 §9.2.2). */
 const idempotentMethods = new Set(["GET", "HEAD", "OPTIONS", "PUT", "DELETE"]);
@@ -17,18 +17,18 @@ export function retryingFetch(
       const isLast = attempt >= attempts || !isRepeatable;
       const response = await send(isLast ? request : request.clone());
       if (isLast || (response.status !== 429 && response.status !== 503)) return response;
-      if (await isSwitchedOffResponse(response)) return response;
+      if (await isNotConfiguredResponse(response)) return response;
       const seconds = Number(response.headers.get("retry-after") ?? 2 ** attempt / 4);
       if (!(seconds <= longestWaitSeconds)) return response;
       await response.body?.cancel();
       // Random jitter keeps clients from all retrying at the same moment.
-      await unlessAborted(request.signal, wait(seconds * 1_000 + Math.random() * 250));
+      await raceWithAbort(request.signal, wait(seconds * 1_000 + Math.random() * 250));
     }
   };
 }
 
 /** If the request is aborted, rejects at once with the signal's reason, like `fetch`. */
-async function unlessAborted(signal: AbortSignal, waiting: Promise<void>): Promise<void> {
+async function raceWithAbort(signal: AbortSignal, waiting: Promise<void>): Promise<void> {
   let end = () => {};
   const aborted = new Promise<never>((_resolve, reject) => {
     end = () => reject(signal.reason);

@@ -12,15 +12,15 @@ export interface GatewayError {
  *
  * Such an error only has `detail`; every other error also has a `code`.
  */
-export function isSwitchedOff(error: unknown): error is GatewayError {
+export function isNotConfigured(error: unknown): error is GatewayError {
   return typeof error === "object" && error !== null && "detail" in error &&
     typeof error.detail === "string" &&
     Object.keys(error).length === 1;
 }
 
 /** The same check on a response, before its body has been read. */
-export async function isSwitchedOffResponse(response: Response): Promise<boolean> {
+export async function isNotConfiguredResponse(response: Response): Promise<boolean> {
   if (response.status !== 503 || response.headers.has("retry-after")) return false;
   const body: unknown = await response.clone().json().catch(() => undefined);
-  return isSwitchedOff(body);
+  return isNotConfigured(body);
 }

@@ -22,7 +22,7 @@ const builtSite = join(process.cwd(), "dist", "client");
 const registryPath = /^\/api\/v1\/(?:ui\/[^/]+|[a-z-]+)$/;
 
 /** Creates the web app with pages from Astro's dev server. */
-export async function webInDevelopment(pages: Pages): Promise<Pick<WebApp, "fetch">> {
+export async function createDevWebApp(pages: Pages): Promise<Pick<WebApp, "fetch">> {
   await configureLogging("warning");
   const notFound: StaticFile = { answer: () => pages.ask("/404"), prepare: () => Promise.resolve() };
   const site: Site = {

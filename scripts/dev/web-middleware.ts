@@ -72,11 +72,11 @@ type WebModule = typeof import("./web-app.ts");
 /** Loads the web app through Vite, which reloads it on the first request after a change. */
 function webLoader(server: ViteDevServer, pages: Pages) {
   const { ssr } = server.environments;
-  let loaded: { module: WebModule; web: ReturnType<WebModule["webInDevelopment"]> } | undefined;
+  let loaded: { module: WebModule; web: ReturnType<WebModule["createDevWebApp"]> } | undefined;
   return async () => {
     if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error("Vite cannot run the web app.");
     const module = await ssr.runner.import<WebModule>("/scripts/dev/web-app.ts");
-    if (loaded?.module !== module) loaded = { module, web: module.webInDevelopment(pages) };
+    if (loaded?.module !== module) loaded = { module, web: module.createDevWebApp(pages) };
     return await loaded.web;
   };
 }

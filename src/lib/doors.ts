@@ -9,7 +9,7 @@ export interface Door {
 }
 
 /** Returns the starting points on the home page; each links directly to the page that its readers need first. */
-export async function doors(): Promise<readonly Door[]> {
+export async function entryPoints(): Promise<readonly Door[]> {
   const guides = new Set((await docPages()).map(({ id }) => id));
   return [
     {

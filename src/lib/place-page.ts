@@ -1,13 +1,13 @@
 import type { Locale } from "../i18n/dictionary.ts";
 import type { Answer, Failure, PageLocals } from "../../functions/apps/web/page-locals.ts";
-import { givenId } from "./given-id.ts";
+import { parseId } from "./given-id.ts";
 
 const nowhere = {
   isOk: false,
   status: 404,
   code: "not_found",
   detail: "",
-  isSwitchedOff: false,
+  isNotConfigured: false,
 } as const satisfies Failure;
 
 /**
@@ -18,7 +18,7 @@ export async function loadPlacePage(
   { read, visitor }: Pick<PageLocals, "read" | "visitor">,
   { given, query, locale }: { given: string | undefined; query: URLSearchParams; locale: Locale },
 ) {
-  const known = givenId(given);
+  const known = parseId(given);
   const id = known ?? given ?? "";
   const one = { path: { id } };
   const latest = (limit: number) => ({ ...one, query: { limit } });
@@ -37,9 +37,9 @@ export async function loadPlacePage(
   const readHistory = (cursor: string | null) => read("/v1/entities/{id}/verifications", after(cursor));
   const [explanation, vouches, requests, history, standing, badge, venues, ownVouches] = await Promise.all([
     read("/v1/entities/{id}/vouches/explain", one),
-    orNewest(cursors.vouches, readVouches),
+    retryFromStart(cursors.vouches, readVouches),
     read("/v1/entities/{id}/requests", latest(5)),
-    orNewest(cursors.history, readHistory),
+    retryFromStart(cursors.history, readHistory),
     read("/v1/entities/{id}/verification", one),
     readBadge(),
     visitor ? read("/v1/identity/me/venues") : undefined,
@@ -85,7 +85,7 @@ export async function loadPlacePage(
 }
 
 /** An expired cursor, or one from another list, shows the newest entries. */
-async function orNewest<T>(
+async function retryFromStart<T>(
   cursor: string | null,
   readAfter: (cursor: string | null) => Promise<Answer<T>>,
 ): Promise<Answer<T>> {

@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { openPalette, togglePalette } from "../components/search/open-palette.tsx";
-import { followStage } from "./stage-popups.ts";
+import { watchStagePopups } from "./stage-popups.ts";
 
 const dress = vi.fn();
 const frame = document.createElement("demo-frame");
 frame.innerHTML = "<button>Open</button>";
 document.body.append(frame);
-followStage(frame, dress);
+watchStagePopups(frame, dress);
 const button = frame.querySelector("button")!;
 
 const pointAt = (element: Element) =>

@@ -23,12 +23,12 @@ function watch(): void {
  * Reports every popup opened by a demo in a frame. Popups are rendered at the end of the page, so they would
  * otherwise use the page's theme instead of the stage's.
  */
-export function followStage(frame: Element, dress: (popup: HTMLElement) => void): void {
+export function watchStagePopups(frame: Element, dress: (popup: HTMLElement) => void): void {
   if (dressers.size === 0) watch();
   dressers.set(frame, dress);
 }
 
 /** Marks the next popup as the page's own rather than a demo's. */
-export function leaveStages(): void {
+export function claimNextPopup(): void {
   pageOpensNext = true;
 }

@@ -6,7 +6,7 @@ import { createGateway } from "../../functions/apps/gateway/app.ts";
 import { readSettings } from "../../functions/kernel/shared/settings.ts";
 import { loadVerification, openForLoading } from "../../scripts/load-verification.ts";
 import { sendTo, type SignedIn, signInAs } from "../support/gateway.ts";
-import { ripen } from "../support/verification.ts";
+import { makeLongStanding } from "../support/verification.ts";
 import type { Section } from "../../content/bench/schema.ts";
 import { settings } from "./comparison.ts";
 import { type BenchPostgres, benchPostgres } from "./postgres.ts";
@@ -55,7 +55,7 @@ const promised = {
 
 type App = ReturnType<typeof createGateway>;
 
-function atShare(list: readonly number[], share: number): number {
+function percentileOf(list: readonly number[], share: number): number {
   const sorted = list.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
@@ -68,7 +68,7 @@ class Durations {
   }
   /** Returns a percentile of all durations. */
   at(share: number): number {
-    return atShare(this.#list, share);
+    return percentileOf(this.#list, share);
   }
   /** Returns a percentile of all calls, with its extremes over as many parts as a comparison has rounds. */
   spreadAt(share: number) {
@@ -78,7 +78,7 @@ class Durations {
       (_, round) => this.#list.slice(round * size, (round + 1) * size),
     );
     return {
-      ...spreadOf(parts.filter((part) => part.length > 0).map((part) => atShare(part, share))),
+      ...spreadOf(parts.filter((part) => part.length > 0).map((part) => percentileOf(part, share))),
       median: this.at(share),
     };
   }
@@ -198,7 +198,7 @@ async function growthOn(server: BenchPostgres): Promise<Section> {
     const people = await Promise.all(
       Array.from(
         { length: voucherCount },
-        async () => await ripen(services, await signInAs(services), { proved: true }),
+        async () => await makeLongStanding(services, await signInAs(services), { proved: true }),
       ),
     );
     const queries = await readQueries(sql);

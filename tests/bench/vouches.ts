@@ -5,7 +5,7 @@ import { openServices } from "../../functions/apps/gateway/open-services.ts";
 import { readSettings } from "../../functions/kernel/shared/settings.ts";
 import { loadVerification, openForLoading } from "../../scripts/load-verification.ts";
 import { signInAs } from "../support/gateway.ts";
-import { ripen } from "../support/verification.ts";
+import { makeLongStanding } from "../support/verification.ts";
 import { compare, type HttpCandidate, httpCandidate, settings } from "./comparison.ts";
 import type { RepeatedRequest } from "./load-one.ts";
 import { hasPgbench, pgbenchCandidate } from "./pgbench.ts";
@@ -78,7 +78,7 @@ async function vouchData(): Promise<
   while (headers.length <= people) {
     const some = Array.from({ length: Math.min(50, people + 1 - headers.length) });
     const signedIn = await Promise.all(
-      some.map(async () => await ripen(services, await signInAs(services), { proved: true })),
+      some.map(async () => await makeLongStanding(services, await signInAs(services), { proved: true })),
     );
     headers.push(...signedIn.map((person) => ({ ...person.headers, "content-type": "application/json" })));
   }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { workUntilIdle } from "../../functions/apps/gateway/workers.ts";
 import { newId } from "../../functions/kernel/shared/ids.ts";
-import { call as callAs, represent } from "../support/resources.ts";
+import { call as callAs, grantEntityRole } from "../support/resources.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
 import { addEntity } from "../support/verification.ts";
 
@@ -43,7 +43,7 @@ async function prove(path: string, email: string, as: SignedIn) {
 /** Creates the owner's place, with a contact that a reviewer approved. */
 async function placeWithContact() {
   const id = await addEntity(gateway.services, { displayName: `Stall ${newId()}` });
-  await represent(gateway, owner, "owner", id);
+  await grantEntityRole(gateway, owner, "owner", id);
   const email = `${newId()}@stall.example`;
   return { id, email, contact: await contactOf(id, email) };
 }
@@ -107,7 +107,7 @@ test("a place that is renamed while a reviewer reads a claim is not approved und
     displayName: "Tamarind Kiosk",
     legalName: "Tamarind Kiosk",
   });
-  await represent(gateway, owner, "owner", id);
+  await grantEntityRole(gateway, owner, "owner", id);
   const claimant = await gateway.signInAs();
   const { body: claim } = await call("POST", "/v1/claims", claimant, {
     entityId: id,

@@ -10,7 +10,7 @@ import { workUntilIdle } from "../../functions/apps/gateway/workers.ts";
 import { newId } from "../../functions/kernel/shared/ids.ts";
 import { Problem } from "../../functions/kernel/shared/problem.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
-import { represent } from "../support/resources.ts";
+import { grantEntityRole } from "../support/resources.ts";
 import { addEntity } from "../support/verification.ts";
 import { everyRouteOn, noNetwork } from "../support/whole-gateway.ts";
 
@@ -66,7 +66,7 @@ const spend = async (name: LimitName, key: string) =>
 async function managed(contact?: string) {
   const id = await addEntity(gateway.services);
   const manager = await gateway.signInAs();
-  await represent(gateway, manager, "manager", id);
+  await grantEntityRole(gateway, manager, "manager", id);
   const contactId = contact && (await addContact(gateway.services, { type: "entity", id }, {
     kind: contact.includes("@") ? "email" : "domain",
     value: contact,
@@ -389,7 +389,7 @@ const counters: Record<Exclude<LimitName, "mcp-address"> | "wrong codes" | "prop
       await importRegister(sql(), file, [entry], gateway.services.clock());
       await sql()`update entity.entities set register_code = 'ZW-C', register_number = ${id} where id = ${id}`;
       const stranger = await gateway.signInAs();
-      await represent(gateway, stranger, "manager", id);
+      await grantEntityRole(gateway, stranger, "manager", id);
       await spend("register-checks", `${stranger.personId}:${id}`);
       const check = async (as: SignedIn) =>
         (await call("POST", `/v1/entities/${id}/registry-checks`, as)).status;
@@ -402,7 +402,7 @@ const counters: Record<Exclude<LimitName, "mcp-address"> | "wrong codes" | "prop
     async spent() {
       const { id, manager: victim, contactId } = await managed("place.example");
       const stranger = await gateway.signInAs();
-      await represent(gateway, stranger, "manager", id);
+      await grantEntityRole(gateway, stranger, "manager", id);
       const begun = await call("POST", `/v1/entities/${id}/contacts/${contactId}/domain-proofs`, victim, {
         method: "dns_txt",
       });

@@ -6,7 +6,7 @@ import type { Access } from "../../functions/kernel/commands/services.ts";
 import { describeApi } from "../../functions/apps/gateway/openapi.ts";
 import { resources } from "../../functions/products/namespaces/all.ts";
 import { type SignedIn, type TestGateway, testGateway, testInternalKey } from "../support/gateway.ts";
-import { represent, testKeyOf } from "../support/resources.ts";
+import { grantEntityRole, testKeyOf } from "../support/resources.ts";
 import { everyRouteOn, noNetwork } from "../support/whole-gateway.ts";
 import { addEntity } from "../support/verification.ts";
 import { permissions, type WhoMay } from "./permissions.ts";
@@ -141,7 +141,7 @@ describe("permission table", () => {
         return withKey(await gateway.signInAs(), undefined);
       case "manager of something else": {
         const manager = await gateway.signInAs();
-        await represent(gateway, manager);
+        await grantEntityRole(gateway, manager);
         return withKey(manager, testInternalKey);
       }
       case "person with key":
@@ -238,7 +238,7 @@ describe("permission table", () => {
 
   test("403 a manager of something else cannot write to an entity without an owner", async () => {
     const manager = await gateway.signInAs();
-    await represent(gateway, manager);
+    await grantEntityRole(gateway, manager);
     const entityId = await addEntity(gateway.services);
     /** A valid body for each operation; anyone can report an entity. */
     const bodies: Readonly<Record<string, unknown>> = {

@@ -6,7 +6,7 @@ import { importRegister } from "../../functions/verification/registers/import.ts
 import { sealerOf } from "../../functions/kernel/shared/sealed-text.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
 import { type Managed, managedAt } from "../support/identity.ts";
-import { untilBlocked } from "../support/until-blocked.ts";
+import { waitUntilBlocked } from "../support/until-blocked.ts";
 import { disagreements, member } from "../support/verification.ts";
 
 let gateway: TestGateway;
@@ -438,9 +438,9 @@ test.each([
   const { both } = await sql().begin(async (tx) => {
     await tx`select from entity.entities where id = ${place.id} for update`;
     const started = first();
-    await untilBlocked(sql());
+    await waitUntilBlocked(sql());
     const next = then();
-    await untilBlocked(sql(), { waiting: 2 });
+    await waitUntilBlocked(sql(), { waiting: 2 });
     return { both: Promise.all([started, next]) };
   });
   const answers = await both;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
-import { call, represent } from "../support/resources.ts";
+import { call, grantEntityRole } from "../support/resources.ts";
 
 /** Values of `If-Match` for a resource at version 1, and whether the change succeeds. @see RFC 9110 §13.1.1 */
 const headers = [
@@ -108,7 +108,7 @@ describe("If-Match", () => {
         `${teams}/${team}`,
         `/v1/api-keys/${key}`,
         `/v1/api-keys/webhooks/${webhook}`,
-        `/v1/entities/${await represent(gateway, me, "manager")}`,
+        `/v1/entities/${await grantEntityRole(gateway, me, "manager")}`,
       ]
     ) {
       expect([path, await send("PATCH", path, '"v98"', {})]).toEqual([path, "412"]);

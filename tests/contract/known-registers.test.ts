@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
-import { represent } from "../support/resources.ts";
+import { grantEntityRole } from "../support/resources.ts";
 import { addEntity } from "../support/verification.ts";
 
 let gateway: TestGateway;
@@ -39,7 +39,7 @@ test("422 an entity with an unknown register, with the list of known codes", asy
 test("422 a change to an unknown register; an existing one may stay, and staff see it listed", async () => {
   const id = await addEntity(gateway.services, atlantis);
   const owner = await gateway.signInAs();
-  await represent(gateway, owner, "owner", id);
+  await grantEntityRole(gateway, owner, "owner", id);
   const other = { registerCode: "ATLANTIS-2", registerNumber: "1" };
   expect(await call("PATCH", `/v1/entities/${id}`, owner, other)).toMatchObject(refused);
   expect((await call("PATCH", `/v1/entities/${id}`, owner, { ...atlantis, city: "Mutare" })).status).toBe(

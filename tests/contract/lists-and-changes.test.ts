@@ -5,7 +5,7 @@ import { newId } from "../../functions/kernel/shared/ids.ts";
 import { systemActor } from "../../functions/verification/tiers/hold-book.ts";
 import { changeSubject } from "../../functions/verification/tiers/settle.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
-import { call, type Json, keyOf, represent } from "../support/resources.ts";
+import { call, grantEntityRole, type Json, keyOf } from "../support/resources.ts";
 import { addEntity } from "../support/verification.ts";
 
 const listing = (title: string) => ({ title, locale: "en", body: "Before five." });
@@ -143,7 +143,7 @@ describe("lists, bulk writes and the feed of changes", () => {
     await workUntilIdle(gateway.services);
     const { resumeCursor: from } = await feed("limit=100");
     const owner = await gateway.signInAs();
-    const id = await represent(gateway, owner);
+    const id = await grantEntityRole(gateway, owner);
     const hidden = await addEntity(gateway.services);
     const sql = gateway.databases.sql("platform");
     const grant = (entityId: string) =>

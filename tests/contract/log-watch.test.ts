@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { changeSubject } from "../../functions/verification/tiers/settle.ts";
 import { sequenceLeaves } from "../../functions/verification/tiers/log/sequencer.ts";
 import { newId } from "../../functions/kernel/shared/ids.ts";
-import { lookAtLog } from "../../scripts/log.ts";
+import { checkLog } from "../../scripts/log.ts";
 import { type GatewayServer, startGatewayServer } from "../support/gateway-server.ts";
 import { addEntity } from "../support/verification.ts";
 
@@ -35,12 +35,12 @@ async function signAgain(size: number): Promise<void> {
 
 test("a monitor follows a growing log, and reports one that was rewritten or rolled back", async () => {
   await grow(3);
-  const first = await lookAtLog(gateway.url, undefined);
+  const first = await checkLog(gateway.url, undefined);
   expect(first.said).toBe("First check: 3 leaves.");
   await grow(4);
-  const second = await lookAtLog(gateway.url, first.seen);
+  const second = await checkLog(gateway.url, first.seen);
   expect(second.said).toBe("7 leaves, 4 new; consistent.");
-  expect((await lookAtLog(gateway.url, second.seen)).said).toBe("7 leaves, 0 new; consistent.");
+  expect((await checkLog(gateway.url, second.seen)).said).toBe("7 leaves, 0 new; consistent.");
 
   const [leaf] = await sql()<{ id: string; hash: string }[]>`
     select verification_id as id, leaf_hash as hash from entity.log_leaves where sequenced_index = 2`;
@@ -49,10 +49,10 @@ test("a monitor follows a growing log, and reports one that was rewritten or rol
     leaf!.id
   }`;
   await signAgain(7);
-  await expect(lookAtLog(gateway.url, second.seen)).rejects.toThrow("does not begin with");
+  await expect(checkLog(gateway.url, second.seen)).rejects.toThrow("does not begin with");
   await sql()`update entity.log_leaves set leaf_hash = ${leaf!.hash} where verification_id = ${leaf!.id}`;
 
   await sql()`delete from entity.log_leaves where sequenced_index >= 5`;
   await signAgain(5);
-  await expect(lookAtLog(gateway.url, second.seen)).rejects.toThrow("rolled back from 7 to 5");
+  await expect(checkLog(gateway.url, second.seen)).rejects.toThrow("rolled back from 7 to 5");
 });

@@ -3,7 +3,7 @@ import { addContact } from "../../functions/verification/contacts/contacts.ts";
 import { importRegister } from "../../functions/verification/registers/import.ts";
 import { type SignedIn, type TestGateway, testGateway, testInternalKey } from "../support/gateway.ts";
 import { managedAt } from "../support/identity.ts";
-import { call, represent } from "../support/resources.ts";
+import { call, grantEntityRole } from "../support/resources.ts";
 import { addEntity } from "../support/verification.ts";
 
 /** Operations that no other test calls successfully through the API. */
@@ -25,7 +25,7 @@ beforeAll(async () => {
     registerCode: "ZW-COMPANIES",
     registerNumber: "BN-417",
   });
-  await represent(gateway, owner, "owner", entityId);
+  await grantEntityRole(gateway, owner, "owner", entityId);
   await importRegister(
     gateway.services.databases.sql("platform"),
     {

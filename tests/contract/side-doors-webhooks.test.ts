@@ -17,8 +17,8 @@ import {
 import { consumers, queues } from "../../functions/apps/gateway/workers.ts";
 import { FrontDoor, leavesOf } from "../support/front-door.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
-import { type Json, represent } from "../support/resources.ts";
-import { addEntity, ripen } from "../support/verification.ts";
+import { grantEntityRole, type Json } from "../support/resources.ts";
+import { addEntity, makeLongStanding } from "../support/verification.ts";
 
 const day = 86_400;
 const eventTypes = Object.keys(webhookMessages);
@@ -69,14 +69,14 @@ async function send(person: SignedIn, method: string, path: string, json?: unkno
 
 /** Creates a long-standing person with a webhook endpoint for every type. */
 async function receiver(name: string): Promise<string> {
-  const person = await ripen(gateway.services, await as(name), { proved: true });
+  const person = await makeLongStanding(gateway.services, await as(name), { proved: true });
   const url = `https://hooks.example.org/${name}`;
   const { id } = await send(person, "POST", "/v1/api-keys/webhooks", { url, eventTypes });
   return id;
 }
 
 /** Creates deliveries and notifications from pending outbox events, without sending anything. */
-async function tellEverybody(): Promise<void> {
+async function dispatchNotifications(): Promise<void> {
   while (await dispatchFacts(gateway.services, "platform", consumers) > 0);
   for (const name of ["webhook-facts", "notices"]) {
     const queue = queues.find((one) => one.name === name)!;
@@ -101,15 +101,15 @@ test("a message only contains what its receiver can read from the API at that mo
   const names = ["manager", "deputy", "claimant", "rival", "neighbour", "customer", "partner"] as const;
   const endpoints = new Map<string, string>();
   for (const name of names) endpoints.set(await receiver(name), name);
-  await represent(gateway, await as("manager"), "owner", entityId);
-  await represent(gateway, await as("deputy"), "manager", entityId);
+  await grantEntityRole(gateway, await as("manager"), "owner", entityId);
+  await grantEntityRole(gateway, await as("deputy"), "manager", entityId);
   const wrong: string[] = [];
   const seen = new Set<string>();
   const looked = new Set<string>();
 
   /** Compares the messages that arrived since the last call. */
   async function compare(): Promise<void> {
-    await tellEverybody();
+    await dispatchNotifications();
     const rows = await sql()<{ id: string; endpointId: string; body: string }[]>`
       select id, endpoint_id as "endpointId", body from platform.webhook_deliveries order by id`;
     const doors = new Map<string, { person: SignedIn; door: FrontDoor }>();

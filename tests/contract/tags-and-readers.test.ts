@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "../../functions/kernel/shared/ids.ts";
 import { type TestGateway, testGateway } from "../support/gateway.ts";
-import { call, represent } from "../support/resources.ts";
+import { call, grantEntityRole } from "../support/resources.ts";
 
 /** 304 means that the cached response is still valid for this reader. */
 describe("If-None-Match for responses that depend on more than the version", () => {
@@ -28,7 +28,7 @@ describe("If-None-Match for responses that depend on more than the version", () 
 
   test("200 a manager reads the proposed contacts of an entity, whatever others read before", async () => {
     const owner = await gateway.signInAs();
-    const entityId = await represent(gateway, owner, "owner");
+    const entityId = await grantEntityRole(gateway, owner, "owner");
     const path = `/v1/entities/${entityId}`;
     await call(gateway, owner, "POST", `${path}/contacts`, { kind: "email", value: "a@example.org" });
     const anyone = await gateway.request(path);

@@ -9,7 +9,7 @@ import { workUntilIdle } from "../../functions/apps/gateway/workers.ts";
 import { newId } from "../../functions/kernel/shared/ids.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
 import { olderAccount, withoutAddress } from "../support/merged-accounts.ts";
-import { call as send, represent } from "../support/resources.ts";
+import { call as send, grantEntityRole } from "../support/resources.ts";
 import { addEntity, addPerson, member } from "../support/verification.ts";
 
 let gateway: TestGateway;
@@ -59,7 +59,7 @@ const vouch = (personId: string, entityId: string) =>
 const owned = async (fields = {}) => {
   const entityId = await addEntity(gateway.services, fields);
   const owner = await gateway.signInAs();
-  await represent(gateway, owner, "owner", entityId);
+  await grantEntityRole(gateway, owner, "owner", entityId);
   return { entityId, owner };
 };
 const claims = (who: SignedIn, entityId: string, claimedRole = "owner") =>

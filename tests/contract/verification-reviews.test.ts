@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { settleDueSubjects } from "../../functions/verification/tiers/scheduler.ts";
 import { workUntilIdle } from "../../functions/apps/gateway/workers.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
-import { untilBlocked } from "../support/until-blocked.ts";
+import { waitUntilBlocked } from "../support/until-blocked.ts";
 import { addEntity, addPerson, disagreements, member } from "../support/verification.ts";
 import { addVouch } from "../../functions/verification/tiers/vouches/add-vouch.ts";
 
@@ -166,9 +166,9 @@ describe("held vouches", () => {
     const { both } = await sql().begin(async (tx) => {
       await tx`select from engagement.vouch_reports where id = ${id!} for update`;
       const upheld = call("POST", path, admin, { state: "upheld" });
-      await untilBlocked(sql());
+      await waitUntilBlocked(sql());
       const dismissed = call("POST", path, second, { state: "dismissed" });
-      await untilBlocked(sql(), { waiting: 2 });
+      await waitUntilBlocked(sql(), { waiting: 2 });
       return { both: Promise.all([upheld, dismissed]) };
     });
     expect((await both).map(({ status }) => status)).toEqual([200, 409]);
@@ -297,7 +297,7 @@ describe("disputes", () => {
       await tx`
         update entity.disputes set state = 'decided', outcome = 'dismissed', decided_at = now() where id = ${id}`;
       const waiting = call("POST", `${path}/${id}/statements`, reporter, { statement: "I was there." });
-      await untilBlocked(sql());
+      await waitUntilBlocked(sql());
       return { waiting };
     });
     expect(await added.waiting).toMatchObject({ status: 409, body: { code: "conflict" } });

@@ -7,8 +7,8 @@ import { changeSubject } from "../../functions/verification/tiers/settle.ts";
 import { workUntilIdle } from "../../functions/apps/gateway/workers.ts";
 import { newId } from "../../functions/kernel/shared/ids.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
-import { call as callDescribed, represent } from "../support/resources.ts";
-import { addEntity, disagreements, member, ripen } from "../support/verification.ts";
+import { call as callDescribed, grantEntityRole } from "../support/resources.ts";
+import { addEntity, disagreements, makeLongStanding, member } from "../support/verification.ts";
 
 const day = 86_400;
 
@@ -70,8 +70,8 @@ describe("the version of a vouch", () => {
   test("is the stored one even if the response to a new vouch was written in two steps", async () => {
     const [entityId, other] = [await addEntity(gateway.services), await addEntity(gateway.services)];
     const [person, manager] = [await member(gateway), await member(gateway)];
-    await represent(gateway, manager, "manager", entityId);
-    await represent(gateway, person, "manager", other);
+    await grantEntityRole(gateway, manager, "manager", entityId);
+    await grantEntityRole(gateway, person, "manager", other);
     const given = await give(entityId, person);
     expect(given.body.version).toBe((await call("GET", `/v1/vouches/${given.body.id}`, person)).body.version);
     const path = `/v1/vouches/${given.body.id}`;
@@ -111,7 +111,7 @@ describe("the version of a vouch", () => {
 test("vouchers who confirm a contact and become trusted after they vouched are noticed", async () => {
   const entityId = await addEntity(gateway.services);
   const people = await Promise.all([0, 1, 2].map(() => gateway.signInAs()));
-  for (const person of people) await give(entityId, await ripen(gateway.services, person));
+  for (const person of people) await give(entityId, await makeLongStanding(gateway.services, person));
   await workUntilIdle(gateway.services);
   const explained = async () => (await call("GET", `/v1/entities/${entityId}/vouches/explain`)).body;
   const missing = async () => (await explained()).missing;
@@ -146,7 +146,7 @@ test("the explanation tells strangers nothing that identifies a voucher, and inv
   const entityId = await addEntity(gateway.services);
   const [voucher, manager] = [await gateway.signInAs({ displayName: "Rudo M" }), await member(gateway)];
   const { body: given } = await give(entityId, voucher, { visibility: "public" });
-  await represent(gateway, manager, "manager", entityId);
+  await grantEntityRole(gateway, manager, "manager", entityId);
   const path = `/v1/entities/${entityId}/vouches/explain`;
   const midnight = (moment: string) => `${moment.slice(0, 10)}T00:00:00.000Z`;
   for (const stranger of [undefined, await member(gateway), voucher]) {
@@ -207,7 +207,7 @@ test("a screening that holds nothing is not given as the reason for an expiry", 
 test("an expired request for vouches is announced as expired when the next one is published", async () => {
   const entityId = await addEntity(gateway.services);
   const manager = await member(gateway);
-  await represent(gateway, manager, "manager", entityId);
+  await grantEntityRole(gateway, manager, "manager", entityId);
   const publish = () =>
     publishRequest(gateway.services, manager.personId, {
       entityId,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "../../functions/kernel/shared/ids.ts";
 import { type TestGateway, testGateway } from "../support/gateway.ts";
-import { addEntity, disagreements, member, ripen, setTier } from "../support/verification.ts";
+import { addEntity, disagreements, makeLongStanding, member, setTier } from "../support/verification.ts";
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -81,7 +81,7 @@ describe("new information about a voucher", () => {
   test("counts at the next recount, if it could raise the tier", async () => {
     const entityId = await addEntity(gateway.services);
     const [first, second] = await Promise.all(
-      [1, 2].map(async () => await ripen(gateway.services, await gateway.signInAs())),
+      [1, 2].map(async () => await makeLongStanding(gateway.services, await gateway.signInAs())),
     );
     await vouch(entityId, first!);
     await vouch(entityId, second!);
@@ -96,7 +96,7 @@ describe("new information about a voucher", () => {
 
   test("a confirmed address makes a vouch count", async () => {
     const entityId = await addEntity(gateway.services);
-    const person = await ripen(gateway.services, await gateway.signInAs());
+    const person = await makeLongStanding(gateway.services, await gateway.signInAs());
     await sql()`update identity.persons set email_verified = false where id = ${person.personId}`;
     expect((await vouch(entityId, person)).weightReasons).toMatchObject([{ code: "email_not_verified" }]);
     await sql()`update identity.persons set email_verified = true where id = ${person.personId}`;

@@ -2,7 +2,7 @@ import { Webhook } from "standardwebhooks";
 import { z } from "zod";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { workUntilIdle } from "../../functions/apps/gateway/workers.ts";
-import { isOwnMachine } from "../../functions/kernel/shared/own-machine-request.ts";
+import { isDevelopmentLoopback } from "../../functions/kernel/shared/own-machine-request.ts";
 import { messageSchema } from "../../functions/products/webhooks/message-schemas.ts";
 import {
   type WebhookEventType,
@@ -121,5 +121,5 @@ test("outside development, addresses of this machine are rejected", async () => 
   }
   expect((await add("http://192.168.1.5:3000/")).status).toBe(422);
   expect((await add("http://localhost.evil.example/")).status).toBe(422);
-  expect(isOwnMachine("production", "http://localhost/")).toBe(false);
+  expect(isDevelopmentLoopback("production", "http://localhost/")).toBe(false);
 });

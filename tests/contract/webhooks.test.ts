@@ -15,8 +15,8 @@ import { workUntilIdle } from "../../functions/apps/gateway/workers.ts";
 import { newId } from "../../functions/kernel/shared/ids.ts";
 import { sealerOf } from "../../functions/kernel/shared/sealed-text.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
-import { represent } from "../support/resources.ts";
-import { untilBlocked } from "../support/until-blocked.ts";
+import { grantEntityRole } from "../support/resources.ts";
+import { waitUntilBlocked } from "../support/until-blocked.ts";
 import { addEntity, member } from "../support/verification.ts";
 
 const day = 86_400;
@@ -110,9 +110,9 @@ describe("endpoints", () => {
       await tx`select from platform.webhook_endpoints where id = ${id} for update`;
       const [first, then] = turnsFirst ? steps : steps.toReversed();
       const started = first!();
-      await untilBlocked(sql());
+      await waitUntilBlocked(sql());
       const next = then!();
-      await untilBlocked(sql(), { waiting: 2 });
+      await waitUntilBlocked(sql(), { waiting: 2 });
       return { both: Promise.all([started, next]) };
     });
     const statuses = (await both).map((answer) => answer.status);
@@ -234,7 +234,7 @@ describe("what a delivery records", () => {
   test("vouch.created goes to people who manage the entity, and does not name the voucher", async () => {
     const [manager, voucher] = [await gateway.signInAs(), await member(gateway)];
     const entityId = await addEntity(gateway.services);
-    await represent(gateway, manager, "manager", entityId);
+    await grantEntityRole(gateway, manager, "manager", entityId);
     const endpoint = await added(manager, ["vouch.created"]);
     const vouch = { entityId, vouchingType: "neighbor" };
     const given = await gateway.request("/v1/vouches", { method: "POST", as: voucher, json: vouch });

@@ -8,7 +8,7 @@ import { type FrontServer, hasNginx, startFrontServer } from "../support/front-s
 import { generousLimits } from "../support/expectations.ts";
 import { type SignedIn } from "../support/gateway.ts";
 import { type GatewayServer, startGatewayServer } from "../support/gateway-server.ts";
-import { represent } from "../support/resources.ts";
+import { grantEntityRole } from "../support/resources.ts";
 import { addEntity } from "../support/verification.ts";
 
 const isLong = process.env["FULL_RUNS"] === "1";
@@ -48,7 +48,7 @@ describe.skipIf(!isLong || !has("sqlmap"))("sqlmap", () => {
     });
     person = await gateway.signInAs();
     staff = await gateway.signInAs({ roles: ["admin"] });
-    entityId = await represent(gateway, person);
+    entityId = await grantEntityRole(gateway, person);
     for (let count = 0; count < 10; count += 1) await addEntity(gateway.services);
   });
   afterAll(async () => {

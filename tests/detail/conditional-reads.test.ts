@@ -7,7 +7,7 @@ import { resources } from "../../functions/products/namespaces/all.ts";
 import type { DatabaseName } from "../../functions/kernel/db/names.ts";
 import { workUntilIdle } from "../../functions/apps/gateway/workers.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
-import { call, represent } from "../support/resources.ts";
+import { call, grantEntityRole } from "../support/resources.ts";
 import { everyRouteOn, noNetwork } from "../support/whole-gateway.ts";
 
 /** Routes without a cacheable page: probes are never cached, sign-in redirects, and no provider is configured here. */
@@ -36,7 +36,7 @@ describe("conditional reads of all public data", () => {
     for (const [name, samples] of Object.entries(samplesByNamespace)) {
       await loadResourceSamples(gateway.services, name as DatabaseName, samples, people);
     }
-    const entityId = await represent(gateway, me);
+    const entityId = await grantEntityRole(gateway, me);
     await workUntilIdle(gateway.services);
     const { body: entity } = await call(gateway, undefined, "GET", `/v1/entities/${entityId}`);
     const made = await gateway.request("/v1/events", {

@@ -3,7 +3,7 @@ import { addVouch } from "../../functions/verification/tiers/vouches/add-vouch.t
 import { workUntilIdle } from "../../functions/apps/gateway/workers.ts";
 import { newId } from "../../functions/kernel/shared/ids.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
-import { addEntity, ripen, setTier } from "../support/verification.ts";
+import { addEntity, makeLongStanding, setTier } from "../support/verification.ts";
 
 const day = 86_400;
 let gateway: TestGateway;
@@ -32,7 +32,9 @@ test("three accounts with one mailbox count as one: the second and third weigh n
   const name = newName();
   const people = [];
   for (const tag of ["+1", "+2", "+3"]) {
-    people.push(await ripen(gateway.services, await gateway.signInAs({ email: `${name}${tag}@gmail.com` })));
+    people.push(
+      await makeLongStanding(gateway.services, await gateway.signInAs({ email: `${name}${tag}@gmail.com` })),
+    );
   }
   await workUntilIdle(gateway.services);
   const entityId = await addEntity(gateway.services);
@@ -89,7 +91,7 @@ test("an account that shares a mailbox counts once the other one is closed", asy
 });
 
 test("a disposable address counts less, and the vouch says so", async () => {
-  const person = await ripen(
+  const person = await makeLongStanding(
     gateway.services,
     await gateway.signInAs({ email: `${newName()}@mailinator.com` }),
   );

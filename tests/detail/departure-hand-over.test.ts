@@ -4,8 +4,8 @@ import { type SignedIn, type TestGateway, testGateway } from "../support/gateway
 import { clientOf } from "../support/gateway-client.ts";
 import { invitedToken } from "../support/invitations.ts";
 import { moneyOf, once } from "../support/money.ts";
-import { represent } from "../support/resources.ts";
-import { untilBlocked } from "../support/until-blocked.ts";
+import { grantEntityRole } from "../support/resources.ts";
+import { waitUntilBlocked } from "../support/until-blocked.ts";
 
 describe("closing an account that others rely on", () => {
   let gateway: TestGateway;
@@ -126,7 +126,7 @@ describe("closing an account that others rely on", () => {
           symbol: kind === "household" ? "SEEDH" : "SEEDO",
           name: "Seeds",
           decimals: 0,
-          issuerEntityId: await represent(gateway, issuer, "owner"),
+          issuerEntityId: await grantEntityRole(gateway, issuer, "owner"),
         },
       });
       const minted = await money.as(issuer).POST("/v1/pay/tokens/types/{id}/mint", {
@@ -176,7 +176,7 @@ describe("closing an account that others rely on", () => {
           : tx`select 1 from organization.organizations where id = ${id} for no key update`);
         closing = close(leaver);
         // The request has read the person's memberships and is waiting for the row lock.
-        await untilBlocked(sql);
+        await waitUntilBlocked(sql);
         await (kind === "household"
           ? tx`update family.household_members set status = 'left', left_at = now()
             where person_id = ${leaver.personId}`
@@ -229,7 +229,7 @@ describe("closing an account that others rely on", () => {
           : tx`select 1 from organization.invitations where id = ${sent.id} for update`);
         closing = close(leaver);
         // The memberships have ended, and the request is waiting for the row lock.
-        await untilBlocked(sql);
+        await waitUntilBlocked(sql);
         expect((await post(leaver, "/invitations/accept", { token })).status).toBe(200);
         expect((await found(leaver, "late")).status).toBe(201);
       });

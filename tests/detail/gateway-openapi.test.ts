@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { writtenOut } from "../../scripts/client-generate.ts";
+import { dereference } from "../../scripts/client-generate.ts";
 import { signInAs, type TestGateway, testGateway } from "../support/gateway.ts";
 import { call, type Json } from "../support/resources.ts";
 import { wrongExamples } from "../support/validator.ts";
@@ -45,7 +45,7 @@ describe("OpenAPI document", () => {
     const others = setInterval(() => turnsOfOthers += 1, 5);
     text = await asked;
     clearInterval(others);
-    document = writtenOut(JSON.parse(text));
+    document = dereference(JSON.parse(text));
   });
   afterAll(() => gateway.close());
 

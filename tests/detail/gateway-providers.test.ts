@@ -196,7 +196,7 @@ describe("other providers, without code changes", () => {
         fetch: provider.fetch,
       });
       expect((await signInAt(gateway, provider)).status).toBe(302);
-      await provider.turnKeys("second");
+      await provider.rotateKeys("second");
       // Keys are fetched at most once a second.
       await expect.poll(async () => (await signInAt(gateway, provider)).status).toBe(302);
       await gateway.close();

@@ -3,7 +3,7 @@ import { scopes } from "../../functions/people/api-keys/scopes.ts";
 import { describeApi } from "../../functions/apps/gateway/openapi.ts";
 import { workUntilIdle } from "../../functions/apps/gateway/workers.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
-import { call, keyOf, represent } from "../support/resources.ts";
+import { call, grantEntityRole, keyOf } from "../support/resources.ts";
 
 /** Creates an online event that starts tomorrow. */
 const eventInADay = () => ({
@@ -96,7 +96,7 @@ describe("scopes of keys", () => {
     const reading = await keyOf(gateway, owner, "events:read");
     expect((await call(gateway, reading, "POST", "/v1/events", eventInADay())).status).toBe(403);
     const { key } = await organizationKey(owner, "third-media");
-    const entityId = await represent(gateway, await gateway.signInAs());
+    const entityId = await grantEntityRole(gateway, await gateway.signInAs());
     expect(
       (await call(gateway, key, "POST", "/v1/events", { ...eventInADay(), hostEntityId: entityId })).status,
     )
@@ -116,7 +116,7 @@ describe("scopes of keys", () => {
       displayName: "Msasa Primary",
       country: "ZW",
     });
-    await represent(gateway, manager, "manager", entity.id);
+    await grantEntityRole(gateway, manager, "manager", entity.id);
     await workUntilIdle(gateway.services);
     const path = `/v1/places/${entity.placeId}`;
     const key = await keyOf(gateway, manager, "places:write");

@@ -7,7 +7,7 @@ import { type App, serveApp, type Server } from "../../functions/kernel/shared/s
 import { openTestEvents, type TestEvents } from "../support/events-app.ts";
 import { freePort } from "../support/free-port.ts";
 import { checkAgainst, type JsonSchema } from "../support/fuzz/json-schema.ts";
-import { bent, hostile, hostileTexts, valuesOf } from "../support/fuzz/schema-values.ts";
+import { hostile, hostileTexts, mutated, valuesOf } from "../support/fuzz/schema-values.ts";
 import { modernMeta } from "../support/mcp-app.ts";
 import { seed } from "../support/seed.ts";
 import { eventTools } from "../../functions/apps/mcp/surface.ts";
@@ -102,7 +102,11 @@ describe("every tool of the MCP server, with valid and invalid values", () => {
         const kept = Object.entries(given).filter(([name]) => name in meant || cases % 3 === 1);
         return Object.fromEntries(kept.map(([name, value]) => [name, meant[name] ?? value]));
       });
-      const args = fc.oneof({ arbitrary: right, weight: 5 }, { arbitrary: bent(right), weight: 5 }, hostile);
+      const args = fc.oneof(
+        { arbitrary: right, weight: 5 },
+        { arbitrary: mutated(right), weight: 5 },
+        hostile,
+      );
       const id = fc.oneof(fc.integer(), fc.constantFrom(...hostileTexts));
       const shoot = async (given: unknown, isModern: boolean, isSignedIn: boolean, id: unknown) => {
         const params = { name: tool.name, arguments: given, ...(isModern ? { _meta: modernMeta } : {}) };

@@ -41,7 +41,7 @@ describe("hostile requests to the MCP server", () => {
     };
   };
   const ping = (id: unknown = 1) => ({ jsonrpc: "2.0", id, method: "ping" });
-  const expectCalm = async () =>
+  const expectResponsive = async () =>
     expect((await post(JSON.stringify(ping()))).json).toMatchObject({ id: 1, result: {} });
   const call = (name: unknown, args: unknown) => ({
     jsonrpc: "2.0",
@@ -87,7 +87,7 @@ describe("hostile requests to the MCP server", () => {
     expect(answer.json).toMatchObject({ jsonrpc: "2.0", error: { code: expect.any(Number) } });
     expect(answer.json.error.code).toBeLessThanOrEqual(-32000);
     expect(answer.json.error.code).not.toBe(-32603);
-    await expectCalm();
+    await expectResponsive();
   });
 
   test.each([
@@ -119,7 +119,7 @@ describe("hostile requests to the MCP server", () => {
     const { status, json } = await post(JSON.stringify(batch), { "mcp-protocol-version": "2025-03-26" });
     expect(status).toBe(200);
     expect(json.map(({ id }: { id: unknown }) => id)).toEqual([7, 7, "7", 7]);
-    await expectCalm();
+    await expectResponsive();
   });
 
   test.each([
@@ -308,12 +308,12 @@ describe("hostile requests to the MCP server", () => {
     const answer = await rawHttp(url, framed(framing, body), { isReadToEnd: true });
     expect(`${answer.status ?? "no response"}`, answer.text).toBe(status);
     expect(answer.isClosed).toBe(true);
-    await expectCalm();
+    await expectResponsive();
   });
   test("J11 400 a length that cuts the JSON short", async () => {
     const body = '{"jsonrpc":"2.0","id":1,"method":"ping"}';
     expect((await rawHttp(url, framed("Content-Length: 4\r\n", body))).status).toBe(400);
-    await expectCalm();
+    await expectResponsive();
   });
 
   test("J12 413 an endless body, as soon as it is too long", async () => {
@@ -328,7 +328,7 @@ describe("hostile requests to the MCP server", () => {
     const count = await connection.read(buffer).catch(() => null);
     if (count) expect(new TextDecoder().decode(buffer.subarray(0, count))).toMatch(/^HTTP\/1\.1 413/);
     connection.close();
-    await expectCalm();
+    await expectResponsive();
   });
 
   test("J13 408 a body that stops arriving, while others are served", async () => {
@@ -336,7 +336,7 @@ describe("hostile requests to the MCP server", () => {
       url,
       'POST /mcp HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 40\r\n\r\n{"json',
     );
-    await expectCalm();
+    await expectResponsive();
     expect((await slow).status).toBe(408);
   });
 

@@ -6,7 +6,7 @@ import { addVouch } from "../../functions/verification/tiers/vouches/add-vouch.t
 import { workUntilIdle } from "../../functions/apps/gateway/workers.ts";
 import { newId } from "../../functions/kernel/shared/ids.ts";
 import { type TestGateway, testGateway } from "../support/gateway.ts";
-import { untilBlocked } from "../support/until-blocked.ts";
+import { waitUntilBlocked } from "../support/until-blocked.ts";
 import { addEntity, addPerson, disagreements } from "../support/verification.ts";
 
 describe("memberships on separate databases", () => {
@@ -32,7 +32,7 @@ describe("memberships on separate databases", () => {
         vouchingType: "personal_knowledge",
         visibility: "private",
       });
-      await untilBlocked(platform);
+      await waitUntilBlocked(platform);
       const founded = await gateway.request("/v1/family/households", {
         method: "POST",
         json: { name: "Home" },
@@ -102,7 +102,7 @@ describe("memberships stored with vouches and roles", () => {
         from engagement.vouches v where v.voucher_person_id = ${personId}`;
       await joinHousehold();
       refreshed = refresh();
-      await untilBlocked(sql());
+      await waitUntilBlocked(sql());
     });
     await refreshed!;
     const kept = await sql()`
@@ -119,7 +119,7 @@ describe("memberships stored with vouches and roles", () => {
     await sql().begin(async (tx) => {
       await tx`select from entity.entities where id = ${entityId} for no key update`;
       refreshed = refresh();
-      await untilBlocked(sql());
+      await waitUntilBlocked(sql());
       await leaveHousehold(first);
       second = await joinHousehold();
     });
@@ -168,10 +168,10 @@ describe("memberships stored with vouches and roles", () => {
       // The earlier update has read the household but has not reached the vouch.
       await tx`select from engagement.vouches where voucher_person_id = ${personId} for update`;
       both = [refresh()];
-      await untilBlocked(sql());
+      await waitUntilBlocked(sql());
       await leaveHousehold(home);
       both.push(refresh());
-      await untilBlocked(sql(), { waiting: 2 });
+      await waitUntilBlocked(sql(), { waiting: 2 });
     });
     await Promise.all(both);
     expect(await keptWithVouch()).toEqual([]);

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { writtenOut } from "../../scripts/client-generate.ts";
+import { dereference } from "../../scripts/client-generate.ts";
 import process from "node:process";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loadSamples as readSamples } from "../../content/samples/schema.ts";
@@ -20,7 +20,7 @@ import { createJudge } from "../support/fuzz/judge.ts";
 import { KnownThings } from "../support/fuzz/known-things.ts";
 import { type SignedIn, type SignInAs, testInternalKey } from "../support/gateway.ts";
 import { type GatewayWithProvider, startGatewayWithProvider } from "../support/gateway-server.ts";
-import { keyOf, represent, testKeyOf } from "../support/resources.ts";
+import { grantEntityRole, keyOf, testKeyOf } from "../support/resources.ts";
 import { seed } from "../support/seed.ts";
 
 const isLong = process.env["FULL_RUNS"] === "1";
@@ -66,9 +66,9 @@ describe("every operation of the served document, with valid and invalid values"
     const ids: string[] = [];
     for (const name of people.keys()) ids.push((await principal(name)).personId!);
     known = new KnownThings(ids);
-    await represent(gateway, await principal("member") as SignedIn);
-    await represent(gateway, await principal("other") as SignedIn, "editor");
-    const document: ApiDocument = writtenOut(await (await gateway.call("/v1/openapi.json")).json());
+    await grantEntityRole(gateway, await principal("member") as SignedIn);
+    await grantEntityRole(gateway, await principal("other") as SignedIn, "editor");
+    const document: ApiDocument = dereference(await (await gateway.call("/v1/openapi.json")).json());
     operations = operationsOf(document);
     resolve = resolverOf(document);
     for (const secret of [testInternalKey, gateway.provider.clientSecret]) secrets.add(secret);
@@ -124,7 +124,7 @@ describe("every operation of the served document, with valid and invalid values"
   }
 
   /** Whether a credential is still valid; if not, it is replaced before the next request. */
-  async function isStillSomebody(name: string, headers: Record<string, string>): Promise<boolean> {
+  async function isCredentialValid(name: string, headers: Record<string, string>): Promise<boolean> {
     const asks = { key: "/v1/directory/listings?mine=true", "test key": "/v1/test-entities" }[name] ??
       "/v1/auth/me";
     const answer = await gateway.call(asks, { headers });
@@ -192,7 +192,7 @@ describe("every operation of the served document, with valid and invalid values"
         if (found.text.includes(secret) && !isOwn) note("holds a secret of somebody else");
       }
       if (found.status === 401 && !["anonymous", "broken", "service"].includes(request.principal)) {
-        if (!endsTheCaller(request.operation) && await isStillSomebody(request.principal, found.headers)) {
+        if (!endsTheCaller(request.operation) && await isCredentialValid(request.principal, found.headers)) {
           note("401 for a credential that is good");
         }
       }

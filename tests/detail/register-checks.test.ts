@@ -6,7 +6,7 @@ import { changeSubject } from "../../functions/verification/tiers/settle.ts";
 import { newId } from "../../functions/kernel/shared/ids.ts";
 import { Problem } from "../../functions/kernel/shared/problem.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
-import { call as callDescribed, represent } from "../support/resources.ts";
+import { call as callDescribed, grantEntityRole } from "../support/resources.ts";
 import { addEntity, disagreements } from "../support/verification.ts";
 
 const day = 86_400;
@@ -35,7 +35,7 @@ const list = async (...rows: Record<string, string>[]) => {
 const owned = async (legalName: string, registerNumber: string) => {
   const id = await addEntity(gateway.services, { legalName, registerCode, registerNumber });
   const owner = await gateway.signInAs();
-  await represent(gateway, owner, "owner", id);
+  await grantEntityRole(gateway, owner, "owner", id);
   return { id, owner };
 };
 const check = ({ id, owner }: { id: string; owner: SignedIn }) =>
@@ -151,7 +151,7 @@ describe("a check that waits for a person", () => {
     await list({ number: "W5", name: "Delta Bakery" });
     expect(await recheckRegister(gateway.services, entity.id)).toBe("manual");
     const insider = await staff();
-    await represent(gateway, insider, "owner", entity.id);
+    await grantEntityRole(gateway, insider, "owner", entity.id);
     const refused = await decide((await newest(entity.id))["id"], "matched", insider);
     expect([refused.status, refused.body.code]).toEqual([409, "conflict_of_interest"]);
   });
@@ -206,7 +206,7 @@ describe("a licence", () => {
     gateway.advance(31 * day);
     await changeSubject(sql(), gateway.services.clock, { type: "entity", id: entity.id }, async () => {});
     const later = { id: entity.id, owner: await gateway.signInAs() };
-    await represent(gateway, later.owner, "owner", later.id);
+    await grantEntityRole(gateway, later.owner, "owner", later.id);
     await change(later, { legalName: "Baobab Carriers", registerNumber: "L3B" });
     await confirmed(later);
     expect((await check(later)).status).toBe(201);
@@ -330,7 +330,7 @@ describe("a decision by staff", () => {
     await recheckDue();
     expect([await tierOf(entity.id), await nextLooks(entity.id)]).toEqual([0, 0]);
     const owner = await gateway.signInAs();
-    await represent(gateway, owner, "owner", entity.id);
+    await grantEntityRole(gateway, owner, "owner", entity.id);
     const asked = await check({ ...entity, owner });
     expect(asked).toMatchObject({ status: 202, body: { state: "manual", nextCheckAt: null } });
     expect(await tierOf(entity.id)).toBe(0);

@@ -38,7 +38,7 @@ describe("hostile requests to the registry", () => {
     });
   const get = (headers: Record<string, string>, path = "/api/v1/ui") => fetch(`${url}${path}`, { headers });
   /** After that, the registry must still respond correctly. */
-  const expectCalm = async () => expect(await (await get({})).text()).toBe(index);
+  const expectResponsive = async () => expect(await (await get({})).text()).toBe(index);
   const inside = /root:|hakika-site-|node_modules|file:\/\/|\.ts:\d|NotFound|os error/;
 
   test.each(
@@ -98,7 +98,7 @@ describe("hostile requests to the registry", () => {
     "C02 the method %j is %i",
     async (method, status) => {
       expect((await raw(`${method} /api/v1/ui`)).status).toBe(status);
-      await expectCalm();
+      await expectResponsive();
     },
   );
   test("C03 a method in a header, the body of a GET and a query change nothing", async () => {
@@ -213,7 +213,7 @@ describe("hostile requests to the registry", () => {
     const answer = await raw("GET /api/v1/ui", ["Host: x", ...headers], "0\r\n\r\n");
     expect(answer.status).toBe(400);
     expect(answer.text).not.toMatch(inside);
-    await expectCalm();
+    await expectResponsive();
   });
   test.each([["a bare LF", ["Host: x", "X-A: 1\nX-B: 2"]], ["no host", []]])(
     "C07 200 with %s, which the front server rejects",
@@ -247,7 +247,7 @@ describe("hostile requests to the registry", () => {
       return socket;
     }));
     try {
-      await expectCalm();
+      await expectResponsive();
     } finally {
       for (const socket of halves) socket.close();
     }
@@ -257,6 +257,6 @@ describe("hostile requests to the registry", () => {
     const answer = await fetch(`${url}/api/v1/ui`, { method: "POST", body: "x".repeat(5_000_000) });
     await answer.body?.cancel();
     expect(answer.status).toBe(405);
-    await expectCalm();
+    await expectResponsive();
   });
 });

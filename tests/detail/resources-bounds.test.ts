@@ -11,7 +11,7 @@ import { createResource, write } from "../../functions/products/kit/resources.ts
 import { loadResourceSamples } from "../../functions/products/kit/samples.ts";
 import { anonymousFacts } from "../../functions/products/kit/caller-facts.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
-import { caller, represent } from "../support/resources.ts";
+import { caller, grantEntityRole } from "../support/resources.ts";
 
 const documents = resources.flatMap((resource) =>
   [...documentsOf(resource)].map(([member, bounds]) =>
@@ -98,7 +98,7 @@ describe("stored documents", () => {
     });
 
     async function program(): Promise<string> {
-      const entityId = await represent(gateway, owner, "manager");
+      const entityId = await grantEntityRole(gateway, owner, "manager");
       const me = caller(gateway, owner);
       const { body } = await me.post("/v1/applications/programs", { entityId, title: "Mentors" });
       await me.post(`/v1/applications/programs/${body.id}/open`);

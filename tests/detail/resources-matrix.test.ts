@@ -13,7 +13,7 @@ import { columnName, fromColumn } from "../../functions/products/kit/members.ts"
 import { hasOwnRows } from "../../functions/products/kit/schemas.ts";
 import { bodyThatFits } from "../support/fitting-body.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
-import { type Answer, call, type Json, keyOf, represent } from "../support/resources.ts";
+import { type Answer, call, grantEntityRole, type Json, keyOf } from "../support/resources.ts";
 import { addEntity } from "../support/verification.ts";
 
 /** A caller in the matrix, and what the rules may know about them. */
@@ -47,14 +47,14 @@ describe("every principal × every route of every resource", () => {
     const owner = await gateway.signInAs({ email: "tendai@community.example" });
     const other = await gateway.signInAs({ email: "wanjiru@community.example" });
     await addEntity(gateway.services, { id: managedEntity });
-    await represent(gateway, other, "owner", managedEntity);
+    await grantEntityRole(gateway, other, "owner", managedEntity);
     const staff = await gateway.signInAs({ roles: ["admin"] });
     const somebodyElse = await gateway.signInAs();
     const found = async (path: string, json: Json) =>
       (await call(gateway, somebodyElse, "POST", path, json)).body.id as string;
     ofSomethingElse = {
       person: somebodyElse.personId,
-      entity: await represent(gateway, somebodyElse),
+      entity: await grantEntityRole(gateway, somebodyElse),
       organization: await found("/v1/organization/organizations", {
         name: "Elsewhere",
         slug: "elsewhere",

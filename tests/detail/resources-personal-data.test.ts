@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { announce } from "../../functions/kernel/outbox/announce.ts";
 import { workUntilIdle } from "../../functions/apps/gateway/workers.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
-import { call, caller, represent } from "../support/resources.ts";
+import { call, caller, grantEntityRole } from "../support/resources.ts";
 
 // These tests depend on each other and run in order.
 describe("personal data in the product namespaces", { shuffle: false }, () => {
@@ -37,7 +37,7 @@ describe("personal data in the product namespaces", { shuffle: false }, () => {
   test("200, 204 is exported; a person's own data is deleted with them, and shared data stays", async () => {
     const seller = await gateway.signInAs();
     const shop = caller(gateway, seller);
-    const sellerEntityId = await represent(gateway, seller, "editor");
+    const sellerEntityId = await grantEntityRole(gateway, seller, "editor");
     const product =
       (await shop.post("/v1/commerce/products", { sellerEntityId, name: "Cloth", category: "textiles" }))
         .body;
@@ -75,7 +75,7 @@ describe("personal data in the product namespaces", { shuffle: false }, () => {
 
   test("200 rows of a merged account move; on a conflict, the remaining account's row counts", async () => {
     const seller = await gateway.signInAs();
-    const sellerEntityId = await represent(gateway, seller, "editor");
+    const sellerEntityId = await grantEntityRole(gateway, seller, "editor");
     const shop = caller(gateway, seller);
     const product = async () => {
       const made = { sellerEntityId, name: "Cloth", category: "textiles" };
@@ -125,7 +125,7 @@ describe("personal data in the product namespaces", { shuffle: false }, () => {
 
   test("200 of two submissions by one person, the one that got further counts", async () => {
     const host = await gateway.signInAs();
-    const entityId = await represent(gateway, host, "manager");
+    const entityId = await grantEntityRole(gateway, host, "manager");
     const desk = caller(gateway, host);
     const program = async () => {
       const { body } = await desk.post("/v1/applications/programs", { entityId, title: "Mentors" });
@@ -156,7 +156,7 @@ describe("personal data in the product namespaces", { shuffle: false }, () => {
 
   test("200, 204 names and streets are deleted from delivered shipments, and from current ones on delivery", async () => {
     const carrier = await gateway.signInAs();
-    const carrierEntityId = await represent(gateway, carrier, "manager");
+    const carrierEntityId = await grantEntityRole(gateway, carrier, "manager");
     const driver = caller(gateway, carrier);
     await driver.post("/v1/logistics/tariffs", {
       carrierEntityId,

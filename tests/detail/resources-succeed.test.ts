@@ -8,7 +8,7 @@ import { resources } from "../../functions/products/namespaces/all.ts";
 import { samplesByNamespace } from "../../functions/products/namespaces/all-samples.ts";
 import { bodyThatFits } from "../support/fitting-body.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
-import { type Answer, call, type Json, represent } from "../support/resources.ts";
+import { type Answer, call, grantEntityRole, type Json } from "../support/resources.ts";
 import { addEntity } from "../support/verification.ts";
 
 /** Entities whose samples need a manager. */
@@ -46,7 +46,7 @@ describe("every route of every resource succeeds for some caller", () => {
     for (const id of managed) {
       await addEntity(gateway.services, { id });
       for (const person of [owner, manager]) {
-        await represent(gateway, person, "owner", id);
+        await grantEntityRole(gateway, person, "owner", id);
       }
     }
     const owners = new Map(

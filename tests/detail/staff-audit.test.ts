@@ -9,7 +9,7 @@ import { changeSubject } from "../../functions/verification/tiers/settle.ts";
 import { newId } from "../../functions/kernel/shared/ids.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
 import { moneyOf } from "../support/money.ts";
-import { represent } from "../support/resources.ts";
+import { grantEntityRole } from "../support/resources.ts";
 import { addEntity, addPerson, member } from "../support/verification.ts";
 
 /** A staff action, ready to be sent: the ids in its path, and its body. */
@@ -183,7 +183,7 @@ describe("a staff action and its entry in the audit log", () => {
     },
     decideIdentityChange: async () => {
       const [entityId, owner] = [await provedEntity(), await gateway.signInAs()];
-      await represent(gateway, owner, "owner", entityId);
+      await grantEntityRole(gateway, owner, "owner", entityId);
       const change = await post(`/v1/entities/${entityId}/identity-changes`, owner, { city: "Mutare" });
       return { ids: { id: change.id }, json: { decision: "reject", note: "It did not move." } };
     },

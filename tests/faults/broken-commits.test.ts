@@ -2,7 +2,7 @@ import process from "node:process";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "../../functions/kernel/shared/ids.ts";
 import type { SignedIn, TestGateway } from "../support/gateway.ts";
-import { call, represent } from "../support/resources.ts";
+import { call, grantEntityRole } from "../support/resources.ts";
 import { changesBetween } from "../support/table-changes.ts";
 import { type BreakableGateway, breakableGateway } from "./breakable-gateway.ts";
 import { type PreparedWrite, writePaths } from "./write-paths.ts";
@@ -26,7 +26,7 @@ const byName = (name: string): KeyedPath => writePaths.find((path) => path.name 
 async function serviceOf(gateway: TestGateway) {
   const as = await gateway.signInAs();
   const json = {
-    providerEntityId: await represent(gateway, as),
+    providerEntityId: await grantEntityRole(gateway, as),
     kind: "stay",
     title: "Room with a garden",
     country: "ZW",

@@ -107,7 +107,7 @@ async function sessionsOf(email: string): Promise<number> {
 }
 
 /** Requests that must always succeed, because none of them contacts the provider. */
-async function everybodyElseGoesOn() {
+async function checkUnaffectedRoutes() {
   const person = await gateway.signInAs();
   const key = await keyOf(gateway, person, "entities:read");
   return async () => {
@@ -122,7 +122,7 @@ async function everybodyElseGoesOn() {
 test.each(states.flatMap((state) => Array.from({ length: rounds }, (_, round) => [state, round] as const)))(
   "%s (%i): sign-ins fail with a message, everyone else can continue, and it recovers by itself",
   async (state) => {
-    const goesOn = await everybodyElseGoesOn();
+    const goesOn = await checkUnaffectedRoutes();
     const token = await providerToken(
       gateway.provider.issuer,
       new Visitor().email,
@@ -195,7 +195,7 @@ test.each(states.flatMap((state) => Array.from({ length: rounds }, (_, round) =>
 test(
   "if keys rotate while the provider is down, the old ones work until the new ones can be read",
   async () => {
-    const goesOn = await everybodyElseGoesOn();
+    const goesOn = await checkUnaffectedRoutes();
     const own = (email: string) => providerToken(gateway.provider.issuer, email, gateway.url, "platform");
     const before = await own("before@sample.example");
     const visitor = new Visitor();

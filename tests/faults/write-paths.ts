@@ -1,7 +1,7 @@
 import { workUntilIdle } from "../../functions/apps/gateway/workers.ts";
 import { newId } from "../../functions/kernel/shared/ids.ts";
 import { type SignedIn, type TestGateway, testInternalKey } from "../support/gateway.ts";
-import { call, type Json, represent } from "../support/resources.ts";
+import { call, grantEntityRole, type Json } from "../support/resources.ts";
 import { addEntity, member } from "../support/verification.ts";
 
 /** A change through the API, ready to be sent. */
@@ -177,7 +177,7 @@ export const writePaths: readonly WritePath[] = [
     name: "a call for vouches",
     async prepare(gateway) {
       const as = await gateway.signInAs();
-      const json = { entityId: await represent(gateway, as), message: "Who knows us?", targetCount: 3 };
+      const json = { entityId: await grantEntityRole(gateway, as), message: "Who knows us?", targetCount: 3 };
       return { method: "POST", path: "/v1/verification-requests", as, json };
     },
     doneAlready: [409],

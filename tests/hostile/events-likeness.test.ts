@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { Effort, maximumSteps } from "../../functions/products/events/likeness.ts";
+import { maximumSteps, StepBudget } from "../../functions/products/events/likeness.ts";
 import { newId } from "../../functions/kernel/shared/ids.ts";
 import { openTestEvents, type TestEvents } from "../support/events-app.ts";
 
@@ -23,7 +23,7 @@ const signs = "abcdefghjk";
 
 /** Counts comparison steps without changing the result. */
 function countSteps() {
-  const taken = vi.spyOn(Effort.prototype, "take");
+  const taken = vi.spyOn(StepBudget.prototype, "take");
   return () => taken.mock.calls.reduce((sum, [steps]) => sum + steps, 0);
 }
 

@@ -5,8 +5,8 @@ import { workUntilIdle } from "../../functions/apps/gateway/workers.ts";
 import { Problem } from "../../functions/kernel/shared/problem.ts";
 import { newId } from "../../functions/kernel/shared/ids.ts";
 import { type SignedIn, type TestGateway, testGateway, testInternalKey } from "../support/gateway.ts";
-import { represent } from "../support/resources.ts";
-import { addEntity, addPerson, member, ripen } from "../support/verification.ts";
+import { grantEntityRole } from "../support/resources.ts";
+import { addEntity, addPerson, makeLongStanding, member } from "../support/verification.ts";
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -398,8 +398,8 @@ describe("vouches", () => {
 
   test("V14 a mutual pair: the second weighs half", async () => {
     const [a, b] = [await owned(), await owned()];
-    await ripen(gateway.services, a.owner, { proved: true });
-    await ripen(gateway.services, b.owner, { proved: true });
+    await makeLongStanding(gateway.services, a.owner, { proved: true });
+    await makeLongStanding(gateway.services, b.owner, { proved: true });
     const first = await call(
       "POST",
       "/v1/vouches",
@@ -702,7 +702,7 @@ describe("one-time codes", () => {
     const code = await codeFor(value);
     const answer = `${path}/${sent.body.challengeId}`;
     const colleague = await gateway.signInAs();
-    await represent(gateway, colleague, "manager", entityId);
+    await grantEntityRole(gateway, colleague, "manager", entityId);
     expect(await call("POST", answer, colleague, { code })).toMatchObject({
       status: 404,
       body: { detail: `Nothing was found at ${answer}.` },

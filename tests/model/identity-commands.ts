@@ -1,7 +1,7 @@
 import { changeEntity } from "../../functions/verification/entities/entities.ts";
 import { decideIdentityChange } from "../../functions/verification/identity-changes/decide.ts";
 import {
-  askAboutChange,
+  checkIdentityChange,
   isSmallCorrection,
   proposeIdentityChange,
   withdrawIdentityChange,
@@ -72,7 +72,7 @@ export const proposeNames = (who: number, what: (typeof newNames)[number], apply
     await world.both(
       async () => {
         const change = { ...fields, applyNow };
-        const asked = await askAboutChange(world.services, person.id, world.entityId, change);
+        const asked = await checkIdentityChange(world.services, person.id, world.entityId, change);
         return await proposeIdentityChange(world.services, person.id, world.entityId, change, asked);
       },
       (value) => {

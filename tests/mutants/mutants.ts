@@ -294,7 +294,7 @@ export const mutants: readonly Mutant[] = [
     id: "one-phone-proves-two",
     breaks: "Whoever proves a contact of another person gets it.",
     file: "functions/people/contact-owners/owners.ts",
-    find: "where o.person_id = excluded.person_id or o.released_at <= ${freeSince}",
+    find: "where o.person_id = excluded.person_id or o.released_at <= ${ownershipCutoff}",
     replace: "where true",
     test:
       "tests/contract/one-person-one-contact.test.ts > one mailbox or phone verifies one person > if two people confirm the same phone, the second one gets no tier, and is told after the code",
@@ -339,7 +339,7 @@ export const mutants: readonly Mutant[] = [
     id: "interested-staff-decides",
     breaks: "Staff who manage the entity decide a rival's claim.",
     file: "functions/verification/claims/decide.ts",
-    find: "await requireNoInterest(services, tx, known.entityId, deciderId);",
+    find: "await requireNoConflictOfInterest(services, tx, known.entityId, deciderId);",
     replace: "",
     test:
       "tests/contract/staff-interest.test.ts > staff with a role at an entity > 409 for a decision about a rival's claim; another reviewer decides",
@@ -821,7 +821,7 @@ export const mutants: readonly Mutant[] = [
     id: "stranger-changes-event",
     breaks: "Anyone who sees an event can change it.",
     file: "functions/products/events/events.ts",
-    find: "await refuseStrangers(services, found, writer, key);",
+    find: "await requireHost(services, found, writer, key);",
     replace: "",
     test: "functions/apps/events/app.test.ts > people who can see an event but not host it get 403",
   },

@@ -12,7 +12,7 @@ import { readSettings } from "../../functions/kernel/shared/settings.ts";
 import { frontHosts, hasNginx, startFrontServer } from "../support/front-server.ts";
 import { type SignedIn, signInAs, testInternalKey } from "../support/gateway.ts";
 import { type GatewayProcess, startGatewayProcess } from "../support/gateway-process.ts";
-import { addEntity, disagreements, ripen } from "../support/verification.ts";
+import { addEntity, disagreements, makeLongStanding } from "../support/verification.ts";
 import { hasPgBouncer, startPooler } from "./pooler.ts";
 import { postgresPrograms, promote, startPrimary, startReplica } from "./postgres-pair.ts";
 
@@ -135,7 +135,7 @@ interface Cast {
 }
 
 async function assemble(services: AuthServices): Promise<Cast> {
-  const member = async () => await ripen(services, await signInAs(services), { proved: true });
+  const member = async () => await makeLongStanding(services, await signInAs(services), { proved: true });
   const staff = await signInAs(services, { roles: ["admin"] });
   const entities: { id: string; members: SignedIn[] }[] = [];
   const waiting = Array.from({ length: entityCount });

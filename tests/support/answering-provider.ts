@@ -26,7 +26,7 @@ export interface AnsweringProvider {
   /** Signs any claims with the provider's current key. */
   sign(claims: Record<string, unknown>, header?: Record<string, unknown>): Promise<string>;
   /** Switches to a new key with this id; the old one is no longer published. */
-  turnKeys(kid: string): Promise<void>;
+  rotateKeys(kid: string): Promise<void>;
 }
 
 const clientId = "client-of-the-tests";
@@ -46,13 +46,13 @@ export async function answeringProvider(algorithm = "ES256"): Promise<AnsweringP
   let kid = "first";
   let privateKey: CryptoKey;
   let published: JWK;
-  const turnKeys = async (name: string) => {
+  const rotateKeys = async (name: string) => {
     const pair = await generateKeyPair(algorithm, { extractable: true });
     kid = name;
     privateKey = pair.privateKey;
     published = { ...await exportJWK(pair.publicKey), kid, alg: algorithm, use: "sig" };
   };
-  await turnKeys(kid);
+  await rotateKeys(kid);
   const now = () => Math.floor(Date.now() / 1000);
   const sign: AnsweringProvider["sign"] = (claims, header = {}) =>
     new SignJWT(claims).setProtectedHeader({ alg: algorithm, kid, ...header }).sign(privateKey);
@@ -68,7 +68,7 @@ export async function answeringProvider(algorithm = "ES256"): Promise<AnsweringP
     },
     answers,
     sign,
-    turnKeys,
+    rotateKeys: rotateKeys,
     fetch: async (input) => {
       const address = input instanceof Request ? input.url : String(input);
       if (address === `${issuer}/jwks`) return Response.json({ keys: [published] });

@@ -8,7 +8,7 @@ interface Code {
 }
 
 /** Until the test ends, replaces the camera with one that sees a QR code; returns the streams that were opened. */
-export function cameraSeeing({ size, dark }: Code): MediaStream[] {
+export function fakeCamera({ size, dark }: Code): MediaStream[] {
   const canvas = document.createElement("canvas");
   const side = 16;
   canvas.width = canvas.height = (size + 8) * side;

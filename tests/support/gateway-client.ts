@@ -1,6 +1,6 @@
 import { createGatewayClient, type GatewayClient } from "../../clients/typescript/index.ts";
 import { recordAnswer, sentBy } from "./recorded-answers.ts";
-import { mannerly, type SignedIn, type TestGateway } from "./gateway.ts";
+import { requireNextLink, type SignedIn, type TestGateway } from "./gateway.ts";
 
 /** Returns the typed client for a test gateway, without a socket; acts as the given person, if any. */
 export function clientOf(gateway: TestGateway, person?: SignedIn): GatewayClient {
@@ -9,7 +9,7 @@ export function clientOf(gateway: TestGateway, person?: SignedIn): GatewayClient
     headers: person?.headers ?? {},
     fetch: async (request) => {
       const sent = sentBy(request);
-      const answer = await mannerly(await gateway.app.fetch(request, { remoteAddress: "127.0.0.1" }));
+      const answer = await requireNextLink(await gateway.app.fetch(request, { remoteAddress: "127.0.0.1" }));
       const { pathname, search } = new URL(request.url);
       await recordAnswer(gateway, request.method, `${pathname}${search}`, answer, await sent(answer));
       return answer;

@@ -107,7 +107,7 @@ export async function sendTo(
   { method = "GET", headers = {}, json, body, as, address = "127.0.0.1" }: TestRequest = {},
 ): Promise<Response> {
   const sent = json === undefined ? body : JSON.stringify(json);
-  const answer = await mannerly(
+  const answer = await requireNextLink(
     await app.request(path, {
       method,
       headers: {
@@ -124,7 +124,7 @@ export async function sendTo(
 }
 
 /** Checks that a response links to the next page, as every page of a list must, and returns the URL. */
-export async function mannerly(answer: Response): Promise<Response> {
+export async function requireNextLink(answer: Response): Promise<Response> {
   if (answer.status !== 200 || answer.headers.has("link")) return answer;
   if (answer.headers.get("content-type") !== "application/json") return answer;
   const text = await answer.clone().text();

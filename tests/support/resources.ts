@@ -70,7 +70,7 @@ export function caller(gateway: TestGateway, person?: SignedIn) {
 }
 
 /** Gives a person a role on an entity (a new one by default), as an approved claim would. */
-export async function represent(
+export async function grantEntityRole(
   gateway: TestGateway,
   person: SignedIn,
   role: EntityRole = "owner",

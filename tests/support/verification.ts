@@ -61,7 +61,7 @@ export async function trustPerson(
 }
 
 /** Makes a signed-in person a long-standing one. */
-export async function ripen(
+export async function makeLongStanding(
   services: Services,
   person: SignedIn,
   facts: PersonFacts = {},
@@ -75,7 +75,7 @@ export async function ripen(
 
 /** Creates a signed-in, long-standing person who has confirmed a contact. */
 export async function member(gateway: TestGateway, displayName = "Member"): Promise<SignedIn> {
-  return await ripen(gateway.services, await gateway.signInAs({ displayName }), { proved: true });
+  return await makeLongStanding(gateway.services, await gateway.signInAs({ displayName }), { proved: true });
 }
 
 /** Adds an unverified entity. */

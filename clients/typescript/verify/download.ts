@@ -11,7 +11,7 @@ function unverified(jwt: string) {
 }
 
 /** Only URLs of the trusted gateway may be fetched, so that a credential cannot make us request other hosts. */
-function within(gateway: string, address: string): string {
+function requireSameOrigin(gateway: string, address: string): string {
   if (new URL(address).origin !== new URL(gateway).origin) {
     throw new Error(`${address} is not of ${gateway}.`);
   }
@@ -31,7 +31,7 @@ export async function downloadBundle(
   };
   const credential = unverified(jwt);
   const addresses = (credential.credentialStatus ?? []).map((entry) =>
-    within(gateway, entry.statusListCredential)
+    requireSameOrigin(gateway, entry.statusListCredential)
   );
   const [did, lists, checkpoint] = await Promise.all([
     read(`${gateway}/.well-known/did.json`),

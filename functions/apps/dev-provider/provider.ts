@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { errors, type Grant, type KoaContextWithOIDC, Provider } from "oidc-provider";
 import { emailAddress } from "../../kernel/shared/email-address.ts";
 import { type GuardedSender, guardedSender } from "../../kernel/shared/guarded-request.ts";
-import { isLoopbackAddress, namesThisMachine } from "../../kernel/shared/this-machine.ts";
+import { isLoopbackAddress, isLoopbackUrl } from "../../kernel/shared/this-machine.ts";
 import { consentPage, faultPage, type OfferedPerson, signInPage, signOutPage } from "./pages.ts";
 import { providerKeys } from "./keys.ts";
 import { fileState } from "./state.ts";
@@ -109,7 +109,7 @@ function isOfThisMachine({ socket }: IncomingMessage): boolean {
 }
 
 function isForThisMachine({ headers }: IncomingMessage): boolean {
-  return namesThisMachine(`http://${headers.host ?? ""}`);
+  return isLoopbackUrl(`http://${headers.host ?? ""}`);
 }
 
 const documentBytes = 5 * 1024;

@@ -42,7 +42,7 @@ export function describeFields({ components, paths }: ApiDocument): void {
 
 /** Describes a parameter by its name; query parameters filter a list. */
 function parameterWords(name: string): string | undefined {
-  return parameters[name] ?? wordsOf([name])?.[0].replace(/; null [^.;]*/, "");
+  return parameters[name] ?? fieldDescription([name])?.[0].replace(/; null [^.;]*/, "");
 }
 
 const parameters: Readonly<Record<string, string>> = {
@@ -73,7 +73,7 @@ const parameters: Readonly<Record<string, string>> = {
 function describe(schema: JsonSchema, path: readonly string[]): void {
   for (const [name, field] of Object.entries(schema.properties ?? {})) {
     const at = [...path, name];
-    const [description, example] = wordsOf(at, field) ?? [];
+    const [description, example] = fieldDescription(at, field) ?? [];
     const written = field as Writable;
     if (!field.$ref) {
       if (description) {
@@ -106,7 +106,10 @@ function isNullable({ type, anyOf, oneOf }: JsonSchema): boolean {
  * Describes a field by its full path, its parent and name, or its name alone; otherwise by the name of the resource
  * whose id it holds.
  */
-function wordsOf(path: readonly string[], field?: JsonSchema): readonly [string, unknown?] | undefined {
+function fieldDescription(
+  path: readonly string[],
+  field?: JsonSchema,
+): readonly [string, unknown?] | undefined {
   const name = path.at(-1)!;
   const names = [path.join("."), [...path.slice(0, -1), "*"].join("."), path.slice(-2).join("."), name];
   const known = names.find((one) => Object.hasOwn(fieldWords, one));

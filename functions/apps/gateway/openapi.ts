@@ -1,6 +1,6 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import type { GatewayEnv, Services } from "../../kernel/commands/services.ts";
-import { namesTag } from "../../kernel/shared/http.ts";
+import { hasTag } from "../../kernel/shared/http.ts";
 import { withoutParameters } from "../../kernel/commands/route.ts";
 import { leadingHeaders, statusTexts } from "../../kernel/shared/openapi.ts";
 import { sha256 } from "../../kernel/shared/secrets.ts";
@@ -184,7 +184,7 @@ function isPage({ content }: ApiResponse, { components }: ApiDocument): boolean 
 /**
  * Moves identical headers, parameters, errors and empty responses into shared components, which halves the document.
  */
-function shareRepeated(document: ApiDocument): void {
+function extractSharedComponents(document: ApiDocument): void {
   const operations = Object.values(document.paths).flatMap((item) => Object.values(item));
   const responses = new Shared("responses");
   const parameters = new Shared("parameters");
@@ -278,7 +278,7 @@ export async function documentText(app: OpenAPIHono<GatewayEnv>, services: Servi
   describeOperations(document);
   describeFields(document);
   shareFields(document);
-  shareRepeated(document);
+  extractSharedComponents(document);
   return JSON.stringify(document);
 }
 
@@ -294,7 +294,7 @@ export function serveDocument(app: OpenAPIHono<GatewayEnv>, services: Services):
     c.header("ETag", tag);
     c.header("Cache-Control", "public, max-age=300");
     const known = c.req.header("if-none-match");
-    if (known && namesTag(known, tag, true)) return c.body(null, 304);
+    if (known && hasTag(known, tag, true)) return c.body(null, 304);
     return c.body(json, 200, { "Content-Type": "application/json" });
   });
   app.get(

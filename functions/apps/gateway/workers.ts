@@ -5,7 +5,7 @@ import { expireClaims } from "../../verification/claims/revoke.ts";
 import { resolveLapsedConflicts } from "../../verification/contacts/owners/decide.ts";
 import { fillContactForms } from "../../verification/contacts/owners/fill.ts";
 import {
-  liftArrivals,
+  reweighRecoveredAccounts,
   strengthConsumer,
   strengthQueue,
 } from "../../verification/contacts/owners/follow-strength.ts";
@@ -135,7 +135,7 @@ const stopSeconds = 4;
 /** All scheduled jobs. */
 export const jobs: readonly Job[] = [
   { name: "reminders", everySeconds: 6 * hour, run: remindPeople },
-  { name: "contact-strength", everySeconds: 24 * hour, run: liftArrivals },
+  { name: "contact-strength", everySeconds: 24 * hour, run: reweighRecoveredAccounts },
   { name: "digest", everySeconds: 24 * hour, run: digestForStaff },
   { name: "retention", everySeconds: 24 * hour, run: deleteOldRecords },
   { name: "refunds-repair", everySeconds: 300, run: finishWaitingRefunds },
@@ -149,7 +149,7 @@ export const jobs: readonly Job[] = [
 ];
 
 /** Notifies people who get a place from the waiting list; the only consumer of the events database's facts. */
-async function followTickets(services: Services): Promise<number> {
+async function notifyPromotedTickets(services: Services): Promise<number> {
   if (!services.databases.isConfigured("events")) return 0;
   return await followFacts(services, "events", "ticket.promoted", async (_tx, facts) => {
     const tasks = facts.flatMap((fact) =>
@@ -187,12 +187,12 @@ function ownSteps(services: Services): readonly Step[] {
     factIndexer(services),
     () => settleTickets(services),
     () => followPayables(services),
-    () => followTickets(services),
+    () => notifyPromotedTickets(services),
     () => readNewSubjects(services),
     () => sequenceLeaves(services),
     () => numberChanges(services),
-    async (isStopped) => await goThrough(await queueSteps(services), isStopped),
-    async (isStopped) => await goThrough(await jobSteps(services), isStopped),
+    async (isStopped) => await runSteps(await queueSteps(services), isStopped),
+    async (isStopped) => await runSteps(await jobSteps(services), isStopped),
   ];
 }
 
@@ -210,7 +210,7 @@ async function jobSteps(services: Services): Promise<readonly Step[]> {
 }
 
 /** Work that calls other people's servers, which may be slow. */
-function outsideSteps(services: Services): readonly Step[] {
+function externalSteps(services: Services): readonly Step[] {
   return [
     () => pollDueFeeds(services),
     () => recheckDueRegisters(services),
@@ -218,7 +218,7 @@ function outsideSteps(services: Services): readonly Step[] {
   ];
 }
 
-async function goThrough(steps: readonly Step[], isStopped: () => boolean = () => false): Promise<number> {
+async function runSteps(steps: readonly Step[], isStopped: () => boolean = () => false): Promise<number> {
   let done = 0;
   for (const step of steps) {
     if (isStopped()) return done;
@@ -239,7 +239,7 @@ async function goThrough(steps: readonly Step[], isStopped: () => boolean = () =
  */
 export async function workOnce(services: Services): Promise<number> {
   if (!services.databases.isConfigured("platform")) return 0;
-  return await goThrough([...ownSteps(services), ...outsideSteps(services)]);
+  return await runSteps([...ownSteps(services), ...externalSteps(services)]);
 }
 
 /** Distinct databases with facts for these consumers. */
@@ -263,9 +263,9 @@ export async function workUntilIdle(services: Services, maximumRounds = 100): Pr
  */
 export function startWorkers(services: Services, idleSeconds = 1): Workers {
   const rounds = services.databases.isConfigured("platform")
-    ? [ownSteps(services), ...outsideSteps(services).map((step) => [step])]
+    ? [ownSteps(services), ...externalSteps(services).map((step) => [step])]
     : [];
-  const loops = rounds.map((steps) => goRound(steps, idleSeconds));
+  const loops = rounds.map((steps) => runLoop(steps, idleSeconds));
   return {
     async stop() {
       let timer: ReturnType<typeof setTimeout> | undefined;
@@ -278,12 +278,12 @@ export function startWorkers(services: Services, idleSeconds = 1): Workers {
 }
 
 /** Repeats the steps; `stop` starts no more and waits for the running one. */
-function goRound(steps: readonly Step[], idleSeconds: number): { stop(): Promise<void> } {
+function runLoop(steps: readonly Step[], idleSeconds: number): { stop(): Promise<void> } {
   let isStopped = false;
   let wake = () => {};
   const loop = (async () => {
     while (!isStopped) {
-      const done = await goThrough(steps, () => isStopped);
+      const done = await runSteps(steps, () => isStopped);
       if (done > 0 || isStopped) continue;
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, idleSeconds * 1_000);

@@ -21,7 +21,7 @@ export const listedDescriptionLength = 300;
 export function resultLayers(imageOrigins: readonly string[]): Layers {
   const drawing = htmlLayer(imageOrigins);
   return {
-    ofList(heading, { events, nextCursor, place, matched }, point = middleOf(place)) {
+    ofList(heading, { events, nextCursor, place, matched }, point = pointOf(place)) {
       const words = events.map((event) => wordsOf(event, point));
       const shown = events.map((event) => {
         const distanceKm = kmBetween(event, point);
@@ -64,7 +64,7 @@ function result(
   };
 }
 
-function middleOf(place: EventPage["place"]): Point | undefined {
+function pointOf(place: EventPage["place"]): Point | undefined {
   if (place === null || place.latitude === null || place.longitude === null) return undefined;
   return { latitude: place.latitude, longitude: place.longitude };
 }

@@ -68,13 +68,14 @@ export function mcpProtocol(parts: ToolCallParts): Protocol {
     }
     // A method removed in the newer era is reported as not found there, whatever its `params`.
     const isGone = inbound.kind === "modern" && inbound.message.method === "initialize";
-    const unfit = inbound.kind === "reject" || isGone ? undefined : unfitParams(body);
+    const unfit = inbound.kind === "reject" || isGone ? undefined : invalidParamsResponse(body);
     if (unfit !== undefined) return unfit;
     if (inbound.kind !== "legacy") return await modern.fetch(request, { parsedBody: body });
-    if (!Array.isArray(body)) return await legacyLeg(serve(exchange), request, body);
+    if (!Array.isArray(body)) return await handleLegacyRequest(serve(exchange), request, body);
     return await answerBatch(
       body,
-      async (message) => unfitParams(message) ?? await legacyLeg(serve(exchange), request, message),
+      async (message) =>
+        invalidParamsResponse(message) ?? await handleLegacyRequest(serve(exchange), request, message),
     );
   };
 }
@@ -102,7 +103,7 @@ async function answerBatch(
 }
 
 /** In JSON mode nothing stays open after the response, so there is nothing to close. */
-async function legacyLeg(server: Server, request: Request, body: unknown): Promise<Response> {
+async function handleLegacyRequest(server: Server, request: Request, body: unknown): Promise<Response> {
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   await server.connect(transport);
   return await transport.handleRequest(request, { parsedBody: body });
@@ -299,7 +300,7 @@ const paramsOf = {
 } as const;
 
 /** The response to a request with invalid `params`. @see JSON-RPC 2.0 §5.1 */
-function unfitParams(body: unknown): Response | undefined {
+function invalidParamsResponse(body: unknown): Response | undefined {
   if (typeof body !== "object" || body === null || !("method" in body) || !("id" in body)) return undefined;
   const { id, method } = body;
   if (typeof method !== "string" || !Object.hasOwn(paramsOf, method)) return undefined;

@@ -69,7 +69,7 @@ export function createMcpApp(settings: McpSettings, dependencies: McpDependencie
     // Some clients ignore a 401 but act on the result, so they get the same body with a 200.
     const isDeaf = exchange.refusal.status === 401 &&
       settings.signIn200UserAgents.test(request.headers.get("user-agent") ?? "");
-    return new Response(contentFirst(await response.text()), {
+    return new Response(moveMetaLast(await response.text()), {
       status: isDeaf ? 200 : exchange.refusal.status,
       headers: { "Content-Type": "application/json", ...headers },
     });
@@ -104,7 +104,7 @@ export function createMcpApp(settings: McpSettings, dependencies: McpDependencie
 }
 
 /** The SDK writes `_meta` before `content`; clients that truncate long errors would lose the message. */
-function contentFirst(text: string): string {
+function moveMetaLast(text: string): string {
   return JSON.stringify(JSON.parse(text, (_name, value) => {
     if (!Array.isArray(value?.content)) return value;
     const { _meta, ...rest } = value;

@@ -45,7 +45,7 @@ export function embedRoutes(gateway: GatewayAccess, { urls }: Pick<WebSettings, 
   };
 
   routes.get("/embed/:file{[^/]+\\.svg}", async (c) => {
-    const answer = await badge(c, knownId(c, c.req.param("file").slice(0, -".svg".length)));
+    const answer = await badge(c, requireUuid(c, c.req.param("file").slice(0, -".svg".length)));
     open(c);
     c.header("Content-Security-Policy", `${framePolicy}; sandbox`);
     c.header("Content-Type", answer.headers.get("content-type") ?? "application/octet-stream");
@@ -54,7 +54,7 @@ export function embedRoutes(gateway: GatewayAccess, { urls }: Pick<WebSettings, 
   });
 
   routes.get("/embed/:id", async (c) => {
-    const id = knownId(c, c.req.param("id"));
+    const id = requireUuid(c, c.req.param("id"));
     const lang = languageOf(c.req.query("lang"));
     const answer = await badge(c, id).catch(() => undefined);
     const isDrawn = answer !== undefined && isDrawing(answer);
@@ -124,7 +124,7 @@ const isDrawing = (answer: Response) =>
   (answer.headers.get("content-type") ?? "").startsWith("image/svg+xml");
 
 /** @throws {Problem} `not_found` */
-function knownId(c: Context<FrameEnv>, given: string): string {
+function requireUuid(c: Context<FrameEnv>, given: string): string {
   const id = Uuid.safeParse(given);
   if (!id.success) throw new Problem("not_found", { path: c.req.path.slice(0, 200) });
   return id.data;

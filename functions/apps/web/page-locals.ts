@@ -21,7 +21,7 @@ export interface Failure {
   readonly code: string;
   readonly detail: string;
   /** The operator has not configured this product, so a retry does not help. */
-  readonly isSwitchedOff: boolean;
+  readonly isNotConfigured: boolean;
 }
 
 /** What a page rendered on demand knows besides its URL. */

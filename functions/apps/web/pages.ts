@@ -9,7 +9,7 @@ import {
   type ReadPath,
 } from "../../../clients/typescript/index.ts";
 import type { FrameEnv } from "../../kernel/shared/frame.ts";
-import { requireThisMachine } from "../../kernel/shared/this-machine.ts";
+import { requireLoopback } from "../../kernel/shared/this-machine.ts";
 import { type Language, languages } from "../../kernel/shared/languages.ts";
 import { compressPage } from "./compress-page.ts";
 import type { GatewayAccess } from "./gateway-access.ts";
@@ -62,7 +62,7 @@ export async function renderPage(
   const { pathname, search } = new URL(answering ? `${web}${answering.path}` : c.req.url);
   if (!isPlainPath(pathname)) return undefined;
   // Checked here, because the gateway sees only this server as the caller of these pages' reads.
-  if (pathname.startsWith("/dev/") && services.settings.environment === "development") requireThisMachine(c);
+  if (pathname.startsWith("/dev/") && services.settings.environment === "development") requireLoopback(c);
   const request = new Request(`${web}${pathname}${search}`);
   const [, first, second] = pathname.split("/");
   const isUnknownLanguage = second === "verify" && !languages.some((language) => language === first);
@@ -196,7 +196,7 @@ function readerOf(client: GatewayClient): PageLocals["read"] {
       const { data, error, response } = await get(path, params ? { params } : {});
       return response.ok ? { isOk: true, data: data! } : failureOf(response, error);
     } catch {
-      return { isOk: false, status: 503, code: "gateway_unavailable", detail: "", isSwitchedOff: false };
+      return { isOk: false, status: 503, code: "gateway_unavailable", detail: "", isNotConfigured: false };
     }
   };
 }
@@ -207,7 +207,7 @@ function failureOf(response: Response, error: Partial<GatewayError> | undefined)
     status: response.status,
     code: error?.code ?? "",
     detail: error?.detail ?? "",
-    isSwitchedOff: response.status === 503 && isSwitchedOff(error) && !response.headers.has("retry-after"),
+    isNotConfigured: response.status === 503 && isSwitchedOff(error) && !response.headers.has("retry-after"),
   };
 }
 

@@ -19,7 +19,7 @@ import {
   type UnsentForm,
   unsentSeconds,
 } from "./plain-forms.ts";
-import { requireThisMachine } from "../../kernel/shared/this-machine.ts";
+import { requireLoopback } from "../../kernel/shared/this-machine.ts";
 import { credentialOf, requireSameOrigin } from "./same-origin.ts";
 import { CookieTooLarge, type SealedCookies } from "./sealed-cookies.ts";
 import type { WebSettings } from "./settings.ts";
@@ -98,8 +98,8 @@ async function proxy(c: Context<FrameEnv>, area: ProxyArea, services: ProxyServi
     throw new Problem("not_found", { path: url.pathname.slice(0, 200) });
   }
   // Checked here, because the gateway sees only this server as the caller, which in development is always local.
-  if (/\/development\b/.test(rest)) requireThisMachine(c);
-  refuseMembers(area, Object.fromEntries(url.searchParams));
+  if (/\/development\b/.test(rest)) requireLoopback(c);
+  refuseOwnerMembers(area, Object.fromEntries(url.searchParams));
   const path: PassedCall["path"] = `${area.gateway}${rest}${url.search}`;
   const credential = await credentialOf(c, sessions, web);
   if (isPlainForm(c)) return submitForm(c, path, area, credential, services);
@@ -115,7 +115,7 @@ async function proxy(c: Context<FrameEnv>, area: ProxyArea, services: ProxyServi
   };
   const hasBody = c.req.method !== "GET" && c.req.method !== "HEAD";
   const body = hasBody ? await c.req.arrayBuffer() : undefined;
-  if (area.refuses && body && body.byteLength > 0) refuseMembers(area, objectIn(body));
+  if (area.refuses && body && body.byteLength > 0) refuseOwnerMembers(area, objectIn(body));
   const answer = await gateway.pass(c, {
     method: c.req.method === "HEAD" ? "GET" : c.req.method,
     path,
@@ -124,10 +124,10 @@ async function proxy(c: Context<FrameEnv>, area: ProxyArea, services: ProxyServi
     ...(body && body.byteLength > 0 ? { body } : {}),
   });
   if (answer.status === 401 && credential.kind === "cookie") sessions.end(c);
-  return handBack(c, answer);
+  return relayResponse(c, answer);
 }
 
-async function handBack(c: Context<FrameEnv>, answer: Response): Promise<Response> {
+async function relayResponse(c: Context<FrameEnv>, answer: Response): Promise<Response> {
   for (const name of passedBack) {
     const value = answer.headers.get(name);
     if (value !== null) c.header(name, value);
@@ -169,7 +169,7 @@ async function submitForm(
     return keepUnsent(c, form, form.writtenBy, services);
   }
   requireMethod(c, area, form.method);
-  refuseMembers(area, form.values);
+  refuseOwnerMembers(area, form.values);
   if (form.writtenBy !== undefined && form.writtenBy !== credential.session.personId) {
     const problem = new Problem("signed_in_as_another");
     if (isAwaited) throw problem;
@@ -190,7 +190,7 @@ async function submitForm(
     ...(hasBody ? { body: JSON.stringify(values) } : {}),
   });
   if (answer.status === 401) sessions.end(c);
-  if (isAwaited) return handBack(c, answer);
+  if (isAwaited) return relayResponse(c, answer);
   if (answer.status === 401) {
     await answer.body?.cancel();
     return keepUnsent(c, form, credential.session.personId, services);
@@ -250,7 +250,7 @@ function requireMethod(c: Context<FrameEnv>, area: ProxyArea, method: string): v
 }
 
 /** A call always acts for the visitor, so a page can't be tricked into changing another person's data. */
-function refuseMembers({ refuses = [] }: ProxyArea, given: Readonly<Record<string, unknown>>): void {
+function refuseOwnerMembers({ refuses = [] }: ProxyArea, given: Readonly<Record<string, unknown>>): void {
   const named = refuses.filter((name) => Object.hasOwn(given, name));
   if (named.length > 0) {
     throw new Problem("forbidden", {

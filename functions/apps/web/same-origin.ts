@@ -41,7 +41,7 @@ export async function credentialOf(
 ): Promise<Credential> {
   const authorization = c.req.header("authorization");
   if (authorization !== undefined) {
-    if (sessions.isClaimed(c)) throw new Problem("two_credentials");
+    if (sessions.hasSessionCookie(c)) throw new Problem("two_credentials");
     const token = /^Bearer +([A-Za-z0-9._~+/-]+=*)$/i.exec(authorization)?.[1];
     if (!token) {
       throw new Problem("unauthenticated", {
@@ -52,7 +52,7 @@ export async function credentialOf(
     }
     return { kind: "bearer", token };
   }
-  if (!sessions.isClaimed(c)) return { kind: "anonymous" };
+  if (!sessions.hasSessionCookie(c)) return { kind: "anonymous" };
   requireSameOrigin(c, web);
   const session = await sessions.current(c);
   return session ? { kind: "cookie", session } : { kind: "anonymous" };

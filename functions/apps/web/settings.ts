@@ -1,7 +1,7 @@
 import {
   type Environment,
+  readBoolean,
   readSharedSettings,
-  readSwitch,
   type SharedSettings,
 } from "../../kernel/shared/settings.ts";
 import { emailAddress } from "../../kernel/shared/email-address.ts";
@@ -54,6 +54,6 @@ export function readWebSettings(env: Environment): WebSettings {
     ),
     cookiePasswords: secretList("WEB_COOKIE_PASSWORD", env["WEB_COOKIE_PASSWORD"], minimumPasswordLength),
     stripeWebhookSecrets: secretList("STRIPE_WEBHOOK_SECRET", env["STRIPE_WEBHOOK_SECRET"], 16),
-    isSampleData: readSwitch(env, "LOAD_SAMPLES", false),
+    isSampleData: readBoolean(env, "LOAD_SAMPLES", false),
   };
 }

@@ -88,7 +88,7 @@ export function signInRoutes({ settings, cookies, sessions, gateway }: SignInSer
       const error = c.req.query("error") ?? "";
       return failed(namedErrors.includes(error) ? error : "sign_in_failed", begun.returnTo);
     }
-    const { token, status } = await exchanged(c, gateway, code, begun.verifier);
+    const { token, status } = await exchangeCode(c, gateway, code, begun.verifier);
     if (!token) {
       const reason = status === 429
         ? "too_many"
@@ -114,7 +114,7 @@ export function signInRoutes({ settings, cookies, sessions, gateway }: SignInSer
     sessions.end(c);
     if (session) {
       const logoutUrl = await endAtProvider(c, gateway, session.accessToken);
-      if (logoutUrl) await keepWayOn(c, cookies, logoutUrl);
+      if (logoutUrl) await storeLogoutUrl(c, cookies, logoutUrl);
     }
     return c.redirect(`${web}/auth/signed-out`, 303);
   });
@@ -136,7 +136,7 @@ async function endReplaced(c: Context<FrameEnv>, gateway: GatewayAccess, token: 
 }
 
 /** Exchanges a code for the session's first token; status 503 means that the gateway did not respond. */
-async function exchanged(c: Context<FrameEnv>, gateway: GatewayAccess, code: string, verifier: string) {
+async function exchangeCode(c: Context<FrameEnv>, gateway: GatewayAccess, code: string, verifier: string) {
   try {
     const { data, response } = await gateway.as(c, nobody).POST("/v1/auth/exchange", {
       body: { grant_type: "authorization_code", code, code_verifier: verifier },
@@ -153,7 +153,11 @@ async function exchanged(c: Context<FrameEnv>, gateway: GatewayAccess, code: str
  *
  * @see OpenID Connect RP-Initiated Logout 1.0 §2
  */
-async function keepWayOn(c: Context<FrameEnv>, cookies: SealedCookies, logoutUrl: string): Promise<void> {
+async function storeLogoutUrl(
+  c: Context<FrameEnv>,
+  cookies: SealedCookies,
+  logoutUrl: string,
+): Promise<void> {
   const withoutHint = new URL(logoutUrl);
   withoutHint.searchParams.delete("id_token_hint");
   for (const address of [logoutUrl, withoutHint.href]) {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { namesTag } from "../../kernel/shared/http.ts";
+import { hasTag } from "../../kernel/shared/http.ts";
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -63,7 +63,7 @@ function answerWith(variants: Variants, request: Request, status: number): Respo
     return new Response(request.method === "HEAD" ? null : variant.body, init);
   }
   const known = request.headers.get("if-none-match");
-  if (known !== null && (known === variant.tag || namesAny(known, variants))) {
+  if (known !== null && (known === variant.tag || hasAnyTag(known, variants))) {
     return new Response(null, variant.notModified);
   }
   return request.method === "HEAD"
@@ -71,8 +71,8 @@ function answerWith(variants: Variants, request: Request, status: number): Respo
     : new Response(variant.body, variant.found);
 }
 
-function namesAny(known: string, variants: Variants): boolean {
-  return Object.values(variants).some(({ tag }) => namesTag(known, tag, true));
+function hasAnyTag(known: string, variants: Variants): boolean {
+  return Object.values(variants).some(({ tag }) => hasTag(known, tag, true));
 }
 
 async function makeVariants(

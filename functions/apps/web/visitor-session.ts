@@ -28,7 +28,7 @@ export interface VisitorSessions {
   begin(c: Context<FrameEnv>, token: Schemas["Token"] | Schemas["ExchangedToken"]): Promise<VisitorSession>;
   end(c: Context<FrameEnv>): void;
   /** Whether the browser sent a session cookie, valid or not. */
-  isClaimed(c: Context<FrameEnv>): boolean;
+  hasSessionCookie(c: Context<FrameEnv>): boolean;
 }
 
 /** Name of the session cookie. */
@@ -103,6 +103,6 @@ export function visitorSessions(
       return session;
     },
     end: (c) => cookies.remove(c, sessionCookie),
-    isClaimed: (c) => cookies.has(c, sessionCookie),
+    hasSessionCookie: (c) => cookies.has(c, sessionCookie),
   };
 }

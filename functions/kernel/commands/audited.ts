@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { inTransaction } from "../db/transaction.ts";
 import { personOf } from "./caller.ts";
-import { networkToKeep } from "./origin.ts";
+import { anonymizeAddress } from "./origin.ts";
 import type { GatewayEnv, Services } from "./services.ts";
 import type { AuditAction } from "../audit/actions.ts";
 import { recordAudit } from "../audit/audit.ts";
@@ -17,7 +17,7 @@ export interface StaffEntry {
  * Runs a staff action and records it in the same transaction, so that the entry exists if and only if the change
  * does. A rejected action leaves neither.
  */
-export async function audited<T>(
+export async function withAudit<T>(
   { databases, clock }: Pick<Services, "databases" | "clock">,
   c: Context<GatewayEnv>,
   work: () => Promise<T>,
@@ -33,7 +33,7 @@ export async function audited<T>(
       targetType: target.type,
       targetId: target.id,
       requestId: c.get("requestId"),
-      ipPrefix: networkToKeep(c.get("clientAddress")),
+      ipPrefix: anonymizeAddress(c.get("clientAddress")),
       ...(detail ? { detail } : {}),
     }, clock());
     return result;

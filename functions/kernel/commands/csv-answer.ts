@@ -3,7 +3,7 @@ import { z } from "zod";
 import { recordAudit } from "../audit/audit.ts";
 import { csvLine, csvStart } from "../shared/csv.ts";
 import { personOf } from "./caller.ts";
-import { networkToKeep } from "./origin.ts";
+import { anonymizeAddress } from "./origin.ts";
 import type { Handler, Route } from "./route.ts";
 import type { GatewayEnv, Services } from "./services.ts";
 
@@ -85,7 +85,7 @@ export async function csvAnswer(
       targetType: "list",
       targetId: route.operationId,
       requestId: c.get("requestId"),
-      ipPrefix: networkToKeep(c.get("clientAddress")),
+      ipPrefix: anonymizeAddress(c.get("clientAddress")),
       detail: { rows: items.length, filters: Object.keys(c.req.query()).sort() },
     }, clock());
   }

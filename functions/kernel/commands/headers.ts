@@ -18,7 +18,7 @@ export function answerLimits(
 ): MiddlewareHandler<GatewayEnv> {
   return async (c, next) => {
     await next();
-    if (c.res.headers.has("RateLimit") || isForOthersToo(c)) return;
+    if (c.res.headers.has("RateLimit") || isSharedCacheable(c)) return;
     const charged = c.get("limits") ?? [];
     const states = charged.length > 0 ? charged : [limitOf(c)];
     const isRedirect = c.res.status >= 300 && c.res.status < 400;
@@ -28,7 +28,7 @@ export function answerLimits(
 }
 
 /** Whether a shared cache may serve the response to other callers. @see RFC 9111 §3.5, §5.2.2 */
-function isForOthersToo(c: Context<GatewayEnv>): boolean {
+function isSharedCacheable(c: Context<GatewayEnv>): boolean {
   if (c.req.header("authorization") !== undefined) return false;
   const allowed = c.res.headers.get("cache-control") ?? "";
   return /\b(?:max-age|s-maxage)=[1-9]/.test(allowed) && !/\b(?:private|no-store|no-cache)\b/.test(allowed);

@@ -6,13 +6,13 @@ import type { GatewayEnv } from "./services.ts";
 export function originOf(c: Context<GatewayEnv>): RequestOrigin {
   return {
     requestId: c.get("requestId"),
-    ipPrefix: networkToKeep(c.get("clientAddress")),
+    ipPrefix: anonymizeAddress(c.get("clientAddress")),
     userAgent: c.req.header("user-agent"),
   };
 }
 
 /** The part of an IP address that may be stored: /24 of IPv4, /48 of IPv6. */
-export function networkToKeep(address: string): string {
+export function anonymizeAddress(address: string): string {
   if (!ipaddr.isValid(address)) return "unknown";
   const parsed = ipaddr.process(address);
   const bytes = parsed.toByteArray();

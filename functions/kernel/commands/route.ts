@@ -99,14 +99,14 @@ export function mount(
   };
   const middleware = [
     ...first,
-    ...(isMomentary ? [neverKept] : []),
+    ...(isMomentary ? [noStore] : []),
     ...(access ? [gate(access, bodyLimitBytes)] : []),
     ...(request.body?.content ? [onlyTypes(Object.keys(request.body.content))] : []),
   ];
   routes.openapi({ ...documented, middleware } as never, handler as never);
 }
 
-const neverKept: MiddlewareHandler<GatewayEnv> = async (c, next) => {
+const noStore: MiddlewareHandler<GatewayEnv> = async (c, next) => {
   await next();
   c.header("Cache-Control", "no-store");
 };
@@ -118,7 +118,7 @@ export function withoutParameters(): MiddlewareHandler<GatewayEnv> {
   return async (c, next) => {
     const [name] = Object.keys(c.req.query());
     if (name !== undefined) {
-      const message = notTaken([]);
+      const message = unknownParameterMessage([]);
       const pointer = name.slice(0, 100);
       throw new Problem("invalid_parameter", { reason: sentence(pointer, message) }, {
         errors: [{ pointer, code: "unknown_parameter", message }],
@@ -144,7 +144,7 @@ function onlyTypes(accepted: readonly string[]): MiddlewareHandler<GatewayEnv> {
 }
 
 /** The message for a parameter that a route does not accept. */
-function notTaken(known: readonly string[]): string {
+function unknownParameterMessage(known: readonly string[]): string {
   return `is not a parameter of this address, which takes ${known.join(", ") || "none"}`;
 }
 
@@ -166,7 +166,7 @@ export function reasonOf(errors: readonly FieldError[]): string {
  */
 function exactQuery(query: z.ZodType): z.ZodType {
   if (!(query instanceof z.ZodObject) || query.def.catchall !== undefined) return query;
-  const message = notTaken(Object.keys(query.shape));
+  const message = unknownParameterMessage(Object.keys(query.shape));
   const error = ({ code }: { readonly code?: string }) => code === "unrecognized_keys" ? message : undefined;
   return query.clone({ ...query.def, catchall: z.never(), error });
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freshDatabases, type TestDatabases } from "../../../tests/support/databases.ts";
-import { untilBlocked } from "../../../tests/support/until-blocked.ts";
+import { waitUntilBlocked } from "../../../tests/support/until-blocked.ts";
 import { openDatabases } from "./databases.ts";
 import { databaseProblem } from "./faults.ts";
 import { migrateAll, migrateDatabase } from "./migrate.ts";
@@ -104,7 +104,7 @@ describe("databases", () => {
       await tx`select pg_advisory_xact_lock(7261438)`;
       migrated = migrateDatabase(url.href, ["events"]);
       migrated.catch(() => {});
-      await untilBlocked(sql);
+      await waitUntilBlocked(sql);
       // Longer than the connection timeouts, which need real time.
       await tx`select pg_sleep(0.2)`;
     });
@@ -121,7 +121,7 @@ describe("databases", () => {
       await tx`select from platform.idempotency_keys`;
       migrated = migrateDatabase(databases.env.DATABASE_URL_EVENTS!, ["events"]);
       migrated.catch(() => {});
-      await untilBlocked(sql);
+      await waitUntilBlocked(sql);
       // This query has the same timeouts as those of the apps.
       expect(await sql`select from platform.idempotency_keys`).toHaveLength(0);
     });

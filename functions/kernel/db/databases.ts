@@ -1,12 +1,12 @@
 import postgres from "postgres";
 import { withDeadline } from "../shared/deadline.ts";
 import { NotConfigured } from "../shared/problem.ts";
-import { readSwitch } from "../shared/settings.ts";
+import { readBoolean } from "../shared/settings.ts";
 import { requireReadableAddresses } from "./addresses.ts";
 import { type Admission, createAdmission } from "./admission.ts";
 import { endWithTransaction, isConnectionLost } from "./lost-connections.ts";
 import { type DatabaseName, databaseUrl } from "./names.ts";
-import { hasReplayed, readInProgress, replicaVariable } from "./replicas.ts";
+import { currentReplicaRead, hasReplayed, replicaVariable } from "./replicas.ts";
 import type { Transaction } from "./transaction.ts";
 
 /** A pool of connections, used as a tag: `` sql`select …` ``. */
@@ -96,7 +96,7 @@ export function poolSettings(env: Readonly<Record<string, string | undefined>>):
   };
   return {
     maximum: number("DATABASE_POOL_MAX", 10),
-    prepare: readSwitch(env, "DATABASE_PREPARE", true),
+    prepare: readBoolean(env, "DATABASE_PREPARE", true),
     maximumWaiting: number("DATABASE_QUEUE_MAX", 200),
   };
 }
@@ -160,7 +160,7 @@ export function openDatabases(
     hasReplica: (name) => replicaUrl(name) !== undefined,
     async reader(name) {
       const primary = pool(address(name));
-      const [url, read] = [replicaUrl(name), readInProgress()];
+      const [url, read] = [replicaUrl(name), currentReplicaRead()];
       if (!url || !read) return primary;
       const replica = pool(url);
       return await hasReplayed(replica, read.since) ? replica : primary;

@@ -69,7 +69,7 @@ function isOutdatedPlan(error: unknown): boolean {
 }
 
 /** Whether retrying the same transaction may succeed. */
-export function isRepeatable(error: unknown): boolean {
+export function isRetryable(error: unknown): boolean {
   return repeatable.has(codeOf(error) ?? "") || isOutdatedPlan(error);
 }
 

@@ -54,7 +54,7 @@ export async function migrateDatabase(url: string, sets: readonly string[]): Pro
   });
   try {
     const ran = await sql.begin(async (tx) => {
-      await takeTurn(tx);
+      await acquireMigrationLock(tx);
       await tx`create schema if not exists platform`;
       await tx`create table if not exists platform.schema_migrations (
         set text not null, name text not null, checksum text not null,
@@ -85,7 +85,7 @@ export async function migrateDatabase(url: string, sets: readonly string[]): Pro
  * Waits until no other process migrates this database, however long that takes; it polls because a pooler or the
  * role's settings may cancel statements that take longer than a request.
  */
-async function takeTurn(tx: postgres.TransactionSql): Promise<void> {
+async function acquireMigrationLock(tx: postgres.TransactionSql): Promise<void> {
   await tx`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)`;
   await tx`select pg_advisory_xact_lock(${migrationLock})`;
 }
@@ -125,7 +125,7 @@ async function run(sql: postgres.Sql, migration: Migration): Promise<boolean> {
 
 async function runOnce(sql: postgres.Sql, { set, name, text, checksum }: Migration): Promise<boolean> {
   return await sql.begin(async (tx) => {
-    await takeTurn(tx);
+    await acquireMigrationLock(tx);
     await tx`select set_config('lock_timeout', ${String(queueMs)}, true)`;
     const [other] = await tx`select 1 from platform.schema_migrations where set = ${set} and name = ${name}`;
     if (other) return false;

@@ -29,7 +29,8 @@ export function readingSince<T>(since: string | undefined, work: () => T): T {
 }
 
 /** Set while replicas may be read, with the log position they must have reached. */
-export const readInProgress = (): { readonly since: string | undefined } | undefined => reading.getStore();
+export const currentReplicaRead = (): { readonly since: string | undefined } | undefined =>
+  reading.getStore();
 
 const patienceMs = 200;
 const pauseMs = 20;

@@ -1,6 +1,6 @@
 import type postgres from "postgres";
 import { deadlines, type Sql } from "./databases.ts";
-import { isRepeatable } from "./faults.ts";
+import { isRetryable } from "./faults.ts";
 import { isConnectionLost, OutcomeUnknown } from "./lost-connections.ts";
 
 /** A transaction; used as a tag like the pool. */
@@ -35,7 +35,7 @@ export async function inTransaction<T>(sql: Sql, work: (tx: Transaction) => Prom
       }) as T;
     } catch (error) {
       if (isDone && isConnectionLost(error)) throw new OutcomeUnknown(error);
-      if (attempt >= attempts || !isRepeatable(error)) throw error;
+      if (attempt >= attempts || !isRetryable(error)) throw error;
       await new Promise((resolve) => setTimeout(resolve, 5 + Math.random() * 40 * attempt));
     }
   }

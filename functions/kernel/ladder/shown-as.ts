@@ -19,7 +19,7 @@ export const ShownAs = z.strictObject({
  *
  * @throws {Problem} `entity_identity_changed`
  */
-export function requireShownState(
+export function requireUnchangedIdentity(
   settings: Settings,
   entityId: string,
   now: Identity,

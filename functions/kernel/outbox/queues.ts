@@ -28,7 +28,7 @@ export class TaskRefused extends Error {
 /**
  * Thrown by a task that cannot run yet, which is not a failure: it is retried after this many seconds, without a limit.
  */
-export class TaskWaits extends Error {
+export class TaskNotReady extends Error {
   override readonly name = "TaskWaits";
   constructor(message: string, readonly seconds: number) {
     super(message);
@@ -68,9 +68,9 @@ async function doTask(services: Services, queue: Queue, task: Task): Promise<voi
 
 async function fail(services: Services, queue: Queue, task: Task, error: unknown): Promise<void> {
   const sql = services.databases.sql("platform");
-  const wait = waitAfter(error, queue, task.attempts);
+  const wait = retryDelay(error, queue, task.attempts);
   const now = services.clock();
-  if (!(error instanceof TaskWaits)) {
+  if (!(error instanceof TaskNotReady)) {
     loggerOf("tasks").warn(wait === undefined ? "given up" : "put off", {
       queue: queue.name,
       taskId: task.id,
@@ -85,9 +85,13 @@ async function fail(services: Services, queue: Queue, task: Task, error: unknown
 }
 
 /** Seconds until a failed task is retried; `undefined` if it is abandoned. */
-function waitAfter(error: unknown, { retrySeconds, isEndless }: Queue, attempts: number): number | undefined {
+function retryDelay(
+  error: unknown,
+  { retrySeconds, isEndless }: Queue,
+  attempts: number,
+): number | undefined {
   if (error instanceof TaskRefused) return undefined;
-  if (error instanceof TaskWaits) return error.seconds;
+  if (error instanceof TaskNotReady) return error.seconds;
   const waits = retrySeconds ?? usualRetrySeconds;
   return waits[attempts - 1] ?? (isEndless ? waits.at(-1) : undefined);
 }

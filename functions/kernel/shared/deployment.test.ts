@@ -3,7 +3,7 @@ import { testEnvironment } from "../../../tests/support/gateway.ts";
 import { mcpSettings } from "../../apps/mcp/settings.ts";
 import { readWebSettings } from "../../apps/web/settings.ts";
 import { readWholeSettings } from "../../whole-settings.ts";
-import { publicBy, registryFault } from "./deployment.ts";
+import { publicDeploymentVariable, registryFault } from "./deployment.ts";
 import { isLoopbackHost } from "./loopback-host.mjs";
 import { type Environment, readSettings } from "./settings.ts";
 
@@ -183,7 +183,12 @@ test.each<[hostname: string, isHere: boolean]>([
 });
 
 test("a public address makes a deployment public even if another address is local", () => {
-  expect(publicBy({ PUBLIC_WEB_URL: "http://localhost:8000", PUBLIC_GATEWAY_URL: "https://api.test" }))
+  expect(
+    publicDeploymentVariable({
+      PUBLIC_WEB_URL: "http://localhost:8000",
+      PUBLIC_GATEWAY_URL: "https://api.test",
+    }),
+  )
     .toBe("PUBLIC_GATEWAY_URL");
 });
 

@@ -73,7 +73,7 @@ const valueOf = (env: Variables, name: string) => env[name]?.trim() ?? "";
  * The variable that makes this deployment reachable from outside; `undefined` on a developer's machine. A hosting
  * platform counts as public whatever the URLs say, so that a forgotten variable cannot expose anything.
  */
-export function publicBy(env: Variables): string | undefined {
+export function publicDeploymentVariable(env: Variables): string | undefined {
   return publicAddressVariable(env) ??
     (valueOf(env, "DENO_DEPLOYMENT_ID") ? "DENO_DEPLOYMENT_ID" : undefined);
 }
@@ -111,7 +111,7 @@ const developmentParts: readonly DevelopmentPart[] = [
  */
 export function refuseOpenDeployment(env: Variables): void {
   for (const name of addresses) requireEncrypted(name, valueOf(env, name));
-  const publicVariable = publicBy(env);
+  const publicVariable = publicDeploymentVariable(env);
   if (publicVariable === undefined) return;
   const isHere = `${publicVariable} makes this deployment public`;
   for (const { variable, value, opens } of developmentParts) {

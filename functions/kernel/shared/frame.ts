@@ -110,7 +110,7 @@ export function frame(options: FrameOptions): MiddlewareHandler<FrameEnv> {
       return { method: c.req.method, route: route === noRoute ? undefined : route, status: c.res.status };
     }).finally(ended);
 
-    dress(c, options);
+    setResponseHeaders(c, options);
     log.info("request", {
       requestId,
       traceId: trace.traceId,
@@ -160,7 +160,7 @@ function preflight(isAllowed: boolean, isPublic: boolean): Response {
 }
 
 /** Adds the headers of every response; keeps those set by the route. */
-function dress(c: Context<FrameEnv>, options: FrameOptions): void {
+function setResponseHeaders(c: Context<FrameEnv>, options: FrameOptions): void {
   const { headers } = c.res;
   const setDefault = (name: string, value: string) => headers.has(name) || headers.set(name, value);
   const isPublic = isPublicRead(c, options);

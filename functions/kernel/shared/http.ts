@@ -27,7 +27,7 @@ const digestOf = (text: string | Uint8Array) => sha256(text).slice(0, 22);
  *
  * @see RFC 9110 §13.1.1 (If-Match compares strongly) and §13.1.2 (If-None-Match weakly)
  */
-export function namesTag(header: string, tag: string, isWeakEnough: boolean): boolean {
+export function hasTag(header: string, tag: string, isWeakEnough: boolean): boolean {
   return header.split(",").map((entry) => entry.trim()).some((entry) =>
     entry === "*" || entry === tag || (isWeakEnough && entry === `W/${tag}`)
   );
@@ -78,7 +78,7 @@ export function versionedAnswer<T, S extends 200 | 201 = 200>(
 /** Whether the caller already has this version. */
 function isKnown(c: Context, tag: string): boolean {
   const known = c.req.header("if-none-match");
-  return known !== undefined && namesTag(known, tag, true);
+  return known !== undefined && hasTag(known, tag, true);
 }
 
 /** `Cache-Control` of a public response: store it, and revalidate it each time. */

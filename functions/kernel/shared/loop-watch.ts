@@ -13,7 +13,7 @@ const namedRoutes = 5;
 const endedRoutes = 100;
 
 /** Measures how long the event loop was blocked, and by which routes. */
-export class LoopWatch {
+export class EventLoopMonitor {
   readonly #now: () => number;
   readonly #inProgress = new Set<() => string>();
   #ended: string[] = [];
@@ -41,7 +41,7 @@ export class LoopWatch {
   }
 
   /** Reads the clock; returns the delay and what was running since the last check. */
-  look(): Stretch {
+  sample(): Stretch {
     const now = this.#now();
     const ms = Math.max(0, now - this.#lastLook - sampleIntervalMs);
     const routes = ms < tooLongMs
@@ -53,4 +53,4 @@ export class LoopWatch {
   }
 }
 
-export const loopWatch = new LoopWatch();
+export const loopWatch = new EventLoopMonitor();

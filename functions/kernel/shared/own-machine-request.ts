@@ -2,7 +2,7 @@ import type { GuardedSender } from "./guarded-request.ts";
 import { isLoopbackHost } from "./loopback-host.mjs";
 
 /** Whether a non-public URL may be called: in development, one on this machine. */
-export function isOwnMachine(environment: string, address: string): boolean {
+export function isDevelopmentLoopback(environment: string, address: string): boolean {
   return environment === "development" && URL.canParse(address) && isLoopbackHost(new URL(address).hostname);
 }
 
@@ -10,7 +10,7 @@ export function isOwnMachine(environment: string, address: string): boolean {
  * Sends requests to this machine, also over plain http; like the guarded sender, it returns redirects instead of
  * following them.
  */
-export const ownMachineSender: GuardedSender = async (request) => {
+export const loopbackSender: GuardedSender = async (request) => {
   const answer = await fetch(request.url, {
     method: request.method,
     headers: { ...request.headers },

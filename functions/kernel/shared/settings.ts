@@ -1,5 +1,5 @@
 import { type CacheSettings, readCacheSettings } from "./cache-settings.ts";
-import { isExampleSecret, publicBy, refuseOpenDeployment } from "./deployment.ts";
+import { isExampleSecret, publicDeploymentVariable, refuseOpenDeployment } from "./deployment.ts";
 import { providerNotConfigured, readIssuer } from "./issuer.ts";
 import { isLoopbackHost } from "./loopback-host.mjs";
 import { type MediaSettings, readMediaSettings } from "./media-settings.ts";
@@ -127,7 +127,7 @@ function readOrigins(env: Environment, name: string, fallback: readonly string[]
 }
 
 /** Parses `true` or `false` from a variable; anything else is an error. */
-export function readSwitch(env: Environment, name: string, fallback: boolean): boolean {
+export function readBoolean(env: Environment, name: string, fallback: boolean): boolean {
   const value = env[name]?.trim();
   if (!value) return fallback;
   if (value !== "true" && value !== "false") {
@@ -199,13 +199,14 @@ export function readSharedSettings(env: Environment): SharedSettings {
   };
   refuseOpenDeployment(env);
   return {
-    environment: env["ENVIRONMENT"]?.trim() || (publicBy(env) === undefined ? "development" : "production"),
+    environment: env["ENVIRONMENT"]?.trim() ||
+      (publicDeploymentVariable(env) === undefined ? "development" : "production"),
     urls,
     internalKeys: secretList("INTERNAL_API_KEY", env["INTERNAL_API_KEY"], 16),
     trustedProxyHops: readWholeNumber(env, "TRUSTED_PROXY_HOPS", 0),
     corsOrigins: readOrigins(env, "CORS_ORIGINS", [web]),
     returnToOrigins: readOrigins(env, "RETURN_TO_ORIGINS", []),
-    isFragmentAllowed: readSwitch(env, "SIGN_IN_FRAGMENT", true),
+    isFragmentAllowed: readBoolean(env, "SIGN_IN_FRAGMENT", true),
     idp: readIdp(env),
     exchangeAudiences: [
       urls.gateway,

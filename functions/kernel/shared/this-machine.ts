@@ -9,7 +9,7 @@ export function isLoopbackAddress(address: string): boolean {
 }
 
 /** Whether a URL, such as `http://` plus a `Host` header, names this machine. */
-export function namesThisMachine(address: string): boolean {
+export function isLoopbackUrl(address: string): boolean {
   return URL.canParse(address) && isLoopbackHost(new URL(address).hostname);
 }
 
@@ -20,13 +20,13 @@ export function namesThisMachine(address: string): boolean {
  *
  * @throws {Problem} `forbidden`
  */
-export function requireThisMachine(c: Context): void {
+export function requireLoopback(c: Context): void {
   // In-process requests have neither a connection nor a `Host` header; the host is in their URL.
   const peer: string | undefined = c.env?.remoteAddress;
   const given = c.req.header("host");
   const address = given === undefined ? c.req.url : `http://${given}`;
   const isHere = (peer === undefined || isLoopbackAddress(peer)) &&
-    namesThisMachine(address);
+    isLoopbackUrl(address);
   if (isHere) return;
   throw new Problem("forbidden", {
     reason: "This development page is available on this machine only. Open it at localhost.",

@@ -21,7 +21,7 @@ export function watchLoop(): () => void {
     let lasted = 0;
     loopWatch.start();
     timer = setInterval(() => {
-      const { ms, routes } = loopWatch.look();
+      const { ms, routes } = loopWatch.sample();
       longest = Math.max(longest, ms);
       lasted += sampleIntervalMs + ms;
       if (ms > tooLongMs) loggerOf("loop").warn("event loop blocked", { ms: Math.round(ms), routes });

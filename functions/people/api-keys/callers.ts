@@ -36,7 +36,7 @@ export async function callerOfKey(
   const now = services.clock();
   const client = await clientOfSecret(sql, secretHmacs(services.settings.platformSecrets, key.secret), now);
   if (!client || (key.clientId !== undefined && key.clientId !== client.clientId)) throw refused();
-  const ownerPersonId = await livingOwner(services, client);
+  const ownerPersonId = await requireActiveOwner(services, client);
   const isTest = client.environment === "test";
   // The data that the key would access belongs to a person.
   if (isTest && ownerPersonId === null) throw refused();
@@ -68,7 +68,7 @@ export async function callerOfKey(
  *
  * @throws {Problem} `unauthenticated` if the person is not active, or the organization no longer exists
  */
-async function livingOwner(
+async function requireActiveOwner(
   { databases }: Pick<Services, "databases">,
   { ownerPersonId, ownerOrganizationId }: ClientRow,
 ): Promise<string | null> {

@@ -5,7 +5,7 @@ import { type Leaving, membershipEnded } from "../groups/organization/leaving.ts
 import { roleIn } from "../groups/memberships.ts";
 import { organizationOwners } from "../groups/organization/memberships.ts";
 import type { Consumer } from "../../kernel/outbox/dispatch.ts";
-import { type Queue, TaskWaits } from "../../kernel/outbox/queues.ts";
+import { type Queue, TaskNotReady } from "../../kernel/outbox/queues.ts";
 import { addTasks } from "../../kernel/outbox/tasks.ts";
 import type { Services } from "../../kernel/commands/services.ts";
 import { managesKeys } from "./owner.ts";
@@ -31,7 +31,7 @@ export const leaverQueue: Queue = {
   isEndless: true,
   async run(services, { payload }) {
     if (!services.databases.isConfigured("api-keys")) {
-      throw new TaskWaits("api-keys database is not configured", unsetSeconds);
+      throw new TaskNotReady("api-keys database is not configured", unsetSeconds);
     }
     const leaving: Leaving = {
       organizationId: String(payload["organizationId"]),

@@ -69,7 +69,7 @@ export function createGate(services: GateServices, foreignTokens?: ForeignTokens
     }
     let status = 500;
     try {
-      if (caller.isTest) refuseLive(access);
+      if (caller.isTest) requireTestKeyRoute(access);
       else if (access.kind === "public" && access.scope && !caller.scopes.includes(access.scope)) {
         c.set("caller", { kind: "anonymous" });
       }
@@ -171,7 +171,7 @@ function meterCall(
 }
 
 /** Rejected unless the route accepts test keys, because it would show or change real data. */
-function refuseLive(access: Access): void {
+function requireTestKeyRoute(access: Access): void {
   const isTaken = access.kind === "test-key" || (access.kind === "public" && access.takesTestKeys);
   if (!isTaken) throw new Problem("test_key_refused");
 }

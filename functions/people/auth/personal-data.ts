@@ -1,5 +1,5 @@
 import { eraseNetworks, listAudit } from "../../kernel/audit/log.ts";
-import { asReadBy } from "../../kernel/audit/own-rows.ts";
+import { redactForPerson } from "../../kernel/audit/own-rows.ts";
 import type { PersonalDataPart } from "../persons/personal-data.ts";
 import { eraseApplications } from "./applications.ts";
 import { announceEnded } from "./session-facts.ts";
@@ -32,7 +32,7 @@ export const auditData: PersonalDataPart = {
       10_000,
       null,
     );
-    return rows.map((row) => ({ ...asReadBy(personId, row), at: row.at.toISOString() }));
+    return rows.map((row) => ({ ...redactForPerson(personId, row), at: row.at.toISOString() }));
   },
   async erase(_services, tx, personId) {
     await eraseNetworks(tx, personId);

@@ -4,7 +4,7 @@ import { daysAfter } from "../../kernel/shared/clock.ts";
 import { currentPolicy } from "../../kernel/ladder/policy.ts";
 
 /** Contacts released before this time no longer have an owner. */
-export function freeSince(now: Date): Date {
+export function ownershipCutoff(now: Date): Date {
   return daysAfter(now, -currentPolicy.contacts.ownedDays);
 }
 
@@ -30,7 +30,7 @@ export async function recordSignInMailbox(
 export async function claimFreeMailbox(tx: Transaction, personId: string, now: Date): Promise<void> {
   const canonical = await readSignInMailbox(tx, personId);
   if (canonical !== null) {
-    await claimOrFindOwner(tx, { canonical, personId, freeSince: freeSince(now) }, now);
+    await claimOrFindOwner(tx, { canonical, personId, ownershipCutoff: ownershipCutoff(now) }, now);
   }
 }
 
@@ -46,12 +46,16 @@ const ownerColumns =
   `o.canonical, o.person_id as "personId", o.moved_at as "movedAt", o.released_at as "releasedAt"`;
 
 /**
- * Makes a person the owner of a contact without an owner: never confirmed, or released before `freeSince`. The
+ * Makes a person the owner of a contact without an owner: never confirmed, or released before `ownershipCutoff`. The
  * primary key ensures that one of several concurrent callers gets it; the others get that owner back.
  */
 export async function claimOrFindOwner(
   tx: Transaction,
-  { canonical, personId, freeSince }: { canonical: string; personId: string; freeSince: Date },
+  { canonical, personId, ownershipCutoff: freeSince }: {
+    canonical: string;
+    personId: string;
+    ownershipCutoff: Date;
+  },
   now: Date,
 ): Promise<OwnerRow> {
   const [taken] = await tx<OwnerRow[]>`

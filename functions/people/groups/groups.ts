@@ -402,7 +402,7 @@ export function groupRules<Group extends GroupRow, Invitation extends Invitation
      *
      * @throws {Problem} `conflict`
      */
-    async requireNoneToHandOver(
+    async requireOwnershipTransferred(
       services: GroupServices,
       wallets: GroupWallets,
       personId: string,

@@ -32,7 +32,7 @@ export const organizationData = (wallets: GroupWallets): PersonalDataPart =>
 
 function groupData<Group extends GroupRow, Invitation extends InvitationRow>(
   name: string,
-  { db, store, leaveAll, requireNoneToHandOver }: Groups<Group, Invitation>,
+  { db, store, leaveAll, requireOwnershipTransferred }: Groups<Group, Invitation>,
   wallets: GroupWallets,
   detailsOf: typeof householdDetails,
   move: (tx: Transaction, fromId: string, toId: string, now: Date) => Promise<void>,
@@ -46,7 +46,7 @@ function groupData<Group extends GroupRow, Invitation extends InvitationRow>(
         return { ...group, ...detail };
       });
     },
-    requireReady: (services, personId) => requireNoneToHandOver(services, wallets, personId),
+    requireReady: (services, personId) => requireOwnershipTransferred(services, wallets, personId),
     merge: (services, fromId, toId) =>
       inTransaction(db(services), (tx) => move(tx, fromId, toId, services.clock())),
     erase: (services, _tx, personId) => leaveAll(services, wallets, personId),

@@ -5,7 +5,7 @@ import { json, ListQuery, pageOf, problems } from "../../kernel/shared/openapi.t
 import { personOf } from "../../kernel/commands/caller.ts";
 import { pageById } from "../../kernel/commands/paging.ts";
 import type { Services } from "../../kernel/commands/services.ts";
-import { asReadBy } from "../../kernel/audit/own-rows.ts";
+import { redactForPerson } from "../../kernel/audit/own-rows.ts";
 import { type AuditFilter, type AuditRow, listAudit } from "../../kernel/audit/log.ts";
 import { Uuid } from "../../kernel/shared/uuid.ts";
 
@@ -59,7 +59,7 @@ export function ownAuditRoutes(services: Services) {
   }, async (c) => {
     const { personId } = personOf(c);
     const rows = await page(services, { concerningPersonId: personId }, c.req.valid("query"));
-    const items = rows.items.map((row) => eventOf(asReadBy(personId, row)));
+    const items = rows.items.map((row) => eventOf(redactForPerson(personId, row)));
     return listAnswer(c, { ...rows, items }, services.settings.urls.gateway);
   });
   return routes;

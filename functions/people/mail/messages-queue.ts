@@ -2,7 +2,7 @@ import { sealerOf } from "../../kernel/shared/sealed-text.ts";
 import type { Task } from "../../kernel/outbox/tasks.ts";
 import type { Services } from "../../kernel/commands/services.ts";
 import { sendMessage } from "./send.ts";
-import { type MessageParameters, type Template, wordMail, wordSms } from "./wording.ts";
+import { type MessageParameters, renderMail, renderSms, type Template } from "./wording.ts";
 import type { Queryable } from "../../kernel/db/databases.ts";
 import { jsonParameter } from "../../kernel/db/parameters.ts";
 
@@ -43,8 +43,8 @@ export async function deliverMessage(services: Services, task: Task): Promise<vo
     preferencesHref: message.preferencesHref,
   };
   const words = message.channel === "email"
-    ? wordMail(message.template, wording)
-    : { subject: null, text: wordSms(message.template, wording) };
+    ? renderMail(message.template, wording)
+    : { subject: null, text: renderSms(message.template, wording) };
   await sendMessage(services, {
     channel: message.channel,
     to: message.to,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { newRouter, query } from "../../kernel/commands/route.ts";
-import { requireThisMachine } from "../../kernel/shared/this-machine.ts";
+import { requireLoopback } from "../../kernel/shared/this-machine.ts";
 import { json, ListQuery, pageOf, problems } from "../../kernel/shared/openapi.ts";
 import { answerById } from "../../kernel/commands/paging.ts";
 import type { Services } from "../../kernel/commands/services.ts";
@@ -33,7 +33,7 @@ export function mailboxRoutes(services: Services) {
     request: { query: ListQuery.extend({ recipient: z.string().max(320).optional() }) },
     responses: { 200: json("A page of messages", pageOf(MailboxMessage)), ...problems(400, 403, 404, 429) },
   }, async (c) => {
-    requireThisMachine(c);
+    requireLoopback(c);
     const { recipient, ...query } = c.req.valid("query");
     return await answerById(
       c,

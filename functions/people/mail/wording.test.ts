@@ -13,10 +13,10 @@ import {
   fillPlaceholders,
   messages,
   placeholderGroups,
+  renderMail,
+  renderNotice,
+  renderSms,
   type Template,
-  wordMail,
-  wordNotice,
-  wordSms,
 } from "./wording.ts";
 
 /** Every code from a closed list that can appear in a message, by group. */
@@ -106,9 +106,9 @@ describe.each(languages)("%s", (language) => {
         locale: language,
         parameters: { ...parameters, ...(group ? { [group]: code } : {}) },
       };
-      const { subject, text: body } = wordMail(template, { ...wording, name: "Tariro" });
+      const { subject, text: body } = renderMail(template, { ...wording, name: "Tariro" });
       expect(`${subject}\n${body}`).not.toMatch(/\{|\}|–\.|_|undefined|NaN|Invalid/);
-      expect(wordSms(template, wording)).not.toMatch(/\{|\}/);
+      expect(renderSms(template, wording)).not.toMatch(/\{|\}/);
     }
   });
 });
@@ -120,7 +120,7 @@ test("every kind of notification has a text, and each code in a message has a cl
 
 test("a custom reason by staff is shown as another reason, and a missing one leaves its line out", () => {
   const told = (reason: string) =>
-    wordNotice("claim_revoked", { locale: "en", parameters: { entity: "A", reason, days: 30 } }).text;
+    renderNotice("claim_revoked", { locale: "en", parameters: { entity: "A", reason, days: 30 } }).text;
   expect(told("our_own_word")).toContain("Reason: Other reason.");
   expect(told("")).toBe(
     "Place: “A”\nStaff revoked it.\nYou can appeal once within 30 days; another reviewer then decides.",
@@ -149,14 +149,14 @@ test("dates and money are written as in the language, and one day is singular", 
 });
 
 test.each(languages)("%s: a code by text message fits into one message", (language) => {
-  const text = wordSms("contact_code", { locale: language, parameters });
+  const text = renderSms("contact_code", { locale: language, parameters });
   const isOfTelephones = /^[\w @£$¥èéùìòÇØøÅåÆæßÉÄÖÑÜ§¿äöñüà!"#%&'()*+,./:;<=>?-]*$/.test(text);
   expect(text.length).toBeLessThanOrEqual(isOfTelephones ? 160 : 70);
 });
 
 test("a note by staff is on a separate line, truncated if long and left out if empty", () => {
   const told = (note: string) =>
-    wordNotice("dispute_decided", { locale: "en", parameters: { outcome: "upheld", note } }).text;
+    renderNotice("dispute_decided", { locale: "en", parameters: { outcome: "upheld", note } }).text;
   expect(told("First.\n\nSecond.")).toBe("Outcome: Upheld.\nStaff wrote: First. Second.");
   expect(told("")).toBe("Outcome: Upheld.");
   expect(told("x".repeat(2_000))).toMatch(/x{999}…$/);
@@ -188,7 +188,7 @@ describe.each(languages)("%s: names that strangers choose", (language) => {
       const named = chosen.filter((name) => `${own.subject}${own.body}`.includes(`{${name}}`));
       const evil = { ...parameters, ...Object.fromEntries(chosen.map((name) => [name, hostile])) };
       const word = (given: typeof parameters) =>
-        wordMail(template, {
+        renderMail(template, {
           locale: language,
           parameters: { ...given, note: "", contact: "+263771234567", network: "" },
         });
@@ -208,7 +208,7 @@ describe.each(languages)("%s: names that strangers choose", (language) => {
 });
 
 test("the reader's name adds no lines and no links", () => {
-  const { subject, text } = wordMail("vouch_received", {
+  const { subject, text } = renderMail("vouch_received", {
     locale: "en",
     parameters: { entity: "Evil\r\nBcc: all@example.org" },
     name: "A\nB evil.example",

@@ -41,7 +41,7 @@ const sayings: Readonly<Record<string, Saying>> = {
   event: (language, { event }) => quoted(language, event),
   group: (language, { group }) => quoted(language, group),
   inviter: (language, { inviter }) => quoted(language, inviter),
-  name: (_language, { name }) => name ? linkFree(String(name)) : undefined,
+  name: (_language, { name }) => name ? defangText(String(name)) : undefined,
   note: (_language, { note }) => note ? shortened(String(note), 1_000) : undefined,
   refund: (language, { refundMinor, currency }) =>
     refundMinor === undefined || currency === undefined
@@ -72,7 +72,11 @@ function inUnits(
     .format(Number(value));
 }
 
-function said(name: string, language: Language, parameters: MessageParameters): string | undefined {
+function placeholderText(
+  name: string,
+  language: Language,
+  parameters: MessageParameters,
+): string | undefined {
   if (Object.hasOwn(sayings, name)) return sayings[name]!(language, parameters);
   const value = parameters[name];
   if (value === undefined || value === "") return undefined;
@@ -91,7 +95,7 @@ const quotedLength = 80;
 
 function quoted(language: Language, text: string | number | undefined): string | undefined {
   const [opening, closing] = quotes[language];
-  const words = linkFree(String(text ?? ""));
+  const words = defangText(String(text ?? ""));
   return words === "" ? undefined : `${opening}${words}${closing}`;
 }
 
@@ -99,7 +103,7 @@ function quoted(language: Language, text: string | number | undefined): string |
  * Quotes a user-chosen name in one short line, so that it cannot break out of its quotes and no mail program turns it
  * into a link.
  */
-function linkFree(text: string): string {
+function defangText(text: string): string {
   const broken = stripHidden(text.toWellFormed().normalize("NFKC"))
     .replace(/[“”„‟«»"<>]/g, "'")
     .replace(/[/\\]+/g, " ")
@@ -117,13 +121,18 @@ const placeholder = /\{(\w+)\}/g;
 
 /** Fills in the placeholders of a text, in the given language. */
 export function fillPlaceholders(text: string, language: Language, parameters: MessageParameters): string {
-  return text.replace(placeholder, (_whole, name: string) => said(name, language, parameters) ?? "–");
+  return text.replace(
+    placeholder,
+    (_whole, name: string) => placeholderText(name, language, parameters) ?? "–",
+  );
 }
 
 /** Fills in the placeholders of a body and drops lines that would be empty, such as a missing reason. */
 function filledBody(text: string, language: Language, parameters: MessageParameters): string {
   const isSayable = (line: string) =>
-    [...line.matchAll(placeholder)].every(([, name]) => said(name!, language, parameters) !== undefined);
+    [...line.matchAll(placeholder)].every(([, name]) =>
+      placeholderText(name!, language, parameters) !== undefined
+    );
   const lines = text.split("\n").filter(isSayable);
   return lines.map((line) => fillPlaceholders(line, language, parameters)).join("\n");
 }
@@ -148,7 +157,7 @@ export interface Wording {
  * Words a message for the in-app inbox: what happened, and the details. The subject contains no names; the body names
  * the place.
  */
-export function wordNotice(template: Template, wording: Wording): Worded {
+export function renderNotice(template: Template, wording: Wording): Worded {
   const language = languageOf(wording.locale);
   const { subject, body } = messages[language][template];
   const { about } = messages[language];
@@ -159,10 +168,10 @@ export function wordNotice(template: Template, wording: Wording): Worded {
 }
 
 /** Words an e-mail: a greeting, the notice, where to act on it, and why it was sent. */
-export function wordMail(template: Template, wording: Wording): Worded {
+export function renderMail(template: Template, wording: Wording): Worded {
   const language = languageOf(wording.locale);
   const frame = messages[language];
-  const notice = wordNotice(template, wording);
+  const notice = renderNotice(template, wording);
   const { name, href, preferencesHref } = wording;
   const parts = [
     name ? fillPlaceholders(frame.greeting, language, { name }) : frame.greetingUnnamed,
@@ -180,7 +189,7 @@ export function wordMail(template: Template, wording: Wording): Worded {
  *
  * @see 3GPP TS 23.038 §6.2.1
  */
-export function wordSms(template: Template, wording: Wording): string {
+export function renderSms(template: Template, wording: Wording): string {
   const language = languageOf(wording.locale);
   const words = messages[language][template];
   const text = fillPlaceholders("sms" in words ? words.sms : words.body, language, wording.parameters);

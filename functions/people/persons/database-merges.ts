@@ -2,7 +2,7 @@ import type { DatabaseName } from "../../kernel/db/names.ts";
 import { reassignAnswers } from "../../kernel/commands/kept-answer.ts";
 import { findPerson, findSurvivor } from "./persons.ts";
 import type { Consumer } from "../../kernel/outbox/dispatch.ts";
-import { type Queue, TaskWaits } from "../../kernel/outbox/queues.ts";
+import { type Queue, TaskNotReady } from "../../kernel/outbox/queues.ts";
 import type { Services } from "../../kernel/commands/services.ts";
 
 /** The changes for a merge or a closed account in one database; repeats are harmless. */
@@ -52,7 +52,7 @@ export function databaseMergeQueue(followers: readonly MergeFollower[]): Queue {
       const follower = followers.find((one) => one.database === database);
       if (!follower) return;
       if (!services.databases.isConfigured(database)) {
-        throw new TaskWaits(`${database} database is not configured`, unsetSeconds);
+        throw new TaskNotReady(`${database} database is not configured`, unsetSeconds);
       }
       const platform = services.databases.sql("platform");
       const toId = mergedInto && await findSurvivor(platform, mergedInto);

@@ -72,9 +72,9 @@ export async function ensurePersonIn(
     if (holder && holder.id !== known?.id && holder.idpUserId !== null) throw new Problem("email_taken");
 
     if (known || holder) {
-      const person = await unlessTakenMeanwhile(
+      const person = await tryInSavepoint(
         tx,
-        isLinkedAnew(known ?? holder!, given, verifiedNorm),
+        needsLink(known ?? holder!, given, verifiedNorm),
         (tx) =>
           known
             ? signInKnown(tx, known, holder, given, verifiedNorm, now)
@@ -107,7 +107,7 @@ export async function ensurePersonIn(
 }
 
 /** Whether a sign-in has a subject or a verified address that is not yet in the row. */
-function isLinkedAnew(row: PersonRow, given: ProviderPerson, verifiedNorm: string | undefined): boolean {
+function needsLink(row: PersonRow, given: ProviderPerson, verifiedNorm: string | undefined): boolean {
   return row.idpUserId !== given.idpUserId || (verifiedNorm !== undefined && row.emailNorm !== verifiedNorm);
 }
 
@@ -117,7 +117,7 @@ const uniqueOfPersons = ["persons_email_norm_key", "persons_idp_user_id_key"];
  * Runs work that may violate the unique index of subjects or addresses behind a savepoint; `undefined` if another
  * sign-in took the subject or address meanwhile.
  */
-async function unlessTakenMeanwhile<T>(
+async function tryInSavepoint<T>(
   tx: Transaction,
   isAtRisk: boolean,
   work: (tx: Transaction) => Promise<T>,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Problem } from "../../kernel/shared/problem.ts";
 import { lineText } from "../../kernel/shared/text.ts";
 import { resource } from "../kit/description.ts";
-import { liesBelow, lockTree } from "./store.ts";
+import { isSameOrDescendant, lockTree } from "./store.ts";
 import { Uuid } from "../../kernel/shared/uuid.ts";
 
 const loop = "A category cannot lie below itself.";
@@ -37,7 +37,7 @@ export const categories = resource({
     if (row.parentId === null || row.parentId === before.parentId) return {};
     // If two branches are moved below each other at the same time, the second move sees the first.
     await lockTree(work.tx);
-    if (await liesBelow(work.tx, row.parentId, row.id)) {
+    if (await isSameOrDescendant(work.tx, row.parentId, row.id)) {
       throw new Problem("validation_failed", { reason: loop });
     }
     return {};

@@ -6,7 +6,7 @@ export async function lockTree(tx: Transaction): Promise<void> {
 }
 
 /** Whether a category is the other one or below it; terminates even if the data contains a cycle. */
-export async function liesBelow(tx: Transaction, id: string, topId: string): Promise<boolean> {
+export async function isSameOrDescendant(tx: Transaction, id: string, topId: string): Promise<boolean> {
   const [row] = await tx<[{ isBelow: boolean }]>`
     with recursive above as (
       select id, parent_id from directory.categories where id = ${id}

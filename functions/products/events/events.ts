@@ -12,13 +12,13 @@ import { newShortCode, slugOf } from "./names.ts";
 import type { EventChange, NewEvent } from "./schema.ts";
 import {
   attends,
+  findDuplicateEvent,
   findEvent,
   type HostRow,
   insertEvent,
   lockEvent,
   type NewEventRow,
   reserveSlug,
-  sameEventSince,
   updateEventRow,
   upsertHost,
 } from "./store.ts";
@@ -147,7 +147,7 @@ export async function createEvent(
     // A client that retries after losing the response, or a model that calls twice, creates only one event.
     const since = new Date(now.getTime() - sameWithinMs);
     const same = isOnce && writer.personId !== undefined
-      ? await sameEventSince(tx, writer.personId, host.id, state, since)
+      ? await findDuplicateEvent(tx, writer.personId, host.id, state, since)
       : undefined;
     if (same !== undefined) return same;
     await upsertHost(tx, host);
@@ -249,7 +249,7 @@ export async function prepareChange(
   const now = services.clock();
   const found = await rowOfKey(services, key);
   if (found === undefined) throw notFound(key);
-  await refuseStrangers(services, found, writer, key);
+  await requireHost(services, found, writer, key);
 
   requireVersion(expected, found.version);
   await changedState(sql, found, change, now);
@@ -283,7 +283,7 @@ export async function changeEvent(
 }
 
 /** To outsiders, a hidden event must look like a missing one. */
-export async function refuseStrangers(
+export async function requireHost(
   services: EventServices,
   row: EventRow,
   reader: Reader,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { countryCode } from "./countries.ts";
-import { allowedTypos, editDistance, Effort, maximumSteps, Vocabulary } from "./likeness.ts";
+import { allowedTypos, editDistance, maximumSteps, StepBudget, Vocabulary } from "./likeness.ts";
 import { newShortCode, slugOf } from "./names.ts";
 import { shortCodePattern } from "../../kernel/shared/event.ts";
 
@@ -51,13 +51,13 @@ test("the number of typos equals that of the full table, up to the given maximum
 
 test("the closest texts are returned in the order they were given", () => {
   const cities = new Vocabulary(["harare", "harane", "herare", "lusaka", "hararre"], (city) => city);
-  expect(cities.likest("harare", new Effort())).toEqual(["harare"]);
-  expect(cities.likest("harage", new Effort())).toEqual(["harare", "harane"]);
-  expect(cities.likest("nairobi", new Effort())).toEqual([]);
+  expect(cities.closest("harare", new StepBudget())).toEqual(["harare"]);
+  expect(cities.closest("harage", new StepBudget())).toEqual(["harare", "harane"]);
+  expect(cities.closest("nairobi", new StepBudget())).toEqual([]);
   const mixed = new Vocabulary(["gardening", "garden", "gardens"], (topic) => topic);
-  expect(mixed.likest("gardenin", new Effort())).toEqual(["gardening"]);
+  expect(mixed.closest("gardenin", new StepBudget())).toEqual(["gardening"]);
   const lengths = new Vocabulary(["hararre", "harae"], (topic) => topic);
-  expect(lengths.likest("harare", new Effort())).toEqual(["hararre", "harae"]);
+  expect(lengths.closest("harare", new StepBudget())).toEqual(["hararre", "harae"]);
 });
 
 const letter = (index: number) => String.fromCodePoint(0x61 + Math.floor(index) % 26);
@@ -75,12 +75,12 @@ test.each(hostile)(
   (_name, words, known) => {
     const vocabulary = new Vocabulary(known, (topic) => topic);
     // Far more than in practice, so that the cost of comparing is measurable.
-    const unbounded = new Effort(1_000_000_000);
-    for (const word of words.slice(0, 3)) vocabulary.likest(word, unbounded);
+    const unbounded = new StepBudget(1_000_000_000);
+    for (const word of words.slice(0, 3)) vocabulary.closest(word, unbounded);
     expect(1_000_000_000 - unbounded.left).toBeLessThan(3 * known.length * 8 * 60);
 
-    const effort = new Effort();
-    for (const word of words) vocabulary.likest(word, effort);
+    const effort = new StepBudget();
+    for (const word of words) vocabulary.closest(word, effort);
     // Once exhausted, each word and each of its letters makes one check.
     expect(maximumSteps - effort.left).toBeLessThan(maximumSteps + words.length * 200);
   },
@@ -93,10 +93,10 @@ test("twenty misspelt words are all understood among two thousand ordinary topic
     (_, index) =>
       [index, index / 13, index / 169, index * 7].map((at) => syllables[Math.floor(at) % 13]!).join(""),
   );
-  const effort = new Effort();
+  const effort = new StepBudget();
   const vocabulary = new Vocabulary(topics, (topic) => topic);
   for (const topic of topics.slice(0, 20)) {
-    expect(vocabulary.likest(`${topic}x`, effort)).toContain(topic);
+    expect(vocabulary.closest(`${topic}x`, effort)).toContain(topic);
   }
   expect(maximumSteps - effort.left).toBeLessThan(maximumSteps / 2);
 });

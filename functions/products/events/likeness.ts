@@ -5,7 +5,7 @@
 export const maximumSteps = 300_000;
 
 /** The comparison steps that a request has left. */
-export class Effort {
+export class StepBudget {
   #left: number;
 
   constructor(steps = maximumSteps) {
@@ -53,7 +53,7 @@ export class Vocabulary<T> {
    * Returns the strings that differ from a word by the fewest typos, in the given order, or none if all exceed the
    * allowed number. Stops when no steps are left.
    */
-  likest(word: string, effort: Effort): T[] {
+  closest(word: string, effort: StepBudget): T[] {
     if (word.length > 2 * longestText) return [];
     const letters = [...word];
     const mask = maskOf(letters);
@@ -68,7 +68,7 @@ export class Vocabulary<T> {
         const bound = Math.min(forgiven, fewest);
         // A changed letter changes at most two bits; other typos change fewer.
         if (bitsOf(mask ^ known.mask) > 2 * bound) continue;
-        const slips = countSlips(letters, known.letters, bound, effort);
+        const slips = boundedEditDistance(letters, known.letters, bound, effort);
         if (slips > bound) continue;
         if (slips < fewest) best = [];
         fewest = slips;
@@ -101,12 +101,17 @@ function bitsOf(mask: number): number {
  *
  * The optimal string alignment distance, up to `most`; `Infinity` if larger.
  */
-export function editDistance(a: string, b: string, most: number, effort = new Effort()): number {
-  return countSlips([...a], [...b], most, effort);
+export function editDistance(a: string, b: string, most: number, effort = new StepBudget()): number {
+  return boundedEditDistance([...a], [...b], most, effort);
 }
 
 /** Computes only cells whose row and column differ by at most `most`; a path through any other cell has more typos. */
-function countSlips(from: readonly string[], to: readonly string[], most: number, effort: Effort): number {
+function boundedEditDistance(
+  from: readonly string[],
+  to: readonly string[],
+  most: number,
+  effort: StepBudget,
+): number {
   if (Math.abs(from.length - to.length) > most || !effort.take(to.length)) return Infinity;
   let beforeLast: number[] = [];
   let last = Array.from({ length: to.length + 2 }, (_, column) => column <= most ? column : Infinity);

@@ -5,7 +5,7 @@ import { Problem } from "../../kernel/shared/problem.ts";
 import { countryName } from "./countries.ts";
 import { asEvent, type EventRow } from "./event-state.ts";
 import type { EventServices } from "./events.ts";
-import { editDistance, Effort } from "./likeness.ts";
+import { editDistance, StepBudget } from "./likeness.ts";
 import { isBackward, readBound } from "./moments.ts";
 import { placeKey } from "./place-key.ts";
 import { citiesLike, citiesWithPrefix } from "./place-store.ts";
@@ -52,7 +52,7 @@ export async function listRows(
   if (from && to && isBackward(from, to)) throw parameterProblem("to", "lies before from");
   const point = query.near === undefined ? undefined : readPoint(query.near);
   // Shared by all comparisons of the request, so that longer word lists cannot cost more.
-  const effort = new Effort();
+  const effort = new StepBudget();
   const [cityPlace, nearPlace] = await Promise.all([
     query.city === undefined ? undefined : findPlace(sql, "city", query.city, now, effort),
     query.near === undefined || point !== undefined
@@ -177,7 +177,7 @@ function exactWords({ interests, q }: EventQuery): SearchedWords {
 async function widerWords(
   services: EventServices,
   { interests = [], q }: EventQuery,
-  effort: Effort,
+  effort: StepBudget,
 ): Promise<SearchedWords> {
   const words = q === undefined ? [] : wordsIn(q);
   const sql = services.databases.sql("events");
@@ -186,7 +186,7 @@ async function widerWords(
   const matched = [...interests, ...words].map((asked, index): Page["matched"][number] => {
     const synonyms = synonymsOf(asked);
     if (synonyms.length > 0) return { asked, by: "synonym", as: synonyms };
-    const near = oneSlipFrom(folded[index]!, topics, effort);
+    const near = findTypoMatch(folded[index]!, topics, effort);
     return near === undefined ? { asked, by: "nothing", as: [] } : { asked, by: "one slip", as: [near] };
   });
   const wider = matched.slice(0, interests.length).flatMap(({ as }) => as);
@@ -205,25 +205,25 @@ async function widerWords(
 async function meantCategories(
   services: EventServices,
   { category }: EventQuery,
-  effort: Effort,
+  effort: StepBudget,
 ): Promise<string[] | undefined> {
   if (category === undefined) return undefined;
   const sql = services.databases.sql("events");
   const folded = await foldTexts(sql, category);
   const known = await topicsWithPrefix(sql, "", services.clock(), comparedTopics);
-  return folded.map((word) => known.includes(word) ? word : oneSlipFrom(word, known, effort) ?? word);
+  return folded.map((word) => known.includes(word) ? word : findTypoMatch(word, known, effort) ?? word);
 }
 
 /**
  * The only topic that is one typo away from a word. A different first letter makes a different word, and so does a
  * changed letter in a short one: hiking is not biking, baking not making.
  */
-function oneSlipFrom(word: string, topics: readonly string[], effort: Effort): string | undefined {
+function findTypoMatch(word: string, topics: readonly string[], effort: StepBudget): string | undefined {
   const letters = word.length;
   if (letters < 3) return undefined;
   const near = topics.filter((topic) =>
     effort.left > 0 && Math.abs(topic.length - letters) <= 1 && topic.startsWith(word.slice(0, 1)) &&
-    editDistance(word, topic, 1, effort) === 1 && isSlip(word, topic)
+    editDistance(word, topic, 1, effort) === 1 && isTypo(word, topic)
   );
   return near.length === 1 ? near[0] : undefined;
 }
@@ -232,7 +232,7 @@ function oneSlipFrom(word: string, topics: readonly string[], effort: Effort): s
  * In a short word, only a doubled or undoubled letter counts as a typo; in a longer one, also a swap or a letter too
  * many or too few.
  */
-function isSlip(word: string, topic: string): boolean {
+function isTypo(word: string, topic: string): boolean {
   if (single(word) === single(topic)) return true;
   if (word.length < 5) return false;
   return word.length >= 8 || topic.length !== word.length || sorted(topic) === sorted(word);

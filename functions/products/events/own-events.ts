@@ -2,7 +2,7 @@ import type { Queryable } from "../../kernel/db/databases.ts";
 import type { z } from "zod";
 import { Problem } from "../../kernel/shared/problem.ts";
 import { asEvent, type EventRow } from "./event-state.ts";
-import { type EventServices, prepareChange, refuseStrangers, rowOfKey } from "./events.ts";
+import { type EventServices, prepareChange, requireHost, rowOfKey } from "./events.ts";
 import type { PersonReader } from "./hosting.ts";
 import { instantIn, timeZoneName, zoneOrUtc } from "./moments.ts";
 import { unnamedHost } from "../../kernel/shared/event.ts";
@@ -81,7 +81,7 @@ export async function prepareCityCorrection(
     throw new Problem("not_found", { path: `/api/events/${encodeURIComponent(key).slice(0, 200)}` });
   }
   const now = services.clock();
-  await refuseStrangers(services, row, writer, key);
+  await requireHost(services, row, writer, key);
   if (row.city === null || await doubtOf(sql, row, now) === undefined) {
     throw new Problem("conflict", { reason: "This event's city has already been recognised." });
   }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createGateway } from "../../apps/gateway/app.ts";
 import { openTestEvents, type TestEvents } from "../../../tests/support/events-app.ts";
 import { sendTo, signInAs } from "../../../tests/support/gateway.ts";
-import { untilBlocked } from "../../../tests/support/until-blocked.ts";
+import { waitUntilBlocked } from "../../../tests/support/until-blocked.ts";
 import { announce } from "../../kernel/outbox/announce.ts";
 import { workUntilIdle } from "../../apps/gateway/workers.ts";
 import { eventHostConsumer, eventMerges, followHost } from "./follow-hosts.ts";
@@ -77,7 +77,7 @@ test("a place is counted once, even if someone attends while two accounts are me
     } as const;
     await insertTicket(tx, { ...ticket, price: { minor: null, currency: null } }, events.now);
     merging = eventMerges.follow(events.services, from.personId, into.personId);
-    await untilBlocked(events.databases.sql("events"));
+    await waitUntilBlocked(events.databases.sql("events"));
   });
   await merging;
   expect((await shown(event.id)).attendeeCount).toBe(2);

@@ -190,14 +190,14 @@ export async function upsertNames(sql: Queryable, names: readonly LoadedName[]):
   }
   const rows = [...strongest.values()];
   for (let start = 0; start < rows.length; start += namesAtOnce) {
-    await putSomeNames(sql, rows.slice(start, start + namesAtOnce));
+    await upsertNameBatch(sql, rows.slice(start, start + namesAtOnce));
   }
 }
 
 /** A statement must finish in time even on a busy machine. */
 const namesAtOnce = 4_000;
 
-async function putSomeNames(sql: Queryable, names: readonly LoadedName[]): Promise<void> {
+async function upsertNameBatch(sql: Queryable, names: readonly LoadedName[]): Promise<void> {
   await sql`
     insert into events.place_names as n (key, kind, code, strength, population)
     select * from jsonb_to_recordset(${JSON.stringify(names)}::text::jsonb) as given

@@ -2,7 +2,7 @@ import type { Queryable } from "../../kernel/db/databases.ts";
 import { distanceKm } from "../../kernel/shared/circle-box.ts";
 import { Problem } from "../../kernel/shared/problem.ts";
 import { countryCode, countryName } from "./countries.ts";
-import { editDistance, Effort } from "./likeness.ts";
+import { editDistance, StepBudget } from "./likeness.ts";
 import { placeKey } from "./place-key.ts";
 import { citiesLike, cityOfEvents, keysNear, type NamedPlace, placesNamed, regionOf } from "./place-store.ts";
 import { continents, regionCodes, sharedCountries, shortCountries, shortNames } from "./short-names.ts";
@@ -37,7 +37,7 @@ export interface Reading {
   readonly country?: string | undefined;
   readonly now: Date;
   /** Remaining comparison steps. */
-  readonly effort?: Effort;
+  readonly effort?: StepBudget;
 }
 
 interface Scope {
@@ -87,12 +87,12 @@ export async function meaningOf(sql: Queryable, text: string, reading: Reading):
   }
   const areas = narrowed.filter(({ near }) => near === undefined);
   if (areas.length > 0) {
-    const inAreas = await exactly(sql, first, areas, reading);
+    const inAreas = await exactMatch(sql, first, areas, reading);
     if (inAreas.understood || inAreas.candidates.length > 0) return inAreas;
   }
   const towns = narrowed.flatMap(({ near }) => near ?? []);
   if (towns.length > 0) return await suburbOf(sql, first, towns, reading);
-  return await nearly(sql, first, areas, reading);
+  return await fuzzyMatch(sql, first, areas, reading);
 }
 
 async function singleMeaning(
@@ -101,7 +101,7 @@ async function singleMeaning(
   scope: readonly Scope[],
   reading: Reading,
 ): Promise<Meaning> {
-  const exact = await exactly(sql, text, scope, reading);
+  const exact = await exactMatch(sql, text, scope, reading);
   if (exact.understood || exact.candidates.length > 0) return exact;
   // "Paris Texas", "London UK": the last words may be a country or region written without a comma.
   const words = text.split(/\s+/);
@@ -112,7 +112,7 @@ async function singleMeaning(
     )
       .filter(({ country }) => !reading.country || country === reading.country);
     if (areas.length === 0) continue;
-    const found = await exactly(sql, name, areas, reading);
+    const found = await exactMatch(sql, name, areas, reading);
     if (found.understood) return found;
   }
   if (!reading.isWrite) {
@@ -122,11 +122,11 @@ async function singleMeaning(
     )
       .trimEnd();
     if (bare !== text) {
-      const found = await exactly(sql, bare, scope, reading);
+      const found = await exactMatch(sql, bare, scope, reading);
       if (found.understood || found.candidates.length > 0) return found;
     }
   }
-  return await nearly(sql, text, scope, reading);
+  return await fuzzyMatch(sql, text, scope, reading);
 }
 
 /** Places with exactly this name, including short names. */
@@ -148,7 +148,7 @@ async function namedBy(sql: Queryable, text: string, reading: Reading): Promise<
   return reading.isWrite ? found : found.filter(({ strength, kind }) => strength < 2 || kind === "city");
 }
 
-async function exactly(
+async function exactMatch(
   sql: Queryable,
   text: string,
   scopes: readonly Scope[],
@@ -272,10 +272,10 @@ function choose(found: readonly NamedPlace[], reading: Reading): Meaning {
 
 /** Whether two rows are the same town: GeoNames lists some cities and their districts under the same name. */
 function isSame(one: NamedPlace, other: NamedPlace): boolean {
-  return one.country === other.country && (apartKm(one, other) ?? Infinity) < 15;
+  return one.country === other.country && (distanceBetween(one, other) ?? Infinity) < 15;
 }
 
-function apartKm(one: NamedPlace, other: NamedPlace): number | undefined {
+function distanceBetween(one: NamedPlace, other: NamedPlace): number | undefined {
   if (
     one.latitude === null || one.longitude === null || other.latitude === null || other.longitude === null
   ) {
@@ -365,7 +365,7 @@ async function suburbOf(
     return { candidates: towns.slice(0, 3) };
   }
   const near = cities(await namedBy(sql, name, reading)).filter((place) =>
-    place.strength < 2 && (apartKm(place, town) ?? Infinity) <= suburbKm
+    place.strength < 2 && (distanceBetween(place, town) ?? Infinity) <= suburbKm
   );
   const suburb = choose(near, reading).understood;
   return {
@@ -375,7 +375,7 @@ async function suburbOf(
 }
 
 /** The only place that is one typo away. For writes, or if there are several, only suggestions. */
-async function nearly(
+async function fuzzyMatch(
   sql: Queryable,
   text: string,
   scopes: readonly Scope[],
@@ -383,7 +383,7 @@ async function nearly(
 ): Promise<Meaning> {
   const key = placeKey(text);
   const letters = [...key].length;
-  const effort = reading.effort ?? new Effort();
+  const effort = reading.effort ?? new StepBudget();
   const likely = letters < fewestLettersForSlips || /\p{N}/u.test(key)
     ? []
     : (await keysNear(sql, key, reading.now)).filter((other) =>
@@ -392,7 +392,7 @@ async function nearly(
   const meant = new Map<string, NamedPlace>();
   let isClear = likely.length > 0 && likely.length <= 20;
   for (const other of likely.slice(0, 20)) {
-    const { understood, candidates } = await exactly(sql, other, scopes, { ...reading, isWrite: false });
+    const { understood, candidates } = await exactMatch(sql, other, scopes, { ...reading, isWrite: false });
     if (understood) meant.set(namesOf(understood.place), understood.place);
     else if (candidates.length > 0) {
       isClear = false;
@@ -439,7 +439,7 @@ export async function findPlace(
   parameter: string,
   text: string,
   now: Date,
-  effort: Effort,
+  effort: StepBudget,
 ): Promise<SearchedPlace> {
   const { understood, candidates } = await meaningOf(sql, text, { isWrite: false, now, effort });
   if (understood) {

@@ -315,7 +315,7 @@ export async function insertEvent(
  * Finds an event with the same name, start and place that a person created after a given time. The lock serialises
  * two requests that create it at once.
  */
-export async function sameEventSince(
+export async function findDuplicateEvent(
   tx: Transaction,
   personId: string,
   hostId: string,

@@ -11,7 +11,7 @@ import { Problem } from "../../kernel/shared/problem.ts";
 import { Uuid } from "../../kernel/shared/uuid.ts";
 import type { Access, GatewayEnv, Services } from "../../kernel/commands/services.ts";
 import { asEvent } from "./event-state.ts";
-import { type EventServices, readEvent, refuseStrangers, rowOfKey } from "./events.ts";
+import { type EventServices, readEvent, requireHost, rowOfKey } from "./events.ts";
 import { calendarFile } from "./ics.ts";
 import { platformHosts } from "./platform-hosts.ts";
 import { eventsOfHost, lockEvent } from "./store.ts";
@@ -97,7 +97,7 @@ export function ticketRoutes(services: Services): OpenAPIHono<GatewayEnv> {
   const hosted = async (personId: string, key: string) => {
     const row = await rowOfKey(eventsOf(services), key);
     if (!row) throw new Problem("not_found", { path: `/v1/events/${encodeURIComponent(key).slice(0, 200)}` });
-    await refuseStrangers(eventsOf(services), row, { personId }, key);
+    await requireHost(eventsOf(services), row, { personId }, key);
     return row;
   };
 

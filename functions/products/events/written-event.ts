@@ -56,34 +56,34 @@ async function writtenState(
   now: Date,
 ): Promise<EventState> {
   const given = canonical(body);
-  const located = await whereWritten(sql, before, given, cityMember(body), now);
-  const times = whenWritten(before, given, located.cityZone, now);
+  const located = await resolvePlace(sql, before, given, cityMember(body), now);
+  const times = resolveTimes(before, given, located.cityZone, now);
   if (times.timezone !== before?.timezone && !await hasZone(sql, times.timezone)) {
     throw wrong("timezone", noZone);
   }
   const state: EventState = {
     name: given.name ?? before?.name ?? "",
-    description: kept(given.description === "" ? null : given.description, before?.description),
+    description: valueOrPrevious(given.description === "" ? null : given.description, before?.description),
     ...times,
     category: given.category ?? before?.category ?? "other",
     interests: given.interests === undefined ? before?.interests ?? [] : distinct(given.interests),
-    attendanceMode: given.attendanceMode ?? before?.attendanceMode ?? modeWhenUnsaid(given),
-    status: statusWritten(before, given.status, times.endsAt, now),
+    attendanceMode: given.attendanceMode ?? before?.attendanceMode ?? defaultAttendanceMode(given),
+    status: resolveStatus(before, given.status, times.endsAt, now),
     visibility: given.visibility ?? before?.visibility ?? "public",
-    meetingUrl: kept(given.meetingUrl, before?.meetingUrl),
-    venue: kept(given.venue, before?.venue),
-    address: kept(given.address, before?.address),
+    meetingUrl: valueOrPrevious(given.meetingUrl, before?.meetingUrl),
+    venue: valueOrPrevious(given.venue, before?.venue),
+    address: valueOrPrevious(given.address, before?.address),
     ...located.place,
-    ...priceWritten(before, given),
-    ticketUrl: kept(given.ticketUrl, before?.ticketUrl),
-    imageUrl: kept(given.imageUrl, before?.imageUrl),
-    maximumAttendeeCapacity: kept(given.maximumAttendeeCapacity, before?.maximumAttendeeCapacity),
+    ...resolvePrice(before, given),
+    ticketUrl: valueOrPrevious(given.ticketUrl, before?.ticketUrl),
+    imageUrl: valueOrPrevious(given.imageUrl, before?.imageUrl),
+    maximumAttendeeCapacity: valueOrPrevious(given.maximumAttendeeCapacity, before?.maximumAttendeeCapacity),
   };
   return state;
 }
 
 /** The given value, otherwise the existing one, otherwise `null`. */
-function kept<T>(given: T | null | undefined, before: T | null | undefined): T | null {
+function valueOrPrevious<T>(given: T | null | undefined, before: T | null | undefined): T | null {
   return given === undefined ? before ?? null : given;
 }
 
@@ -121,7 +121,7 @@ function canonical(body: EventChange): Written {
 }
 
 /** An event with only a meeting URL is online by default. */
-function modeWhenUnsaid({ meetingUrl, venue, address, city }: Written): EventState["attendanceMode"] {
+function defaultAttendanceMode({ meetingUrl, venue, address, city }: Written): EventState["attendanceMode"] {
   return meetingUrl && !venue && !address && !city ? "online" : "offline";
 }
 
@@ -140,18 +140,18 @@ type Place = Pick<
  *
  * A new city removes the old one's country and point, unless the request sets them too.
  */
-async function whereWritten(
+async function resolvePlace(
   sql: Queryable,
   before: EventState | undefined,
   given: Written,
   member: string,
   now: Date,
 ): Promise<{ place: Place; cityZone: string | undefined }> {
-  const city = kept(given.city, before?.city);
+  const city = valueOrPrevious(given.city, before?.city);
   const stays = city === (before?.city ?? null) ? before : undefined;
-  const country = kept(given.country, stays?.country);
-  const latitude = kept(given.latitude, stays?.latitude);
-  const longitude = kept(given.longitude, stays?.longitude);
+  const country = valueOrPrevious(given.country, stays?.country);
+  const latitude = valueOrPrevious(given.latitude, stays?.latitude);
+  const longitude = valueOrPrevious(given.longitude, stays?.longitude);
   if ((latitude === null) !== (longitude === null)) {
     throw wrong(latitude === null ? "latitude" : "longitude", "latitude and longitude belong together");
   }
@@ -162,7 +162,7 @@ async function whereWritten(
       place: { city, cityId, country, latitude, longitude, nearLatitude, nearLongitude },
     };
   }
-  const known = city === null ? undefined : await cityWritten(sql, city, country, given, before, member, now);
+  const known = city === null ? undefined : await resolveCity(sql, city, country, given, before, member, now);
   return {
     // The same city, even in another spelling, keeps the time zone, which the host may have chosen.
     cityZone: known === undefined || known.id === before?.cityId || (stays && country === stays.country)
@@ -194,7 +194,7 @@ interface WrittenCity {
  *
  * @throws {Problem} `unknown_city` with suggestions
  */
-async function cityWritten(
+async function resolveCity(
   sql: Queryable,
   city: string,
   country: string | null,
@@ -237,7 +237,7 @@ const noZone = "is no IANA time zone such as Africa/Harare";
  *
  * @param cityZone time zone of the new city, if the city changes
  */
-function whenWritten(
+function resolveTimes(
   before: EventState | undefined,
   given: Written,
   cityZone: string | undefined,
@@ -280,7 +280,7 @@ function whenWritten(
   return { startsAt, endsAt, timezone: zone ?? zoneOfOffset(given.startDate ?? "") };
 }
 
-function statusWritten(
+function resolveStatus(
   before: EventState | undefined,
   wanted: EventState["status"] | undefined,
   endsAt: Date,
@@ -304,19 +304,21 @@ function statusWritten(
 }
 
 /** The price. Nothing is guessed: if it is omitted, all three members stay unknown. */
-function priceWritten(
+function resolvePrice(
   before: EventState | undefined,
   given: Written,
 ): Pick<EventState, "isFree" | "price" | "priceCurrency"> {
   if (given.isFree === true && (given.price ?? 0) > 0) throw wrong("isFree", "the event has a price");
   // If only one of `isFree` and `price` is given, it determines the other.
-  const price = given.price === undefined && given.isFree === true ? null : kept(given.price, before?.price);
+  const price = given.price === undefined && given.isFree === true
+    ? null
+    : valueOrPrevious(given.price, before?.price);
   const isFree = given.isFree !== undefined
     ? given.isFree
     : typeof given.price === "number"
     ? given.price === 0
     : before?.isFree ?? null;
-  const priceCurrency = kept(given.priceCurrency, before?.priceCurrency);
+  const priceCurrency = valueOrPrevious(given.priceCurrency, before?.priceCurrency);
   if (price !== null && price > 0 && priceCurrency === null) {
     throw wrong("priceCurrency", "is needed with a price");
   }

@@ -15,7 +15,7 @@ interface Broken {
  * @see PostgreSQL, appendix A "Error codes", class 23
  */
 export function refusalOf(error: unknown, resource: Resource): Problem | undefined {
-  const broken = brokenBy(error);
+  const broken = parseDatabaseError(error);
   if (!broken) return undefined;
   const words = resource.refusals?.[broken.constraint];
   switch (broken.code) {
@@ -54,7 +54,7 @@ export function unknownId(member: string, message = unknown, cause?: unknown): P
   });
 }
 
-function brokenBy(error: unknown): Broken | undefined {
+function parseDatabaseError(error: unknown): Broken | undefined {
   if (typeof error !== "object" || error === null || !("code" in error)) return undefined;
   const { code, constraint_name: constraint, detail } = error as Record<string, unknown>;
   return { code: String(code), constraint: String(constraint ?? ""), detail: String(detail ?? "") };

@@ -138,7 +138,7 @@ export async function createResource(
     rule.who !== "staff" || rule.roles.some((role) => callerFacts.roles.includes(role));
   if (!rules.some(isStaff)) throw refusedCreation(resource, input);
   requireActingKeepers(resource, callerFacts, input);
-  return await inWork(services, resource, callerFacts, async (work) => {
+  return await runInTransaction(services, resource, callerFacts, async (work) => {
     const stamped = resource.stamp ? { [resource.stamp]: callerFacts.personId } : {};
     const added = await resource.beforeCreate?.(work, input) ?? {};
     const values = { ...input, ...stamped, ...added };
@@ -181,29 +181,35 @@ export async function changeResource(
 ): Promise<Row> {
   const callerFacts = await callerFactsOf(services, caller, resource, ["read", "change"]);
   const rules = rulesFor(resource, "change");
-  return await inLock(services, resource, callerFacts, { id, rules, expected }, async (work, before) => {
-    refuseState(resource, before, resource.states?.changeIn, work.now);
-    const values: Record<string, unknown> = {};
-    for (const [member, value] of Object.entries(patch)) values[member] = mergePatch(before[member], value);
-    const checked = changedSchema(resource).safeParse(values);
-    if (!checked.success) {
-      const errors = checked.error.issues.flatMap((issue) => fieldErrors(issue));
-      throw new Problem("validation_failed", { reason: reasonOf(errors) }, { errors });
-    }
-    const changes = Object.entries(checked.data).filter(([member, value]) =>
-      JSON.stringify(value) !== JSON.stringify(before[member])
-    );
-    if (changes.length === 0) return before;
-    const next = Object.fromEntries(changes);
-    const added = await resource.beforeChange?.(work, { ...before, ...next }, before) ?? {};
-    await requireHandOver(work, resource, before, { ...before, ...next, ...added });
-    // Makes an expired state explicit, so that a later expiry is not mistaken for one of the changed row.
-    return await write(work, resource, before, {
-      ...(resource.states ? { [resource.states.member]: currentState(resource, before, work.now) } : {}),
-      ...next,
-      ...added,
-    });
-  });
+  return await runWithRowLock(
+    services,
+    resource,
+    callerFacts,
+    { id, rules, expected },
+    async (work, before) => {
+      refuseState(resource, before, resource.states?.changeIn, work.now);
+      const values: Record<string, unknown> = {};
+      for (const [member, value] of Object.entries(patch)) values[member] = mergePatch(before[member], value);
+      const checked = changedSchema(resource).safeParse(values);
+      if (!checked.success) {
+        const errors = checked.error.issues.flatMap((issue) => fieldErrors(issue));
+        throw new Problem("validation_failed", { reason: reasonOf(errors) }, { errors });
+      }
+      const changes = Object.entries(checked.data).filter(([member, value]) =>
+        JSON.stringify(value) !== JSON.stringify(before[member])
+      );
+      if (changes.length === 0) return before;
+      const next = Object.fromEntries(changes);
+      const added = await resource.beforeChange?.(work, { ...before, ...next }, before) ?? {};
+      await requireHandOver(work, resource, before, { ...before, ...next, ...added });
+      // Makes an expired state explicit, so that a later expiry is not mistaken for one of the changed row.
+      return await write(work, resource, before, {
+        ...(resource.states ? { [resource.states.member]: currentState(resource, before, work.now) } : {}),
+        ...next,
+        ...added,
+      });
+    },
+  );
 }
 
 /** Deletes a row. @throws {Problem} `not_found`, `forbidden`, `precondition_failed`, `conflict` if it is in use */
@@ -216,7 +222,7 @@ export async function removeResource(
 ): Promise<void> {
   const callerFacts = await callerFactsOf(services, caller, resource, ["read", "remove"]);
   const rules = rulesFor(resource, "remove");
-  await inLock(services, resource, callerFacts, { id, rules, expected }, async (work, row) => {
+  await runWithRowLock(services, resource, callerFacts, { id, rules, expected }, async (work, row) => {
     refuseState(resource, row, resource.states?.removeIn, work.now);
     await deleteRow(work.tx, resource, id);
     await resource.afterRemove?.(work, row);
@@ -237,15 +243,21 @@ export async function moveResource(
   const move: Move = resource.states!.moves[verb]!;
   const callerFacts = await callerFactsOf(services, caller, resource, ["read", "change"]);
   const rules = move.by ?? rulesFor(resource, "change");
-  return await inLock(services, resource, callerFacts, { id, rules, expected }, async (work, before) => {
-    refuseState(resource, before, move.from, work.now);
-    const state: Written = move.to === undefined ? {} : { [resource.states!.member]: move.to };
-    const set = await move.set?.(work, before, body) ?? {};
-    await requireHandOver(work, resource, before, { ...before, ...state, ...set });
-    const row = await write(work, resource, before, { ...state, ...set });
-    await move.after?.(work, row, body);
-    return row;
-  });
+  return await runWithRowLock(
+    services,
+    resource,
+    callerFacts,
+    { id, rules, expected },
+    async (work, before) => {
+      refuseState(resource, before, move.from, work.now);
+      const state: Written = move.to === undefined ? {} : { [resource.states!.member]: move.to };
+      const set = await move.set?.(work, before, body) ?? {};
+      await requireHandOver(work, resource, before, { ...before, ...state, ...set });
+      const row = await write(work, resource, before, { ...state, ...set });
+      await move.after?.(work, row, body);
+      return row;
+    },
+  );
 }
 
 /** Changes a locked row on behalf of the system, for hooks and scheduled jobs; also runs the resource's own hooks. */
@@ -312,20 +324,20 @@ interface Locked {
  * Locks a row, then runs the work. The time is read after locking, so that a call that waited does not write an old
  * time.
  */
-async function inLock<T>(
+async function runWithRowLock<T>(
   services: Services,
   resource: Resource,
   callerFacts: CallerFacts,
   { id, rules, expected }: Locked,
   work: (work: Work, row: Row) => Promise<T>,
 ): Promise<T> {
-  return await inWork(services, resource, callerFacts, async (begun) => {
+  return await runInTransaction(services, resource, callerFacts, async (begun) => {
     const row = await lockFor(begun, resource, id, rules, expected);
     return await work({ ...begun, now: services.clock() }, row);
   });
 }
 
-async function inWork<T>(
+async function runInTransaction<T>(
   services: Services,
   resource: Resource,
   callerFacts: CallerFacts,

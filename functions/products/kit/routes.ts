@@ -4,7 +4,7 @@ import { z } from "zod";
 import { IdParam } from "../../kernel/commands/paging.ts";
 import type { Access, GatewayEnv, Services } from "../../kernel/commands/services.ts";
 import type { Role } from "../../kernel/commands/roles.ts";
-import { readInProgress } from "../../kernel/db/replicas.ts";
+import { currentReplicaRead } from "../../kernel/db/replicas.ts";
 import { command } from "../../kernel/commands/command.ts";
 import { newRouter, query, type Route } from "../../kernel/commands/route.ts";
 import {
@@ -115,7 +115,7 @@ function addResource(routes: OpenAPIHono<GatewayEnv>, services: Services, resour
       return { text, tag: contentTag(text), nextCursor };
     };
     const page = isSameForAll(resource, input)
-      ? await pages.ask(JSON.stringify([input, readInProgress()]), read)
+      ? await pages.ask(JSON.stringify([input, currentReplicaRead()]), read)
       : await read();
     return pageTextAnswer(c, page, services.settings.urls.gateway);
   });

@@ -1,7 +1,7 @@
 import { Problem } from "../../kernel/shared/problem.ts";
 import { fileKinds, type FileType, isWholeGif, largestStored } from "./file-kinds.ts";
 import { nativePictures } from "./native-pictures.ts";
-import { createTurns } from "./turns.ts";
+import { createWorkQueue } from "./turns.ts";
 
 /** A picture without metadata, and its smaller renditions. */
 export interface Prepared {
@@ -22,7 +22,7 @@ export const renditionWidths = [320, 640, 1_280] as const;
 export const renditionType = "image/webp";
 
 const secondsPerStep = 3;
-const turns = createTurns();
+const turns = createWorkQueue();
 
 /**
  * Decodes and re-encodes a picture, which removes its metadata (location, camera, embedded files) and rotates it

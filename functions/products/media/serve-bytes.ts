@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import type { Caller, GatewayEnv, Services } from "../../kernel/commands/services.ts";
-import { namesTag } from "../../kernel/shared/http.ts";
+import { hasTag } from "../../kernel/shared/http.ts";
 import { Problem } from "../../kernel/shared/problem.ts";
 import { readResource } from "../kit/resources.ts";
 import type { UploadRow } from "./complete.ts";
@@ -37,7 +37,7 @@ export async function serveBytes(
     "X-Content-Type-Options": "nosniff",
   };
   const known = c.req.header("if-none-match");
-  if (known && namesTag(known, tag, true)) return c.body(null, 304, headers);
+  if (known && hasTag(known, tag, true)) return c.body(null, 304, headers);
   const bytes = await storageOf(services).read(storedKey(upload.folder, width));
   if (!bytes) throw missing();
   const type = width === undefined ? upload.contentType : renditionType;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { createTurns } from "./turns.ts";
+import { createWorkQueue } from "./turns.ts";
 
 /** Work that ends when the test resolves it. */
 function held() {
@@ -15,7 +15,7 @@ describe("the queue for picture processing", () => {
   afterEach(() => void vi.useRealTimers());
 
   test("runs one at a time, in order, and rejects the fourth in line", async () => {
-    const turns = createTurns();
+    const turns = createWorkQueue();
     const [first, second, third, fourth] = [held(), held(), held(), held()];
     const ends = [first, second, third, fourth].map(({ run }) => codeOf(turns.take(run)));
     expect(await ends[3]).toBe("pictures_busy");
@@ -30,7 +30,7 @@ describe("the queue for picture processing", () => {
   });
 
   test("aborts work that takes too long, and rejects waiting work without starting it", async () => {
-    const turns = createTurns();
+    const turns = createWorkQueue();
     const [slow, waiting, next] = [held(), held(), held()];
     const ends = [slow, waiting].map(({ run }) => codeOf(turns.take(run)));
     await vi.advanceTimersByTimeAsync(4_000);
@@ -45,7 +45,7 @@ describe("the queue for picture processing", () => {
   });
 
   test("starts the next work after a failure", async () => {
-    const turns = createTurns();
+    const turns = createWorkQueue();
     const next = held();
     const failed = codeOf(turns.take(() => Promise.reject(Object.assign(new Error(), { code: "broken" }))));
     const after = codeOf(turns.take(next.run));

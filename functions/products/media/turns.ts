@@ -15,7 +15,7 @@ export interface Turns {
 }
 
 /** The queue of one process: pictures use a whole core and a lot of memory, and the API must stay responsive. */
-export function createTurns(): Turns {
+export function createWorkQueue(): Turns {
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
   const busy = () => new Problem("pictures_busy", {}, { headers: { "Retry-After": "5" } });

@@ -5,7 +5,7 @@ import { listAnswer } from "../../kernel/shared/http.ts";
 import { body, json, ListQuery, pageOf, problems } from "../../kernel/shared/openapi.ts";
 import { Problem } from "../../kernel/shared/problem.ts";
 import { personOf } from "../../kernel/commands/caller.ts";
-import { wordNotice } from "../../people/mail/wording.ts";
+import { renderNotice } from "../../people/mail/wording.ts";
 import { pageById } from "../../kernel/commands/paging.ts";
 import type { Access, Services } from "../../kernel/commands/services.ts";
 import { kinds, notificationKinds } from "./kinds.ts";
@@ -42,7 +42,7 @@ const PreferenceChange = z.strictObject({
 }).meta({ id: "NotificationPreferenceChange" });
 
 function notificationView(row: NotificationRow, locale: string | null) {
-  const { subject, text } = wordNotice(row.kind, { locale, parameters: row.parameters });
+  const { subject, text } = renderNotice(row.kind, { locale, parameters: row.parameters });
   return {
     id: row.id,
     kind: row.kind,

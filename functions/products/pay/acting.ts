@@ -13,5 +13,5 @@ export const OwnerQuery = z.object({ ownerKind: z.enum(ownerKinds).optional(), o
 export const payErrors = problems(400, 401, 403, 404, 409, 422, 429, 502, 503, 504);
 
 /** A request's services, and who it may act for. */
-export const actingIn = (services: Services, c: Context<GatewayEnv>): Services & ActsFor =>
+export const withActsFor = (services: Services, c: Context<GatewayEnv>): Services & ActsFor =>
   c.req.header("x-hakika-acts-for") === "self" ? { ...services, isForSelf: true } : services;

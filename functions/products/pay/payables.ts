@@ -27,7 +27,7 @@ export const payables: readonly Payable[] = [
 ];
 
 /** Parses a purpose into the payable and the item's id. */
-export const byPurpose = (purpose: string) => {
+export const findPayable = (purpose: string) => {
   const [kind, id] = purpose.split(":");
   const payable = payables.find((one) => one.kind === kind);
   return payable && id ? { payable, id } : undefined;
@@ -35,7 +35,7 @@ export const byPurpose = (purpose: string) => {
 
 /** The price of a purpose for this person now. @throws {Problem} `not_found`, `conflict`, `validation_failed` */
 export async function priceOf(services: Services, purpose: string, personId: string): Promise<Price> {
-  const { payable, id } = byPurpose(purpose)!;
+  const { payable, id } = findPayable(purpose)!;
   return await payable.price(services, id, personId);
 }
 

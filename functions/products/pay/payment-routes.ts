@@ -3,19 +3,19 @@ import { command } from "../../kernel/commands/command.ts";
 import { newRouter, query } from "../../kernel/commands/route.ts";
 import { resourceAnswer } from "../../kernel/shared/http.ts";
 import { body, conditional, json, ListQuery, pageOf, tagged } from "../../kernel/shared/openapi.ts";
-import { requireThisMachine } from "../../kernel/shared/this-machine.ts";
+import { requireLoopback } from "../../kernel/shared/this-machine.ts";
 import { Problem } from "../../kernel/shared/problem.ts";
 import { personOf } from "../../kernel/commands/caller.ts";
 import { answerById, IdParam } from "../../kernel/commands/paging.ts";
 import type { Access, Services } from "../../kernel/commands/services.ts";
-import { actingIn, payErrors } from "./acting.ts";
+import { payErrors, withActsFor } from "./acting.ts";
 import {
-  askForPayment,
   handleProviderEvent,
   ownPayment,
   providerNamed,
   recordCheckout,
   recordRefund,
+  requestPayment,
   requireRefundable,
   sendRefund,
 } from "./payments.ts";
@@ -49,8 +49,8 @@ export function paymentRoutes(services: Services) {
   }, {
     async spend(c, services) {
       const { personId } = personOf(c);
-      return await askForPayment(
-        actingIn(services, c),
+      return await requestPayment(
+        withActsFor(services, c),
         personId,
         c.req.valid("json"),
         referenceOf(c, "payment"),
@@ -91,7 +91,7 @@ export function paymentRoutes(services: Services) {
   }, async (c) =>
     resourceAnswer(
       c,
-      paymentView(await ownPayment(actingIn(services, c), personOf(c).personId, c.req.valid("param").id)),
+      paymentView(await ownPayment(withActsFor(services, c), personOf(c).personId, c.req.valid("param").id)),
     ));
   command(routes, services, {
     method: "post",
@@ -108,7 +108,7 @@ export function paymentRoutes(services: Services) {
     async run(c, services) {
       const { id } = c.req.valid("param");
       const { personId } = personOf(c);
-      await requireRefundable(actingIn(services, c), personId, id);
+      await requireRefundable(withActsFor(services, c), personId, id);
       const reference = referenceOf(c, "refund");
       return await recordRefund(services, id, { ...c.req.valid("json"), reference, by: personId });
     },
@@ -125,7 +125,7 @@ export function paymentRoutes(services: Services) {
     responses: { 200: json("A page of refunds", pageOf(Refund)), ...payErrors },
   }, async (c) => {
     const { id } = c.req.valid("param");
-    await ownPayment(actingIn(services, c), personOf(c).personId, id);
+    await ownPayment(withActsFor(services, c), personOf(c).personId, id);
     return await answerById(
       c,
       services,
@@ -147,11 +147,11 @@ export function paymentRoutes(services: Services) {
     responses: { 200: tagged("The payment", Payment), ...payErrors },
   }, async (c, services) => {
     const { id, outcome } = c.req.valid("param");
-    const payment = await ownPayment(actingIn(services, c), personOf(c).personId, id);
+    const payment = await ownPayment(withActsFor(services, c), personOf(c).personId, id);
     const isDevelopment = services.settings.environment === "development" &&
       payment.provider === "development";
     if (!isDevelopment) throw new Problem("not_found", { path: c.req.path });
-    requireThisMachine(c);
+    requireLoopback(c);
     await handleProviderEvent(services, "development", {
       eventId: `${payment.id}:${outcome}`,
       eventType: `payment.${outcome}`,
@@ -159,7 +159,10 @@ export function paymentRoutes(services: Services) {
       outcome,
       errorCode: outcome === "failed" ? "declined" : null,
     });
-    return resourceAnswer(c, paymentView(await ownPayment(actingIn(services, c), personOf(c).personId, id)));
+    return resourceAnswer(
+      c,
+      paymentView(await ownPayment(withActsFor(services, c), personOf(c).personId, id)),
+    );
   });
   command(routes, services, {
     method: "post",

@@ -25,15 +25,15 @@ import {
   findPaymentByRef,
   findRefund,
   findRefundByRef,
-  findUnnamedRefund,
+  findRefundWithoutRef,
   finishRefund,
   insertPaymentOnce,
   lockPayment,
   movePayment,
-  nameAtProvider,
-  nameRefundAtProvider,
   type PaymentRow,
   type RefundRow,
+  setProviderRef,
+  setRefundProviderRef,
   writeCheckout,
 } from "./store.ts";
 import { stripeProvider } from "./stripe.ts";
@@ -87,9 +87,9 @@ interface AskedAtProvider {
   readonly checkout?: Awaited<ReturnType<PaymentProvider["begin"]>>;
 }
 
-/** Starts a payment with `askForPayment` and `recordCheckout`, each in its own transaction. */
-export async function beginPayment(...args: Parameters<typeof askForPayment>): Promise<PaymentRow> {
-  return await recordCheckout(args[0], await askForPayment(...args));
+/** Starts a payment with `requestPayment` and `recordCheckout`, each in its own transaction. */
+export async function beginPayment(...args: Parameters<typeof requestPayment>): Promise<PaymentRow> {
+  return await recordCheckout(args[0], await requestPayment(...args));
 }
 
 /**
@@ -99,7 +99,7 @@ export async function beginPayment(...args: Parameters<typeof askForPayment>): P
  * @throws {Problem} `validation_failed`, `not_found`, `conflict`, `licence_not_payable`, `provider_not_configured`,
  *   `idempotency_key_reused` if the reference belongs to another payment
  */
-export async function askForPayment(
+export async function requestPayment(
   services: Services & ActsFor,
   personId: string,
   input: NewPayment,
@@ -260,7 +260,7 @@ export async function handleProviderEvent(
     const now = services.clock();
     if (!await addProviderEvent(tx, provider, event, payment.id, now)) return;
     if (event.outcome === "ignored" || event.outcome === "refund_failed") return;
-    await nameAtProvider(tx, payment.id, event.providerRef);
+    await setProviderRef(tx, payment.id, event.providerRef);
     const isWrong = event.outcome === "captured" && isAnotherAmount(payment, event);
     const outcome = isWrong ? "failed" : event.outcome;
     if (!await movePayment(tx, payment.id, outcome, isWrong ? "amount_mismatch" : event.errorCode, now)) {
@@ -486,13 +486,13 @@ async function takeRefundFailure(
 ): Promise<PaymentRow | undefined> {
   const sql = services.databases.sql("pay");
   const refund = await findRefundByRef(sql, provider, event.providerRef) ??
-    (event.refundId && await findUnnamedRefund(sql, provider, event.refundId));
+    (event.refundId && await findRefundWithoutRef(sql, provider, event.refundId));
   if (!refund) return undefined;
   const hasFailed = await inTransaction(sql, async (tx) => {
     const now = services.clock();
     await lockPayment(tx, refund.paymentId);
     if (!await addProviderEvent(tx, provider, event, refund.paymentId, now)) return false;
-    await nameRefundAtProvider(tx, refund.id, event.providerRef);
+    await setRefundProviderRef(tx, refund.id, event.providerRef);
     return await failRefund(tx, refund, now);
   });
   const { id: refundId, paymentId } = refund;

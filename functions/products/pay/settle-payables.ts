@@ -4,7 +4,7 @@ import type { Consumer } from "../../kernel/outbox/dispatch.ts";
 import { followFacts } from "../../kernel/outbox/follow.ts";
 import type { Queue } from "../../kernel/outbox/queues.ts";
 import { addTasks } from "../../kernel/outbox/tasks.ts";
-import { byPurpose, payables } from "./payables.ts";
+import { findPayable, payables } from "./payables.ts";
 import { refundPayment } from "./payments.ts";
 import { findPaymentsFor } from "./store.ts";
 
@@ -22,7 +22,7 @@ export const payableConsumer: Consumer = {
         return payload["state"] === "awaiting_payment" ? [] : settle(`licence_check:${payload["checkId"]}`);
       case "payment.changed":
         return ["captured", "refunded"].includes(String(payload["status"])) &&
-            byPurpose(String(payload["purpose"]))
+            findPayable(String(payload["purpose"]))
           ? settle(String(payload["purpose"]))
           : [];
       default:
@@ -40,7 +40,7 @@ export const payableQueue: Queue = {
   isEndless: true,
   waitsOutside: true,
   async run(services, task) {
-    const found = byPurpose(String(task.payload["purpose"]));
+    const found = findPayable(String(task.payload["purpose"]));
     if (!found || !services.databases.isConfigured("pay")) return;
     const { payable, id } = found;
     for (const payment of await findPaymentsFor(services.databases.sql("pay"), `${payable.kind}:${id}`)) {

@@ -152,7 +152,7 @@ export async function writeCheckout(
 /**
  * Stores the provider's reference of a payment whose event arrived before the response with that reference.
  */
-export async function nameAtProvider(tx: Transaction, id: string, providerRef: string): Promise<void> {
+export async function setProviderRef(tx: Transaction, id: string, providerRef: string): Promise<void> {
   await tx`update pay.payments set provider_ref = ${providerRef} where id = ${id} and provider_ref is null`;
 }
 
@@ -255,7 +255,7 @@ export async function findRefundByRef(
 }
 
 /** Finds a refund by id, while the provider's reference is not stored yet. */
-export async function findUnnamedRefund(
+export async function findRefundWithoutRef(
   sql: Queryable,
   provider: string,
   id: string,
@@ -270,7 +270,7 @@ export async function findUnnamedRefund(
 /**
  * Stores the provider's reference of a refund whose event arrived before the response with that reference.
  */
-export async function nameRefundAtProvider(tx: Transaction, id: string, providerRef: string): Promise<void> {
+export async function setRefundProviderRef(tx: Transaction, id: string, providerRef: string): Promise<void> {
   await tx`update pay.refunds set provider_ref = ${providerRef} where id = ${id} and provider_ref is null`;
 }
 

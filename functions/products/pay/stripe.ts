@@ -64,7 +64,7 @@ export function stripeProvider(settings: StripeSettings, outside: typeof fetch):
   return {
     name: "stripe",
     begin: ({ paymentId, amountMinor, currency, purpose, returnUrl }) =>
-      beginning(async () => {
+      wrapPaymentErrors(async () => {
         const stripe = await client();
         const session = await stripe.checkout.sessions.create({
           mode: "payment",
@@ -85,7 +85,7 @@ export function stripeProvider(settings: StripeSettings, outside: typeof fetch):
         return { providerRef: session.id, checkoutUrl: session.url };
       }),
     refund: ({ refundId, providerRef, amountMinor, currency, reference }) =>
-      refunding(async () => {
+      wrapRefundErrors(async () => {
         const stripe = await client();
         const session = await stripe.checkout.sessions.retrieve(providerRef);
         const intent = typeof session.payment_intent === "string"
@@ -150,15 +150,15 @@ async function clientOf(settings: StripeSettings, outside: typeof fetch): Promis
 }
 
 /** Starts a payment. Only amount and currency vary, so an invalid-request error must be about them. */
-const beginning = <T>(ask: () => Promise<T>) =>
-  refusing(ask, (cause) => new PaymentRefused("Stripe refused the payment.", { cause }));
+const wrapPaymentErrors = <T>(ask: () => Promise<T>) =>
+  wrapInvalidRequest(ask, (cause) => new PaymentRefused("Stripe refused the payment.", { cause }));
 
 /** Requests a refund. An invalid-request error is final, such as for a disputed charge. */
-const refunding = <T>(ask: () => Promise<T>) =>
-  refusing(ask, (cause) => new RefundRefused("Stripe refused the refund.", { cause }));
+const wrapRefundErrors = <T>(ask: () => Promise<T>) =>
+  wrapInvalidRequest(ask, (cause) => new RefundRefused("Stripe refused the refund.", { cause }));
 
-function refusing<T>(ask: () => Promise<T>, refusal: (cause: unknown) => Error): Promise<T> {
-  return asking(() =>
+function wrapInvalidRequest<T>(ask: () => Promise<T>, refusal: (cause: unknown) => Error): Promise<T> {
+  return wrapStripeErrors(() =>
     ask().catch((cause) => {
       const isFinal = (cause as { type?: unknown }).type === "StripeInvalidRequestError";
       throw isFinal ? refusal(cause) : cause;
@@ -167,7 +167,7 @@ function refusing<T>(ask: () => Promise<T>, refusal: (cause: unknown) => Error):
 }
 
 /** Converts Stripe's errors to problems; their messages are only logged. */
-async function asking<T>(ask: () => Promise<T>): Promise<T> {
+async function wrapStripeErrors<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (cause) {

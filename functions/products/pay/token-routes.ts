@@ -8,7 +8,7 @@ import { Uuid } from "../../kernel/shared/uuid.ts";
 import { personOf } from "../../kernel/commands/caller.ts";
 import { answerById, IdParam } from "../../kernel/commands/paging.ts";
 import type { Access, Services } from "../../kernel/commands/services.ts";
-import { actingIn, OwnerQuery, payErrors } from "./acting.ts";
+import { OwnerQuery, payErrors, withActsFor } from "./acting.ts";
 import { listEntries } from "./ledger-store.ts";
 import { referenceOf } from "./references.ts";
 import { NewTokenType, TokenBalances, TokenEntry, TokenIssue, TokenTransfer, TokenType } from "./schema.ts";
@@ -64,7 +64,7 @@ export function tokenRoutes(services: Services) {
   }, async (c, services) =>
     resourceAnswer(
       c,
-      typeView(await createTokenType(actingIn(services, c), personOf(c).personId, c.req.valid("json"))),
+      typeView(await createTokenType(withActsFor(services, c), personOf(c).personId, c.req.valid("json"))),
       201,
     ));
   query(
@@ -80,7 +80,8 @@ export function tokenRoutes(services: Services) {
       request: { params: IdParam },
       responses: { ...conditional("The token type", TokenType), ...payErrors },
     },
-    async (c) => resourceAnswer(c, typeView(await tokenType(actingIn(services, c), c.req.valid("param").id))),
+    async (c) =>
+      resourceAnswer(c, typeView(await tokenType(withActsFor(services, c), c.req.valid("param").id))),
   );
   query(routes, services, {
     method: "get",
@@ -95,7 +96,7 @@ export function tokenRoutes(services: Services) {
     const { id } = c.req.valid("param");
     const { personId } = personOf(c);
     const { ownerKind = "person", ownerId = personId, ...query } = c.req.valid("query");
-    const code = await holdingOf(actingIn(services, c), personId, id, { ownerKind, ownerId });
+    const code = await holdingOf(withActsFor(services, c), personId, id, { ownerKind, ownerId });
     return await answerById(
       c,
       services,
@@ -131,7 +132,7 @@ export function tokenRoutes(services: Services) {
         throw new Problem("forbidden", { reason: "You can burn only your own tokens." });
       }
       const input = { owner: { ownerKind, ownerId }, amount: verb === "mint" ? amount : -amount };
-      const posted = await issueTokens(actingIn(services, c), personId, id, input, referenceOf(c, verb));
+      const posted = await issueTokens(withActsFor(services, c), personId, id, input, referenceOf(c, verb));
       return c.json({ transactionId: posted.id, isNew: posted.isNew }, 201);
     });
   }
@@ -149,7 +150,7 @@ export function tokenRoutes(services: Services) {
   }, async (c, services) => {
     const { personId } = personOf(c);
     const { tokenTypeId, fromKind, fromId = personId, toKind, toId, amount } = c.req.valid("json");
-    const posted = await transferTokens(actingIn(services, c), personId, tokenTypeId, {
+    const posted = await transferTokens(withActsFor(services, c), personId, tokenTypeId, {
       from: { ownerKind: fromKind, ownerId: fromId },
       to: { ownerKind: toKind, ownerId: toId },
       amount,
@@ -170,7 +171,7 @@ export function tokenRoutes(services: Services) {
   }, async (c) => {
     const { personId } = personOf(c);
     const { ownerKind = "person", ownerId = personId } = c.req.valid("query");
-    const items = await tokenBalances(actingIn(services, c), personId, { ownerKind, ownerId });
+    const items = await tokenBalances(withActsFor(services, c), personId, { ownerKind, ownerId });
     return c.json({ items: [...items], nextCursor: null }, 200);
   });
   return routes;

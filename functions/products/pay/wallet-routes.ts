@@ -7,7 +7,7 @@ import { Uuid } from "../../kernel/shared/uuid.ts";
 import { personOf } from "../../kernel/commands/caller.ts";
 import { answerById, IdParam } from "../../kernel/commands/paging.ts";
 import type { Access, Services } from "../../kernel/commands/services.ts";
-import { actingIn, OwnerQuery, payErrors } from "./acting.ts";
+import { OwnerQuery, payErrors, withActsFor } from "./acting.ts";
 import { finishHold, holdMoney, ownHold } from "./holds.ts";
 import { listEntries } from "./ledger-store.ts";
 import { listPayouts } from "./payout-store.ts";
@@ -59,7 +59,7 @@ export function walletRoutes(services: Services) {
   }, async (c) => {
     const { personId } = personOf(c);
     const { ownerKind = "person", ownerId = personId } = c.req.valid("query");
-    const rows = await walletsOf(actingIn(services, c), personId, ownerKind, ownerId);
+    const rows = await walletsOf(withActsFor(services, c), personId, ownerKind, ownerId);
     return c.json({ items: rows.map(walletView), nextCursor: null }, 200);
   });
   command(routes, services, {
@@ -76,7 +76,7 @@ export function walletRoutes(services: Services) {
   }, async (c, services) => {
     const { personId } = personOf(c);
     const { currency, ownerKind = "person", ownerId = personId } = c.req.valid("json");
-    const row = await openWallet(actingIn(services, c), personId, { ownerKind, ownerId }, currency);
+    const row = await openWallet(withActsFor(services, c), personId, { ownerKind, ownerId }, currency);
     return resourceAnswer(c, walletView(row), 201);
   });
   query(
@@ -94,7 +94,7 @@ export function walletRoutes(services: Services) {
     },
     async (c) =>
       c.json(
-        walletView(await ownWallet(actingIn(services, c), personOf(c).personId, c.req.valid("param").id)),
+        walletView(await ownWallet(withActsFor(services, c), personOf(c).personId, c.req.valid("param").id)),
         200,
       ),
   );
@@ -112,7 +112,9 @@ export function walletRoutes(services: Services) {
     }, async (c, services) => {
       const { id } = c.req.valid("param");
       return c.json(
-        walletView(await setWalletOpen(actingIn(services, c), personOf(c).personId, id, verb === "reopen")),
+        walletView(
+          await setWalletOpen(withActsFor(services, c), personOf(c).personId, id, verb === "reopen"),
+        ),
         200,
       );
     });
@@ -128,7 +130,7 @@ export function walletRoutes(services: Services) {
     responses: { 200: json("A page of entries", pageOf(StatementEntry)), ...payErrors },
   }, async (c) => {
     const { id } = c.req.valid("param");
-    await ownWallet(actingIn(services, c), personOf(c).personId, id);
+    await ownWallet(withActsFor(services, c), personOf(c).personId, id);
     return await answerById(
       c,
       services,
@@ -156,13 +158,13 @@ export function walletRoutes(services: Services) {
     const { id } = c.req.valid("param");
     const { personId } = personOf(c);
     const posted = await transfer(
-      actingIn(services, c),
+      withActsFor(services, c),
       personId,
       id,
       c.req.valid("json"),
       referenceOf(c, "transfer"),
     );
-    const wallet = walletView(await ownWallet(actingIn(services, c), personId, id));
+    const wallet = walletView(await ownWallet(withActsFor(services, c), personId, id));
     return c.json({ transactionId: posted.id, isNew: posted.isNew, wallet }, 201);
   });
   command(routes, services, {
@@ -178,7 +180,7 @@ export function walletRoutes(services: Services) {
     responses: { 201: json("The hold", Hold), ...payErrors },
   }, async (c, services) => {
     const row = await holdMoney(
-      actingIn(services, c),
+      withActsFor(services, c),
       personOf(c).personId,
       c.req.valid("param").id,
       c.req.valid("json"),
@@ -198,7 +200,7 @@ export function walletRoutes(services: Services) {
   }, async (c) => {
     const { id } = c.req.valid("param");
     const { state, ...query } = c.req.valid("query");
-    await ownWallet(actingIn(services, c), personOf(c).personId, id);
+    await ownWallet(withActsFor(services, c), personOf(c).personId, id);
     return await answerById(
       c,
       services,
@@ -219,7 +221,7 @@ export function walletRoutes(services: Services) {
     responses: { 200: json("The hold", Hold), ...payErrors },
   }, async (c) => {
     const { id, holdId } = c.req.valid("param");
-    return c.json(holdView(await ownHold(actingIn(services, c), personOf(c).personId, id, holdId)), 200);
+    return c.json(holdView(await ownHold(withActsFor(services, c), personOf(c).personId, id, holdId)), 200);
   });
   command(routes, services, {
     method: "post",
@@ -233,7 +235,7 @@ export function walletRoutes(services: Services) {
     responses: { 200: json("The hold", Hold), ...payErrors },
   }, async (c, services) => {
     const { id, holdId } = c.req.valid("param");
-    const row = await finishHold(actingIn(services, c), personOf(c).personId, id, holdId, {
+    const row = await finishHold(withActsFor(services, c), personOf(c).personId, id, holdId, {
       state: "released",
     });
     return c.json(holdView(row), 200);
@@ -254,7 +256,7 @@ export function walletRoutes(services: Services) {
   }, async (c, services) => {
     const { id, holdId } = c.req.valid("param");
     const { toWalletId } = c.req.valid("json");
-    const row = await finishHold(actingIn(services, c), personOf(c).personId, id, holdId, {
+    const row = await finishHold(withActsFor(services, c), personOf(c).personId, id, holdId, {
       state: "captured",
       toWalletId,
     });
@@ -275,7 +277,7 @@ export function walletRoutes(services: Services) {
     const { personId } = personOf(c);
     const { id } = c.req.valid("param");
     const row = await requestPayout(
-      actingIn(services, c),
+      withActsFor(services, c),
       personId,
       id,
       c.req.valid("json"),
@@ -294,7 +296,7 @@ export function walletRoutes(services: Services) {
     responses: { 200: json("A page of payouts", pageOf(Payout)), ...payErrors },
   }, async (c) => {
     const { id } = c.req.valid("param");
-    await ownWallet(actingIn(services, c), personOf(c).personId, id);
+    await ownWallet(withActsFor(services, c), personOf(c).personId, id);
     return await answerById(
       c,
       services,

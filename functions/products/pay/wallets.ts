@@ -118,7 +118,7 @@ const moneyLeft = () =>
   });
 
 /** Fails if a payment into the wallet is in progress. @throws {Problem} `conflict` */
-async function requireNothingUnderWay(sql: Queryable, walletId: string): Promise<void> {
+async function requireNoPendingPayment(sql: Queryable, walletId: string): Promise<void> {
   if (!await isPaymentPending(sql, walletId)) return;
   throw new Problem("conflict", {
     reason: "A payment or payout of the wallet is pending. Wait until it is done or has failed.",
@@ -135,7 +135,7 @@ export async function requireNoMoney({ databases }: PayServices, personId: strin
 async function requireEmptyWallets(sql: Queryable, ownerKind: OwnerKind, ownerId: string): Promise<void> {
   for (const { id, balanceMinor, heldMinor } of await listWallets(sql, ownerKind, ownerId)) {
     if (balanceMinor + heldMinor > 0) throw moneyLeft();
-    await requireNothingUnderWay(sql, id);
+    await requireNoPendingPayment(sql, id);
   }
 }
 
@@ -158,7 +158,7 @@ async function closeEmptyWallets(
     await inTransaction(databases.sql("pay"), async (tx) => {
       const wallet = (await lockWalletAlone(tx, id))!;
       if (wallet.balanceMinor + wallet.heldMinor > 0) throw moneyLeft();
-      await requireNothingUnderWay(tx, id);
+      await requireNoPendingPayment(tx, id);
       if (wallet.status === "active") await writeWalletStatus(tx, id, "closed", clock());
       await writeOwnerLeft(tx, id, clock());
     });
@@ -203,7 +203,7 @@ async function changeStatus(
     if (to === "closed" && (wallet.balanceMinor !== 0 || wallet.heldMinor !== 0)) {
       throw new Problem("conflict", { reason: "The wallet still contains money. Transfer it first." });
     }
-    if (to === "closed") await requireNothingUnderWay(tx, id);
+    if (to === "closed") await requireNoPendingPayment(tx, id);
     const now = services.clock();
     // When unfrozen, a wallet whose owner has closed their account becomes closed; an owner who kept the account after
     // all can reopen it.

@@ -81,7 +81,7 @@ export async function loadSamples(
     past.push(...taken);
   }
   await nameSampleAnchors(services, samples, people, now);
-  await live(services, past);
+  await runSteps(services, past);
   for (const id of touched) await changeSubject(sql, () => now, { type: "entity", id }, async () => {});
   await computeVoucherTrust({ ...services, clock: () => now });
   await settleSampleFacts(sql, now);
@@ -112,7 +112,7 @@ async function nameSampleAnchors(
 }
 
 /** Runs the steps in chronological order, so that ids sort by time. */
-async function live(services: LoadServices, past: readonly Step[]): Promise<void> {
+async function runSteps(services: LoadServices, past: readonly Step[]): Promise<void> {
   for (const step of past.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {
     try {
       await step.run(servicesAt(services, step.at));

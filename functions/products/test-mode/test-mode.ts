@@ -98,7 +98,7 @@ export async function changeTestEntity(
     if (!row) throw missing(id);
     const now = services.clock();
     const book = new HoldBook(row.holds, now, currentPolicy, identityOf(row.fields));
-    book.applyClock();
+    book.recordDueExpiries();
     const after = { ...row, ...effects[change.change](row, book, change) };
     const { records } = book;
     const last = records.findLast(({ tierBefore, tierAfter }) => tierBefore !== tierAfter);

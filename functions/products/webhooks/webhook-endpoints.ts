@@ -2,7 +2,7 @@ import { inTransaction } from "../../kernel/db/transaction.ts";
 import { type ExpectedVersions, requireVersion } from "../../kernel/shared/http.ts";
 import { hostRefusal } from "../../kernel/shared/host-name.ts";
 import { newId } from "../../kernel/shared/ids.ts";
-import { isOwnMachine } from "../../kernel/shared/own-machine-request.ts";
+import { isDevelopmentLoopback } from "../../kernel/shared/own-machine-request.ts";
 import { lockActivePerson } from "../../people/persons/lock-active-person.ts";
 import { Problem } from "../../kernel/shared/problem.ts";
 import { sealerOf } from "../../kernel/shared/sealed-text.ts";
@@ -44,7 +44,7 @@ const faults: Readonly<Record<WebAddressFault, string>> = {
  * @throws {Problem} `validation_failed`
  */
 function checkedTarget({ settings }: Pick<WebhookServices, "settings">, text: string): string {
-  if (isOwnMachine(settings.environment, text)) {
+  if (isDevelopmentLoopback(settings.environment, text)) {
     const own = webAddress(text, ["https", "http"]);
     if (typeof own !== "string" && own.href.length <= maximumUrlLength) return own.href;
   }

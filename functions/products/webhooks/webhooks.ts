@@ -6,7 +6,7 @@ import {
   TargetRefused,
 } from "../../kernel/shared/guarded-request.ts";
 import { newId } from "../../kernel/shared/ids.ts";
-import { isOwnMachine, ownMachineSender } from "../../kernel/shared/own-machine-request.ts";
+import { isDevelopmentLoopback, loopbackSender } from "../../kernel/shared/own-machine-request.ts";
 import { sealerOf } from "../../kernel/shared/sealed-text.ts";
 import type { Services } from "../../kernel/commands/services.ts";
 import type { Queryable } from "../../kernel/db/databases.ts";
@@ -219,7 +219,7 @@ export async function deliverWebhook(
 function senderOf({ settings }: Pick<Services, "settings">): GuardedSender {
   const guarded = guardedSender({ allowedHosts: settings.outgoingHosts });
   return (request) =>
-    isOwnMachine(settings.environment, request.url) ? ownMachineSender(request) : guarded(request);
+    isDevelopmentLoopback(settings.environment, request.url) ? loopbackSender(request) : guarded(request);
 }
 
 async function attempt(

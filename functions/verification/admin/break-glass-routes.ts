@@ -4,7 +4,7 @@ import { newRouter, query } from "../../kernel/commands/route.ts";
 import { body, json, problems } from "../../kernel/shared/openapi.ts";
 import { proseText } from "../../kernel/shared/text.ts";
 import { Uuid } from "../../kernel/shared/uuid.ts";
-import { audited } from "../../kernel/commands/audited.ts";
+import { withAudit } from "../../kernel/commands/audited.ts";
 import { personOf } from "../../kernel/commands/caller.ts";
 import type { Services } from "../../kernel/commands/services.ts";
 import { currentPolicy } from "../../kernel/ladder/policy.ts";
@@ -52,7 +52,7 @@ export function breakGlassRoutes(services: Services) {
     },
   }, async (c, services) => {
     const { subject, ...decision } = c.req.valid("json");
-    const { id } = await audited(
+    const { id } = await withAudit(
       services,
       c,
       () => breakGlass(services, personOf(c).personId, subject, decision),

@@ -51,8 +51,8 @@ export async function breakGlass(
     const id = newId(now.getTime());
     const authority = new StaffAuthority("break_glass", id, adminId, null);
     const tier = decision.action === "restore"
-      ? await restoreAlone(change, adminId, authority)
-      : await demoteAlone(change, (decision.tier ?? 0) as Tier, adminId, authority);
+      ? await restoreByBreakGlass(change, adminId, authority)
+      : await demoteByBreakGlass(change, (decision.tier ?? 0) as Tier, adminId, authority);
     // Withdraws open proposals for the decision just made.
     await withdrawProposals(tx, subject, decision.action);
     await insertBreakGlass(tx, {
@@ -101,7 +101,7 @@ const causeOf = (adminId: string, authority: StaffAuthority) => ({
   evidence: { breakGlassId: authority.id, ...authority.evidence },
 });
 
-async function restoreAlone(
+async function restoreByBreakGlass(
   change: SubjectChange,
   adminId: string,
   authority: StaffAuthority,
@@ -124,7 +124,7 @@ async function restoreAlone(
   return tier;
 }
 
-async function demoteAlone(
+async function demoteByBreakGlass(
   change: SubjectChange,
   target: Tier,
   adminId: string,

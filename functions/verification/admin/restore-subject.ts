@@ -78,6 +78,6 @@ export async function restoreNow(
     const reasonCode = authority?.kind === "break_glass" ? "break_glass" : "restored_by_staff";
     book.resume(hold, { ...cause, reasonCode, ...(authority ? { authority } : {}) });
   }
-  book.applyClock();
+  book.recordDueExpiries();
   await announceStatus(change, "entity.changed");
 }

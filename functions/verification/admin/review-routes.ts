@@ -3,7 +3,7 @@ import { command } from "../../kernel/commands/command.ts";
 import { newRouter, query } from "../../kernel/commands/route.ts";
 import { resourceAnswer } from "../../kernel/shared/http.ts";
 import { body, conditional, json, ListQuery, pageOf, problems, tagged } from "../../kernel/shared/openapi.ts";
-import { audited } from "../../kernel/commands/audited.ts";
+import { withAudit } from "../../kernel/commands/audited.ts";
 import { personOf } from "../../kernel/commands/caller.ts";
 import { decideDispute, disputeFile, disputeView } from "../claims/disputes/disputes.ts";
 import { listAllDisputes, readDisputeFile, reviewersOf } from "../claims/disputes/staff.ts";
@@ -92,7 +92,7 @@ export function adminReviewRoutes(services: Services, keepAsEvidence: KeepAsEvid
   }, async (c, services) => {
     const { id } = c.req.valid("param");
     const { decision, note } = c.req.valid("json");
-    const row = await audited(
+    const row = await withAudit(
       services,
       c,
       () => decideReview(services, personOf(c).personId, id, decision, note ?? null),
@@ -143,7 +143,7 @@ export function adminReviewRoutes(services: Services, keepAsEvidence: KeepAsEvid
   }, async (c, services) => {
     const { id } = c.req.valid("param");
     const { state } = c.req.valid("json");
-    const row = await audited(
+    const row = await withAudit(
       services,
       c,
       () => decideReport(services, personOf(c).personId, id, state),
@@ -206,7 +206,7 @@ export function adminReviewRoutes(services: Services, keepAsEvidence: KeepAsEvid
   }, async (c, services) => {
     const { id } = c.req.valid("param");
     const input = c.req.valid("json");
-    const { dispute, review } = await audited(
+    const { dispute, review } = await withAudit(
       services,
       c,
       () => decideDispute(services, personOf(c).personId, id, input),
@@ -257,7 +257,7 @@ export function adminReviewRoutes(services: Services, keepAsEvidence: KeepAsEvid
       note: note ?? "",
       evidenceUrl: await evidenceAddress(services, personId, given, keepAsEvidence),
     };
-    const { check, review } = await audited(
+    const { check, review } = await withAudit(
       services,
       c,
       () => decideCheck(services, personId, id, state, byHand),
@@ -308,7 +308,7 @@ export function adminReviewRoutes(services: Services, keepAsEvidence: KeepAsEvid
   }, async (c, services) => {
     const { id } = c.req.valid("param");
     const input = c.req.valid("json");
-    const { licence, review } = await audited(
+    const { licence, review } = await withAudit(
       services,
       c,
       () => reviewLicence(services, personOf(c).personId, id, input),
@@ -329,7 +329,7 @@ export function adminReviewRoutes(services: Services, keepAsEvidence: KeepAsEvid
   }, async (c, services) => {
     const { id } = c.req.valid("param");
     const { personId } = personOf(c);
-    const row = await audited(
+    const row = await withAudit(
       services,
       c,
       () => publishContact(services, id, c.req.valid("json"), personId),
@@ -358,7 +358,7 @@ export function adminReviewRoutes(services: Services, keepAsEvidence: KeepAsEvid
     responses: { 200: json("The contact", Contact), ...errors },
   }, async (c, services) => {
     const { id, contactId } = c.req.valid("param");
-    const row = await audited(
+    const row = await withAudit(
       services,
       c,
       () => approveProposedContact(services, id, contactId, personOf(c).personId),

@@ -3,7 +3,7 @@ import { command } from "../../kernel/commands/command.ts";
 import { newRouter, query } from "../../kernel/commands/route.ts";
 import { listAnswer, resourceAnswer } from "../../kernel/shared/http.ts";
 import { body, json, pageOf, problems, tagged } from "../../kernel/shared/openapi.ts";
-import { audited } from "../../kernel/commands/audited.ts";
+import { withAudit } from "../../kernel/commands/audited.ts";
 import { personOf } from "../../kernel/commands/caller.ts";
 import { claimView } from "../claims/claims.ts";
 import { revokeClaim } from "../claims/revoke.ts";
@@ -171,7 +171,7 @@ export function adminRoutes(services: Services, keepAsEvidence: KeepAsEvidence) 
     subject: Subject,
     decision: SubjectDecision,
   ) => {
-    const result = await audited(
+    const result = await withAudit(
       services,
       c,
       () => decideSubject(services, personOf(c).personId, subject, decision, keepAsEvidence),
@@ -234,7 +234,7 @@ export function adminRoutes(services: Services, keepAsEvidence: KeepAsEvidence) 
   }, async (c, services) => {
     const { id } = c.req.valid("param");
     const { reasonCode, note } = c.req.valid("json");
-    const claim = await audited(
+    const claim = await withAudit(
       services,
       c,
       () => revokeClaim(services, personOf(c).personId, id, reasonCode),

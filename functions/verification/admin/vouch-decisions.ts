@@ -1,6 +1,6 @@
 import type { Queryable } from "../../kernel/db/databases.ts";
 import { Problem } from "../../kernel/shared/problem.ts";
-import { requireNoInterest } from "../staff/conflict-of-interest.ts";
+import { requireNoConflictOfInterest } from "../staff/conflict-of-interest.ts";
 import { isAnyOf } from "../../people/persons/same-person.ts";
 import type { Services } from "../../kernel/commands/services.ts";
 import type { Cause } from "../tiers/hold-book.ts";
@@ -36,7 +36,7 @@ export async function decideReview(
     const vouches = (await Promise.all(vouchIds.map((vouchId) => findVouch(tx, vouchId)))).filter((vouch) =>
       vouch !== undefined
     );
-    await requireNoInterest(services, tx, review.entityId, staffId);
+    await requireNoConflictOfInterest(services, tx, review.entityId, staffId);
     await refuseOwn(tx, staffId, vouches.map((vouch) => vouch.voucherPersonId));
     const cause: Cause = {
       actor: { kind: "staff", id: staffId },
@@ -76,7 +76,7 @@ export async function decideReport(
     if (!await endReport(change.tx, id, state, staffId, change.now)) {
       throw new Problem("review_decided", { state: (await findReport(change.tx, id))!.state });
     }
-    await requireNoInterest(services, change.tx, vouch.entityId, staffId);
+    await requireNoConflictOfInterest(services, change.tx, vouch.entityId, staffId);
     await refuseOwn(change.tx, staffId, [vouch.voucherPersonId, report.reporterPersonId]);
     if (state === "dismissed") return;
     await endVouchIn(change, vouch, "invalidated", {

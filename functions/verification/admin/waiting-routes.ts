@@ -2,7 +2,7 @@ import { z } from "zod";
 import { command } from "../../kernel/commands/command.ts";
 import { newRouter, query } from "../../kernel/commands/route.ts";
 import { json, ListQuery, optionalBody, pageOf, problems } from "../../kernel/shared/openapi.ts";
-import { audited } from "../../kernel/commands/audited.ts";
+import { withAudit } from "../../kernel/commands/audited.ts";
 import { personOf } from "../../kernel/commands/caller.ts";
 import { refuseProposedContact } from "../contacts/contacts.ts";
 import { listProposedContacts } from "../entities/contact-rows.ts";
@@ -103,7 +103,7 @@ export function adminWaitingRoutes(services: Services) {
     const { id, contactId } = c.req.valid("param");
     // An empty body selects the default reason.
     const { reasonCode } = ContactRefusalBody.parse(c.req.valid("json") ?? {});
-    await audited(
+    await withAudit(
       services,
       c,
       () => refuseProposedContact(services, id, contactId, personOf(c).personId, reasonCode),

@@ -13,7 +13,7 @@ import { IdParam, pageById } from "../../kernel/commands/paging.ts";
 import type { Services } from "../../kernel/commands/services.ts";
 import { EntityTypeSchema, TierNumber } from "../../kernel/ladder/schema.ts";
 import { countClaims, listClaimQueue, readClaimReview } from "./queue.ts";
-import { audited } from "../../kernel/commands/audited.ts";
+import { withAudit } from "../../kernel/commands/audited.ts";
 import { Uuid } from "../../kernel/shared/uuid.ts";
 
 const tags = ["admin"];
@@ -131,7 +131,7 @@ export function adminClaimRoutes(services: Services) {
   }, async (c, services) => {
     const { id } = c.req.valid("param");
     const input = c.req.valid("json");
-    const claim = await audited(
+    const claim = await withAudit(
       services,
       c,
       () => decideClaim(services, personOf(c).personId, id, input),

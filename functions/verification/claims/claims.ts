@@ -196,7 +196,7 @@ async function endClaimIn(change: SubjectChange, claim: ClaimRow, end: EndOfClai
   if (claim.status === "approved") {
     await revokeRepresentatives(tx, { entityId: subject.id, claimId: claim.id }, end.reason, now);
   }
-  await leaveDispute(change, null);
+  await updateDispute(change, null);
   change.because({
     actor: { kind: "system", id: null },
     method: "withdrawal",
@@ -218,7 +218,7 @@ export async function liveClaimsNow(change: SubjectChange): Promise<ClaimRow[]> 
 }
 
 /** Updates the dispute of a locked entity after its claims changed. */
-export async function leaveDispute(change: SubjectChange, decidedBy: string | null): Promise<void> {
+export async function updateDispute(change: SubjectChange, decidedBy: string | null): Promise<void> {
   const live = await readLiveClaims(change.tx, change.subject.id);
   const { tx, now } = change;
   const ended = await settleOwnershipDispute(tx, change.subject.id, live, decidedBy, now);

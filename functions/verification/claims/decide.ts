@@ -3,14 +3,14 @@ import { newId } from "../../kernel/shared/ids.ts";
 import { Problem } from "../../kernel/shared/problem.ts";
 import { type Memberships, membershipsOf } from "../../people/groups/memberships.ts";
 import { publishContactsOf } from "../contacts/contacts.ts";
-import { requireShownState } from "../../kernel/ladder/shown-as.ts";
+import { requireUnchangedIdentity } from "../../kernel/ladder/shown-as.ts";
 import { insertRepresentative } from "../entities/representatives.ts";
 import { lockPerson } from "../../people/persons/persons.ts";
 import type { Services } from "../../kernel/commands/services.ts";
 import { currentPolicy } from "../../kernel/ladder/policy.ts";
 import { changeSubject, type SubjectChange } from "../tiers/settle.ts";
-import { announceClaim, leaveDispute } from "./claims.ts";
-import { requireNoInterest } from "../staff/conflict-of-interest.ts";
+import { announceClaim, updateDispute } from "./claims.ts";
+import { requireNoConflictOfInterest } from "../staff/conflict-of-interest.ts";
 import type { ClaimDecision } from "./schema.ts";
 import { grantedRole, stateAfterDecision, undecidedStates } from "./states.ts";
 import { type ClaimRow, findClaim, writeDecision } from "./store.ts";
@@ -37,13 +37,13 @@ export async function decideClaim(
   const memberships = await membershipsOf(services.databases, known.claimantPersonId, services.clock());
   await changeSubject(sql, services.clock, { type: "entity", id: known.entityId }, async (change) => {
     const { tx, now, subject, book } = change;
-    await requireNoInterest(services, tx, known.entityId, deciderId);
+    await requireNoConflictOfInterest(services, tx, known.entityId, deciderId);
     const current = (await findClaim(tx, claimId))!;
     const status = stateAfterDecision[input.decision];
     // An existing manager could rename the entity while a reviewer reads the claim, and be approved under another
     // identity.
     if (status === "approved") {
-      requireShownState(services.settings, subject.id, book.identity!, input.shownAs);
+      requireUnchangedIdentity(services.settings, subject.id, book.identity!, input.shownAs);
     }
     if (undecidedStates.includes(current.status)) {
       if (current.expiresAt <= now) throw new Problem("claim_not_open", { status: "expired" });
@@ -61,7 +61,7 @@ export async function decideClaim(
     }, now);
     if (!isDecided) throw refusal((await findClaim(tx, claimId))!);
     if (status === "approved") await grantRole(change, known, deciderId, memberships);
-    await leaveDispute(change, deciderId);
+    await updateDispute(change, deciderId);
     change.because({
       actor: { kind: "staff", id: deciderId },
       method: "admin_decision",

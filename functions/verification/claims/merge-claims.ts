@@ -2,7 +2,7 @@ import { announceEntity } from "../entities/entities.ts";
 import { entityRoles, moveRoles, revokeRepresentatives } from "../entities/representatives.ts";
 import type { Services } from "../../kernel/commands/services.ts";
 import { changeSubject, type SubjectChange } from "../tiers/settle.ts";
-import { leaveDispute } from "./claims.ts";
+import { updateDispute } from "./claims.ts";
 import { moveClaims, readEntitiesOf } from "./merge-store.ts";
 import { grantedRole } from "./states.ts";
 import { type ClaimRow, moveClaim, readLiveClaims } from "./store.ts";
@@ -24,7 +24,7 @@ export async function mergeClaims(
       await moveClaims(tx, id, fromId, toId, now);
       const isMoved = await moveRoles(tx, id, fromId, toId, now);
       if (isEnded || isMoved) await announceEntity(tx, id, "entity.changed", subject.version + 1);
-      await leaveDispute(change, null);
+      await updateDispute(change, null);
     });
   }
 }

@@ -1,7 +1,7 @@
 import { Problem } from "../../kernel/shared/problem.ts";
 import type { Services } from "../../kernel/commands/services.ts";
 import { endClaim } from "./claims.ts";
-import { requireNoInterest } from "../staff/conflict-of-interest.ts";
+import { requireNoConflictOfInterest } from "../staff/conflict-of-interest.ts";
 import { undecidedStates } from "./states.ts";
 import { type ClaimRow, findClaim, readExpiredClaims } from "./store.ts";
 
@@ -23,7 +23,7 @@ export async function revokeClaim(
     throw new Problem("conflict_of_interest", { reason: "You cannot review your own claim." });
   }
   await endClaim(services, claim, async (status, { entityId }, { tx }) => {
-    await requireNoInterest(services, tx, entityId, staffId);
+    await requireNoConflictOfInterest(services, tx, entityId, staffId);
     if (status !== "approved") throw new Problem("claim_not_open", { status });
     return { status: "revoked", reason: reasonCode, by: staffId };
   });

@@ -3,7 +3,7 @@ import { canonicalContact } from "../../kernel/shared/canonical-contact.ts";
 import { newId } from "../../kernel/shared/ids.ts";
 import { Problem } from "../../kernel/shared/problem.ts";
 import { announce } from "../../kernel/outbox/announce.ts";
-import { requireNoInterest } from "../staff/conflict-of-interest.ts";
+import { requireNoConflictOfInterest } from "../staff/conflict-of-interest.ts";
 import type { Services } from "../../kernel/commands/services.ts";
 import { releaseRemovedContact } from "./owners/conflicts.ts";
 import { isAnyOf } from "../../people/persons/same-person.ts";
@@ -163,7 +163,7 @@ export async function approveProposedContact(
 ): Promise<ContactRow> {
   const subject: Subject = { type: "entity", id: entityId };
   return await changeSubject(services.databases.sql("platform"), services.clock, subject, async (change) => {
-    await requireNoInterest(services, change.tx, entityId, staffId);
+    await requireNoConflictOfInterest(services, change.tx, entityId, staffId);
     const contact = await findContact(change.tx, subject, contactId);
     if (!contact) throw noContact(entityId, contactId);
     return await approveIn(change, contact, staffId);
@@ -197,7 +197,7 @@ export async function refuseProposedContact(
 ): Promise<void> {
   const subject: Subject = { type: "entity", id: entityId };
   await changeSubject(services.databases.sql("platform"), services.clock, subject, async ({ tx, now }) => {
-    await requireNoInterest(services, tx, entityId, staffId);
+    await requireNoConflictOfInterest(services, tx, entityId, staffId);
     const contact = await findContact(tx, subject, contactId);
     if (!contact) throw noContact(entityId, contactId);
     await refuseOwnProposal(tx, contact, staffId);
@@ -267,7 +267,7 @@ export async function publishContact(
   const subject: Subject = { type: "entity", id: entityId };
   const value = await valueOf(services, subject, given);
   return await changeSubject(services.databases.sql("platform"), services.clock, subject, async (change) => {
-    await requireNoInterest(services, change.tx, entityId, staffId);
+    await requireNoConflictOfInterest(services, change.tx, entityId, staffId);
     const proposed = (await listContacts(change.tx, subject)).find((contact) =>
       contact.state === "proposed" && contact.kind === given.kind && contact.value === value
     );

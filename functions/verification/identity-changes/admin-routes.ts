@@ -3,7 +3,7 @@ import { newRouter, query } from "../../kernel/commands/route.ts";
 import { resourceAnswer } from "../../kernel/shared/http.ts";
 import { body, conditional, json, pageOf, problems, tagged } from "../../kernel/shared/openapi.ts";
 import { Problem } from "../../kernel/shared/problem.ts";
-import { audited } from "../../kernel/commands/audited.ts";
+import { withAudit } from "../../kernel/commands/audited.ts";
 import { personOf } from "../../kernel/commands/caller.ts";
 import { answerById, IdParam } from "../../kernel/commands/paging.ts";
 import type { Access, Services } from "../../kernel/commands/services.ts";
@@ -78,7 +78,7 @@ export function adminIdentityChangeRoutes(services: Services) {
     const { id } = c.req.valid("param");
     const input = c.req.valid("json");
     const { personId } = personOf(c);
-    const row = await audited(
+    const row = await withAudit(
       services,
       c,
       () => decideIdentityChange(services, { personId }, id, input),

@@ -98,7 +98,7 @@ export async function applyRestored(change: SubjectChange, after: Identity, caus
   const suspended = await suspendedForIdentity(change.tx, change.subject.id);
   await writeNewIdentity(change, after);
   for (const hold of change.book.open()) if (suspended.includes(hold.id)) change.book.resume(hold, cause);
-  change.book.applyClock();
+  change.book.recordDueExpiries();
 }
 
 /** Why an identity change affects proofs. */

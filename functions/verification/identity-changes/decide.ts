@@ -1,5 +1,5 @@
 import { Problem } from "../../kernel/shared/problem.ts";
-import { requireNoInterest } from "../staff/conflict-of-interest.ts";
+import { requireNoConflictOfInterest } from "../staff/conflict-of-interest.ts";
 import { forSmallCorrection, withSecondReviewer } from "../staff/second-reviewer.ts";
 import { announceEntity, touchEntity } from "../entities/entities.ts";
 import { isAnyOf } from "../../people/persons/same-person.ts";
@@ -41,7 +41,7 @@ export async function decideIdentityChange(
     const isWaiting = current.decision === null &&
       (current.status === "pending" || current.status === "applied");
     if (!isWaiting) throw new Problem("review_decided", { state: current.decision ?? current.status });
-    await requireNoInterest(services, tx, current.entityId, reviewer.personId);
+    await requireNoConflictOfInterest(services, tx, current.entityId, reviewer.personId);
     if (await isAnyOf(tx, reviewer.personId, [current.proposedBy])) {
       throw new Problem("conflict_of_interest", { reason: "You cannot review a change that you proposed." });
     }

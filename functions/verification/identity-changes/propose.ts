@@ -54,7 +54,7 @@ export interface AskedChange {
  *
  * @throws {Problem} `not_found`, `entity_role_required`, `validation_failed`
  */
-export async function askAboutChange(
+export async function checkIdentityChange(
   services: ProposeServices,
   personId: string,
   entityId: string,

@@ -16,7 +16,12 @@ import { personOf } from "../../kernel/commands/caller.ts";
 import { requireEntityRole } from "../entities/entities.ts";
 import { answerById, IdParam } from "../../kernel/commands/paging.ts";
 import type { Access, Services } from "../../kernel/commands/services.ts";
-import { askAboutChange, proposeIdentityChange, readOwnChange, withdrawIdentityChange } from "./propose.ts";
+import {
+  checkIdentityChange,
+  proposeIdentityChange,
+  readOwnChange,
+  withdrawIdentityChange,
+} from "./propose.ts";
 import { IdentityChange, NewIdentityChange } from "./schema.ts";
 import { listChanges } from "./store.ts";
 import { changeView } from "./view.ts";
@@ -46,7 +51,7 @@ export function identityChangeRoutes(services: Services) {
     },
   }, {
     spend: (c, services) =>
-      askAboutChange(services, personOf(c).personId, c.req.valid("param").id, c.req.valid("json")),
+      checkIdentityChange(services, personOf(c).personId, c.req.valid("param").id, c.req.valid("json")),
     async run(c, services, asked) {
       const { id } = c.req.valid("param");
       const row = await proposeIdentityChange(services, personOf(c).personId, id, c.req.valid("json"), asked);

@@ -4,7 +4,7 @@ import { formatMoney } from "../../kernel/shared/money.ts";
 import { Problem } from "../../kernel/shared/problem.ts";
 import { type SecondReview, withSecondReviewer } from "../staff/second-reviewer.ts";
 import { announce } from "../../kernel/outbox/announce.ts";
-import { requireNoInterest } from "../staff/conflict-of-interest.ts";
+import { requireNoConflictOfInterest } from "../staff/conflict-of-interest.ts";
 import { findEntity } from "../entities/entities.ts";
 import { isAnyOf } from "../../people/persons/same-person.ts";
 import { addTasks } from "../../kernel/outbox/tasks.ts";
@@ -239,7 +239,7 @@ export async function reviewLicence(
     const { tx, now } = change;
     const current = (await findLicence(tx, checkId))!;
     if (current.state !== "in_review") throw new Problem("review_decided", { state: current.state });
-    await requireNoInterest(services, tx, current.entityId, reviewerId);
+    await requireNoConflictOfInterest(services, tx, current.entityId, reviewerId);
     if (await isAnyOf(tx, reviewerId, [current.requestedBy])) {
       throw new Problem("conflict_of_interest", {
         reason: "You cannot review a licence of your own entity.",

@@ -32,7 +32,7 @@ import {
   consumeChallenge,
   findChallenge,
   isEndedByReviewers,
-  lockOf,
+  readLockout,
   replaceChallenge,
 } from "./store.ts";
 
@@ -163,7 +163,7 @@ async function isKnownToBelong(sql: Queryable, subject: Subject, contact: Contac
 /** @throws {Problem} `contact_locked` */
 async function refuseLocked(services: ProofServices, budget: string): Promise<void> {
   const now = services.clock();
-  const lockedUntil = await lockOf(services.databases.sql("platform"), budget, now);
+  const lockedUntil = await readLockout(services.databases.sql("platform"), budget, now);
   if (lockedUntil) throw locked(lockedUntil, now);
 }
 

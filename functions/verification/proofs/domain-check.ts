@@ -54,13 +54,13 @@ const found: Look = { code: "found", values: {} };
 
 /** Checks whether a proof is where the domain owner was told to put it. */
 export function checkDomain(place: LookedFor, reach: DomainReach): Promise<Look> {
-  return place.type === "TXT" ? lookAtRecord(place, reach) : lookAtFile(place, reach);
+  return place.type === "TXT" ? checkTxtRecord(place, reach) : checkProofFile(place, reach);
 }
 
 /** Name server errors that don't depend on the name. @see RFC 1035 §4.1.1, RCODE */
 const failures = new Set(["ESERVFAIL", "EREFUSED", "EFORMERR", "ENOTIMP", "ECONNREFUSED"]);
 
-async function lookAtRecord({ name, value }: LookedFor, reach: DomainReach): Promise<Look> {
+async function checkTxtRecord({ name, value }: LookedFor, reach: DomainReach): Promise<Look> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<"late">((resolve) => {
     timer = setTimeout(() => resolve("late"), reach.timeoutMs ?? usualTimeoutMs);
@@ -79,7 +79,7 @@ async function lookAtRecord({ name, value }: LookedFor, reach: DomainReach): Pro
   return { code: texts.length === 0 ? "no_record" : "other_record", values: { name } };
 }
 
-async function lookAtFile({ name, value }: LookedFor, reach: DomainReach): Promise<Look> {
+async function checkProofFile({ name, value }: LookedFor, reach: DomainReach): Promise<Look> {
   try {
     const timeoutMs = reach.timeoutMs ?? usualTimeoutMs;
     const answer = await reach.send({ url: name, method: "GET", timeoutMs, maximumBytes });

@@ -94,7 +94,7 @@ export async function consumeAttempt(
 }
 
 /** When a person's lockout from a contact ends, if they are locked out. */
-export async function lockOf(sql: Queryable, budget: string, now: Date): Promise<Date | null> {
+export async function readLockout(sql: Queryable, budget: string, now: Date): Promise<Date | null> {
   const [row] = await sql<{ lockedUntil: Date }[]>`
     select locked_until as "lockedUntil" from entity.contact_budgets
     where budget_key = ${budget} and locked_until > ${now}`;

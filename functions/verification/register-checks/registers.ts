@@ -159,7 +159,7 @@ async function recordAnswer(
     if (subject.status !== "active" && actor.kind === "person") {
       throw new Problem("entity_not_active", { status: subject.status });
     }
-    const verdict = await leftToHuman(change, question, answered, actor);
+    const verdict = await escalateIfNeeded(change, question, answered, actor);
     applyVerdict(change, { id, registerCode, number, state: verdict.state }, { actor });
     await insertCheck(tx, {
       id,
@@ -197,7 +197,7 @@ export function matchesEntity(
 }
 
 /** A match that needs a reviewer: another entity has the entry, or staff ended the tier. */
-async function leftToHuman(
+async function escalateIfNeeded(
   change: SubjectChange,
   question: Question,
   verdict: Verdict,

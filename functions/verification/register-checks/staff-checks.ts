@@ -8,7 +8,7 @@ import {
   type WaitReason,
   withSecondReviewer,
 } from "../staff/second-reviewer.ts";
-import { requireNoInterest } from "../staff/conflict-of-interest.ts";
+import { requireNoConflictOfInterest } from "../staff/conflict-of-interest.ts";
 import { type EntityRow, findEntity } from "../entities/entities.ts";
 import { isAnyOf } from "../../people/persons/same-person.ts";
 import type { Services } from "../../kernel/commands/services.ts";
@@ -66,11 +66,11 @@ export async function decideCheck(
     if (await isAnyOf(tx, staffId, [check.requestedBy])) {
       throw new Problem("conflict_of_interest", { reason: "You cannot review a check that you requested." });
     }
-    await requireNoInterest(services, tx, check.entityId, staffId);
+    await requireNoConflictOfInterest(services, tx, check.entityId, staffId);
     const current = (await findCheck(tx, checkId))!;
     if (current.state !== "manual") throw new Problem("review_decided", { state: current.state });
     const entity = (await findEntity(tx, check.entityId))!;
-    const isCurrent = register !== undefined && isAskedAbout(check, register, entity) &&
+    const isCurrent = register !== undefined && isAboutCurrentEntity(check, register, entity) &&
       !await isAnsweredSince(tx, check) && await isSameIdentitySince(tx, checkId);
     if (state === "matched") {
       if (subject.status !== "active") throw new Problem("entity_not_active", { status: subject.status });
@@ -86,11 +86,11 @@ export async function decideCheck(
         number: check.number,
         name: entity.legalName,
       };
-      review = await foundByHand(change, staffId, "match_check", terms, byHand, checkId);
+      review = await recordManualReview(change, staffId, "match_check", terms, byHand, checkId);
       if (!review.isConfirmed) return;
     } else await requireAdmin(tx, staffId);
     const actor: Actor = { kind: "staff", id: staffId };
-    if (isCurrent) applyVerdict(change, { ...check, state }, byHandCause(actor, byHand, review));
+    if (isCurrent) applyVerdict(change, { ...check, state }, manualCause(actor, byHand, review));
     await decideCheckRow(
       tx,
       { ...check, evidenceUrl: evidenceOf(byHand, review), nextCheckAt: nextCheckAt(change) },
@@ -106,7 +106,7 @@ export async function decideCheck(
 /**
  * The first or second of two reviewers who confirm an entity's register entry. @throws {Problem} `validation_failed`
  */
-async function foundByHand(
+async function recordManualReview(
   change: SubjectChange,
   staffId: string,
   action: "match_check" | "record_result",
@@ -145,7 +145,7 @@ function evidenceOf({ evidenceUrl }: ByHand, review: SecondReview | undefined): 
   return evidenceUrl ?? (review?.isConfirmed ? review.first.evidenceUrl : null);
 }
 
-function byHandCause(actor: Actor, { note }: ByHand, review: SecondReview | undefined): VerdictCause {
+function manualCause(actor: Actor, { note }: ByHand, review: SecondReview | undefined): VerdictCause {
   if (!review?.isConfirmed) return { actor, note };
   return { actor, note, authority: review.authority, evidence: { recordedBy: "staff" } };
 }
@@ -154,7 +154,7 @@ function byHandCause(actor: Actor, { note }: ByHand, review: SecondReview | unde
  * Whether a check applies to the entity as it is now. Older checks stored no name, so an equal score is taken as the
  * same name.
  */
-function isAskedAbout(
+function isAboutCurrentEntity(
   check: CheckRow,
   register: NumberedRegister,
   entity: EntityRow,
@@ -204,7 +204,7 @@ export async function recordStaffMatch(
   const register = named?.registerCode ? await knownRegister(services, named.registerCode) : undefined;
   return await changeSubject(sql, services.clock, { type: "entity", id: entityId }, async (change) => {
     const { tx, now, subject } = change;
-    await requireNoInterest(services, tx, entityId, staffId);
+    await requireNoConflictOfInterest(services, tx, entityId, staffId);
     if (subject.status !== "active") throw new Problem("entity_not_active", { status: subject.status });
     const { registerCode, registerNumber, legalName, country } = (await findEntity(tx, entityId))!;
     if (!register || !registerNumber || registerCode !== register.code) {
@@ -222,12 +222,12 @@ export async function recordStaffMatch(
     await refuseHeldEntry(change, basis);
     refuseEarly(change, basis);
     const terms = { registerCode, number, legalName, country };
-    const review = await foundByHand(change, staffId, "record_result", terms, byHand);
+    const review = await recordManualReview(change, staffId, "record_result", terms, byHand);
     if (!review.isConfirmed) return review;
     const id = newId(now.getTime());
     const actor: Actor = { kind: "staff", id: staffId };
     const found = { id, registerCode, number, state: "matched" } as const;
-    applyVerdict(change, found, byHandCause(actor, byHand, review));
+    applyVerdict(change, found, manualCause(actor, byHand, review));
     await insertCheck(tx, {
       ...found,
       entityId,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { command } from "../../kernel/commands/command.ts";
 import { newRouter, query } from "../../kernel/commands/route.ts";
 import { body, json, problems } from "../../kernel/shared/openapi.ts";
-import { audited } from "../../kernel/commands/audited.ts";
+import { withAudit } from "../../kernel/commands/audited.ts";
 import { personOf } from "../../kernel/commands/caller.ts";
 import { IdParam } from "../../kernel/commands/paging.ts";
 import type { Access, Services } from "../../kernel/commands/services.ts";
@@ -74,7 +74,7 @@ export function registerImportRoutes(services: Services) {
     responses: { 201: json("What the file would change", RegisterImport), ...errors },
   }, async (c, services) => {
     const input = c.req.valid("json");
-    const comparison = await audited(
+    const comparison = await withAudit(
       services,
       c,
       () => stageRegister(services, personOf(c).personId, input),
@@ -110,7 +110,7 @@ export function registerImportRoutes(services: Services) {
       ...errors,
     },
   }, async (c, services) => {
-    const file = await audited(
+    const file = await withAudit(
       services,
       c,
       () => activateStaged(services, c.req.valid("param").id),
@@ -137,7 +137,7 @@ export function registerImportRoutes(services: Services) {
     },
   }, async (c, services) => {
     const { code } = c.req.valid("param");
-    const { entries } = await audited(
+    const { entries } = await withAudit(
       services,
       c,
       () => rollBackRegister(services, code),

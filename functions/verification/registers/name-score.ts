@@ -26,7 +26,7 @@ export function nameScoreMilli(a: string, b: string): number {
   if (one.length === 0 || other.length === 0) return 0;
   const best = (from: readonly string[], to: readonly string[]) =>
     from.reduce(
-      (sum, word) => sum + weight(word) * Math.max(...to.map((partner) => likeness(word, partner))),
+      (sum, word) => sum + weight(word) * Math.max(...to.map((partner) => wordSimilarity(word, partner))),
       0,
     );
   const total = (words: readonly string[]) => words.reduce((sum, word) => sum + weight(word), 0);
@@ -39,7 +39,7 @@ function weight(word: string): number {
 }
 
 /** 1 for equal words, less for each letter that must change, and 0 below two thirds. */
-function likeness(a: string, b: string): number {
+function wordSimilarity(a: string, b: string): number {
   if (a === b) return 1;
   const score = 1 - distance(a, b) / Math.max(a.length, b.length);
   return score >= 2 / 3 ? score : 0;

@@ -4,7 +4,7 @@ import { newRouter, query } from "../../kernel/commands/route.ts";
 import { body, json, ListQuery, pageOf, problems } from "../../kernel/shared/openapi.ts";
 import { lineText } from "../../kernel/shared/text.ts";
 import { Uuid } from "../../kernel/shared/uuid.ts";
-import { audited } from "../../kernel/commands/audited.ts";
+import { withAudit } from "../../kernel/commands/audited.ts";
 import { personOf } from "../../kernel/commands/caller.ts";
 import { answerById } from "../../kernel/commands/paging.ts";
 import type { Access, Services } from "../../kernel/commands/services.ts";
@@ -56,7 +56,7 @@ export function staffRegisterRoutes(services: Services) {
     responses: { 201: json("The register", Register), ...problems(400, 401, 403, 409, 422, 429, 503) },
   }, async (c, services) => {
     const input = c.req.valid("json");
-    const { code, name, country } = await audited(
+    const { code, name, country } = await withAudit(
       services,
       c,
       () => declareRegister(services, personOf(c).personId, input),

@@ -1,7 +1,7 @@
 import { violatesUnique } from "../../kernel/db/faults.ts";
 import { newId } from "../../kernel/shared/ids.ts";
 import { Problem } from "../../kernel/shared/problem.ts";
-import { requireNoInterest } from "../staff/conflict-of-interest.ts";
+import { requireNoConflictOfInterest } from "../staff/conflict-of-interest.ts";
 import { withSecondReviewer } from "../staff/second-reviewer.ts";
 import { isAnyOf } from "../../people/persons/same-person.ts";
 import type { Services } from "../../kernel/commands/services.ts";
@@ -33,7 +33,7 @@ export async function openReview(
   try {
     const id = await changeSubject(sql, services.clock, { type: "entity", id: entityId }, async (change) => {
       const { tx, now, book, subject } = change;
-      await requireNoInterest(services, tx, entityId, staffId);
+      await requireNoConflictOfInterest(services, tx, entityId, staffId);
       if (subject.status !== "active") {
         throw new Problem("conflict", {
           reason: "The entity is suspended, so its proofs do not count.",
@@ -97,7 +97,7 @@ export async function decideReview(
     { type: "entity", id: review.entityId },
     async (change) => {
       const { tx, now, book, subject } = change;
-      await requireNoInterest(services, tx, review.entityId, staffId);
+      await requireNoConflictOfInterest(services, tx, review.entityId, staffId);
       const { state } = (await findReview(tx, id))!;
       if (state !== "open") throw new Problem("review_decided", { state });
       if (outcome === "restored" && subject.status !== "active") {
@@ -131,7 +131,7 @@ export async function decideReview(
         if (outcome === "restored") book.resume(hold, cause);
         else book.end(hold, cause);
       }
-      book.applyClock();
+      book.recordDueExpiries();
       return "done" as const;
     },
   );

@@ -30,7 +30,7 @@ export type Tie = keyof typeof ties;
  *
  * @throws {Problem} `conflict_of_interest`
  */
-export async function requireNoInterest(
+export async function requireNoConflictOfInterest(
   services: TieServices,
   tx: Transaction,
   entityId: string,

@@ -4,7 +4,7 @@ import { membershipsOf } from "../../people/groups/memberships.ts";
 import { findSurvivor, mergedIds } from "../../people/persons/persons.ts";
 import type { Services } from "../../kernel/commands/services.ts";
 import type { Subject } from "../../kernel/ladder/effective-tier.ts";
-import { requireNoInterest } from "./conflict-of-interest.ts";
+import { requireNoConflictOfInterest } from "./conflict-of-interest.ts";
 
 /**
  * Rejects reviewers' decisions about themselves, a person in their household, or an entity that they are connected
@@ -18,7 +18,7 @@ export async function refuseOwnCase(
   subject: Subject,
   staffId: string,
 ): Promise<void> {
-  if (subject.type === "entity") return await requireNoInterest(services, tx, subject.id, staffId);
+  if (subject.type === "entity") return await requireNoConflictOfInterest(services, tx, subject.id, staffId);
   const refuse = (reason: string) => new Problem("conflict_of_interest", { reason });
   if (await findSurvivor(tx, subject.id) === staffId) throw refuse("You cannot review your own account.");
   if (!services.databases.isConfigured("family")) return;

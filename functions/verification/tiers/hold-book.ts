@@ -221,7 +221,7 @@ export class HoldBook {
   }
 
   /** Records every expiry that is due, in chronological order. */
-  applyClock(): void {
+  recordDueExpiries(): void {
     const due = this.open()
       .map((hold) => ({ hold, at: dueAt(hold) }))
       .filter((entry): entry is { hold: Hold; at: Date } => entry.at !== null && entry.at <= this.now)

@@ -87,10 +87,10 @@ export async function settleSubjectIn<T>(
   const now = clock();
   const book = new HoldBook(holds, now, currentPolicy, row.identity);
   let cause: Cause = { actor: systemActor, method: "expiry", reasonCode: "vouches_changed_by_time" };
-  book.applyClock();
+  book.recordDueExpiries();
   const result = await work({ tx, now, subject: row, book, because: (given) => (cause = given) });
   const recount = row.type === "entity" ? await recountCommunity(tx, row.id, book, cause, now) : undefined;
-  const document = await writeWhatFollows(tx, row, book, recount?.standing.nextChangeAt ?? null, now);
+  const document = await writeResults(tx, row, book, recount?.standing.nextChangeAt ?? null, now);
   return { result, document, recount };
 }
 
@@ -102,7 +102,7 @@ export async function settleIfDue(sql: Sql, clock: Clock, subject: Subject): Pro
 }
 
 /** Writes the results: proofs, their records and leaves, the tier, and the domain events. */
-async function writeWhatFollows(
+async function writeResults(
   tx: Transaction,
   subject: SubjectRow,
   book: HoldBook,

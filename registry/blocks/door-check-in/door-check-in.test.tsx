@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { cameraSeeing } from "../../../tests/support/camera-picture.ts";
+import { fakeCamera } from "../../../tests/support/camera-picture.ts";
 import { encodeQrCode } from "../../ui/qr-code/qr-code.tsx";
 import { DoorCheckIn } from "./door-check-in.tsx";
 
@@ -81,7 +81,7 @@ test("the list can be searched without accents, and says if no ticket matches", 
 });
 
 test("the camera reads a code and admits the ticket", async () => {
-  cameraSeeing(encodeQrCode("MBR-7D2B-F3E8", "M"));
+  fakeCamera(encodeQrCode("MBR-7D2B-F3E8", "M"));
   await render(<DoorCheckIn />);
   await page.getByRole("button", { name: "Scan with camera" }).click();
   await expect.element(answer().getByText("Mateus Cossa")).toBeVisible();

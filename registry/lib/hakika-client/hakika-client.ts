@@ -4,7 +4,7 @@ import createOpenapiClient, { type Client, type Middleware } from "openapi-fetch
 /** Address of the gateway: the only line to change. */
 export const hakikaUrl = "http://localhost:8001";
 
-/** An error body of the gateway, as returned by openapi-fetch in `error`. */
+/** A gateway error body, as openapi-fetch returns it in `error`. */
 export interface GatewayError {
   /** What failed; the only member that every error has. */
   readonly detail: string;
@@ -13,40 +13,40 @@ export interface GatewayError {
 }
 
 /**
- * Whether an error says that a part of the gateway has no database or provider configured in this deployment. This is
- * not an outage, and retrying does not help; show the feature as unavailable.
+ * Checks whether an error means that part of the gateway has no database or provider configured in this deployment.
+ * This is not an outage, and retrying does not help; show the feature as unavailable.
  *
- * Recognised by its shape: it only has `detail`, while every other error has a `code`.
+ * Such an error only has `detail`; every other error also has a `code`.
  */
-export function isSwitchedOff(error: unknown): error is GatewayError {
+export function isNotConfigured(error: unknown): error is GatewayError {
   return typeof error === "object" && error !== null && "detail" in error &&
     typeof error.detail === "string" &&
     Object.keys(error).length === 1;
 }
 
-/** Whether a response says so; for callers that check responses before reading bodies. */
-export async function isSwitchedOffResponse(response: Response): Promise<boolean> {
+/** The same check on a response, before its body has been read. */
+export async function isNotConfiguredResponse(response: Response): Promise<boolean> {
   if (response.status !== 503 || response.headers.has("retry-after")) return false;
   const body: unknown = await response.clone().json().catch(() => undefined);
-  return isSwitchedOff(body);
+  return isNotConfigured(body);
 }
 
-/** RFC 9457 problem details, as the gateway returns them. */
+/** RFC 9457 problem details, as returned by the gateway. */
 export type Problem = components["schemas"]["Problem"];
 
-/** Why a call failed; `kind` says what to do about it. */
+/** Why a call failed; switch on `kind` to decide what to do. */
 export type Failure =
-  /** Not part of this deployment; retrying does not help. */
+  /** Not available in this deployment; retrying does not help. */
   | { readonly kind: "switched_off"; readonly status: 503; readonly detail: string }
-  /** Sign in, or send another key. */
+  /** Not signed in: sign in, or use another key. */
   | { readonly kind: "unauthenticated"; readonly status: 401; readonly problem: Problem }
-  /** Signed in, but not allowed. */
+  /** Signed in, but not allowed to do this. */
   | { readonly kind: "forbidden"; readonly status: 403; readonly problem: Problem }
   /** Not found, or not visible to the caller. */
   | { readonly kind: "not_found"; readonly status: 404; readonly problem: Problem }
   /** The input is wrong; `problem.errors` names the fields. */
   | { readonly kind: "invalid"; readonly status: 400 | 422; readonly problem: Problem }
-  /** Not possible in the current state, or changed since it was read. */
+  /** Not possible in the current state, or the resource changed since it was read. */
   | { readonly kind: "conflict"; readonly status: 409 | 412; readonly problem: Problem }
   /** Rate limited or unavailable: wait, then retry. */
   | {
@@ -58,7 +58,7 @@ export type Failure =
   /** Anything else; `problem` is null if the response had none. */
   | { readonly kind: "unavailable"; readonly status: number; readonly problem: Problem | null };
 
-/** Thrown by the iterators and short calls; `failure` is a union to switch over. */
+/** Thrown by the iterators and shortcuts; `failure` is a union to switch on. */
 export class HakikaError extends Error {
   readonly failure: Failure;
 
@@ -69,7 +69,7 @@ export class HakikaError extends Error {
   }
 }
 
-/** The outcome of a call of openapi-fetch. */
+/** What an openapi-fetch call resolves with. */
 interface Outcome<Data> {
   readonly data?: Data;
   readonly error?: unknown;
@@ -77,7 +77,7 @@ interface Outcome<Data> {
 }
 
 /**
- * The body of a successful call.
+ * Returns the body of a successful call.
  *
  * @throws {HakikaError}
  */
@@ -86,11 +86,11 @@ export function dataOf<Data>({ data, error, response }: Outcome<Data>): Data {
   return data!;
 }
 
-/** Classifies a failed call; `error` is the body as returned by openapi-fetch. */
+/** Classifies a failed call; `error` is the body that openapi-fetch returned. */
 export function failureOf(response: Response, error: unknown): Failure {
   const { status } = response;
   const isProblem = typeof error === "object" && error !== null && "code" in error;
-  if (status === 503 && isSwitchedOff(error)) return { kind: "switched_off", status, detail: error.detail };
+  if (status === 503 && isNotConfigured(error)) return { kind: "switched_off", status, detail: error.detail };
   if (!isProblem) return { kind: "unavailable", status, problem: null };
   const problem = error as Problem;
   switch (status) {
@@ -119,7 +119,7 @@ export function failureOf(response: Response, error: unknown): Failure {
 const idempotentMethods = new Set(["GET", "HEAD", "OPTIONS", "PUT", "DELETE"]);
 const longestWaitSeconds = 30;
 
-/** A `fetch` that retries after the delay that the gateway gives. */
+/** Wraps `fetch` to retry after the delay that the gateway asks for. */
 export function retryingFetch(
   send: (request: Request) => Promise<Response>,
   attempts: number,
@@ -132,18 +132,18 @@ export function retryingFetch(
       const isLast = attempt >= attempts || !isRepeatable;
       const response = await send(isLast ? request : request.clone());
       if (isLast || (response.status !== 429 && response.status !== 503)) return response;
-      if (await isSwitchedOffResponse(response)) return response;
+      if (await isNotConfiguredResponse(response)) return response;
       const seconds = Number(response.headers.get("retry-after") ?? 2 ** attempt / 4);
       if (!(seconds <= longestWaitSeconds)) return response;
       await response.body?.cancel();
-      // Random jitter, so that clients do not all retry at the same moment.
-      await unlessAborted(request.signal, wait(seconds * 1_000 + Math.random() * 250));
+      // Random jitter keeps clients from all retrying at the same moment.
+      await raceWithAbort(request.signal, wait(seconds * 1_000 + Math.random() * 250));
     }
   };
 }
 
-/** Stops waiting at once when the request is aborted, with the reason of the signal, like `fetch`. */
-async function unlessAborted(signal: AbortSignal, waiting: Promise<void>): Promise<void> {
+/** If the request is aborted, rejects at once with the signal's reason, like `fetch`. */
+async function raceWithAbort(signal: AbortSignal, waiting: Promise<void>): Promise<void> {
   let end = () => {};
   const aborted = new Promise<never>((_resolve, reject) => {
     end = () => reject(signal.reason);
@@ -157,20 +157,20 @@ async function unlessAborted(signal: AbortSignal, waiting: Promise<void>): Promi
   }
 }
 
-/** Longer than React waits before it shows a fallback. */
+/** Must be longer than React waits before it shows a fallback. */
 const reuseMilliseconds = 500;
 
 /**
- * A function that reads once for all calls within half a second.
+ * Returns a function that reads at most once every half second; calls in between share the result.
  *
- * React may start to render a page several times before it shows it; each time, the page would read its data again.
+ * React may start rendering a page several times before showing it, and would read the data again each time.
  */
 export function reused<Data>(read: () => Promise<Data>): () => Promise<Data> {
   let last: { readonly at: number; readonly data: Promise<Data> } | undefined;
   return () => {
     if (last && performance.now() - last.at <= reuseMilliseconds) return last.data;
     const data = read();
-    // A read in progress is reused however long it takes.
+    // A pending read is reused, however long it takes.
     last = { at: Infinity, data };
     const settle = () => {
       last = { at: performance.now(), data };
@@ -180,7 +180,7 @@ export function reused<Data>(read: () => Promise<Data>): () => Promise<Data> {
   };
 }
 
-/** The result of a sign-in, from the page's fragment. */
+/** A successful sign-in, read from the URL fragment. */
 export interface FragmentToken {
   readonly accessToken: string;
   readonly personId: string;
@@ -188,13 +188,13 @@ export interface FragmentToken {
   readonly isNewUser: boolean;
 }
 
-/** A failed sign-in. */
+/** A failed sign-in, read from the URL fragment. */
 export interface FragmentError {
   readonly error: string;
   readonly description: string | null;
 }
 
-/** Address that starts a sign-in; open it in the browser. */
+/** Returns the URL that starts a sign-in; open it in the browser. */
 export function signInAddress(gatewayUrl: string, returnTo: string): string {
   const address = new URL("/v1/auth/idp/login", gatewayUrl);
   address.searchParams.set("return_to", returnTo);
@@ -202,10 +202,10 @@ export function signInAddress(gatewayUrl: string, returnTo: string): string {
 }
 
 /**
- * Reads the token from the page's fragment and clears the fragment, so that it does not stay in a reload, the history
- * or a copied address.
+ * Reads the token from the URL fragment and clears the fragment, so that the token does not survive in a reload, the
+ * history or a copied URL.
  *
- * @returns `undefined` if the fragment is something else, which is then kept
+ * @returns `undefined` if the fragment is something else, which is then left in place
  */
 export function takeFragment(
   location: { readonly href: string },
@@ -226,32 +226,32 @@ export function takeFragment(
   };
 }
 
-/** Request and response bodies by name, such as `Schemas["Claim"]`. */
+/** Request and response bodies by schema name, such as `Schemas["Claim"]`. */
 export type Schemas = components["schemas"];
 
-/** The typed client: `client.GET("/v1/entities/{id}", { params: { path: { id } } })`. */
+/** A typed client: `client.GET("/v1/entities/{id}", { params: { path: { id } } })`. */
 export type GatewayClient = Client<paths>;
 
-/** How a client reaches the gateway. */
+/** Options for connecting to the gateway. */
 export interface ClientOptions {
-  /** Address of the gateway, such as `https://api.example.org`. */
+  /** Base URL of the gateway, such as `https://api.example.org`. */
   readonly baseUrl: string;
-  /** Returns the token of the signed-in person, called for every request; `undefined` sends none. */
+  /** Returns the signed-in person's token; called for every request. Return `undefined` to send none. */
   readonly accessToken?: () => string | undefined | Promise<string | undefined>;
-  /** Client id and secret of an API key, for servers; never in a browser. */
+  /** Client id and secret of an API key. For servers only; never use it in a browser. */
   readonly apiKey?: { readonly clientId: string; readonly clientSecret: string };
-  /** Headers of every request. */
+  /** Headers sent with every request. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly fetch?: (request: Request) => Promise<Response>;
-  /** Maximum attempts for requests that may be retried (3); 1 disables retries. */
+  /** Maximum attempts for retryable requests (default 3); 1 disables retries. */
   readonly attempts?: number;
 }
 
 /**
- * Creates a client for the gateway.
+ * Creates a typed client for the gateway.
  *
- * Reads, PUT, DELETE and writes with an `Idempotency-Key` are retried after a 429 or a temporary 503, as
- * `Retry-After` says. A namespace that is not configured is not requested again: see `isSwitchedOff`.
+ * GET, PUT, DELETE and writes with an `Idempotency-Key` are retried after a 429 or a temporary 503, as `Retry-After`
+ * says. Requests to a namespace that is not configured are not retried: see `isSwitchedOff`.
  */
 export function createGatewayClient(options: ClientOptions): GatewayClient {
   const client = createOpenapiClient<paths>({
@@ -263,7 +263,7 @@ export function createGatewayClient(options: ClientOptions): GatewayClient {
   return client;
 }
 
-/** Adds the credential to every request. */
+/** Middleware that adds the credentials to every request. */
 function credentials({ accessToken, apiKey }: ClientOptions): Middleware {
   return {
     async onRequest({ request }) {

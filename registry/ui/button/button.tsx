@@ -67,7 +67,7 @@ interface ButtonProps extends Omit<ButtonPrimitive.Props, "className">, VariantP
 }
 
 /** Inlined, because importing a single icon from a package adds more code than the button itself. */
-function Turning() {
+function LoadingIcon() {
   return (
     <svg
       aria-hidden
@@ -107,7 +107,7 @@ function Button(
       }
       {...props}
     >
-      {loading ? <Turning /> : null}
+      {loading ? <LoadingIcon /> : null}
       {children}
     </ButtonPrimitive>
   );

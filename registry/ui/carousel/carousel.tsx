@@ -98,8 +98,8 @@ function Carousel({
       for (const event of events) api.off(event, look);
     };
   }, [api]);
-  const scrollPrev = React.useCallback(() => api?.scrollPrev(isCalm()), [api]);
-  const scrollNext = React.useCallback(() => api?.scrollNext(isCalm()), [api]);
+  const scrollPrev = React.useCallback(() => api?.scrollPrev(prefersReducedMotion()), [api]);
+  const scrollNext = React.useCallback(() => api?.scrollNext(prefersReducedMotion()), [api]);
   const state = React.useMemo(
     () => ({ carouselRef, api, opts, orientation, scrollPrev, scrollNext, ...edges }),
     [carouselRef, api, opts, orientation, scrollPrev, scrollNext, edges],
@@ -138,7 +138,7 @@ function Carousel({
   );
 }
 
-const isCalm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+const prefersReducedMotion = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 interface CarouselLabels {
   /** Position of a slide, for screen readers. */

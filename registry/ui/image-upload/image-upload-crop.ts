@@ -17,7 +17,7 @@ async function readPicture(file: File): Promise<Picture> {
 }
 
 /** The largest area with the aspect ratio `ratio`; it can move along one axis only, by `room` pixels. */
-function cutOf({ width, height }: { width: number; height: number }, ratio: number) {
+function cropArea({ width, height }: { width: number; height: number }, ratio: number) {
   const isWide = width / height > ratio;
   const cut = isWide
     ? { width: Math.round(height * ratio), height }
@@ -27,14 +27,14 @@ function cutOf({ width, height }: { width: number; height: number }, ratio: numb
 }
 
 /** Draws the cropped area, at `position` per cent along the axis with room, at most `maxWidth` pixels wide. */
-function drawCut(
+function drawCrop(
   canvas: HTMLCanvasElement,
   { bitmap }: Picture,
   ratio: number,
   position: number,
   maxWidth: number,
 ): void {
-  const { width, height, axis, room } = cutOf(bitmap, ratio);
+  const { width, height, axis, room } = cropArea(bitmap, ratio);
   const at = Math.round(room * position / 100);
   canvas.width = Math.min(width, maxWidth);
   canvas.height = Math.round(canvas.width / ratio);
@@ -59,4 +59,4 @@ async function fileOf(canvas: HTMLCanvasElement, { type, name }: Picture): Promi
   return new File([blob], `${stem}.${type === "image/png" ? "png" : "jpg"}`, { type });
 }
 
-export { cutOf, drawCut, fileOf, type Picture, readPicture };
+export { cropArea as cutOf, drawCrop as drawCut, fileOf, type Picture, readPicture };

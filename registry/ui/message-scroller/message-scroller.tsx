@@ -199,7 +199,7 @@ function MessageScrollerItem(
 
 const calm = "(prefers-reduced-motion: reduce)";
 
-function useCalm() {
+function useReducedMotion() {
   return React.useSyncExternalStore(
     (changed) => {
       const query = matchMedia(calm);
@@ -229,7 +229,7 @@ function MessageScrollerButton({
   ...props
 }: MessageScrollerButtonProps) {
   const { words, unread } = React.use(SharedContext);
-  const isCalm = useCalm();
+  const isCalm = useReducedMotion();
   const name = direction === "start" ? words.start : unread > 0 ? words.unread(unread) : words.jump;
   return (
     <ScrollerPrimitive.Button

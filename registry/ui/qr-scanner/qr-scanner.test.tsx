@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { cameraSeeing } from "../../../tests/support/camera-picture.ts";
+import { fakeCamera } from "../../../tests/support/camera-picture.ts";
 import { conformance } from "../../conformance.tsx";
 import { encodeQrCode } from "../qr-code/qr-code.tsx";
 import { QrScanner } from "./qr-scanner.tsx";
@@ -28,7 +28,7 @@ function cameraFailing(name: string) {
 test.for(["{Enter}", " "])(
   "%s starts the camera and stops it; the focus stays on the button",
   async (key) => {
-    const streams = cameraSeeing(encodeQrCode("MBR-7D2B-F3E8", "M"));
+    const streams = fakeCamera(encodeQrCode("MBR-7D2B-F3E8", "M"));
     const onCode = vi.fn();
     await render(<QrScanner onCode={onCode} />);
     expect(said()).toBe("");
@@ -50,7 +50,7 @@ test.for(["{Enter}", " "])(
 test.for([[60_000, false], [0, true]] as const)(
   "with a pause of %d ms, a code that stays in view is reported again: %s",
   async ([pause, isAgain]) => {
-    cameraSeeing(encodeQrCode("MBR-7D2B-F3E8", "M"));
+    fakeCamera(encodeQrCode("MBR-7D2B-F3E8", "M"));
     const onCode = vi.fn();
     await render(<QrScanner defaultOpen pause={pause} onCode={onCode} />);
     await expect.poll(() => onCode.mock.calls.length).toBeGreaterThan(0);
@@ -78,7 +78,7 @@ test.for(
   await expect.poll(warned).toMatch(text);
   await expect.element(button("Close")).toHaveFocus();
   vi.restoreAllMocks();
-  cameraSeeing(encodeQrCode("MBR-7D2B-F3E8", "M"));
+  fakeCamera(encodeQrCode("MBR-7D2B-F3E8", "M"));
   await button("Try again").click();
   await expect.element(button("Stop camera")).toHaveFocus();
   await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
@@ -96,7 +96,7 @@ test("a page without access to cameras says so", async () => {
 });
 
 test("a camera that ends is reported", async () => {
-  const streams = cameraSeeing(encodeQrCode("MBR-7D2B-F3E8", "M"));
+  const streams = fakeCamera(encodeQrCode("MBR-7D2B-F3E8", "M"));
   await render(<QrScanner defaultOpen onCode={() => {}} />);
   await expect.poll(said).toBe("Position the code inside the frame.");
   tracks(streams).at(-1)!.dispatchEvent(new Event("ended"));
@@ -105,7 +105,7 @@ test("a camera that ends is reported", async () => {
 });
 
 test("it can be controlled, and stops after one code", async () => {
-  const streams = cameraSeeing(encodeQrCode("MBARE-LIBRARY", "M"));
+  const streams = fakeCamera(encodeQrCode("MBARE-LIBRARY", "M"));
   await render(<demos.OneCode />);
   await button("Scan with camera").click();
   await expect.element(page.getByRole("textbox")).toHaveValue("MBARE-LIBRARY");

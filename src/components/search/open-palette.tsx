@@ -1,6 +1,6 @@
 import { createRoot, type Root } from "react-dom/client";
 import { CSPProvider } from "@base-ui/react/csp-provider";
-import { leaveStages } from "../../lib/stage-popups.ts";
+import { claimNextPopup } from "../../lib/stage-popups.ts";
 import { SearchPalette } from "./SearchPalette.tsx";
 
 let root: Root | undefined;
@@ -16,7 +16,7 @@ export function togglePalette(): void {
 /** Opens the palette; the first call adds its container to the page. */
 export function openPalette(): void {
   if (isOpen) return;
-  leaveStages();
+  claimNextPopup();
   isOpen = true;
   if (!root) {
     const place = document.createElement("div");

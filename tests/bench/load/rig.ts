@@ -12,7 +12,7 @@ import { loadVerification, openForLoading } from "../../../scripts/load-verifica
 import { runningSystem } from "../../../scripts/running-system.ts";
 import { signInAs } from "../../support/gateway.ts";
 import { type RunningSystem, startSystem } from "../../support/system.ts";
-import { ripen } from "../../support/verification.ts";
+import { makeLongStanding } from "../../support/verification.ts";
 import { memoryBytesOf, openFilesOf, processTree } from "../processes.ts";
 import { connectInspector, type Inspector } from "./inspector.ts";
 import type { LoadOrder, LoadPlan, LoadResult } from "./plan.ts";
@@ -103,7 +103,7 @@ async function prepare(system: RunningSystem): Promise<LoadPlan> {
   const services = openServices(readSettings(env), databases);
   const tokens: string[] = [];
   for (let index = 0; index < size.people; index += 1) {
-    const person = await ripen(services, await signInAs(services), { proved: true });
+    const person = await makeLongStanding(services, await signInAs(services), { proved: true });
     tokens.push(person.accessToken);
   }
   const entities = await databases.sql("platform")<{ id: string; name: string; city: string }[]>`

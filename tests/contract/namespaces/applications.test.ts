@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { SignedIn, TestGateway } from "../../support/gateway.ts";
 import { testGateway } from "../../support/gateway.ts";
-import { caller, represent } from "../../support/resources.ts";
+import { caller, grantEntityRole } from "../../support/resources.ts";
 
 const base = "/v1/applications";
 
@@ -12,7 +12,7 @@ describe("applications", () => {
   beforeAll(async () => {
     gateway = await testGateway({ databases: ["applications"] });
     host = await gateway.signInAs();
-    entityId = await represent(gateway, host, "manager");
+    entityId = await grantEntityRole(gateway, host, "manager");
   });
   afterAll(() => gateway.close());
 
@@ -34,7 +34,7 @@ describe("applications", () => {
       expect((await me.post(`${path}/${verb}`, {})).body.code).toBe("conflict_of_interest");
     }
     const other = await gateway.signInAs();
-    await represent(gateway, other, "manager", entityId);
+    await grantEntityRole(gateway, other, "manager", entityId);
     expect((await caller(gateway, other).post(`${path}/accept`, {})).body.status).toBe("accepted");
     const questions = ["Why?", "When?"].map((label) => ({ key: "same", label, isRequired: true }));
     const refused = await me.post(`${base}/programs`, { entityId, title: "Two", questions });

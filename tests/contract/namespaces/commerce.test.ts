@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { workOnce } from "../../../functions/apps/gateway/workers.ts";
 import type { SignedIn, TestGateway } from "../../support/gateway.ts";
 import { testGateway } from "../../support/gateway.ts";
-import { caller, represent } from "../../support/resources.ts";
+import { caller, grantEntityRole } from "../../support/resources.ts";
 
 const shop = "/v1/commerce";
 
@@ -13,7 +13,7 @@ describe("commerce", () => {
   beforeAll(async () => {
     gateway = await testGateway({ databases: ["commerce"] });
     seller = await gateway.signInAs();
-    sellerEntityId = await represent(gateway, seller, "editor");
+    sellerEntityId = await grantEntityRole(gateway, seller, "editor");
   });
   afterAll(() => gateway.close());
 
@@ -106,7 +106,7 @@ describe("commerce", () => {
     const person = await gateway.signInAs();
     const me = caller(gateway, person);
     const { body: review } = await me.post(`${shop}/reviews`, { productId: id, rating: 2 });
-    await represent(gateway, person, "editor", sellerEntityId);
+    await grantEntityRole(gateway, person, "editor", sellerEntityId);
     const changed = await me.patch(`${shop}/reviews/${review.id}`, { rating: 5 }, "*");
     expect([changed.status, changed.body.code]).toEqual([409, "conflict_of_interest"]);
     expect((await me.delete(`${shop}/reviews/${review.id}`)).status).toBe(204);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { SignedIn, TestGateway } from "../../support/gateway.ts";
 import { testGateway } from "../../support/gateway.ts";
-import { caller, represent } from "../../support/resources.ts";
+import { caller, grantEntityRole } from "../../support/resources.ts";
 
 const articles = "/v1/content/articles";
 
@@ -69,11 +69,11 @@ describe("content", () => {
   test("403, 409 people with a role at an entity write for it; its manager publishes what others wrote", async () => {
     const body = { title: "Our school", body: "News", locale: "en" };
     const manager = await gateway.signInAs();
-    const entityId = await represent(gateway, manager, "manager");
+    const entityId = await grantEntityRole(gateway, manager, "manager");
     expect((await caller(gateway, author).post(articles, { ...body, entityId })).body.code).toBe(
       "entity_role_required",
     );
-    await represent(gateway, author, "editor", entityId);
+    await grantEntityRole(gateway, author, "editor", entityId);
     const made = await caller(gateway, author).post(articles, { ...body, entityId });
     const path = `${articles}/${made.body.id}` as const;
     await caller(gateway, author).post(`${path}/submit`);

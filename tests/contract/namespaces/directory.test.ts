@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { SignedIn, TestGateway } from "../../support/gateway.ts";
 import { testGateway } from "../../support/gateway.ts";
-import { caller, keyOf, represent } from "../../support/resources.ts";
+import { caller, grantEntityRole, keyOf } from "../../support/resources.ts";
 
 const listings = "/v1/directory/listings";
 
@@ -163,7 +163,7 @@ describe("directory", { shuffle: false }, () => {
 
   test("200, 403, 409 a manager of the entity takes over a listing, once", async () => {
     const manager = await gateway.signInAs();
-    const entityId = await represent(gateway, manager, "manager");
+    const entityId = await grantEntityRole(gateway, manager, "manager");
     const listing = await publish(await add({ entityId }));
     const claim = (person: SignedIn) =>
       caller(gateway, person).post(`${listings}/${listing.id}/claim`, { entityId });
@@ -176,7 +176,7 @@ describe("directory", { shuffle: false }, () => {
     expect(changed.body).toMatchObject({ title: "Ours", claimState: "claimed", entityId });
     const given = await caller(gateway, manager).patch(
       path,
-      { entityId: await represent(gateway, manager) },
+      { entityId: await grantEntityRole(gateway, manager) },
       "*",
     );
     expect(given.body).toMatchObject({ status: 403, detail: "You can change this, but not its owner." });
@@ -184,13 +184,15 @@ describe("directory", { shuffle: false }, () => {
 
   test("403 a manager cannot take over a listing without an entity or with another one; 200 once it names theirs", async () => {
     const manager = await gateway.signInAs();
-    const entityId = await represent(gateway, manager);
+    const entityId = await grantEntityRole(gateway, manager);
     const listing = await publish(await add());
     const path = `${listings}/${listing.id}` as const;
     const take = (person: SignedIn) => caller(gateway, person).post(`${path}/claim`, { entityId });
     expect((await take(manager)).status).toBe(403);
     const staff = await gateway.signInAs({ roles: ["support"] });
-    for (const [keeper, name] of [[writer, await represent(gateway, staff)], [staff, entityId]] as const) {
+    for (
+      const [keeper, name] of [[writer, await grantEntityRole(gateway, staff)], [staff, entityId]] as const
+    ) {
       expect((await take(manager)).status).toBe(403);
       const named = await caller(gateway, keeper).patch(path, { entityId: name }, "*");
       expect(named.body).toMatchObject({ entityId: name, claimState: "unclaimed" });
@@ -202,7 +204,7 @@ describe("directory", { shuffle: false }, () => {
   test("200 the person who added a listing takes it over for an entity that they manage", async () => {
     const adder = await gateway.signInAs();
     const listing = await publish(await add({}, adder), adder);
-    const entityId = await represent(gateway, adder, "manager");
+    const entityId = await grantEntityRole(gateway, adder, "manager");
     const { body } = await caller(gateway, adder).post(`${listings}/${listing.id}/claim`, { entityId });
     expect(body).toMatchObject({ entityId, claimState: "claimed" });
   });

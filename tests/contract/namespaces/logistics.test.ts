@@ -3,7 +3,7 @@ import { workOnce } from "../../../functions/apps/gateway/workers.ts";
 import { newId } from "../../../functions/kernel/shared/ids.ts";
 import type { SignedIn, TestGateway } from "../../support/gateway.ts";
 import { testGateway } from "../../support/gateway.ts";
-import { caller, renewed, represent } from "../../support/resources.ts";
+import { caller, grantEntityRole, renewed } from "../../support/resources.ts";
 
 const base = "/v1/logistics";
 const origin = { name: "Loom", city: "Lagos", country: "NG", latitude: 6.45, longitude: 3.39 };
@@ -20,7 +20,7 @@ describe("logistics", { shuffle: false }, () => {
     gateway = await testGateway({ databases: ["logistics"] });
     sender = await gateway.signInAs();
     carrier = await gateway.signInAs();
-    carrierEntityId = await represent(gateway, carrier, "manager");
+    carrierEntityId = await grantEntityRole(gateway, carrier, "manager");
     expect((await publishPrices(carrierEntityId)).status).toBe(201);
   });
   afterAll(() => gateway.close());
@@ -126,7 +126,7 @@ describe("logistics", { shuffle: false }, () => {
     expect((await me.patch(path, { carrierEntityId: null }, unknown.version)).status).toBe(200);
     expect((await me.post(`${path}/quote`)).body.status).toBe("quoted");
 
-    const entityId = await represent(gateway, carrier, "manager");
+    const entityId = await grantEntityRole(gateway, carrier, "manager");
     await publishPrices(entityId);
     const { body: meant } = await me.post(`${base}/drafts`, { ...order, carrierEntityId: entityId });
     expect((await me.post(`${base}/drafts/${meant.id}/quote`)).status).toBe(200);
@@ -138,7 +138,7 @@ describe("logistics", { shuffle: false }, () => {
 
   test("200, 403, 409 a carrier's own prices are used, and it can decline a shipment", async () => {
     const me = caller(gateway, sender);
-    const entityId = await represent(gateway, carrier, "manager");
+    const entityId = await grantEntityRole(gateway, carrier, "manager");
     const { body: made } = await me.post(`${base}/drafts`, {
       origin,
       destination,

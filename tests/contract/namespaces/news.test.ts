@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pollDueFeeds } from "../../../functions/products/news/poll.ts";
 import { type GuardedSender, guardedSender } from "../../../functions/kernel/shared/guarded-request.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../../support/gateway.ts";
-import { caller, represent } from "../../support/resources.ts";
+import { caller, grantEntityRole } from "../../support/resources.ts";
 import { type SecureServer, secureServer } from "../../support/secure-server.ts";
 
 const base = "/v1/news";
@@ -177,7 +177,7 @@ describe("news", { shuffle: false }, () => {
 
   test("201, 403, 404 an editor manages an entity's source; staff hide an article", async () => {
     const editor = await gateway.signInAs();
-    const entityId = await represent(gateway, editor, "editor");
+    const entityId = await grantEntityRole(gateway, editor, "editor");
     const source = { name: "Ours", feedUrl: "https://press.example/ours", locale: "en" };
     const me = caller(gateway, editor);
     expect((await me.post(`${base}/sources`, source)).status).toBe(403);

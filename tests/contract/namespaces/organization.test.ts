@@ -14,7 +14,7 @@ import {
 } from "../../support/gateway.ts";
 import { clientOf } from "../../support/gateway-client.ts";
 import { invitedToken } from "../../support/invitations.ts";
-import { represent } from "../../support/resources.ts";
+import { grantEntityRole } from "../../support/resources.ts";
 
 describe("organization", () => {
   let gateway: TestGateway;
@@ -56,7 +56,7 @@ describe("organization", () => {
     const admin = await invited(id, "admin");
     const viewer = await invited(id, "viewer");
 
-    const entityId = await represent(gateway, founder, "owner");
+    const entityId = await grantEntityRole(gateway, founder, "owner");
     const joined = await client.PATCH("/v1/organization/organizations/{id}", {
       params: { ...path, header: { "if-match": '"v1"' } },
       body: { entityId, kind: "association" },
@@ -64,7 +64,7 @@ describe("organization", () => {
     expect(joined.data).toMatchObject({ entityId, kind: "association", memberCount: 3, version: 2 });
     const foreign = await client.PATCH("/v1/organization/organizations/{id}", {
       params: { ...path, header: { "if-match": "*" } },
-      body: { entityId: await represent(gateway, viewer, "owner") },
+      body: { entityId: await grantEntityRole(gateway, viewer, "owner") },
     });
     expect(foreign.response.status).toBe(403);
 

@@ -8,7 +8,7 @@ import { newId } from "../../../functions/kernel/shared/ids.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../../support/gateway.ts";
 import { clientOf } from "../../support/gateway-client.ts";
 import { moneyOf, once } from "../../support/money.ts";
-import { represent } from "../../support/resources.ts";
+import { grantEntityRole } from "../../support/resources.ts";
 
 const honest = { unbalanced: 0, drifted: 0, negative: 0 };
 
@@ -289,7 +289,7 @@ describe("pay", { shuffle: false }, () => {
     const issuer = await gateway.signInAs();
     const holder = await gateway.signInAs();
     const own = as(issuer);
-    const issuerEntityId = await represent(gateway, issuer, "owner");
+    const issuerEntityId = await grantEntityRole(gateway, issuer, "owner");
     const type = (await own.POST("/v1/pay/tokens/types", {
       params: { header: once() },
       body: { symbol: "SEED", name: "Seeds", decimals: 2, issuerEntityId, supplyCap: 1_000 },

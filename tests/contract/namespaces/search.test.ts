@@ -21,7 +21,7 @@ import type { GatewayClient, Schemas } from "../../../clients/typescript/index.t
 import { type FaultyLink, faultyLink } from "../../support/faulty-link.ts";
 import { clientOf } from "../../support/gateway-client.ts";
 import { type TestGateway, testGateway } from "../../support/gateway.ts";
-import { represent } from "../../support/resources.ts";
+import { grantEntityRole } from "../../support/resources.ts";
 import { addEntity } from "../../support/verification.ts";
 
 type Query = NonNullable<Parameters<typeof ask>[1]>;
@@ -264,7 +264,7 @@ describe("search", { shuffle: false }, () => {
       latitude: -17.83,
       longitude: 31.05,
     });
-    await represent(gateway, seller, "owner", entityId);
+    await grantEntityRole(gateway, seller, "owner", entityId);
     const shop = clientOf(gateway, seller);
     const product = await shop.POST("/v1/commerce/products", {
       body: { sellerEntityId: entityId, name: "Kumbirai rug", category: "textiles" },
@@ -369,7 +369,7 @@ describe("search", { shuffle: false }, () => {
 
   test("200 a listing gets the entity's tier as soon as the entity takes it over", async () => {
     const manager = await gateway.signInAs();
-    const entityId = await represent(gateway, manager, "manager");
+    const entityId = await grantEntityRole(gateway, manager, "manager");
     await changeSubject(
       gateway.databases.sql("platform"),
       gateway.services.clock,
@@ -673,7 +673,7 @@ describe("search while a database is stopped", () => {
       const seller = await gateway.signInAs();
       const client = clientOf(gateway, seller);
       const { data } = await client.POST("/v1/commerce/products", {
-        body: { sellerEntityId: await represent(gateway, seller), name, category: "music" },
+        body: { sellerEntityId: await grantEntityRole(gateway, seller), name, category: "music" },
       });
       await client.POST("/v1/commerce/products/{id}/publish", { params: { path: { id: data!.id } } });
     };

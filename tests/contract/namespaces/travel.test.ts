@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { workOnce } from "../../../functions/apps/gateway/workers.ts";
 import type { SignedIn, TestGateway } from "../../support/gateway.ts";
 import { testGateway } from "../../support/gateway.ts";
-import { caller, renewed, represent } from "../../support/resources.ts";
+import { caller, grantEntityRole, renewed } from "../../support/resources.ts";
 
 const bookings = "/v1/travel/bookings";
 const providerEmail = "provider@sample.example";
@@ -19,7 +19,7 @@ describe("travel", { shuffle: false }, () => {
     traveller = await gateway.signInAs();
     const me = caller(gateway, provider);
     const made = await me.post("/v1/travel/services", {
-      providerEntityId: await represent(gateway, provider, "editor"),
+      providerEntityId: await grantEntityRole(gateway, provider, "editor"),
       kind: "stay",
       title: "Room with a garden",
       country: "ZW",

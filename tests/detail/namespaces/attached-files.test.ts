@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sampleId } from "../../../functions/kernel/shared/sample-id.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../../support/gateway.ts";
-import { call, caller, represent } from "../../support/resources.ts";
+import { call, caller, grantEntityRole } from "../../support/resources.ts";
 
 describe("files of the media namespace in other namespaces", () => {
   let gateway: TestGateway;
@@ -88,7 +88,7 @@ describe("files of the media namespace in other namespaces", () => {
 
   test("200, 404, 422 only the host can read a submitted file", async () => {
     const host = await gateway.signInAs();
-    const entityId = await represent(gateway, host, "manager");
+    const entityId = await grantEntityRole(gateway, host, "manager");
     const desk = caller(gateway, host);
     const questions = [{ key: "letter", label: "A letter", isRequired: true, kind: "file" }];
     const { body: program } = await desk.post("/v1/applications/programs", {

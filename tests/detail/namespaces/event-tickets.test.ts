@@ -12,7 +12,7 @@ import type { NewEvent } from "../../../functions/products/events/schema.ts";
 import { ledgerFaults } from "../../../functions/products/pay/ledger.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../../support/gateway.ts";
 import { moneyOf } from "../../support/money.ts";
-import { call, caller, represent } from "../../support/resources.ts";
+import { call, caller, grantEntityRole } from "../../support/resources.ts";
 
 describe("tickets of events", () => {
   let gateway: TestGateway;
@@ -21,7 +21,7 @@ describe("tickets of events", () => {
   beforeAll(async () => {
     gateway = await testGateway({ databases: ["events", "pay"] });
     host = await gateway.signInAs();
-    entityId = await represent(gateway, host, "owner");
+    entityId = await grantEntityRole(gateway, host, "owner");
   });
   afterAll(() => gateway.close());
 
@@ -101,7 +101,7 @@ describe("tickets of events", () => {
 
   test("200 the public events of a host are an iCalendar feed", async () => {
     const owner = await gateway.signInAs();
-    const own = await represent(gateway, owner, "owner");
+    const own = await grantEntityRole(gateway, owner, "owner");
     const made = async (more: Partial<NewEvent>) => {
       const startDate = new Date(gateway.services.clock().getTime() + 86_400_000).toISOString();
       const input = { name: "Market", startDate, timezone: "Africa/Harare", hostEntityId: own, ...more };

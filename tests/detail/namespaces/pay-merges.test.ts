@@ -5,7 +5,7 @@ import { ledgerFaults } from "../../../functions/products/pay/ledger.ts";
 import { workUntilIdle } from "../../../functions/apps/gateway/workers.ts";
 import { type TestGateway, testGateway } from "../../support/gateway.ts";
 import { moneyOf, once } from "../../support/money.ts";
-import { represent } from "../../support/resources.ts";
+import { grantEntityRole } from "../../support/resources.ts";
 
 const honest = { unbalanced: 0, drifted: 0, negative: 0 };
 
@@ -46,7 +46,7 @@ describe("money of people whose accounts are merged into one account", () => {
     });
     const open = await money.begun(newer.own, newer.walletId, 250);
 
-    const issuerEntityId = await represent(gateway, older.person, "owner");
+    const issuerEntityId = await grantEntityRole(gateway, older.person, "owner");
     const type = await older.own.POST("/v1/pay/tokens/types", {
       params: { header: once() },
       body: { symbol: "MERGED", name: "Merged", decimals: 0, issuerEntityId },

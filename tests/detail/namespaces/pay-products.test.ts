@@ -4,7 +4,7 @@ import { ledgerFaults } from "../../../functions/products/pay/ledger.ts";
 import { newId } from "../../../functions/kernel/shared/ids.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../../support/gateway.ts";
 import { moneyOf, once } from "../../support/money.ts";
-import { caller, represent } from "../../support/resources.ts";
+import { caller, grantEntityRole } from "../../support/resources.ts";
 
 describe("payments for products", () => {
   let gateway: TestGateway;
@@ -17,7 +17,7 @@ describe("payments for products", () => {
     money = moneyOf(gateway);
     seller = await gateway.signInAs();
     guest = await gateway.signInAs();
-    entityId = await represent(gateway, seller, "owner");
+    entityId = await grantEntityRole(gateway, seller, "owner");
   });
   afterAll(async () => {
     expect(await ledgerFaults(gateway.databases.sql("pay"))).toEqual({

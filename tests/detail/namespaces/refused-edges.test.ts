@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { writeDocuments } from "../../../functions/products/search/store.ts";
 import { newId } from "../../../functions/kernel/shared/ids.ts";
 import { type SignedIn, type TestGateway, testGateway, testInternalKey } from "../../support/gateway.ts";
-import { call, caller, keyOf, represent } from "../../support/resources.ts";
+import { call, caller, grantEntityRole, keyOf } from "../../support/resources.ts";
 
 /** Rare requests that still have a single correct response. */
 describe("rare cases in the namespaces", () => {
@@ -57,7 +57,7 @@ describe("rare cases in the namespaces", () => {
     const category = await staff.post("/v1/directory/categories", { slug: "crafts", name: "Crafts" });
     const adder = caller(gateway, await gateway.signInAs());
     const manager = await gateway.signInAs();
-    const entityId = await represent(gateway, manager, "manager");
+    const entityId = await grantEntityRole(gateway, manager, "manager");
     const listing = await adder.post("/v1/directory/listings", {
       categoryId: category.body.id,
       title: "Shop",
@@ -77,7 +77,7 @@ describe("rare cases in the namespaces", () => {
     const owner = await gateway.signInAs();
     const as = caller(gateway, owner);
     const service = await as.post("/v1/travel/services", {
-      providerEntityId: await represent(gateway, owner, "editor"),
+      providerEntityId: await grantEntityRole(gateway, owner, "editor"),
       kind: "stay",
       title: "T",
       country: "ZW",

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import type { ApiOperation } from "./api-document.ts";
 import type { Resolve } from "./json-schema.ts";
 import type { KnownThings } from "./known-things.ts";
-import { bent, hostile, hostileTexts, valuesOf, type ValueSource } from "./schema-values.ts";
+import { hostile, hostileTexts, mutated, valuesOf, type ValueSource } from "./schema-values.ts";
 
 /** A request of the fuzzer that has not been sent yet. */
 export interface FuzzedRequest {
@@ -141,7 +141,7 @@ function bodiesOf(
       return fc.record({ type: fc.constant(type), bytes });
     }
     const right = valuesOf(schema, source);
-    const value = fc.oneof({ arbitrary: right, weight: 6 }, { arbitrary: bent(right), weight: 4 });
+    const value = fc.oneof({ arbitrary: right, weight: 6 }, { arbitrary: mutated(right), weight: 4 });
     const written = type.includes("form")
       ? value.map((one) =>
         new URLSearchParams(Object.entries(Object(one)).map(([k, v]) => [k, text(v)])).toString()

@@ -17,7 +17,7 @@ const traces =
   /node_modules|file:\/\/|\bat (?:async )?[\w.$<>]+ \(|\.ts:\d+|PostgresError|\brelation "|\bcolumn "|violates [\w-]+ constraint|syntax error at|duplicate key value|invalid input syntax|ECONNREFUSED|DATABASE_URL_|ZodError|TypeError|RangeError|SyntaxError/;
 
 /** Whether a 503 means that something is not configured; a healthy system may not return any other. */
-function isSwitchedOff(text: string): boolean {
+function isNotConfigured(text: string): boolean {
   const body = JSON.parse(text) as Record<string, unknown>;
   return Object.keys(body).join() === "detail" || body["code"] === "provider_not_configured";
 }
@@ -38,7 +38,7 @@ export function createJudge(
   return (operation, { addressLength, status, contentType, text }) => {
     const trace = traces.exec(text)?.[0];
     if (trace) return `shows "${trace}"`;
-    if (status >= 500 && !(status === 503 && isSwitchedOff(text))) return `${status}`;
+    if (status >= 500 && !(status === 503 && isNotConfigured(text))) return `${status}`;
     // The document describes this once for all operations.
     if (status === 414 && addressLength > longestAddress) return undefined;
     const documented = operation.answers[String(status)];

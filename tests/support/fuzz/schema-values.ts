@@ -182,13 +182,13 @@ export const hostile: fc.Arbitrary<unknown> = fc.oneof(
 );
 
 /** Breaks generated values in one place: replaced, removed, or with an additional member. */
-export function bent(values: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
+export function mutated(values: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   return fc.tuple(values, fc.nat(), fc.constantFrom("replace", "remove", "add"), hostile).map(
-    ([value, dice, how, wrong]) => bend(value, dice, how, wrong),
+    ([value, dice, how, wrong]) => mutate(value, dice, how, wrong),
   );
 }
 
-function bend(value: unknown, dice: number, how: string, wrong: unknown): unknown {
+function mutate(value: unknown, dice: number, how: string, wrong: unknown): unknown {
   if (typeof value !== "object" || value === null) return wrong;
   const copy = structuredClone(value) as Record<string, unknown>;
   if (how === "add" && !Array.isArray(copy)) return { ...copy, [`x${dice % 7 ? "" : "__proto__"}`]: wrong };
@@ -196,7 +196,7 @@ function bend(value: unknown, dice: number, how: string, wrong: unknown): unknow
   const key = keys[dice % (keys.length + 1)];
   if (key === undefined) return wrong;
   if (typeof copy[key] === "object" && copy[key] !== null && dice % 2 === 0) {
-    copy[key] = bend(copy[key], dice >> 3, how, wrong);
+    copy[key] = mutate(copy[key], dice >> 3, how, wrong);
   } else if (how === "remove") {
     delete copy[key];
   } else {

@@ -1,5 +1,5 @@
 import { Problem } from "../../../kernel/shared/problem.ts";
-import { requireNoInterest } from "../../staff/conflict-of-interest.ts";
+import { requireNoConflictOfInterest } from "../../staff/conflict-of-interest.ts";
 import { announceEntity, writeEntityStatus } from "../../entities/entities.ts";
 import { isAnyOf } from "../../../people/persons/same-person.ts";
 import type { Services } from "../../../kernel/commands/services.ts";
@@ -25,7 +25,7 @@ export async function decideName(
   if (!known) throw new Problem("not_found", { path: `/v1/admin/name-reviews/${id}` });
   await changeSubject(sql, services.clock, { type: "entity", id: known.entityId }, async (change) => {
     const { tx, now, subject } = change;
-    await requireNoInterest(services, tx, known.entityId, staffId);
+    await requireNoConflictOfInterest(services, tx, known.entityId, staffId);
     if (await isAnyOf(tx, staffId, [known.createdBy])) {
       throw new Problem("conflict_of_interest", { reason: "You cannot review an entity that you added." });
     }

@@ -6,7 +6,7 @@ import { Problem } from "../../../kernel/shared/problem.ts";
 import { requireAdmin, type SecondReview } from "../../staff/second-reviewer.ts";
 import { announce } from "../../../kernel/outbox/announce.ts";
 import { claimForAppeal, grantAfterAppeal } from "../appeal.ts";
-import { requireNoInterest } from "../../staff/conflict-of-interest.ts";
+import { requireNoConflictOfInterest } from "../../staff/conflict-of-interest.ts";
 import { findEntity } from "../../entities/entities.ts";
 import { checkedEvidenceUrl } from "../../entities/evidence-url.ts";
 import { rolesOn } from "../../entities/representatives.ts";
@@ -190,7 +190,7 @@ async function appealedDecision(
 }
 
 /** Whether a person is a party to a dispute: its opener, a claimant, or someone who acts for the entity. */
-async function isSide(services: DisputeServices, dispute: DisputeRow, personId: string): Promise<boolean> {
+async function isParty(services: DisputeServices, dispute: DisputeRow, personId: string): Promise<boolean> {
   if (dispute.openedBy === personId) return true;
   const sql = services.databases.sql("platform");
   if ((await partiesOf(sql, dispute.id)).includes(personId)) return true;
@@ -201,7 +201,7 @@ async function isSide(services: DisputeServices, dispute: DisputeRow, personId: 
 /** Returns a dispute of the caller with its statements. @throws {Problem} `not_found` */
 export async function readDispute(services: DisputeServices, entityId: string, id: string, personId: string) {
   const dispute = await findDispute(services.databases.sql("platform"), id);
-  if (dispute?.entityId !== entityId || !await isSide(services, dispute, personId)) {
+  if (dispute?.entityId !== entityId || !await isParty(services, dispute, personId)) {
     throw notFound(`entities/${entityId}/disputes/${id}`);
   }
   const isReport = dispute.kind === "false_information" || dispute.kind === "fraudulent_claim";
@@ -235,7 +235,7 @@ export async function addStatement(
 ): Promise<void> {
   const sql = services.databases.sql("platform");
   const dispute = await findDispute(sql, id);
-  if (dispute?.entityId !== entityId || !await isSide(services, dispute, personId)) {
+  if (dispute?.entityId !== entityId || !await isParty(services, dispute, personId)) {
     throw notFound(`entities/${entityId}/disputes/${id}`);
   }
   const evidenceUrl = input.evidenceUrl === undefined ? null : checkedEvidenceUrl(input.evidenceUrl);
@@ -286,7 +286,7 @@ export async function decideDispute(
   const register = record && await registerBehind(services, record);
   let review: SecondReview | undefined;
   await changeSubject(sql, services.clock, { type: "entity", id: dispute.entityId }, async (change) => {
-    await refusePart(services, change, dispute, record, staffId);
+    await refuseInvolvedReviewer(services, change, dispute, record, staffId);
     const current = (await findDispute(change.tx, id))!;
     if (current.state !== "open") {
       throw new Problem("review_decided", { state: current.outcome ?? current.state });
@@ -303,7 +303,7 @@ export async function decideDispute(
       decidedBy: staffId,
       note: decision.note,
     }, change.now);
-    if (isUpheld && !record) await makeGood(services, change, dispute, staffId, decision.note);
+    if (isUpheld && !record) await applyUpheldAppeal(services, change, dispute, staffId, decision.note);
     await announceDispute(change, id, "dispute.decided", {
       outcome: decision.outcome,
       toldPersonIds: dispute.openedBy ? [dispute.openedBy] : [],
@@ -313,7 +313,7 @@ export async function decideDispute(
 }
 
 /** Rejects reviewers who are a party to the dispute or took part in the first decision. */
-async function refusePart(
+async function refuseInvolvedReviewer(
   services: DisputeServices,
   { tx }: SubjectChange,
   dispute: DisputeRow,
@@ -329,10 +329,10 @@ async function refusePart(
       reason: "You cannot decide a dispute that you are part of.",
     });
   }
-  await requireNoInterest(services, tx, dispute.entityId, staffId);
+  await requireNoConflictOfInterest(services, tx, dispute.entityId, staffId);
 }
 
-async function makeGood(
+async function applyUpheldAppeal(
   services: DisputeServices,
   change: SubjectChange,
   dispute: DisputeRow,

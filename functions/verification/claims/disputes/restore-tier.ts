@@ -44,7 +44,7 @@ export async function restoreTier(
   const { tier, method, basis, expiresAt } = record.hold;
   const endsAt = expiresAt === null ? null : new Date(expiresAt);
   if (endsAt !== null && endsAt <= now) return undefined;
-  const gone = await whatIsGone(change, record, register);
+  const gone = await missingEvidence(change, record, register);
   if (gone) throw new Problem("conflict", { reason: `${gone} It must be verified again.` });
   const review = tier < 2 ? undefined : await withSecondReviewer(change, by.staffId, {
     action: "uphold_appeal",
@@ -73,7 +73,7 @@ export async function restoreTier(
 }
 
 /** Describes the missing evidence of a record's proof in a sentence. */
-async function whatIsGone(
+async function missingEvidence(
   { tx, subject }: SubjectChange,
   { hold, confirmedName }: AppealedRecord,
   register: EntryRegister | undefined,

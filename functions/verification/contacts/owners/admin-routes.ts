@@ -2,7 +2,7 @@ import { z } from "zod";
 import { command } from "../../../kernel/commands/command.ts";
 import { newRouter, query } from "../../../kernel/commands/route.ts";
 import { body, json, ListQuery, pageOf, problems } from "../../../kernel/shared/openapi.ts";
-import { audited } from "../../../kernel/commands/audited.ts";
+import { withAudit } from "../../../kernel/commands/audited.ts";
 import { personOf } from "../../../kernel/commands/caller.ts";
 import { answerById, IdParam } from "../../../kernel/commands/paging.ts";
 import type { Access, Services } from "../../../kernel/commands/services.ts";
@@ -70,7 +70,7 @@ export function adminContactConflictRoutes(services: Services) {
   }, async (c, services) => {
     const { id } = c.req.valid("param");
     const input = c.req.valid("json");
-    const row = await audited(
+    const row = await withAudit(
       services,
       c,
       () => decideConflict(services, personOf(c).personId, id, input),

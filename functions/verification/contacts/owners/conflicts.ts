@@ -14,8 +14,8 @@ import {
 import type { ConflictEnd, ConflictState } from "./conflict-states.ts";
 import {
   claimOrFindOwner,
-  freeSince,
   type OwnerRow,
+  ownershipCutoff,
   releaseUnused,
 } from "../../../people/contact-owners/owners.ts";
 
@@ -36,11 +36,11 @@ export async function recordOwnProof(
   const { canonical } = contact;
   const owner = await claimOrFindOwner(
     tx,
-    { canonical, personId: subject.id, freeSince: freeSince(now) },
+    { canonical, personId: subject.id, ownershipCutoff: ownershipCutoff(now) },
     now,
   );
   if (owner.personId === subject.id) {
-    await keepAgainstClaims(tx, subject.id, canonical, now);
+    await reaffirmOwner(tx, subject.id, canonical, now);
     return undefined;
   }
   const known = await findConflictOf(tx, subject.id, canonical, daysAfter(now, -ownedDays));
@@ -51,7 +51,7 @@ export async function recordOwnProof(
  * The owner confirmed the contact again, so nothing changes. Contacts that both had before this rule existed are
  * decided only by a reviewer.
  */
-async function keepAgainstClaims(
+async function reaffirmOwner(
   tx: Transaction,
   ownerId: string,
   canonical: string,
@@ -118,7 +118,7 @@ export async function recordInherited(
 
 /**
  * Handles the removal of a person's contact. If nothing else proves it, it is released but stays reserved for them
- * until `freeSince`; conflicts in which they claimed it end.
+ * until `ownershipCutoff`; conflicts in which they claimed it end.
  */
 export async function releaseRemovedContact(
   tx: Transaction,

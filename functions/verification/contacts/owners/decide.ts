@@ -16,7 +16,7 @@ import {
   reassignConflict,
 } from "./conflict-store.ts";
 import { announceContest, announceEnd, type ConflictRow, dueAtFor } from "./conflicts.ts";
-import { refusePartial } from "./interest.ts";
+import { requireImpartial } from "./interest.ts";
 import { lockOwner, writeOwner } from "../../../people/contact-owners/owners.ts";
 
 type DecideServices = Pick<Services, "databases" | "clock">;
@@ -165,7 +165,7 @@ export async function decideConflict(
   const sql = services.databases.sql("platform");
   const known = await findConflict(sql, id);
   if (!known) throw new Problem("not_found", { path: `/v1/admin/contact-conflicts/${id}` });
-  await refusePartial(services, staffId, [known.ownerPersonId, known.claimantPersonId]);
+  await requireImpartial(services, staffId, [known.ownerPersonId, known.claimantPersonId]);
   await end(services, id, {
     state: decision.decision === "keep" ? "kept" : "moved",
     actor: { kind: "staff", id: staffId },

@@ -4,7 +4,11 @@ import { findContact } from "../../entities/contact-rows.ts";
 import { lockPerson } from "../../../people/persons/persons.ts";
 import type { Services } from "../../../kernel/commands/services.ts";
 import { recordInherited } from "./conflicts.ts";
-import { claimOrFindOwner, freeSince, writeSignInMailbox } from "../../../people/contact-owners/owners.ts";
+import {
+  claimOrFindOwner,
+  ownershipCutoff,
+  writeSignInMailbox,
+} from "../../../people/contact-owners/owners.ts";
 import { readContactsWithoutForm, readPersonsWithoutForm, writeContactForm } from "./fill-store.ts";
 
 const batch = 50;
@@ -33,7 +37,11 @@ function fillSignIn({ databases, clock }: Pick<Services, "databases" | "clock">,
     const now = clock();
     const canonical = canonicalContact("email", person.emailNorm);
     await writeSignInMailbox(tx, id, canonical);
-    const owner = await claimOrFindOwner(tx, { canonical, personId: id, freeSince: freeSince(now) }, now);
+    const owner = await claimOrFindOwner(tx, {
+      canonical,
+      personId: id,
+      ownershipCutoff: ownershipCutoff(now),
+    }, now);
     if (owner.personId !== id) await recordInherited(tx, owner, { personId: id, contactId: null }, now);
   });
 }
@@ -50,7 +58,11 @@ function fillContact(
     const canonical = canonicalContact(contact.kind, contact.value);
     await writeContactForm(tx, id, canonical);
     if (!contact.isProved) return;
-    const owner = await claimOrFindOwner(tx, { canonical, personId, freeSince: freeSince(now) }, now);
+    const owner = await claimOrFindOwner(
+      tx,
+      { canonical, personId, ownershipCutoff: ownershipCutoff(now) },
+      now,
+    );
     if (owner.personId !== personId) await recordInherited(tx, owner, { personId, contactId: id }, now);
   });
 }

@@ -10,7 +10,7 @@ import type { Services } from "../../../kernel/commands/services.ts";
 import { currentPolicy } from "../../../kernel/ladder/policy.ts";
 import { changeSubject } from "../../tiers/settle.ts";
 import { readEntitiesVouchedFor } from "../../tiers/vouches/persons.ts";
-import { claimFreeMailbox, freeSince } from "../../../people/contact-owners/owners.ts";
+import { claimFreeMailbox, ownershipCutoff } from "../../../people/contact-owners/owners.ts";
 import { contactStrength, isInBurst } from "../../tiers/vouches/strength.ts";
 import {
   type Arrival,
@@ -151,9 +151,9 @@ function isPublicNetwork(network: string): boolean {
 const batch = 500;
 
 /** Recomputes the weight of accounts whose reason for a lower weight no longer applies. */
-export async function liftArrivals(services: StrengthServices): Promise<void> {
+export async function reweighRecoveredAccounts(services: StrengthServices): Promise<void> {
   const now = services.clock();
-  const over = { before: daysAfter(now, -policy.liftDays), freeSince: freeSince(now) };
+  const over = { before: daysAfter(now, -policy.liftDays), ownershipCutoff: ownershipCutoff(now) };
   for (;;) {
     const ids = await readRecovered(services.databases.sql("platform"), over, batch);
     for (const id of ids) await refreshOne(services, id);

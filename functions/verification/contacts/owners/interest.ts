@@ -10,7 +10,7 @@ import { sharedUntil } from "../../tiers/vouches/ties.ts";
  *
  * @throws {Problem} `conflict_of_interest`
  */
-export async function refusePartial(
+export async function requireImpartial(
   { databases, clock }: Pick<Services, "databases" | "clock">,
   staffId: string,
   personIds: readonly string[],

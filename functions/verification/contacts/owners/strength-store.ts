@@ -93,7 +93,7 @@ export async function writeStrength(
  */
 export async function readRecovered(
   sql: Queryable,
-  { before, freeSince }: { before: Date; freeSince: Date },
+  { before, ownershipCutoff: freeSince }: { before: Date; ownershipCutoff: Date },
   limit: number,
 ): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`

@@ -90,7 +90,7 @@ export function logRoutes(services: Services) {
       const { index, size: asked } = c.req.valid("query");
       const size = await sizeFor(asked);
       if (index >= size) throw outside(`index must be below the size ${size}.`);
-      const tiles = remembering(tilesIn(sql()));
+      const tiles = memoizeTiles(tilesIn(sql()));
       const [[leaf], root, hashes] = await Promise.all([
         readHashes(sql(), 0, index, index + 1),
         rootOf(tiles, size),
@@ -134,7 +134,7 @@ export function logRoutes(services: Services) {
       const { from, to: asked } = c.req.valid("query");
       const to = await sizeFor(asked);
       if (from < 1 || from > to) throw outside(`from must be from 1 to ${to}.`);
-      const hashes = from === to ? [] : await consistencyPath(remembering(tilesIn(sql())), from, to);
+      const hashes = from === to ? [] : await consistencyPath(memoizeTiles(tilesIn(sql())), from, to);
       c.header("Cache-Control", asked === undefined ? soon : forever);
       return c.json({ from, to, hashes: hashes.map(base64) }, 200);
     },
@@ -184,7 +184,7 @@ export function logRoutes(services: Services) {
 const outside = (reason: string) => new Problem("invalid_parameter", { reason });
 
 /** Reads each tile only once per proof. */
-function remembering(read: ReturnType<typeof tilesIn>): ReturnType<typeof tilesIn> {
+function memoizeTiles(read: ReturnType<typeof tilesIn>): ReturnType<typeof tilesIn> {
   const known = new Map<string, ReturnType<typeof read>>();
   return (level, tile) => {
     const key = `${level}/${tile}`;

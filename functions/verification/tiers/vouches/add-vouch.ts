@@ -18,7 +18,7 @@ import { limitPolicy } from "../../../kernel/limits/policies.ts";
 import type { GatewayEnv, Services } from "../../../kernel/commands/services.ts";
 import type { TierDocument } from "../../../kernel/ladder/effective-tier.ts";
 import type { Tier } from "../../../kernel/ladder/ladder.ts";
-import { requireShownState, ShownAs } from "../../../kernel/ladder/shown-as.ts";
+import { requireUnchangedIdentity, ShownAs } from "../../../kernel/ladder/shown-as.ts";
 import { currentPolicy, vouchingTypes } from "../../../kernel/ladder/policy.ts";
 import { presentTier } from "../../../kernel/ladder/present.ts";
 import { Platform } from "../../../kernel/ladder/schema.ts";
@@ -154,7 +154,7 @@ async function addIn(
       reason: "You manage this entity, so you cannot vouch for it.",
     });
   }
-  requireShownState(services.settings, change.subject.id, change.book.identity!, input.shownAs);
+  requireUnchangedIdentity(services.settings, change.subject.id, change.book.identity!, input.shownAs);
   if (given.live !== null) throw existing(subject.id);
   if (given.overdue !== null) await endExpiredVouches(tx, subject.id, now);
   refuseOverQuota(services, given, now);

@@ -40,7 +40,7 @@ export async function holdGroup(change: SubjectChange, vouchIds: readonly string
 export async function screenForGroups(change: SubjectChange, managerIds: readonly string[]): Promise<void> {
   if (managerIds.length === 0) return;
   const { tx, subject, now } = change;
-  const around = await readAround(tx, managerIds, now);
+  const around = await readVouchNeighbourhood(tx, managerIds, now);
   const groups = suspectGroups(around, now, currentPolicy.fraud);
   if (groups.length === 0) return;
   const waiting = new Map(around.filter((one) => !one.isReviewed).map((one) => [one.id, one.entityId]));
@@ -55,7 +55,7 @@ export async function screenForGroups(change: SubjectChange, managerIds: readonl
  * All vouches that these people received are read: with only some of them, honest people would look as if no one else
  * had vouched for them.
  */
-async function readAround(tx: Queryable, managerIds: readonly string[], now: Date) {
+async function readVouchNeighbourhood(tx: Queryable, managerIds: readonly string[], now: Date) {
   const found = new Map<string, GroupVouch & { readonly isReviewed: boolean }>();
   const seen = new Set<string>();
   let frontier = [...managerIds];

@@ -86,14 +86,14 @@ export async function recountCommunity(
     ? tallyByEarlierPolicy(vouches, people, hold.keptSince, now, book.policy)
     : undefined;
   if (hold && kept?.isMet) {
-    await askAboutKept(tx, entityId, kept, book.policy, now);
+    await requestHoldReview(tx, entityId, kept, book.policy, now);
     book.recover(hold, sufficient);
   } else if (hold?.state === "suspended" && hold.reviewSince === null && standing.isMet && isActive) {
     // Suspended because of a changed identity; vouches for the new one prove it again.
     book.grant({ tier: 1, method: "community_attestation", basis: "" }, sufficient);
   } else if (hold) {
     const isHeld = vouches.some((vouch) => vouch.status === "held");
-    followStanding(book, hold, { isMet: standing.isMet, isHeld, isActive }, {
+    updateCommunityHold(book, hold, { isMet: standing.isMet, isHeld, isActive }, {
       ...cause,
       evidence: { ...cause.evidence, ...evidence },
     }, sufficient);
@@ -117,7 +117,7 @@ export async function recountCommunity(
 const earliest = (one: Date | null, other: Date) => one && one < other ? one : other;
 
 /** Asks staff once to review a proof that only an earlier policy would grant; nothing changes until they decide. */
-async function askAboutKept(
+async function requestHoldReview(
   tx: Transaction,
   entityId: string,
   kept: CommunityTally,
@@ -145,7 +145,7 @@ const fraudReasons: ReadonlySet<string> = new Set([
  * Updates the community proof after a count: in grace if vouches expired normally, under review if held vouches are
  * missing, ended if fraud was found, restored if enough count again.
  */
-function followStanding(
+function updateCommunityHold(
   book: HoldBook,
   hold: Hold,
   { isMet, isHeld, isActive }: {
