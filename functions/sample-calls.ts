@@ -341,7 +341,7 @@ export const sampleCalls: Readonly<Record<string, SampleCall>> = {
     by: thandeka,
     before: [
       source("https://press.example.org/resumed.xml"),
-      call("POST /v1/news/sources/{id}/pause", { sets: {} }),
+      call("POST /v1/news/sources/{id}/pause", { before: [], sets: {} }),
     ],
   },
 
@@ -622,6 +622,8 @@ export const sampleCalls: Readonly<Record<string, SampleCall>> = {
     ],
   },
   "DELETE /v1/vouches/{id}": { by: tendai },
+  "GET /v1/claims/{id}": { by: wanjiru },
+  "DELETE /v1/claims/{id}": { by: wanjiru },
   "POST /v1/claims": {
     by: wanjiru,
     body: { entityId: readers, claimedRole: "manager", evidenceUrl: "https://school.example/about" },
