@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestGateway, testGateway } from "../../tests/support/gateway.ts";
-import { createGatewayClient, isSwitchedOff, signInAddress, takeFragment } from "./index.ts";
+import { createGatewayClient, isNotConfigured, signInAddress, takeFragment } from "./index.ts";
 import { retryingFetch } from "./retrying-fetch.ts";
 
 describe("typed client of the gateway", () => {
@@ -30,7 +30,7 @@ describe("typed client of the gateway", () => {
     });
     expect(stale.response.status).toBe(412);
     expect(stale.error).toMatchObject({ code: "precondition_failed" });
-    expect(isSwitchedOff(stale.error)).toBe(false);
+    expect(isNotConfigured(stale.error)).toBe(false);
   });
 
   test("a server's calls send the key", async () => {
@@ -64,7 +64,7 @@ describe("typed client of the gateway", () => {
     );
     const answer = await asked(new Request(`${baseUrl}/v1/commerce/products`));
     expect(answer.status).toBe(503);
-    expect(isSwitchedOff(await answer.json())).toBe(true);
+    expect(isNotConfigured(await answer.json())).toBe(true);
     expect(calls).toBe(1);
   });
 });

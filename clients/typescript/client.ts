@@ -27,7 +27,7 @@ export interface ClientOptions {
  * Creates a typed client for the gateway.
  *
  * GET, PUT, DELETE and writes with an `Idempotency-Key` are retried after a 429 or a temporary 503, as `Retry-After`
- * says. Requests to a namespace that is not configured are not retried: see `isSwitchedOff`.
+ * says. Requests to a namespace that is not configured are not retried: see `isNotConfigured`.
  */
 export function createGatewayClient(options: ClientOptions): GatewayClient {
   const client = createOpenapiClient<paths>({

@@ -2,8 +2,8 @@ export { type ClientOptions, createGatewayClient, type GatewayClient, type Schem
 export type { GatewayArea, ReadArguments, ReadBody, ReadParams, ReadPath } from "./reads.ts";
 export {
   type GatewayError,
-  isNotConfigured as isSwitchedOff,
-  isNotConfiguredResponse as isSwitchedOffResponse,
+  isNotConfigured as isNotConfigured,
+  isNotConfiguredResponse as isNotConfiguredResponse,
 } from "./switched-off.ts";
 export { type FragmentError, type FragmentToken, signInAddress, takeFragment } from "./sign-in.ts";
 export { dataOf, type Failure, failureOf, HakikaError, type Problem } from "./failures.ts";

@@ -17,7 +17,7 @@ const report = {
         source: 1,
       }],
     },
-    // It only inherits another package's advisory, so it has none of its own.
+    // It only inherits another package's advisory, so it adds none.
     uses: { via: ["left"] },
   },
 };

@@ -107,7 +107,7 @@ describe("conditional reads of all public data", () => {
     expect(asked).toContain("/v1/entities/{id}/verification");
     expect(asked).toContain("/v1/commerce/products");
     expect(asked.length).toBeGreaterThan(45);
-    // Routes without an example here: proofs of an empty log, and those with a key of their own.
+    // Routes without an example here: proofs of an empty log, and those that need another key.
     expect(skipped.length, skipped.join(" ")).toBeLessThan(25);
   });
 

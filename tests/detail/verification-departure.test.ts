@@ -115,7 +115,7 @@ describe("a person who leaves", { shuffle: false }, () => {
       relation: "relative",
     });
     await workUntilIdle(gateway.services, 10);
-    // The delivered message belongs to her cousin; the development mailbox stands in for theirs.
+    // The delivered message belongs to her cousin; the development mailbox replaces theirs.
     await sql()`delete from platform.development_mailbox where recipient = 'cousin@sample.example'`;
   };
 

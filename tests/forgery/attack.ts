@@ -20,7 +20,7 @@ export interface Attack {
   /** Whether they all vouch for the same honest places or each for different ones. */
   readonly coversApart: boolean;
   readonly coverDay: number;
-  /** How many accounts with a phone list a place of their own. */
+  /** How many accounts with a phone list their own place. */
   readonly ownPlaces: number;
   /** Other accounts' places that each of them vouches for, in a ring; all of them make a clique. */
   readonly ringSteps: number;

@@ -297,7 +297,7 @@ describe("in a real browser, with a signed-in admin", () => {
         expect(outcomes).toEqual(Array(4).fill("not readable"));
 
         await page.setContent(`<iframe src="${web}/dashboard/admin/claims"></iframe>`);
-        // The browser shows an error page of its own.
+        // The browser shows its own error page.
         await expect.poll(() => page.frames()[1]?.url(), { timeout: 20_000 }).toMatch(/^chrome-error:/);
         await context.close();
       } finally {

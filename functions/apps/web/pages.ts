@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import {
   type GatewayClient,
   type GatewayError,
-  isSwitchedOff,
+  isNotConfigured,
   type ReadArguments,
   type ReadBody,
   type ReadParams,
@@ -207,7 +207,8 @@ function failureOf(response: Response, error: Partial<GatewayError> | undefined)
     status: response.status,
     code: error?.code ?? "",
     detail: error?.detail ?? "",
-    isNotConfigured: response.status === 503 && isSwitchedOff(error) && !response.headers.has("retry-after"),
+    isNotConfigured: response.status === 503 && isNotConfigured(error) &&
+      !response.headers.has("retry-after"),
   };
 }
 

@@ -70,7 +70,7 @@ function useClosingTrigger<Trigger extends Element>(
  * Keeps one enabled item of a group in the tab order, so that the group stays reachable: the focused one, else the
  * selected one, else Base UI's choice, else the first.
  *
- * A group in a toolbar has no tab stop of its own.
+ * A group in a toolbar has no separate tab stop.
  */
 function useTabStop(group: React.RefObject<Element | null>, item: string, chosen?: string): void {
   React.useEffect(() => {

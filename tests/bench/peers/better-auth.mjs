@@ -5,7 +5,7 @@ import { getMigrations } from "better-auth/db/migration";
 import { toNodeHandler } from "better-auth/node";
 import pg from "pg";
 
-// better-auth's session check on the same PostgreSQL as ours, in a schema of its own. `node better-auth.mjs prepare`
+// better-auth's session check on the same PostgreSQL as ours, in its own schema. `node better-auth.mjs prepare`
 // creates its tables and one session among 10 000, and prints the session's cookie.
 const isPreparing = process.argv.includes("prepare");
 const pool = new pg.Pool({
