@@ -51,7 +51,7 @@ export function dereference<T extends { paths: unknown; components: unknown }>(d
   };
 }
 
-/** Shared components, and shared fields, whose names start with a lower-case letter. */
+/** References to shared components and to shared fields (schemas with a lower-case name). */
 const sharedPart = /^#\/components\/(?:(responses|parameters|headers)\/(.+)|(schemas)\/([a-z].*))$/;
 
 /** Drops CSV responses, which the client never requests, so that lists are typed as JSON. */

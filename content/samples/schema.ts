@@ -176,7 +176,7 @@ export const eventSample = z.strictObject({
   durationMinutes: z.int().min(15).max(1_440),
   /** IANA time zone. */
   timezone: z.string().regex(/^[A-Za-z_]+(\/[A-Za-z_]+)+$/),
-  /** The venue of an event that people attend in person, otherwise null. No event is announced by its venue. */
+  /** The venue of an event that people attend in person, otherwise null. The venue is never the host. */
   venue: line.nullable(),
   address: line.nullable(),
   city: line,

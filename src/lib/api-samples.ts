@@ -65,7 +65,7 @@ export function callOf({ method, path }: ReferenceOperation): SampleCall {
 export interface StepBefore {
   readonly entry: ReferenceOperation;
   readonly call: SampleCall;
-  /** By variable, the member of the response with its value. */
+  /** Maps each variable to the response member that contains its value. */
   readonly sets: Readonly<Record<string, string>>;
   readonly pattern?: string | undefined;
   /** The status, if the call is to be refused. */

@@ -50,7 +50,7 @@ test("the code of every demo has everything that it uses, and nothing else", () 
 
 test("data and helpers come before the demo, with their own dependencies and comments", () => {
   const { text, code } = demoSource("chart", "Bars");
-  expect(text).toBe("Bars side by side, on a card.");
+  expect(text).toBe("Grouped bars on a card.");
   const places = [
     "import {",
     "const data =",

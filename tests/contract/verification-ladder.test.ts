@@ -73,7 +73,7 @@ const ways: Record<number, readonly Command[]> = {
   4: licensed,
 };
 
-/** An entity that reached a tier, and what happens to it next. */
+/** Brings an entity to a tier, runs more commands, and returns its tier and latest record. */
 async function after(tier: number, more: readonly Command[]) {
   const world = await World.create(lane);
   for (const command of [...ways[tier]!, ...more]) await command.run(world.model, world);

@@ -239,7 +239,7 @@ const steps: Readonly<Record<string, Step>> = {
     }),
 };
 
-/** Maximum number of states per search; far fewer of them are final. */
+/** Maximum number of states per search; a search that completes visits far fewer. */
 const mostSpots = 12_000;
 
 /** A plan that ends with a forged tier, and how many states the search had to visit. */

@@ -10,7 +10,7 @@ export type Misbehaviour =
   | "redirects";
 
 /**
- * A `fetch` to the real provider that breaks some responses; tests fake nothing but the external network.
+ * A `fetch` that calls the real provider and breaks some responses; only the external network is faked.
  */
 export function misbehavingFetch(): {
   fetch: typeof fetch;

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import type { SignedIn, TestGateway } from "./gateway.ts";
 import { addEntity } from "./verification.ts";
 
-/** The people who decide in `overseen`. */
+/** The two staff members who act in `overseen`. */
 export interface Overseers {
   readonly admin: SignedIn;
   readonly second: SignedIn;

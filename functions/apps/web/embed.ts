@@ -130,7 +130,7 @@ function requireUuid(c: Context<FrameEnv>, given: string): string {
   return id.data;
 }
 
-/** The place in a URL of this site: its page, its badge page or its frame. */
+/** Finds the place in the URL of its page, badge page or embed on this site. */
 function placeOf(web: string, address: string): { id: string; lang: Language } | undefined {
   if (!URL.canParse(address)) return undefined;
   const { origin, pathname } = new URL(address);

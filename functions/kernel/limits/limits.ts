@@ -32,7 +32,7 @@ export interface Limits {
   chargeLeased(policy: LimitPolicy, subject: string): Promise<LimitState>;
   /** The remaining general quota as known to this process, without charging it. */
   peek(policy: LimitPolicy, subject: string): LimitState;
-  /** Takes one from a quota counted only by this process, without a query. @throws {Problem} `quota_exceeded` */
+  /** Charges a quota that only this process counts, without a query. @throws {Problem} `quota_exceeded` */
   chargeLocally(policy: LimitPolicy, subject: string): LimitState;
   /** Checks whether a quota of `chargeLocally` is used up. @throws {Problem} `quota_exceeded` */
   refuseIfSpentLocally(policy: LimitPolicy, subject: string): void;

@@ -73,7 +73,7 @@ function invalidGrant(): OAuthError {
   );
 }
 
-/** The subject of the provider's token, and the access of its client. */
+/** The subject of the provider's token, and the access granted to its client. */
 export interface ProvenSubject {
   readonly person: Parameters<typeof ensurePersonIn>[1];
   readonly granted: Exclude<ReturnType<typeof grantedBy>, { kind: "nothing" }>;

@@ -140,7 +140,7 @@ const locationHeader = { Location: { schema: { type: "string" as const, format: 
 /** Sign-in failures that the web app's page can explain. */
 const shownReasons: readonly string[] = ["sign_in_expired", "email_taken"];
 
-/** Whether a browser shows the response to a person. @see Fetch Metadata Request Headers §2.2 */
+/** Whether the browser will show the response as a page. @see Fetch Metadata Request Headers §2.2 */
 const isNavigation = (c: Context<GatewayEnv>) => c.req.header("sec-fetch-mode") === "navigate";
 
 /** Whether the caller prefers JSON; a browser navigation never does. */

@@ -51,7 +51,7 @@ const ownerColumns =
  */
 export async function claimOrFindOwner(
   tx: Transaction,
-  { canonical, personId, ownershipCutoff: freeSince }: {
+  { canonical, personId, ownershipCutoff }: {
     canonical: string;
     personId: string;
     ownershipCutoff: Date;
@@ -63,7 +63,7 @@ export async function claimOrFindOwner(
     values (${canonical}, ${personId}, ${now})
     on conflict (canonical) do update set person_id = excluded.person_id, proved_at = excluded.proved_at,
       released_at = null
-    where o.person_id = excluded.person_id or o.released_at <= ${freeSince}
+    where o.person_id = excluded.person_id or o.released_at <= ${ownershipCutoff}
     returning ${tx.unsafe(ownerColumns)}`;
   return taken ?? (await lockOwner(tx, canonical))!;
 }

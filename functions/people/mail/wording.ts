@@ -149,7 +149,7 @@ export interface Wording {
   readonly parameters: MessageParameters;
   readonly name?: string | null;
   readonly href?: string | undefined;
-  /** URL of the notification preferences; without it the message has no footer, as for codes. */
+  /** URL of the notification preferences; if unset (as in messages with a code), the message has no footer. */
   readonly preferencesHref?: string | undefined;
 }
 

@@ -170,7 +170,7 @@ export async function eventsToSettle(sql: Queryable, now: Date, limit: number): 
   return rows.map(({ id }) => id);
 }
 
-/** Paid tickets of cancelled events that were not refunded yet; marks their refunds as requested. */
+/** Marks refunds as requested for paid tickets of cancelled events, and returns the tickets' ids. */
 export async function claimTicketsToRefund(tx: Transaction, now: Date, limit: number): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
     update events.attendees set returned_at = ${now} where id in (

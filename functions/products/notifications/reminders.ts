@@ -19,7 +19,7 @@ export async function remindPeople(
   const marks = [...currentPolicy.holds.reminderDays].sort((a, b) => a - b);
   const until = daysAfter(now, marks.at(-1)!);
   const daysLeft = (end: Date) => Math.max(0, Math.ceil((end.getTime() - now.getTime()) / 86_400_000));
-  /** The due reminder: the smallest threshold that is at least the remaining days. */
+  /** The reminder that is due: the smallest threshold not below the number of days left. */
   const markOf = (end: Date) => marks.find((mark) => daysLeft(end) <= mark);
   const notices: Notice[] = [];
   for (const claim of await readEndingClaims(sql, now, until)) {

@@ -32,8 +32,9 @@ async function requirePlaces(
 ): Promise<void> {
   const taken = await countTakenPlaces(work.tx, booking, work.now);
   if (taken + booking.party <= capacity) return;
-  const left = Math.max(0, capacity - taken);
-  throw new Problem("conflict", { reason: `Only ${left} places are left on these days.` });
+  const left = capacity - taken;
+  const places = left <= 0 ? "No places are" : left === 1 ? "Only 1 place is" : `Only ${left} places are`;
+  throw new Problem("conflict", { reason: `${places} left on these days.` });
 }
 
 /** Counts again, since the hold may have expired while this waited, or by another machine's clock. */

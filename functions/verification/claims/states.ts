@@ -14,7 +14,7 @@ export const grantedRole: Readonly<Record<ClaimedRole, EntityRole>> = {
   agent: "editor",
 };
 
-/** Claimed roles with management rights; if two unrelated people claim one, they are in dispute. */
+/** Claimed roles with management rights. Two unrelated people claiming such roles for one place are in dispute. */
 export const managingRoles: readonly ClaimedRole[] = ["owner", "manager", "official"];
 
 /** Claim states and the states that may follow each. */

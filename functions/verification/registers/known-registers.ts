@@ -44,7 +44,7 @@ export type NumberedRegister =
   & Pick<RegisterAdapter, "code" | "name" | "normalizeNumber">
   & Partial<Pick<RegisterAdapter, "lookUp">>;
 
-/** Every known register: those with an interface, imported ones and those declared by staff. */
+/** Every known register: online ones, imported ones and those declared by staff. */
 export async function knownRegisters(services: RegisterServices): Promise<KnownRegister[]> {
   const sql = services.databases.sql("platform");
   const [imported, declared] = await Promise.all([listActiveSnapshots(sql), listDeclaredRegisters(sql)]);

@@ -77,7 +77,7 @@ test("filters and a text narrow down the stays together, and can be cleared", as
   await expect.poll(() => names().length).toBe(6);
   await filter("Features", "Kitchen");
   await found("3 of 8 stays");
-  await filter("Price per night", "Less than US$50.00");
+  await filter("Price per night", "Under US$50.00");
   await expect.poll(names).toEqual(["Ngong Road Studios"]);
   await userEvent.fill(page.getByRole("searchbox"), "langata");
   await press("Clear filters");

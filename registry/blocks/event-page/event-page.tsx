@@ -150,7 +150,7 @@ function Event({ data }: { data: Promise<Data> }) {
               compact
               attendees={attendees}
               goingCount={goingCount}
-              labels={{ list: "Who’s going" }}
+              labels={{ list: "Guests" }}
             />
           </Section>
         </aside>

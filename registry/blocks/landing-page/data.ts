@@ -99,7 +99,7 @@ const sample: Data = {
     },
     {
       tier: 3,
-      title: "Trade register of Dakar",
+      title: "Dakar Trade Register",
       detail: "Registered as Studio Médina SARL at this address.",
       checkedAt: "2026-06-18T09:00:00Z",
       expiresAt: "2027-06-18T09:00:00Z",

@@ -10,7 +10,7 @@ test("an expired proof says so, and is not in the summary", async () => {
   await render(<LandingPage />);
   await expect.element(page.getByText("Since 30 October 2026. It no longer counts.")).toBeVisible();
   const short = page.getByRole("list", { name: "Proofs at a glance" });
-  await expect.element(short.getByText("Trade register of Dakar")).toBeVisible();
+  await expect.element(short.getByText("Dakar Trade Register")).toBeVisible();
   expect(short.getByText("Concert licence").query()).toBeNull();
   expect(page.getByText("Expired", { exact: true }).elements()).toHaveLength(1);
 });

@@ -477,7 +477,7 @@ function Visit({ name, field, plan }: VisitProps) {
                 <FormField
                   name="email"
                   label="E-mail address"
-                  description={plan ? `For: ${plan}` : "For any room. Used for this visit only."}
+                  description={plan ? `For: ${plan}` : "For any room. We’ll only use it for this visit."}
                 >
                   <FormFieldControl
                     ref={field}

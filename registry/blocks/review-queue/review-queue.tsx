@@ -268,7 +268,7 @@ const reasons: Record<Decision["decision"], readonly string[]> = {
   reject: [
     "The evidence is about something else",
     "The person does not represent the place",
-    "Someone else was confirmed",
+    "Another claim was approved",
     "Suspected fraud",
   ],
   ask: ["The evidence can’t be opened", "The evidence is not sufficient", "The role is not clear"],

@@ -117,7 +117,7 @@ function Billing({ data }: { data: Promise<Data> }) {
           <DialogHeader>
             <DialogTitle>Change plan</DialogTitle>
             <DialogDescription>
-              The new plan starts immediately. What you have paid for this month is deducted from the next
+              The new plan starts immediately. Any amount already paid this month is deducted from the next
               invoice.
             </DialogDescription>
           </DialogHeader>

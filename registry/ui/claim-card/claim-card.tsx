@@ -43,7 +43,7 @@ interface ClaimCardLabels {
   /** The claimant's role, such as "As the owner". */
   roles: Readonly<Record<ClaimedRole, string>>;
   statuses: Readonly<Record<ClaimStatus, string>>;
-  /** What happens next in each state; the date is when it ends, or when the dispute is decided. */
+  /** What happens next in each state. The date is when the claim or role ends, or when the dispute is decided. */
   next: Readonly<Record<ClaimStatus, (date: string) => string>>;
   /** Rejection reasons by code; for other codes, only the note is shown. */
   reasons: Readonly<Record<string, string>>;
@@ -93,7 +93,7 @@ const english: ClaimCardLabels = {
     evidence_unreachable: "The evidence could not be opened.",
     evidence_does_not_match: "The evidence is about something else.",
     not_a_representative: "The evidence does not show that you represent this place.",
-    other_claimant_confirmed: "Someone else was confirmed.",
+    other_claimant_confirmed: "Another claim was approved.",
     entity_not_claimable: "This place cannot be claimed.",
     fraud_suspected: "The claim appears to be fraudulent.",
     duplicate: "You have already claimed this place.",

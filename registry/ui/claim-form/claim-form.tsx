@@ -180,7 +180,7 @@ interface ClaimFormRootProps
   /** Previously stored input. */
   defaultDraft?: Partial<ClaimDraft> | undefined;
   /**
-   * The initial step, if the draft is complete up to it.
+   * The initial step, or the first incomplete one if that comes earlier.
    * @default 1
    */
   defaultStep?: 1 | 2 | 3 | undefined;

@@ -81,15 +81,15 @@ describe("removing", () => {
     await button("Staff of Mbare Library").click();
     await expect.poll(() => entries().length).toBe(2);
     await expect.element(page.getByRole("status")).toHaveTextContent("Staff of Mbare Library removed");
-    await expect.element(button("Lease")).toHaveFocus();
+    await expect.element(button("Building lease")).toHaveFocus();
     await button("ministry.example").click();
     await expect.poll(() => entries().length).toBe(1);
-    await expect.element(button("Lease")).toHaveFocus();
-    await expectBusyDuring(button("Lease"), () => userEvent.keyboard("{Enter}"));
+    await expect.element(button("Building lease")).toHaveFocus();
+    await expectBusyDuring(button("Building lease"), () => userEvent.keyboard("{Enter}"));
     await expect.element(page.getByRole("alert")).toHaveTextContent(
       "The evidence could not be removed. Try again.",
     );
-    await expect.element(button("Lease")).toHaveFocus();
+    await expect.element(button("Building lease")).toHaveFocus();
     await userEvent.keyboard(" ");
     await expect.element(page.getByText("No evidence yet.")).toBeVisible();
     expect(document.querySelector("[data-slot=evidence-list]")!.contains(document.activeElement)).toBe(true);

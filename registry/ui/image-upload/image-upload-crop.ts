@@ -59,4 +59,4 @@ async function fileOf(canvas: HTMLCanvasElement, { type, name }: Picture): Promi
   return new File([blob], `${stem}.${type === "image/png" ? "png" : "jpg"}`, { type });
 }
 
-export { cropArea as cutOf, drawCrop as drawCut, fileOf, type Picture, readPicture };
+export { cropArea, drawCrop, fileOf, type Picture, readPicture };

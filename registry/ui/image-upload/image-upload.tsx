@@ -27,7 +27,7 @@ import {
 } from "@/components/ui/file-upload";
 import { Input } from "@/components/ui/input";
 import { useFormReset } from "@/hooks/use-form-reset";
-import { cutOf, drawCut, fileOf, type Picture, readPicture } from "./image-upload-crop";
+import { cropArea, drawCrop, fileOf, type Picture, readPicture } from "./image-upload-crop";
 
 /** An image on a server. */
 interface UploadedImage {
@@ -221,7 +221,7 @@ function ImageUpload({
     });
     // Large images take a while; the user may have cancelled or selected another one meanwhile.
     options.signal.throwIfAborted();
-    if (cutOf(picture.bitmap, ratio).width < minWidth) throw new Error(words.tooSmall(minWidth));
+    if (cropArea(picture.bitmap, ratio).width < minWidth) throw new Error(words.tooSmall(minWidth));
     await new Promise<void>((use, stop) => {
       options.signal.addEventListener("abort", stop, { once: true });
       setCropping({ picture, use });
@@ -298,11 +298,11 @@ function ImageUploadCrop() {
   // Each image starts centred.
   const [moved, setMoved] = React.useState({ cropping, position: 50 });
   const position = moved.cropping === cropping ? moved.position : 50;
-  const cut = cropping && cutOf(cropping.picture.bitmap, ratio);
+  const cut = cropping && cropArea(cropping.picture.bitmap, ratio);
   // In right-to-left text the slider starts on the right, but the image does not.
   const at = isRightToLeft && cut?.axis === "x" ? 100 - position : position;
   React.useLayoutEffect(() => {
-    if (cropping) drawCut(canvas.current!, cropping.picture, ratio, at, maxWidth);
+    if (cropping) drawCrop(canvas.current!, cropping.picture, ratio, at, maxWidth);
   }, [canvas, cropping, ratio, at, maxWidth]);
   if (coming?.status !== "uploading") return null;
   return (

@@ -137,9 +137,9 @@ describe("keyboard", () => {
   );
 
   test.for([
-    ["{Enter}", "VenueV"],
-    [" ", "VenueV"],
-    ["{ArrowDown}", "VenueV"],
+    ["{Enter}", "PlaceV"],
+    [" ", "PlaceV"],
+    ["{ArrowDown}", "PlaceV"],
   ])("%j opens the menu at %j", async ([key, expected]) => {
     await render(<demos.Console />);
     await userEvent.tab();
@@ -151,7 +151,7 @@ describe("keyboard", () => {
     await render(<demos.Console />);
     await userEvent.tab();
     await userEvent.keyboard("{Enter}");
-    await expect.poll(focused).toBe("VenueV");
+    await expect.poll(focused).toBe("PlaceV");
     await userEvent.keyboard("r");
     await expect.poll(focused).toBe("Read from");
     await userEvent.keyboard("{ArrowRight}");
@@ -164,7 +164,7 @@ describe("keyboard", () => {
     await render(<demos.Console />);
     await userEvent.tab();
     await userEvent.keyboard("{Enter}");
-    await expect.poll(focused).toBe("VenueV");
+    await expect.poll(focused).toBe("PlaceV");
     await userEvent.keyboard("{ArrowRight}");
     await expect.element(page.getByRole("menuitemcheckbox", { name: "Tier" })).toBeVisible();
     await expect.element(named("Place V")).not.toBeInTheDocument();

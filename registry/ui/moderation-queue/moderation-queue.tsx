@@ -115,7 +115,7 @@ const english: ModerationQueueLabels = {
     evidence_unreachable: "The evidence can't be opened",
     evidence_does_not_match: "The evidence is about something else",
     not_a_representative: "The person does not represent the place",
-    other_claimant_confirmed: "Someone else was confirmed",
+    other_claimant_confirmed: "Another claim was approved",
     entity_not_claimable: "The place cannot be claimed",
     fraud_suspected: "Suspected fraud",
     duplicate: "Duplicate claim",

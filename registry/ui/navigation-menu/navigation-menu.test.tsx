@@ -199,7 +199,7 @@ describe("like shadcn/ui", () => {
     await render(listed(
       <>
         <NavigationMenuTrigger>
-          Venues
+          Places
           <NavigationMenuIndicator className="mark" />
         </NavigationMenuTrigger>
         <NavigationMenuContent>Words</NavigationMenuContent>

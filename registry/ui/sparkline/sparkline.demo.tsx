@@ -52,7 +52,7 @@ export function GapsAndNegatives() {
         data={[2, -1, 3, -2, 0, 4, -3, 1]}
         variant="bars"
         tone="tanzanite"
-        label="Weekly change in places"
+        label="Weekly change in the number of places"
         className="w-40"
       />
     </div>

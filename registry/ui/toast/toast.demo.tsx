@@ -15,7 +15,7 @@ export function Undo() {
     const id = plain.add({
       title: "Vouch withdrawn",
       description: "It no longer counts for Gikomba Market.",
-      actionProps: { children: "Take it back", onClick: () => plain.close(id) },
+      actionProps: { children: "Undo", onClick: () => plain.close(id) },
     });
   };
   return (

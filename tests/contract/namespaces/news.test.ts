@@ -156,7 +156,7 @@ describe("news", { shuffle: false }, () => {
     const id = await add(path);
     expect(await poll()).toBe(1);
     const failed = await sourceOf(id);
-    expect(failed.lastError).toContain(isLoop ? "without end" : reason);
+    expect(failed.lastError).toContain(isLoop ? "too many times" : reason);
     expect(failed.status).toBe(status);
     await due(id);
     await poll();

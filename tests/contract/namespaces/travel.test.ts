@@ -82,7 +82,7 @@ describe("travel", { shuffle: false }, () => {
     const other = await draft(8, 9, 4);
     await me.post(`${bookings}/${id}/hold`);
     expect((await me.post(`${bookings}/${other.id}/hold`)).body.detail).toBe(
-      "0 places are left on these days.",
+      "No places are left on these days.",
     );
     gateway.advance(15 * 60);
     const later = caller(gateway, await renewed(gateway, traveller));
@@ -152,7 +152,7 @@ describe("travel", { shuffle: false }, () => {
     // As on a machine whose clock is ahead.
     await gateway.databases.sql("travel")`update travel.bookings set status = 'held', total_minor = 1,
       currency = 'USD', hold_expires_at = '2100-01-01' where id = ${b}`;
-    expect((await me.confirm(a)).body.detail).toBe("0 places are left on these days.");
+    expect((await me.confirm(a)).body.detail).toBe("No places are left on these days.");
   });
 
   test("200 availability by date includes holds and bookings", async () => {

@@ -93,7 +93,7 @@ export async function writeStrength(
  */
 export async function readRecovered(
   sql: Queryable,
-  { before, ownershipCutoff: freeSince }: { before: Date; ownershipCutoff: Date },
+  { before, ownershipCutoff }: { before: Date; ownershipCutoff: Date },
   limit: number,
 ): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
@@ -101,7 +101,7 @@ export async function readRecovered(
     where contact_factor_milli < 1000
       and (created_at < ${before} and contact_reasons && array['address_pattern', 'network_burst']
         or contact_reasons = array['shared_mailbox'] and not exists (select from entity.contact_owners o
-          where o.canonical = email_canonical and (o.released_at is null or o.released_at > ${freeSince})))
+          where o.canonical = email_canonical and (o.released_at is null or o.released_at > ${ownershipCutoff})))
     order by created_at limit ${limit}`;
   return rows.map(({ id }) => id);
 }

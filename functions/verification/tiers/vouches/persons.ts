@@ -2,7 +2,7 @@ import type { Queryable } from "../../../kernel/db/databases.ts";
 import { idArray, jsonParameter } from "../../../kernel/db/parameters.ts";
 import type { Transaction } from "../../../kernel/db/transaction.ts";
 import type { Memberships } from "../../../people/groups/memberships.ts";
-// Updates vouches when data of their vouchers changes.
+// Keeps vouches up to date when their voucher's memberships change.
 
 /** Entities that a person vouches for and whose stored memberships differ from these. */
 export async function readEntitiesOfOtherMemberships(
