@@ -36,7 +36,7 @@ test("a shell reads the variables of the guide for systemd, and every app starts
   const random = () => paste("openssl rand -hex 32").trim();
   await writeFile(
     join(folder, "hakika.env"),
-    blockUnder(guide, "2. Configure").replaceAll(/RANDOM_\d/g, random),
+    blockUnder(guide, "2. Configure").replaceAll(/\b(?:RANDOM_\d|PASSWORD|SECRET_OF_THE_CLIENT)\b/g, random),
   );
   const text = paste("env -i PATH=\"$PATH\" bash -c 'set -a && . ./hakika.env && set +a && env -0'");
   const variables = Object.fromEntries(

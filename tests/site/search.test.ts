@@ -200,7 +200,7 @@ describe("the search page", () => {
 
   test("without scripts, lists every page and says why", async () => {
     await onPage("/search", async (page) => {
-      await page.getByText("Searching needs scripts.").waitFor();
+      await page.getByText("Search requires JavaScript.").waitFor();
       expect(await page.getByRole("link").count()).toBeGreaterThan(150);
       await page.getByRole("link", { name: "Webhooks" }).click();
       await page.waitForURL(`${site.origin}/docs/webhooks`);
