@@ -261,7 +261,8 @@ function TreeItem({ id, className, style, children, onClick, onFocus, ...props }
               <Arrow
                 className={cn(
                   "size-4",
-                  node.busy ? "motion-safe:animate-spin" : isOpen ? "" : "rtl:-scale-x-100",
+                  node.busy && "motion-safe:animate-spin",
+                  !node.busy && !isOpen && "rtl:-scale-x-100",
                 )}
               />
             </span>
