@@ -159,7 +159,7 @@ export const sw = {
     rotateTitle: (name: string) => `Utengeneze siri mpya ya ${name}?`,
     rotateDescription: (hours: number) =>
       hours === 0
-        ? "Siri ya sasa itaacha kufanya kazi mara moja."
+        ? "Siri ya sasa itaacha kufanya kazi papo hapo."
         : `Siri ya sasa itafanya kazi kwa saa ${hours} zaidi, ili uweze kuibadilisha.`,
     rotateFailed: () => `Siri mpya haikutengenezwa, na ya sasa bado inafanya kazi. ${retry}`,
     revoke: "Batilisha",
@@ -241,7 +241,7 @@ export const sw = {
       disputed: (date: string) =>
         `Mtu mwingine pia amedai usimamizi wa mahali hapa. Mkaguzi ataamua kufikia ${date}; hadi hapo unaweza kuongeza ushahidi.`,
       approved: (date: string) => `Unasimamia mahali hapa hadi ${date}.`,
-      rejected: () => "Unaweza kukata rufaa mara moja, au kudai tena kwa ushahidi mwingine.",
+      rejected: () => "Unaweza kukata rufaa mara moja tu, au kudai tena kwa ushahidi mwingine.",
       withdrawn: () => "Uliondoa dai. Unaweza kudai tena wakati wowote.",
       expired: () => "Dai limeisha muda. Unaweza kudai tena.",
       revoked: () => "Husimamii tena mahali hapa.",
