@@ -326,8 +326,7 @@ export const pt = {
     showAll: "Mostrar todos os lugares",
     group: (count: number) => `${count} lugares`,
     list: "Lugares do marcador selecionado",
-    hint:
-      "Selecione um marcador para ver os seus lugares. As setas movem o mapa, mais e menos mudam a escala.",
+    hint: "Selecione um marcador para ver os lugares. As setas movem o mapa, mais e menos mudam a escala.",
   },
   codeBlock: {
     code: "Código",
