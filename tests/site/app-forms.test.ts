@@ -497,7 +497,7 @@ describe("a place that is not here yet", () => {
     const made = await send(await open(add("Prem")), "entity", written(number));
     const id = /name="entityId" value="([^"]+)"/.exec(made.html)![1]!;
     const refused = await send(await open(add("Deux")), "entity", written(number));
-    expect(refused.html).toContain("Un lieu avec ce numéro de registre existe déjà ici.");
+    expect(refused.html).toContain("Un lieu avec ce numéro de registre existe déjà.");
     expect(refused.html).toContain('id="place-number-error"');
     expect(addressesOf(refused).filter((href) => href === `/fr/verify/venues/${id}`).length).toBeGreaterThan(
       0,

@@ -367,7 +367,7 @@ const screens: readonly Screen[] = [
   {
     name: "venue that is not there, in Swahili",
     path: "/sw/verify/venues/nowhere",
-    shows: "Mahali hapajapatikana",
+    shows: "Mahali hapakupatikana",
     status: 404,
   },
   {
