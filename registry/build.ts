@@ -458,7 +458,7 @@ function mountOf(folder: ItemFolder): string {
     : `In Next.js it is at /${folder.name}; in React Router, add routes/${folder.name}.tsx to app/routes.ts. Elsewhere, show`;
   const mount = `${place} it with:\n\n${screenImport(folder)}\n\n<${screen} />`;
   if (folder.kind === "base") return mount;
-  return `${mount}\n\nIts data comes from load() in components/${folder.kind}/${folder.name}/data.ts: return yours there.`;
+  return `${mount}\n\nIts data comes from load() in components/${folder.kind}/${folder.name}/data.ts: return your own data there.`;
 }
 
 function hashOf(installed: object): string {

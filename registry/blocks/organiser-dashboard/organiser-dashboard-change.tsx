@@ -10,7 +10,11 @@ export function Note({ children }: { children: string }) {
 
 /** The difference from before; as text if there is nothing to compare with. */
 export function Change({ now, before, since }: { now: number; before: number; since: string }) {
-  if (before === 0) return <Note>{now === 0 ? "No sales before either" : "No sales before"}</Note>;
+  if (before === 0) {
+    return (
+      <Note>{now === 0 ? "No sales in the period before either" : "No sales in the period before"}</Note>
+    );
+  }
   return (
     <StatCardChange
       className="col-span-full"

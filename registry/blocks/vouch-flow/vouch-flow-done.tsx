@@ -69,8 +69,8 @@ export function VouchFlowDone(
             needed - counted
           } more.`
           : tier === 0
-          ? `${counted} of ${needed} vouches. ${name} reaches tier 1 · Community within an hour.`
-          : `It is one of ${counted}. ${name} keeps its tier.`,
+          ? `${counted} of ${needed} vouches. ${name} will reach tier 1 · Community within an hour.`
+          : `${counted} vouches count. ${name} keeps its tier.`,
       },
     {
       icon: CalendarCheckIcon,

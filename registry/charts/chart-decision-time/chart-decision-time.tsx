@@ -42,7 +42,7 @@ function Chart({ data }: { data: Promise<Data> }) {
       <DataDetails
         locale={locale}
         caption="Hours to decide a claim, by month"
-        columns={["Month", "Half", "Nine in ten"]}
+        columns={["Month", "50% decided", "90% decided"]}
         rows={rows.map(({ month, median, slowest }) => [monthOf(month), median, slowest])}
       />
     </>
