@@ -65,7 +65,7 @@ const rules = [
   "If you joined today, your vouch doesn’t count yet. It counts more as your account gets older.",
   "Your name is only shown if you agree. The people who run the place see no more than the public.",
   "Multiple vouches from one household, or given in exchange for others, are held for review.",
-  "A vouch lasts two years. Before it expires, we’ll ask you to confirm it.",
+  "A vouch lasts one year. Before it expires, we’ll ask you to confirm it.",
   "Don’t accept money or favours for a vouch. If you do, you can no longer vouch.",
   "If a place changes hands, tell us. Your vouch was for the people who ran it at the time.",
   "If a vouch is disputed, we’ll hear both sides before removing it.",
