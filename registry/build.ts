@@ -302,7 +302,7 @@ export default function Page() {
     ...of,
     name: live.name,
     title: `${of.title}, live`,
-    description: `${of.description} With the data of a running Hakika.`,
+    description: `${of.description} Uses data from a running Hakika.`,
     dependencies: needed.dependencies,
     devDependencies: needed.devDependencies,
     registryDependencies: linksTo(needed.dependsOn),

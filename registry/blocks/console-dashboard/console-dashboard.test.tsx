@@ -95,7 +95,7 @@ test("a failed refresh keeps the page and says how old it is", async () => {
   await expect.element(claim("Kigali Public Library")).toBeVisible();
   connection.mockReturnValue(true);
   await press("Refresh");
-  await expect.element(said()).toHaveTextContent("Updated, as of 09:30.");
+  await expect.element(said()).toHaveTextContent("Updated at 09:30.");
   await expect.element(old).not.toBeInTheDocument();
 });
 

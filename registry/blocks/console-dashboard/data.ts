@@ -160,7 +160,7 @@ const sample: Data = {
       id: "register",
       tone: "destructive",
       text: "The Rwanda company register isn’t responding",
-      detail: "7 checks failed since 06:10. Claims from Rwanda are on hold until it responds.",
+      detail: "7 checks have failed since 06:10. Claims from Rwanda are on hold until it responds.",
       action: { label: "See failed checks", href: "#checks" },
     },
     {

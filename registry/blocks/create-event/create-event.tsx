@@ -195,7 +195,7 @@ function Editor({ data }: { data: Promise<Data> }) {
             <FormField
               name="summary"
               label="Summary"
-              description="One or two sentences, for lists of events."
+              description="One or two sentences, shown in lists of events."
             >
               <FormFieldControl
                 render={<Textarea rows={3} />}

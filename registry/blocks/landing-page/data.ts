@@ -75,7 +75,7 @@ export async function requestVisit(email: string, _plan: string): Promise<Refusa
 const sample: Data = {
   name: "Studio Médina",
   city: "Dakar",
-  title: "Rehearse where Dakar’s bands do",
+  title: "Rehearse where Dakar’s bands rehearse",
   text:
     "Three rooms with good sound, a drum kit that stays tuned, and power that doesn’t fail. Open every day until midnight, two streets from the Médina market.",
   tier: 3,
@@ -144,7 +144,7 @@ const sample: Data = {
     },
     {
       id: "3",
-      words: "I book from Lisbon, and it is always as described.",
+      words: "I book from Lisbon, and the room is always as described.",
       name: "Inês Carvalho",
       role: "Tour manager",
       tier: 1,
