@@ -12,7 +12,7 @@ export function Note({ children }: { children: string }) {
 export function Change({ now, before, since }: { now: number; before: number; since: string }) {
   if (before === 0) {
     return (
-      <Note>{now === 0 ? "No sales in the period before either" : "No sales in the period before"}</Note>
+      <Note>{now === 0 ? "No sales in either period" : "No sales in the previous period"}</Note>
     );
   }
   return (

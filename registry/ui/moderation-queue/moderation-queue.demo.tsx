@@ -52,7 +52,7 @@ const waiting: QueuedClaim[] = [
       tier: 3,
     },
     signals: [
-      { text: "Account younger than seven days", tone: "warning" },
+      { text: "Account is less than seven days old", tone: "warning" },
       { text: "Two earlier claims rejected", tone: "destructive" },
     ],
   },
