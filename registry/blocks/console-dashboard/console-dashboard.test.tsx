@@ -126,7 +126,12 @@ test("each empty list says so", async () => {
     funnel: { month: [], quarter: [] },
   })));
   for (
-    const text of [/^Nothing needs your attention/, /^No pending claims/, /^No claims in this/, /^No changes yet/]
+    const text of [
+      /^Nothing needs your attention/,
+      /^No pending claims/,
+      /^No claims in this/,
+      /^No changes yet/,
+    ]
   ) {
     await expect.element(page.getByText(text)).toBeVisible();
   }

@@ -37,7 +37,7 @@ const day = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC"
 
 const sections = [
   { id: "landing-proofs", name: "Proofs" },
-  { id: "landing-reasons", name: "Why here" },
+  { id: "landing-reasons", name: "Reasons to come" },
   { id: "landing-prices", name: "Prices" },
   { id: "landing-visit", name: "Visit" },
 ] as const;

@@ -11,9 +11,7 @@ export function Note({ children }: { children: string }) {
 /** The difference from before; as text if there is nothing to compare with. */
 export function Change({ now, before, since }: { now: number; before: number; since: string }) {
   if (before === 0) {
-    return (
-      <Note>{now === 0 ? "No sales in either period" : "No sales in the previous period"}</Note>
-    );
+    return <Note>{now === 0 ? "No sales in either period" : "No sales in the previous period"}</Note>;
   }
   return (
     <StatCardChange
