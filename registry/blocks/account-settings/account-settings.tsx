@@ -316,7 +316,7 @@ function Keys({ keys, onChange, onSay }: KeysProps) {
           </FormField>
           <FormField name="environment" label="Environment">
             <FormFieldControl render={<NativeSelect />} defaultValue="test">
-              <NativeSelectOption value="test">Test, with sample data</NativeSelectOption>
+              <NativeSelectOption value="test">Test (sample data)</NativeSelectOption>
               <NativeSelectOption value="live">Live</NativeSelectOption>
             </FormFieldControl>
           </FormField>

@@ -150,7 +150,7 @@ function Door({ data }: { data: Promise<Data> }) {
     } catch {
       setResult({
         tone: "unsure",
-        title: "Check-in not undone",
+        title: "Check-in could not be undone",
         text: "No response. Check your connection and try again.",
         code: "",
       });
