@@ -196,7 +196,7 @@ function Sessions({ sessions, now, onSignOut }: SessionsProps) {
       <div className="flex flex-wrap items-start justify-between gap-4">
         <Heading
           id="settings-sessions"
-          text="If you don’t know a device, sign it out and change your password."
+          text="If you don’t recognise a device, sign it out and change your password."
         >
           Sessions
         </Heading>
@@ -316,7 +316,7 @@ function Keys({ keys, onChange, onSay }: KeysProps) {
           </FormField>
           <FormField name="environment" label="Environment">
             <FormFieldControl render={<NativeSelect />} defaultValue="test">
-              <NativeSelectOption value="test">Test, with sample data</NativeSelectOption>
+              <NativeSelectOption value="test">Test (sample data)</NativeSelectOption>
               <NativeSelectOption value="live">Live</NativeSelectOption>
             </FormFieldControl>
           </FormField>

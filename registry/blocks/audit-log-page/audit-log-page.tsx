@@ -136,7 +136,7 @@ function Log({ data }: { data: Promise<Data> }) {
           found: (count) =>
             state === "looking"
               ? nothing
-              : `${count === 1 ? "1 entry" : `${count} entries`}${page.next ? ", older ones follow" : ""}`,
+              : `${count === 1 ? "1 entry" : `${count} entries`}${page.next ? ", more available" : ""}`,
         }}
       />
       {state === "failed"

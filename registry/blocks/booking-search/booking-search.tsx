@@ -263,7 +263,7 @@ function Stays({ data }: { data: Data }) {
                 {otherDates.length === 0
                   ? null
                   : (
-                    <ul aria-label="Other days" className="mt-2 flex flex-wrap justify-center gap-2">
+                    <ul aria-label="Other dates" className="mt-2 flex flex-wrap justify-center gap-2">
                       {otherDates.map(({ dates, stays }) => (
                         <li key={dates.from}>
                           <Button

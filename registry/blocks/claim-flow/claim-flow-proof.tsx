@@ -217,7 +217,7 @@ function Code({ place, contact, digits, state, onState }: CodeProps) {
           <p role="status" className="flex items-start gap-2 font-medium">
             <CircleCheckIcon aria-hidden className="mt-0.5 size-4 shrink-0 text-success" />
             <span className="min-w-0">
-              Code confirmed. You can be reached at <bdi dir="ltr">{contact.shown}</bdi>.
+              Code confirmed. We can reach you at <bdi dir="ltr">{contact.shown}</bdi>.
             </span>
           </p>
         )

@@ -335,7 +335,7 @@ function faults(draft: Draft, step: number): FormOutcome | undefined {
   if (method !== "documents") {
     return codes[method] === "confirmed"
       ? undefined
-      : { message: codes[method] ? "Enter the code first." : "Request a code and enter it first." };
+      : { message: codes[method] ? "Enter the code first." : "Request a code, then enter it." };
   }
   const address = link.trim();
   if (address && !/^https?:\/\/[^\s.]+\.\S+$/.test(address)) {

@@ -136,7 +136,7 @@ export const upload: Upload = async (file, { onProgress }) => {
 export async function submit({ place, proof }: NewClaim): Promise<Claim | Refusal> {
   await pause(600);
   if (proof.kind === "documents" && /^https?:\/\/intranet\.example/.test(proof.link)) {
-    return { errors: { link: "We can’t open this page. Use a public page, or add a document." } };
+    return { errors: { link: "We can’t open this page. Enter a public page, or add a document." } };
   }
   const isManaged = places.find(({ id }) => id === place)?.isManaged;
   return {

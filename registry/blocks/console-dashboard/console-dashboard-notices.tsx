@@ -26,7 +26,7 @@ export function Notices({ notices }: { notices: readonly Notice[] }) {
   return (
     <Section title="Needs attention" className="mt-10">
       {notices.length === 0
-        ? <Nothing>Nothing needs attention now.</Nothing>
+        ? <Nothing>Nothing needs your attention.</Nothing>
         : (
           <ul className="mt-3 grid gap-3 lg:grid-cols-3">
             {notices.map(({ id, tone, text, detail, action }) => {

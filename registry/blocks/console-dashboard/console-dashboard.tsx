@@ -118,7 +118,7 @@ function Overview({ data, onData }: OverviewProps) {
       startTransition(() => {
         if (fresh) {
           onData(Promise.resolve(fresh));
-          setMessage(`Updated, as of ${clock.format(new Date(fresh.now))}.`);
+          setMessage(`Updated at ${clock.format(new Date(fresh.now))}.`);
         } else setFailure(`The overview could not be refreshed. Showing data from ${time}.`);
       });
     });

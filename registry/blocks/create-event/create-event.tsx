@@ -195,7 +195,7 @@ function Editor({ data }: { data: Promise<Data> }) {
             <FormField
               name="summary"
               label="Summary"
-              description="One or two sentences, for lists of events."
+              description="One or two sentences, shown in lists of events."
             >
               <FormFieldControl
                 render={<Textarea rows={3} />}
@@ -287,7 +287,7 @@ function Editor({ data }: { data: Promise<Data> }) {
             {draft.tickets.length === 0
               ? (
                 <p className="text-sm text-pretty text-muted-foreground">
-                  Without tickets, people RSVP. Add ticket type to sell tickets or limit attendance.
+                  Without tickets, people RSVP. Add a ticket type to sell tickets or limit attendance.
                 </p>
               )
               : null}
@@ -476,7 +476,7 @@ function Preview({ draft, data }: { draft: Draft; data: Data }) {
         <p className="flex flex-wrap gap-2">
           <Badge variant="outline">Draft</Badge>
           {category ? <Badge variant="secondary">{data.categories[category]}</Badge> : null}
-          {isPrivate ? <Badge variant="secondary">Only with the link</Badge> : null}
+          {isPrivate ? <Badge variant="secondary">Private</Badge> : null}
         </p>
         <p
           className={cn(

@@ -143,14 +143,14 @@ function Door({ data }: { data: Promise<Data> }) {
       keep(ticket);
       setResult({
         tone: "unsure",
-        title: "Taken back",
-        text: `${ticket.holder} is expected again.`,
+        title: "Check-in undone",
+        text: `${ticket.holder} is no longer checked in.`,
         code: "",
       });
     } catch {
       setResult({
         tone: "unsure",
-        title: "Not undone",
+        title: "Check-in could not be undone",
         text: "No response. Check your connection and try again.",
         code: "",
       });

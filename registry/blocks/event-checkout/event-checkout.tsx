@@ -72,7 +72,7 @@ function Checkout({ data }: { data: Promise<Data> }) {
               text: answer === "going"
                 ? "Show the code at the door. We also sent it by e-mail."
                 : answer === "maybe"
-                ? `We told ${event.host} that you might come. You can change your reply until then.`
+                ? `We told ${event.host} that you might come. You can change your reply until the event starts.`
                 : `We told ${event.host} that you can’t come.`,
               tickets,
             })}

@@ -290,7 +290,9 @@ function Discovery({ data }: { data: Data }) {
               }}
             >
               {online > 0
-                ? `${online === 1 ? "1 online event is" : `${online} online events are`} only in the list.`
+                ? `${
+                  online === 1 ? "1 online event is" : `${online} online events are`
+                } shown only in the list.`
                 : null}
             </ClusterMap>,
           )}

@@ -37,7 +37,7 @@ const day = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC"
 
 const sections = [
   { id: "landing-proofs", name: "Proofs" },
-  { id: "landing-reasons", name: "Why here" },
+  { id: "landing-reasons", name: "Reasons to come" },
   { id: "landing-prices", name: "Prices" },
   { id: "landing-visit", name: "Visit" },
 ] as const;
@@ -200,7 +200,7 @@ function Page({ data }: { data: Promise<Data> }) {
             <section aria-labelledby="landing-quotes" className="border-y border-border bg-muted/50">
               <div className="mx-auto max-w-6xl px-4 py-12 sm:px-6 lg:py-16">
                 <Heading id="landing-quotes">What guests say</Heading>
-                <p className="mt-2 text-foreground/70">Each of them is also verified.</p>
+                <p className="mt-2 text-foreground/70">All of these guests are verified too.</p>
                 <ul className="mt-8 grid items-start gap-4 md:grid-cols-2 lg:grid-cols-3">
                   {quotes.map((quote) => <QuoteCard key={quote.id} quote={quote} />)}
                 </ul>
@@ -448,7 +448,8 @@ function Visit({ name, field, plan }: VisitProps) {
         <div className="grid gap-2">
           <Heading id="landing-visit">Come and listen first</Heading>
           <p className="max-w-prose text-pretty">
-            The first half hour in any room is free. Leave your address, and {name} offers you two times.
+            The first half hour in any room is free. Leave your e-mail address, and {name}{" "}
+            will offer you two times.
           </p>
         </div>
         <div className="min-w-0 rounded-xl bg-card p-5 text-card-foreground">
@@ -477,7 +478,9 @@ function Visit({ name, field, plan }: VisitProps) {
                 <FormField
                   name="email"
                   label="E-mail address"
-                  description={plan ? `For: ${plan}` : "For any room. We’ll only use it for this visit."}
+                  description={plan
+                    ? `For: ${plan}`
+                    : "For a visit to any room. We’ll use your address only for this."}
                 >
                   <FormFieldControl
                     ref={field}

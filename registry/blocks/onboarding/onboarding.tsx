@@ -267,7 +267,7 @@ function Steps({ data }: { data: Promise<Data> }) {
                   <FormField
                     name="invited"
                     label={names.invited}
-                    description="One per line. We’ll send each person a link when you finish."
+                    description="One on each line. We’ll send each person a link when you finish."
                     validate={(value) => {
                       const wrong = linesOf(String(value)).find((line) =>
                         !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(line)

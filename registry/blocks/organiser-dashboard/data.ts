@@ -335,7 +335,7 @@ const sample: Data = {
     {
       id: "refunds",
       text: "3 refunds to decide",
-      detail: "The oldest was requested 4 days ago. Buyers are promised a decision within 5 days.",
+      detail: "The oldest was requested 4 days ago. We promise buyers a decision within 5 days.",
       tone: "warning",
       action: { label: "Decide refunds", href: "#refunds" },
       canDismiss: false,
@@ -343,9 +343,9 @@ const sample: Data = {
     {
       id: "doors",
       text: "No one to scan tickets on Saturday",
-      detail: "Jazz at the Old Post Office is in 2 days and has no door staff yet.",
+      detail: "Jazz at the Old Post Office starts in 2 days and has no door staff yet.",
       tone: "warning",
-      action: { label: "Add people", href: "#doors" },
+      action: { label: "Add door staff", href: "#doors" },
       canDismiss: true,
     },
     {

@@ -10,7 +10,9 @@ export function Note({ children }: { children: string }) {
 
 /** The difference from before; as text if there is nothing to compare with. */
 export function Change({ now, before, since }: { now: number; before: number; since: string }) {
-  if (before === 0) return <Note>{now === 0 ? "No sales before either" : "No sales before"}</Note>;
+  if (before === 0) {
+    return <Note>{now === 0 ? "No sales in either period" : "No sales in the previous period"}</Note>;
+  }
   return (
     <StatCardChange
       className="col-span-full"

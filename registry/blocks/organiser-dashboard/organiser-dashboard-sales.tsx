@@ -108,14 +108,14 @@ export function SalesSection({ data, money, onChanged }: SalesProps) {
                     <Change
                       now={total.revenue}
                       before={before.revenue}
-                      since={`on the ${query.days} days before`}
+                      since={`compared with the ${query.days} days before`}
                     />
                   </Total>
                   <Total label="Tickets" value={number.format(total.tickets)}>
                     <Change
                       now={total.tickets}
                       before={before.tickets}
-                      since={`on the ${query.days} days before`}
+                      since={`compared with the ${query.days} days before`}
                     />
                   </Total>
                   <Total label="Orders" value={number.format(total.orders)} />

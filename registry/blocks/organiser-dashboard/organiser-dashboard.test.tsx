@@ -149,5 +149,5 @@ test("a new organiser sees the first steps, and each empty list says so", async 
   );
   await expect.element(page.getByText(/^Nothing to do\./)).toBeVisible();
   await expect.element(page.getByText(/^No orders yet\./)).toBeVisible();
-  await expect.element(page.getByText(/^The first payout is planned/)).toBeVisible();
+  await expect.element(page.getByText(/^Your first payout appears here/)).toBeVisible();
 });

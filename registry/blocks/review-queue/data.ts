@@ -86,7 +86,7 @@ const sample: Data = {
         },
       ],
       signals: [
-        { text: "Address on the place’s own domain", tone: "success" },
+        { text: "E-mail address on the place’s own domain", tone: "success" },
         { text: "Named on the city’s page", tone: "success" },
       ],
       submittedAt: "2026-11-24T08:15:00Z",
@@ -204,7 +204,7 @@ const sample: Data = {
           addedAt: "2026-11-24T17:55:00Z",
         },
       ],
-      signals: [{ text: "Address on the place’s own domain", tone: "success" }],
+      signals: [{ text: "E-mail address on the place’s own domain", tone: "success" }],
       submittedAt: "2026-11-24T18:00:00Z",
       dueAt: "2026-11-26T18:00:00Z",
       isDisputed: false,

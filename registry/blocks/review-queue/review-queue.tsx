@@ -264,7 +264,7 @@ function Row({ claim, now, isOverdue, onOpen }: RowProps) {
 }
 
 const reasons: Record<Decision["decision"], readonly string[]> = {
-  approve: ["The evidence confirms it", "Confirmed by phone", "Named in an official register"],
+  approve: ["The evidence confirms the claim", "Confirmed by phone", "Named in an official register"],
   reject: [
     "The evidence is about something else",
     "The person does not represent the place",
@@ -303,7 +303,7 @@ function Review({ claim, now, onDecided }: ReviewProps) {
           : null}
 
         <section aria-labelledby="review-claimant" className="grid gap-3">
-          <SheetHeading id="review-claimant">Who asks</SheetHeading>
+          <SheetHeading id="review-claimant">Claimant</SheetHeading>
           <DescriptionList>
             <DescriptionListItem>
               <DescriptionListTerm>Person</DescriptionListTerm>
@@ -400,7 +400,7 @@ function Review({ claim, now, onDecided }: ReviewProps) {
             <FormField
               name="note"
               label={decision === "approve" ? "Note (optional)" : "Note"}
-              description={`${claimant.name} reads it with the reason.`}
+              description={`${claimant.name} will see it with the reason.`}
               messages={{ valueMissing: "Say what is missing or wrong." }}
             >
               <FormFieldControl render={<Textarea rows={3} />} required={decision !== "approve"} />

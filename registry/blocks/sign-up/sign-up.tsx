@@ -24,7 +24,7 @@ import { type Data, load, type Purpose, signUp } from "./data";
 const purposes: { value: Purpose; title: string; text: string }[] = [
   { value: "visit", title: "Find and vouch for places", text: "As a visitor or neighbour." },
   { value: "manage", title: "Manage a place", text: "As its owner or someone who works there." },
-  { value: "organise", title: "Organise events", text: "With tickets, at verified places." },
+  { value: "organise", title: "Organise events", text: "Sell tickets for events at verified places." },
 ];
 
 /** Creates an account with a password or an external account. */

@@ -87,7 +87,7 @@ function Status({ data }: { data: Promise<Data> }) {
       {current.length > 0
         ? (
           <section aria-labelledby="current" className="mt-10">
-            <h2 id="current" className="text-lg font-semibold">Now and planned</h2>
+            <h2 id="current" className="text-lg font-semibold">Current and planned incidents</h2>
             <div className="mt-4 grid gap-4">
               {current.map((incident) => <Report key={incident.id} incident={incident} />)}
             </div>

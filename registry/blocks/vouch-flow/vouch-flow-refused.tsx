@@ -71,7 +71,7 @@ function wordsOf(
     case "vouched":
       return {
         title: "You’ve already vouched for this place",
-        text: `Since ${day.format(new Date(refusal.since))}. One vouch per person counts.`,
+        text: `Since ${day.format(new Date(refusal.since))}. Each person can vouch for a place once.`,
       };
     default:
       return {

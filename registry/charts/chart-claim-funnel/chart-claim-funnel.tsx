@@ -52,7 +52,7 @@ function Chart({ data }: { data: Promise<Data> }) {
                   </span>
                 </span>
                 <span className="text-xs text-muted-foreground tabular-nums sm:text-end">
-                  {before === undefined ? "" : `${percent.format(claims / before)} go on`}
+                  {before === undefined ? "" : `${percent.format(claims / before)} continue`}
                 </span>
               </li>
             );

@@ -19,7 +19,7 @@ export function ChartDecisionTime() {
     <Card>
       <CardHeader>
         <h2 className="leading-snug font-semibold">Time to decide a claim</h2>
-        <CardDescription>Hours until 50% and 90% of claims are decided</CardDescription>
+        <CardDescription>Hours it takes to decide 50% and 90% of claims</CardDescription>
       </CardHeader>
       <CardContent>
         <Suspense fallback={<Skeleton role="status" aria-label="Loading chart…" className="h-72" />}>
@@ -42,7 +42,7 @@ function Chart({ data }: { data: Promise<Data> }) {
       <DataDetails
         locale={locale}
         caption="Hours to decide a claim, by month"
-        columns={["Month", "Half", "Nine in ten"]}
+        columns={["Month", "50% decided", "90% decided"]}
         rows={rows.map(({ month, median, slowest }) => [monthOf(month), median, slowest])}
       />
     </>

@@ -42,7 +42,7 @@ export function ChartPlacesMap() {
       <CardHeader>
         <h2 className="leading-snug font-semibold">Where the places are</h2>
         <CardDescription>
-          Verified places by country; each tile is a country, placed roughly as on a map
+          Verified places by country, with one tile for each country, arranged roughly as on a map
         </CardDescription>
       </CardHeader>
       <CardContent>

@@ -20,7 +20,9 @@ export function ChartTicketSales() {
     <Card>
       <CardHeader>
         <h2 className="leading-snug font-semibold">Ticket sales</h2>
-        <CardDescription>Mbira Under the Stars: tickets sold each day, of 400 in total</CardDescription>
+        <CardDescription>
+          Mbira Under the Stars: tickets sold each day and in total, out of 400
+        </CardDescription>
       </CardHeader>
       <CardContent>
         <Suspense fallback={<Skeleton role="status" aria-label="Loading chart…" className="h-72" />}>
@@ -43,7 +45,7 @@ function Chart({ data }: { data: Promise<Data> }) {
       <DataDetails
         locale={locale}
         caption="Ticket sales by day"
-        columns={["Day", "On the day", "In all"]}
+        columns={["Day", "Sold that day", "Sold in total"]}
         rows={rows.map(({ day, sold, total }) => [dayOf(day), sold, total])}
       />
     </>

@@ -17,7 +17,9 @@ export function ChartTrustProfile() {
     <Card>
       <CardHeader>
         <h2 className="leading-snug font-semibold">Trust profile</h2>
-        <CardDescription>Mbare Library and the library average, in points out of 100</CardDescription>
+        <CardDescription>
+          Mbare Library compared with the average library, in points out of 100
+        </CardDescription>
       </CardHeader>
       <CardContent>
         <Suspense fallback={<Skeleton role="status" aria-label="Loading chart…" className="h-72" />}>

@@ -66,7 +66,7 @@ export function Some() {
           indeterminate={chosen.length > 0 && chosen.length < rights.length}
           onCheckedChange={(checked) => setChosen(checked ? rights : [])}
         />
-        All rights
+        All permissions
       </Label>
       <div className="ms-7 grid gap-3">
         {rights.map((right) => (

@@ -77,7 +77,7 @@ export function WithDocuments() {
 /** What a gateway would return for a link it rejects. */
 function refuse(claim: NewClaim): FormOutcome | void {
   if (new URL(claim.evidenceUrl).hostname === "intranet.example") {
-    return { errors: { evidenceUrl: "The link was rejected: its host is not public." } };
+    return { errors: { evidenceUrl: "We can’t open this link because its host is not public." } };
   }
 }
 

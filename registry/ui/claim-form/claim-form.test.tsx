@@ -234,7 +234,7 @@ describe("errors", () => {
   test("an error from the gateway leads back to its step, and to the field", async () => {
     await render(<demos.Refused />);
     await send().click();
-    await expect.element(page.getByText("The link was rejected: its host is not public."))
+    await expect.element(page.getByText("We can’t open this link because its host is not public."))
       .toBeVisible();
     await expect.element(link()).toHaveFocus();
     await userEvent.fill(link(), "https://market.example/staff");

@@ -20,7 +20,7 @@ export function Plain() {
     <Field name="colour" className="max-w-60">
       <FieldLabel>Event colour</FieldLabel>
       <ColorPicker defaultValue={minerals[1]!.colour} format="oklch" against={paper} presets={minerals} />
-      <FieldDescription>Used for its name on the ticket.</FieldDescription>
+      <FieldDescription>The colour of the event’s name on the ticket.</FieldDescription>
     </Field>
   );
 }

@@ -29,7 +29,7 @@ export function Open() {
       open
       className="mt-0 w-72 max-w-full"
       caption="Claims by step"
-      columns={["Step", "Claims", "Go on"]}
+      columns={["Step", "Claims", "Continued"]}
       rows={[["Started", 1680, "–"], ["Evidence added", 1122, "67 %"], ["Submitted", 968, "86 %"]]}
     />
   );

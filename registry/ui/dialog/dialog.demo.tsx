@@ -59,13 +59,13 @@ export function LongText() {
 }
 
 const rules = [
-  "Only vouch for places you’ve visited or whose people you know.",
+  "Only vouch for places that you’ve visited, or if you know the people there.",
   "Say how you know it: as a visitor, neighbour, customer, member or employee.",
   "You can vouch for a place once. You can withdraw your vouch at any time, and it stops counting immediately.",
   "If you joined today, your vouch doesn’t count yet. It counts more as your account gets older.",
   "Your name is only shown if you agree. The people who run the place see no more than the public.",
-  "Multiple vouches from one household, or given in exchange for others, are held for review.",
-  "A vouch lasts two years. Before it expires, we’ll ask you to confirm it.",
+  "If several people from one household vouch, or people vouch for each other, we review their vouches first.",
+  "A vouch lasts one year. Before it expires, we’ll ask you to confirm it.",
   "Don’t accept money or favours for a vouch. If you do, you can no longer vouch.",
   "If a place changes hands, tell us. Your vouch was for the people who ran it at the time.",
   "If a vouch is disputed, we’ll hear both sides before removing it.",

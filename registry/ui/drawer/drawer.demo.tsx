@@ -76,7 +76,7 @@ export function SnapPoints() {
         <DrawerHeader>
           <DrawerTitle>Events near you</DrawerTitle>
           <DrawerDescription>
-            {snap === 1 ? "Pull down to see the map." : "Pull up to see all."}
+            {snap === 1 ? "Pull down to see the map." : "Pull up to see all events."}
           </DrawerDescription>
         </DrawerHeader>
         <ul className="grid gap-2 text-sm">

@@ -106,7 +106,7 @@ const english: EventFormLabels = {
   cost: "Price",
   costs: { free: "Free", paid: "Paid", unsaid: "Not specified" },
   price: "Lowest price",
-  priceMissing: "Enter the price, or leave it unspecified.",
+  priceMissing: "Enter the price, or choose “Not specified”.",
   ticketUrl: "Link to tickets",
   capacity: "Capacity",
   capacityHint: "Leave empty if there is no limit.",

@@ -25,7 +25,7 @@ export function Saving() {
 export function Looks() {
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <LoadingButton loading variant="outline">Fetch more</LoadingButton>
+      <LoadingButton loading variant="outline">Load more</LoadingButton>
       <LoadingButton loading variant="destructive" size="sm">Remove</LoadingButton>
       <LoadingButton loading variant="ghost" size="lg">Send</LoadingButton>
     </div>

@@ -161,7 +161,7 @@ describe("the coordinates", () => {
     await show();
     await page.getByRole("button", { name: "Use my location" }).click();
     await expect.element(box("Latitude")).toHaveValue("-17.123457");
-    await expect.element(page.getByText("Point set to your location.")).toBeVisible();
+    await expect.element(page.getByText("Coordinates set to your location.")).toBeVisible();
     ask.mockImplementation((_, failed) => failed!({ code: 1 } as GeolocationPositionError));
     await page.getByRole("button", { name: "Use my location" }).click();
     await expect.element(page.getByText(/location is not available/)).toBeVisible();

@@ -73,7 +73,7 @@ const english: LocationPickerLabels = {
   both: "Enter both, or neither.",
   pointHint: "In degrees. You can paste a pair such as −17.8577, 31.0437.",
   locate: "Use my location",
-  located: "Point set to your location.",
+  located: "Coordinates set to your location.",
   notLocated: "Your location is not available. Enter coordinates or search.",
 };
 

@@ -28,7 +28,7 @@ interface MapPreviewLabels {
 
 const english: MapPreviewLabels = {
   show: "Show map",
-  consent: (provider) => `The map is loaded from ${provider}, which then sees your IP address.`,
+  consent: (provider) => `The map is loaded from ${provider}, which can then see your IP address.`,
   directions: "Directions",
   map: (name) => `Map of ${name}`,
   newTab: "(opens in a new tab)",

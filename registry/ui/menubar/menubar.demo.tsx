@@ -46,14 +46,14 @@ export function Console() {
           <MenubarSub>
             <MenubarSubTrigger>
               <DownloadIcon />
-              Read from
+              Import from
             </MenubarSubTrigger>
             <MenubarSubContent>
               <MenubarItem>A table</MenubarItem>
               <MenubarItem>A calendar</MenubarItem>
             </MenubarSubContent>
           </MenubarSub>
-          <MenubarItem disabled>Copy of the last one</MenubarItem>
+          <MenubarItem disabled>Copy of the last event</MenubarItem>
         </MenubarContent>
       </MenubarMenu>
       <MenubarMenu>
@@ -111,7 +111,7 @@ export function Vertical() {
             <MenubarRadioItem value="minutes">Minutes on foot</MenubarRadioItem>
           </MenubarRadioGroup>
           <MenubarSeparator />
-          <MenubarLinkItem href="#sources">Where the map comes from</MenubarLinkItem>
+          <MenubarLinkItem href="#sources">About this map</MenubarLinkItem>
         </MenubarContent>
       </MenubarMenu>
       <MenubarMenu>

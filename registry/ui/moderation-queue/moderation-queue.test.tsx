@@ -213,7 +213,7 @@ describe("deciding", () => {
     await button("Approve").click();
     const reasons = page.getByLabelText("Reason").getByRole("option").elements();
     expect(reasons.map((reason) => reason.textContent)).toEqual([
-      "The evidence confirms it",
+      "The evidence confirms the claim",
       "Another reason",
     ]);
     await userEvent.selectOptions(page.getByLabelText("Reason"), "other");
@@ -332,11 +332,11 @@ test("Tab and Shift+Tab move through all controls", async () => {
 test("composed, a custom part gets the claim, and the focus follows to the next one", async () => {
   await render(<demos.Composed />);
   expect(page.getByRole("list", { name: "Signals" }).elements()).toEqual([]);
-  await button("Ask for more").click();
-  await expect.element(button("Asked for more")).toBeDisabled();
+  await button("Request more evidence").click();
+  await expect.element(button("More evidence requested")).toBeDisabled();
   await button("Skip").click();
   await expect.element(page.getByText("Claim 2 of 2")).toHaveFocus();
-  await expect.element(button("Ask for more")).toBeEnabled();
+  await expect.element(button("Request more evidence")).toBeEnabled();
   await button("Reject").click();
   await expect.element(dialog()).toHaveAccessibleName("Reject the claim to Kigali Public Library?");
 });

@@ -110,7 +110,7 @@ const english: ModerationQueueLabels = {
   explained: "The person will see the reason and the note.",
   reason: "Reason",
   reasons: {
-    evidence_confirms: "The evidence confirms it",
+    evidence_confirms: "The evidence confirms the claim",
     evidence_insufficient: "The evidence is not sufficient",
     evidence_unreachable: "The evidence can't be opened",
     evidence_does_not_match: "The evidence is about something else",

@@ -34,7 +34,7 @@ export function Formats() {
         </NumberField>
       </Field>
       <Field name="share">
-        <FieldLabel>Share for the house</FieldLabel>
+        <FieldLabel>Venue’s share</FieldLabel>
         <NumberField
           defaultValue={0.125}
           step={0.01}

@@ -15,7 +15,7 @@ interface OfflineBannerLabels {
 
 const english: OfflineBannerLabels = {
   offline: "You are offline",
-  nothingQueued: "This page may be out of date. It updates when you're back online.",
+  nothingQueued: "This page may be out of date. It will update when you're back online.",
   queued: (count: number) =>
     count === 1
       ? "1 change is saved on this device. We'll send it when you're back online."

@@ -43,7 +43,7 @@ export function Steps() {
           key={password}
           password={password}
           estimate={() => score}
-          label={password === "" ? "Nothing typed" : password}
+          label={password === "" ? "No password entered" : password}
         />
       ))}
     </div>

@@ -15,7 +15,7 @@ export function Plain() {
       format={{ style: "unit", unit: "kilometer" }}
       name="radius"
     >
-      <SliderLabel>How far from Harare</SliderLabel>
+      <SliderLabel>Distance from Harare</SliderLabel>
       <SliderValue />
     </Slider>
   );

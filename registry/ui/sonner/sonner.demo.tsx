@@ -63,7 +63,7 @@ export function Task() {
           toast.promise(publish(), {
             loading: "Publishing Mbare Library…",
             success: "Mbare Library is published",
-            error: "Could not be published",
+            error: "Mbare Library could not be published",
             toasterId: "venue",
           });
         }}

@@ -49,8 +49,8 @@ const english: TagInputLabels = {
     ({
       added: `${tag} added`,
       removed: `${tag} removed`,
-      repeated: `${tag} is already added`,
-      full: `Limit reached, ${tag} not added`,
+      repeated: `${tag} has already been added`,
+      full: `Limit reached. ${tag} was not added`,
     })[what],
 };
 

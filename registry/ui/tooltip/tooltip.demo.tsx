@@ -9,7 +9,7 @@ export function Describes() {
   return (
     <Tooltip>
       <TooltipTrigger render={<Button variant="outline" />}>Vouch</TooltipTrigger>
-      <TooltipContent>Puts your name behind this place for two years.</TooltipContent>
+      <TooltipContent>Confirms that you know this place. A vouch lasts one year.</TooltipContent>
     </Tooltip>
   );
 }

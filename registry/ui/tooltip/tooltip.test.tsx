@@ -84,7 +84,7 @@ describe("screen readers", () => {
     await render(<demos.Describes />);
     await reach("Vouch");
     await expect.element(page.getByRole("button", { name: "Vouch" }))
-      .toHaveAccessibleDescription("Puts your name behind this place for two years.");
+      .toHaveAccessibleDescription("Confirms that you know this place. A vouch lasts one year.");
   });
 
   test("a text that repeats the name is not announced twice", async () => {

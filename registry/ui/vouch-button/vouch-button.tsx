@@ -89,7 +89,10 @@ const english: VouchButtonLabels = {
       hint: "You belong to the same community. Counts a little less.",
     },
     neighbor: { name: "Neighbour", hint: "You live or work nearby. Counts a little less." },
-    professional_endorsement: { name: "Professional opinion", hint: "Your work lets you judge theirs." },
+    professional_endorsement: {
+      name: "Professional opinion",
+      hint: "You can judge their work as a professional.",
+    },
   },
   statement: "In your own words",
   statementHint: "What do you know about the place, and since when? Optional.",
