@@ -124,7 +124,7 @@ export function beforeWords(entry: ReferenceOperation): readonly BeforeWords[] {
               ? ` \`$ETAG\` is \`"v…"\` with \`${memberText(member)}\` of the response.`
               : ` \`$${name}\` is \`${memberText(member)}\` of the response.`
           )),
-        status === undefined ? "" : ` It is refused with ${status}.`,
+        status === undefined ? "" : ` It returns ${status}.`,
       ].join(""),
     };
   });
