@@ -61,7 +61,7 @@ export function sessionRoutes(services: AuthServices, meOf: MeOf) {
     path: "/sessions",
     operationId: "endSessions",
     summary: "End all sessions of the person",
-    description: "Every instance rejects their tokens once the call returns.",
+    description: "Every instance rejects the tokens of these sessions once the call returns.",
     tags: ["sessions"],
     access: person,
     request: {

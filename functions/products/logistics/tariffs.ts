@@ -21,10 +21,10 @@ export const tariffs = resource({
     perKgMinor: rate,
     perKgAnd100KmMinor: rate,
     gramsPerLitre: z.int().min(0).max(10_000).meta({
-      description: "Minimum weight charged per litre, in grams; default: 200.",
+      description: "Minimum chargeable weight per litre, in grams (default 200).",
     }),
     quoteHours: z.int().min(1).max(720).meta({
-      description: "Hours for which a quote is valid; default: 24.",
+      description: "Hours for which a quote is valid (default 24).",
     }),
   },
   create: {

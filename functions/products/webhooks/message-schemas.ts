@@ -129,7 +129,7 @@ export function describeMessages(app: OpenAPIHono<GatewayEnv>): void {
         body: { required: true, content: { "application/json": { schema: messageSchema(eventType) } } },
       },
       responses: {
-        "2XX": { description: "Received. After any other status, the message is sent again later." },
+        "2XX": { description: "Received. After any other status, Hakika sends the message again later." },
       },
     });
   }

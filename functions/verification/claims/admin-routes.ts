@@ -57,7 +57,7 @@ const ClaimReview = QueuedClaim.extend({
 }).meta({ id: "ClaimReview" });
 
 const QueueQuery = ListQuery.extend({
-  status: z.enum(claimStatuses).optional().meta({ description: "Default: all claims awaiting a decision." }),
+  status: z.enum(claimStatuses).optional().meta({ description: "By default, all claims awaiting a decision." }),
   q: lineText(200).optional(),
   country: z.string().regex(/^[A-Z]{2}$/).optional(),
   entityId: Uuid.optional(),

@@ -59,7 +59,7 @@ export function registerRoutes(services: Services) {
     path: "/{id}/registry-checks",
     operationId: "checkRegister",
     summary: "Check an entity against its register (managers only)",
-    description: "Finds the entry by number and country, then compares its name. " +
+    description: "Finds the entry by number and country, and compares its name. " +
       "202 means that a reviewer must check the result; nothing has changed yet.",
     tags,
     access: { kind: "person" },

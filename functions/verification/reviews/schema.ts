@@ -11,7 +11,7 @@ export const NewTierReview = z.strictObject({
   reasonCode: z.enum(reviewReasons),
   note: proseText(2_000).meta({ description: "What to check. Visible only to staff." }),
   tiers: z.array(TierNumber.min(1)).min(1).max(4).optional().meta({
-    description: "Tiers whose proofs stop counting until the review ends; default: all.",
+    description: "Tiers whose proofs stop counting until the review ends (default: all).",
   }),
 }).meta({ id: "NewTierReview" });
 export type NewTierReview = z.infer<typeof NewTierReview>;
