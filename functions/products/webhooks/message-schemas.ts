@@ -18,7 +18,7 @@ const members: Readonly<Record<string, readonly [schema: z.ZodType, example: unk
   subject: [
     z.object({ type: z.enum(["entity", "person"]), id: Uuid }).meta({
       id: "WebhookSubject",
-      description: "What the message is about.",
+      description: "Subject of the message.",
     }),
     { type: "entity", id: entity },
   ],
