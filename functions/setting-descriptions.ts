@@ -125,7 +125,8 @@ export const settingGroups: readonly SettingGroup[] = [
         default: "`0`",
         example: "1",
         readBy: [...apps],
-        text: "Number of your proxies in front of the apps. The apps trust the `X-Forwarded-For` entries of these proxies.",
+        text:
+          "Number of your proxies in front of the apps. The apps trust the `X-Forwarded-For` entries of these proxies.",
         unset: "Quotas use the address of the connection.",
       },
       {
@@ -387,8 +388,7 @@ export const settingGroups: readonly SettingGroup[] = [
         readBy: [...servers],
         text:
           "Account at an SMS provider with a Twilio-compatible API. Requires `SMS_AUTH_TOKEN` and `SMS_FROM`.",
-        unset:
-          "In development, `/dev/mailbox` shows text messages. Otherwise, codes by phone are disabled.",
+        unset: "In development, `/dev/mailbox` shows text messages. Otherwise, codes by phone are disabled.",
       },
       {
         name: "SMS_AUTH_TOKEN",

@@ -275,7 +275,7 @@ export interface paths {
         put?: never;
         /**
          * Approve or reject a claim
-         * @description Required: `decision`. Optional: `note`, `reasonCode`, `shownAs`. With an `Idempotency-Key`, a repeated request takes effect only once.
+         * @description Required: `decision`. Optional: `note`, `reasonCode`, `shownAs`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["decideClaim"];
         delete?: never;
@@ -295,7 +295,7 @@ export interface paths {
         put?: never;
         /**
          * Revoke an approved claim and its role
-         * @description Required: `reasonCode`. Optional: `note`. With an `Idempotency-Key`, a repeated request takes effect only once.
+         * @description Required: `reasonCode`. Optional: `note`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["revokeClaim"];
         delete?: never;
@@ -335,7 +335,7 @@ export interface paths {
         put?: never;
         /**
          * Decide which of two people a contact belongs to
-         * @description Required: `decision`, `note`. With an `Idempotency-Key`, a repeated request takes effect only once.
+         * @description Required: `decision`, `note`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["decideContactConflict"];
         delete?: never;
@@ -455,7 +455,7 @@ export interface paths {
         put?: never;
         /**
          * Add a contact to the public record of an entity
-         * @description Required: `kind`, `value`. With an `Idempotency-Key`, a repeated request takes effect only once.
+         * @description Required: `kind`, `value`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["addPublicContact"];
         delete?: never;
@@ -535,7 +535,7 @@ export interface paths {
         put?: never;
         /**
          * Put the proofs of an entity under review, so that they stop counting immediately
-         * @description Required: `reasonCode`, `note`. Optional: `tiers`. With an `Idempotency-Key`, a repeated request takes effect only once.
+         * @description Required: `reasonCode`, `note`. Optional: `tiers`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["openTierReview"];
         delete?: never;
@@ -635,7 +635,7 @@ export interface paths {
         put?: never;
         /**
          * Review a licence (two reviewers must pass it, and one failure ends the check)
-         * @description Required: `decision`. Optional: `note`, `reasonCode`. With an `Idempotency-Key`, a repeated request takes effect only once.
+         * @description Required: `decision`. Optional: `note`, `reasonCode`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["reviewLicence"];
         delete?: never;
@@ -675,7 +675,7 @@ export interface paths {
         put?: never;
         /**
          * Approve the name of an entity, or close the entity
-         * @description Required: `decision`. Optional: `note`. With an `Idempotency-Key`, a repeated request takes effect only once.
+         * @description Required: `decision`. Optional: `note`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["decideName"];
         delete?: never;
@@ -695,7 +695,7 @@ export interface paths {
         put?: never;
         /**
          * Refund a payment to its payer, with a reason (requires Idempotency-Key)
-         * @description Use this for payments to the platform, such as a licence check whose refund failed at the provider. If the payment was into a wallet, you can refund at most the balance of the wallet.
+         * @description Use this for payments to the platform, for example if the refund of a licence check failed at the provider. If the payment was into a wallet, you can refund at most the balance of the wallet.
          */
         post: operations["refundPaymentAsStaff"];
         delete?: never;
@@ -819,7 +819,7 @@ export interface paths {
         put?: never;
         /**
          * Declare a register without an online check or import
-         * @description Required: `code`, `name`, `country`, `website`. With an `Idempotency-Key`, a repeated request takes effect only once.
+         * @description Required: `code`, `name`, `country`, `website`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["declareRegister"];
         delete?: never;
@@ -839,7 +839,7 @@ export interface paths {
         put?: never;
         /**
          * Restore the previous version of a register
-         * @description The request has no body. With an `Idempotency-Key`, a repeated request takes effect only once.
+         * @description The request has no body. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["rollBackRegister"];
         delete?: never;
@@ -899,7 +899,7 @@ export interface paths {
         put?: never;
         /**
          * Activate a register file and check entities verified by the register again
-         * @description The request has no body. With an `Idempotency-Key`, a repeated request takes effect only once.
+         * @description The request has no body. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["activateRegisterImport"];
         delete?: never;
@@ -1039,7 +1039,7 @@ export interface paths {
         put?: never;
         /**
          * End a review: restore the proofs or end them
-         * @description Required: `outcome`, `note`. With an `Idempotency-Key`, a repeated request takes effect only once.
+         * @description Required: `outcome`, `note`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["decideTierReview"];
         delete?: never;
@@ -1099,7 +1099,7 @@ export interface paths {
         put?: never;
         /**
          * Dismiss a report, or uphold it and end the vouch
-         * @description Required: `state`. With an `Idempotency-Key`, a repeated request takes effect only once.
+         * @description Required: `state`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["decideVouchReport"];
         delete?: never;
@@ -1139,7 +1139,7 @@ export interface paths {
         put?: never;
         /**
          * Release or invalidate held vouches
-         * @description Required: `decision`. Optional: `note`. With an `Idempotency-Key`, a repeated request takes effect only once.
+         * @description Required: `decision`. Optional: `note`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["decideVouchReview"];
         delete?: never;
@@ -1203,7 +1203,7 @@ export interface paths {
         put?: never;
         /**
          * Create an API key; the secret is shown once
-         * @description Required: `name`. Optional: `environment`, `scopes`, `allowedAddresses`, `limitPerMinute`, `expiresAt`, `organizationId`. With an `Idempotency-Key`, a repeated request takes effect only once.
+         * @description Required: `name`. Optional: `environment`, `scopes`, `allowedAddresses`, `limitPerMinute`, `expiresAt`, `organizationId`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["createApiKey"];
         delete?: never;
@@ -1271,7 +1271,7 @@ export interface paths {
         put?: never;
         /**
          * Rotate the secret of a key (the previous secret still works during the overlap)
-         * @description Optional: `overlapHours`. With an `Idempotency-Key`, a repeated request takes effect only once.
+         * @description Optional: `overlapHours`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["rotateApiKey"];
         delete?: never;
@@ -1315,7 +1315,7 @@ export interface paths {
         put?: never;
         /**
          * Create an endpoint; its secret is shown once
-         * @description Required: `url`, `eventTypes`. Optional: `environment`, `description`. With an `Idempotency-Key`, a repeated request takes effect only once.
+         * @description Required: `url`, `eventTypes`. Optional: `environment`, `description`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["addWebhook"];
         delete?: never;
@@ -1461,7 +1461,7 @@ export interface paths {
         };
         /**
          * List public programs and your own
-         * @description A programme that people can apply to, with its questions and submission period.
+         * @description A programme with its questions and submission period. People can apply to it.
          */
         get: operations["listPrograms"];
         put?: never;
@@ -1485,14 +1485,14 @@ export interface paths {
         };
         /**
          * Get a program
-         * @description A programme that people can apply to, with its questions and submission period.
+         * @description A programme with its questions and submission period. People can apply to it.
          */
         get: operations["getProgram"];
         put?: never;
         post?: never;
         /**
          * Delete a program
-         * @description Deletes it immediately. Allowed only while the status is draft.
+         * @description The deletion takes effect immediately. Allowed only while the status is draft.
          */
         delete: operations["deleteProgram"];
         options?: never;
@@ -1644,7 +1644,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a submission
-         * @description Deletes it immediately. Allowed only while the status is draft or withdrawn.
+         * @description The deletion takes effect immediately. Allowed only while the status is draft or withdrawn.
          */
         delete: operations["deleteSubmission"];
         options?: never;
@@ -2035,7 +2035,7 @@ export interface paths {
         put?: never;
         /**
          * Claim an entity
-         * @description Required: `entityId`, `claimedRole`, `evidenceUrl`. Optional: `evidenceNote`. With an `Idempotency-Key`, a repeated request takes effect only once.
+         * @description Required: `entityId`, `claimedRole`, `evidenceUrl`. Optional: `evidenceNote`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["submitClaim"];
         delete?: never;
@@ -2079,7 +2079,7 @@ export interface paths {
         put?: never;
         /**
          * Renew a claim that is about to expire
-         * @description Optional: `evidenceUrl`. With an `Idempotency-Key`, a repeated request takes effect only once.
+         * @description Optional: `evidenceUrl`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["renewClaim"];
         delete?: never;
@@ -2296,7 +2296,7 @@ export interface paths {
         post?: never;
         /**
          * Delete an offer
-         * @description Deletes it immediately.
+         * @description The deletion takes effect immediately.
          */
         delete: operations["deleteOffer"];
         options?: never;
@@ -2377,7 +2377,7 @@ export interface paths {
         };
         /**
          * List orders
-         * @description An order for one offer by one buyer. The price is that of the time when the order was placed. The order reduces the stock.
+         * @description An order for one offer by one buyer. It has the price from when it was placed, and reduces the stock.
          */
         get: operations["listOrders"];
         put?: never;
@@ -2401,7 +2401,7 @@ export interface paths {
         };
         /**
          * Get an order
-         * @description An order for one offer by one buyer. The price is that of the time when the order was placed. The order reduces the stock.
+         * @description An order for one offer by one buyer. It has the price from when it was placed, and reduces the stock.
          */
         get: operations["getOrder"];
         put?: never;
@@ -2423,7 +2423,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel the order with a refund (the seller, or the buyer until it is sent)
-         * @description Changes the status from placed or confirmed or sent to cancelled.
+         * @description Changes the status from placed, confirmed or sent to cancelled.
          */
         post: operations["cancelOrder"];
         delete?: never;
@@ -2552,7 +2552,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a product
-         * @description Deletes it immediately. Allowed only while the status is draft or archived.
+         * @description The deletion takes effect immediately. Allowed only while the status is draft or archived.
          */
         delete: operations["deleteProduct"];
         options?: never;
@@ -2664,7 +2664,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a review
-         * @description Deletes it immediately. Allowed only while the status is published.
+         * @description The deletion takes effect immediately. Allowed only while the status is published.
          */
         delete: operations["deleteReview"];
         options?: never;
@@ -2776,14 +2776,14 @@ export interface paths {
         post?: never;
         /**
          * Delete an article
-         * @description Deletes it immediately. Allowed only while the status is draft or archived.
+         * @description The deletion takes effect immediately. Allowed only while the status is draft or archived.
          */
         delete: operations["deleteArticle"];
         options?: never;
         head?: never;
         /**
          * Change an article
-         * @description Updates the fields that you send: `title`, `summary`, `body`, `tags`, `pictures`. Omitted fields keep their values. Allowed only while the status is draft or review or published.
+         * @description Updates the fields that you send: `title`, `summary`, `body`, `tags`, `pictures`. Omitted fields keep their values. Allowed only while the status is draft, review or published.
          */
         patch: operations["changeArticle"];
         trace?: never;
@@ -3008,7 +3008,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a dashboard
-         * @description Deletes it immediately.
+         * @description The deletion takes effect immediately.
          */
         delete: operations["deleteDashboard"];
         options?: never;
@@ -3080,7 +3080,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a metric snapshot
-         * @description Deletes it immediately.
+         * @description The deletion takes effect immediately.
          */
         delete: operations["deleteMetricSnapshot"];
         options?: never;
@@ -3141,7 +3141,7 @@ export interface paths {
         };
         /**
          * List categories
-         * @description A category in the tree that listings are sorted into.
+         * @description A category in the tree of listings.
          */
         get: operations["listCategories"];
         put?: never;
@@ -3165,14 +3165,14 @@ export interface paths {
         };
         /**
          * Get a category
-         * @description A category in the tree that listings are sorted into.
+         * @description A category in the tree of listings.
          */
         get: operations["getCategory"];
         put?: never;
         post?: never;
         /**
          * Delete a category
-         * @description Deletes it immediately.
+         * @description The deletion takes effect immediately.
          */
         delete: operations["deleteCategory"];
         options?: never;
@@ -3244,7 +3244,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a listing
-         * @description Deletes it immediately. Allowed only while the status is draft or archived.
+         * @description The deletion takes effect immediately. Allowed only while the status is draft or archived.
          */
         delete: operations["deleteListing"];
         options?: never;
@@ -3287,7 +3287,7 @@ export interface paths {
         put?: never;
         /**
          * Take over a listing for its entity (managers of the entity only)
-         * @description Allowed only while the status is draft or published or archived.
+         * @description Allowed only while the status is draft, published or archived.
          */
         post: operations["claimListing"];
         delete?: never;
@@ -3376,7 +3376,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a saved listing
-         * @description Deletes it immediately.
+         * @description The deletion takes effect immediately.
          */
         delete: operations["deleteSavedListing"];
         options?: never;
@@ -3423,7 +3423,7 @@ export interface paths {
         put?: never;
         /**
          * Add an unverified entity
-         * @description Required: `entityType`, `legalName`, `displayName`, `country`. Optional: `description`, `city`, `address`, `latitude`, `longitude`, `registerCode`, `registerNumber`. With an `Idempotency-Key`, a repeated request takes effect only once.
+         * @description Required: `entityType`, `legalName`, `displayName`, `country`. Optional: `description`, `city`, `address`, `latitude`, `longitude`, `registerCode`, `registerNumber`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["addEntity"];
         delete?: never;
@@ -3531,7 +3531,7 @@ export interface paths {
         put?: never;
         /**
          * Propose a contact for approval by staff (a claimant's contact is approved with the claim)
-         * @description Required: `kind`, `value`. With an `Idempotency-Key`, a repeated request takes effect only once.
+         * @description Required: `kind`, `value`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["proposeEntityContact"];
         delete?: never;
@@ -3611,7 +3611,7 @@ export interface paths {
         put?: never;
         /**
          * Start to confirm a domain by DNS or by a file
-         * @description Required: `method`. With an `Idempotency-Key`, a repeated request takes effect only once.
+         * @description Required: `method`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["beginDomainProofOfEntityContact"];
         delete?: never;
@@ -3675,7 +3675,7 @@ export interface paths {
         put?: never;
         /**
          * Report a listing or a claim, or appeal a decision once
-         * @description Required: `kind`, `statement`. Optional: `targetType`, `targetId`, `evidenceUrl`. With an `Idempotency-Key`, a repeated request takes effect only once.
+         * @description Required: `kind`, `statement`. Optional: `targetType`, `targetId`, `evidenceUrl`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["openDispute"];
         delete?: never;
@@ -3715,7 +3715,7 @@ export interface paths {
         put?: never;
         /**
          * Add a statement to an open dispute before it is due
-         * @description Required: `statement`. Optional: `evidenceUrl`. With an `Idempotency-Key`, a repeated request takes effect only once.
+         * @description Required: `statement`. Optional: `evidenceUrl`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["addDisputeStatement"];
         delete?: never;
@@ -3739,7 +3739,7 @@ export interface paths {
         put?: never;
         /**
          * Propose a new name, type, country, city or register number (managers only)
-         * @description Takes effect immediately (`status: applied`) if no proof depends on the changed fields, if the register lists the new names, or with `applyNow`, which suspends the proofs. Otherwise it awaits review.
+         * @description The change takes effect immediately (`status: applied`) if no proof depends on the changed fields or the register lists the new names. With `applyNow`, it also takes effect immediately, and the proofs are suspended. Otherwise, it awaits review.
          */
         post: operations["proposeIdentityChange"];
         delete?: never;
@@ -3787,7 +3787,7 @@ export interface paths {
         put?: never;
         /**
          * Request a licence check (requires a current tier 3)
-         * @description Required: `regulator`, `licenceNumber`, `licenceExpiresOn`. With an `Idempotency-Key`, a repeated request takes effect only once.
+         * @description Required: `regulator`, `licenceNumber`, `licenceExpiresOn`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["requestLicenceCheck"];
         delete?: never;
@@ -3855,7 +3855,7 @@ export interface paths {
         put?: never;
         /**
          * Check an entity against its register (managers only)
-         * @description Finds the entry by number and country, and compares its name. 202 means that a reviewer must check the result; nothing has changed yet.
+         * @description Finds the entry by number and country, and compares its name. The response 202 means that a reviewer must check the result. Nothing has changed yet.
          */
         post: operations["checkRegister"];
         delete?: never;
@@ -4039,7 +4039,7 @@ export interface paths {
         put?: never;
         /**
          * Create an event; the person or organization that owns the key hosts it
-         * @description Required: `name`, `startDate`. Optional: `endDate`, `timezone`, `description`, `category`, `interests`, `attendanceMode`, `isOnline`, `venue`, `address`, `streetAddress`, `city`, `addressLocality`, `country`, `addressCountry`, `latitude`, `longitude`, `meetingUrl`, `isFree`, `price`, `priceCurrency`, `ticketUrl`, `imageUrl`, `maximumAttendeeCapacity`, `visibility`, `status`, `hostEntityId`. With an `Idempotency-Key`, a repeated request takes effect only once.
+         * @description Required: `name`, `startDate`. Optional: `endDate`, `timezone`, `description`, `category`, `interests`, `attendanceMode`, `isOnline`, `venue`, `address`, `streetAddress`, `city`, `addressLocality`, `country`, `addressCountry`, `latitude`, `longitude`, `meetingUrl`, `isFree`, `price`, `priceCurrency`, `ticketUrl`, `imageUrl`, `maximumAttendeeCapacity`, `visibility`, `status`, `hostEntityId`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["createCalendarEvent"];
         delete?: never;
@@ -4175,7 +4175,7 @@ export interface paths {
         put?: never;
         /**
          * Create a household
-         * @description Required: `name`. With an `Idempotency-Key`, a repeated request takes effect only once.
+         * @description Required: `name`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["foundHousehold"];
         delete?: never;
@@ -4227,7 +4227,7 @@ export interface paths {
         put?: never;
         /**
          * Invite someone by e-mail
-         * @description Required: `email`. Optional: `relation`, `role`. With an `Idempotency-Key`, a repeated request takes effect only once.
+         * @description Required: `email`. Optional: `relation`, `role`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["inviteToHousehold"];
         delete?: never;
@@ -4463,7 +4463,7 @@ export interface paths {
         put?: never;
         /**
          * Add one of your contacts, to confirm it
-         * @description Required: `kind`, `value`. With an `Idempotency-Key`, a repeated request takes effect only once.
+         * @description Required: `kind`, `value`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["addOwnContact"];
         delete?: never;
@@ -4760,7 +4760,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a glossary
-         * @description Deletes it immediately.
+         * @description The deletion takes effect immediately.
          */
         delete: operations["deleteGlossary"];
         options?: never;
@@ -4832,7 +4832,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a translation job
-         * @description Deletes it immediately.
+         * @description The deletion takes effect immediately.
          */
         delete: operations["deleteTranslationJob"];
         options?: never;
@@ -4871,7 +4871,7 @@ export interface paths {
         put?: never;
         /**
          * Run a job again, with the current translation memory
-         * @description Changes the status from failed or cancelled or open or done to queued.
+         * @description Changes the status from failed, cancelled, open or done to queued.
          */
         post: operations["retryTranslationJob"];
         delete?: never;
@@ -4960,7 +4960,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a language
-         * @description Deletes it immediately.
+         * @description The deletion takes effect immediately.
          */
         delete: operations["deleteLanguage"];
         options?: never;
@@ -5052,7 +5052,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a translation
-         * @description Deletes it immediately. Allowed only while the status is private or proposed.
+         * @description The deletion takes effect immediately. Allowed only while the status is private or proposed.
          */
         delete: operations["deleteTranslation"];
         options?: never;
@@ -5204,7 +5204,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a booking draft
-         * @description Deletes it immediately. Allowed only while the status is draft or quoted or expired.
+         * @description The deletion takes effect immediately. Allowed only while the status is draft, quoted or expired.
          */
         delete: operations["deleteBookingDraft"];
         options?: never;
@@ -5227,7 +5227,7 @@ export interface paths {
         put?: never;
         /**
          * Get a quote
-         * @description Changes the status from draft or quoted or expired to quoted.
+         * @description Changes the status from draft, quoted or expired to quoted.
          */
         post: operations["quoteBookingDraft"];
         delete?: never;
@@ -5449,7 +5449,7 @@ export interface paths {
         };
         /**
          * List tariffs
-         * @description A carrier's prices for quotes: a base price, a price by weight, and one by weight and distance.
+         * @description A carrier's prices for quotes: a base price, a price by weight, and a price by weight and distance.
          */
         get: operations["listTariffs"];
         put?: never;
@@ -5473,14 +5473,14 @@ export interface paths {
         };
         /**
          * Get a tariff
-         * @description A carrier's prices for quotes: a base price, a price by weight, and one by weight and distance.
+         * @description A carrier's prices for quotes: a base price, a price by weight, and a price by weight and distance.
          */
         get: operations["getTariff"];
         put?: never;
         post?: never;
         /**
          * Delete a tariff
-         * @description Deletes it immediately.
+         * @description The deletion takes effect immediately.
          */
         delete: operations["deleteTariff"];
         options?: never;
@@ -5567,7 +5567,7 @@ export interface paths {
         put?: never;
         /**
          * Announce a file and get an upload URL
-         * @description Required: `fileName`, `contentType`, `sizeBytes`. Optional: `visibility`. With an `Idempotency-Key`, a repeated request takes effect only once.
+         * @description Required: `fileName`, `contentType`, `sizeBytes`. Optional: `visibility`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["createUpload"];
         delete?: never;
@@ -5592,7 +5592,7 @@ export interface paths {
         post?: never;
         /**
          * Delete an upload
-         * @description Deletes it immediately.
+         * @description The deletion takes effect immediately.
          */
         delete: operations["deleteUpload"];
         options?: never;
@@ -5639,7 +5639,7 @@ export interface paths {
         put?: never;
         /**
          * Complete an upload: check the file and make it available
-         * @description The request has no body. With an `Idempotency-Key`, a repeated request takes effect only once.
+         * @description The request has no body. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["completeUpload"];
         delete?: never;
@@ -5788,7 +5788,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a news feed
-         * @description Deletes it immediately.
+         * @description The deletion takes effect immediately.
          */
         delete: operations["deleteNewsFeed"];
         options?: never;
@@ -5880,7 +5880,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a news source
-         * @description Deletes it immediately.
+         * @description The deletion takes effect immediately.
          */
         delete: operations["deleteNewsSource"];
         options?: never;
@@ -5992,7 +5992,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a news topic
-         * @description Deletes it immediately.
+         * @description The deletion takes effect immediately.
          */
         delete: operations["deleteNewsTopic"];
         options?: never;
@@ -6059,7 +6059,7 @@ export interface paths {
         put?: never;
         /**
          * Create an organization
-         * @description Required: `name`, `slug`, `kind`. With an `Idempotency-Key`, a repeated request takes effect only once.
+         * @description Required: `name`, `slug`, `kind`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["foundOrganization"];
         delete?: never;
@@ -6111,7 +6111,7 @@ export interface paths {
         put?: never;
         /**
          * Invite someone by e-mail
-         * @description Required: `email`. Optional: `role`. With an `Idempotency-Key`, a repeated request takes effect only once.
+         * @description Required: `email`. Optional: `role`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["inviteMember"];
         delete?: never;
@@ -6199,7 +6199,7 @@ export interface paths {
         put?: never;
         /**
          * Create a team
-         * @description Required: `name`. With an `Idempotency-Key`, a repeated request takes effect only once.
+         * @description Required: `name`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["addTeam"];
         delete?: never;
@@ -6291,7 +6291,7 @@ export interface paths {
         put?: never;
         /**
          * Create a payment into a wallet or for a purpose (requires Idempotency-Key)
-         * @description Required: `amountMinor`, `currency`. Optional: `walletId`, `purpose`, `provider`. With an `Idempotency-Key`, a repeated request takes effect only once.
+         * @description Required: `amountMinor`, `currency`. Optional: `walletId`, `purpose`, `provider`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["beginPayment"];
         delete?: never;
@@ -6355,7 +6355,7 @@ export interface paths {
         put?: never;
         /**
          * Refund a payment into your wallet
-         * @description Required: `reason`. Optional: `amountMinor`. With an `Idempotency-Key`, a repeated request takes effect only once.
+         * @description Required: `reason`. Optional: `amountMinor`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["refundPayment"];
         delete?: never;
@@ -6415,7 +6415,7 @@ export interface paths {
         put?: never;
         /**
          * Transfer tokens to another holder
-         * @description Required: `tokenTypeId`, `toId`, `amount`. Optional: `fromKind`, `fromId`, `toKind`. With an `Idempotency-Key`, a repeated request takes effect only once.
+         * @description Required: `tokenTypeId`, `toId`, `amount`. Optional: `fromKind`, `fromId`, `toKind`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["transferTokens"];
         delete?: never;
@@ -6439,7 +6439,7 @@ export interface paths {
         put?: never;
         /**
          * Create a token type for an entity that you own (requires Idempotency-Key)
-         * @description Required: `symbol`, `name`, `issuerEntityId`. Optional: `decimals`, `supplyCap`. With an `Idempotency-Key`, a repeated request takes effect only once.
+         * @description Required: `symbol`, `name`, `issuerEntityId`. Optional: `decimals`, `supplyCap`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["createTokenType"];
         delete?: never;
@@ -6479,7 +6479,7 @@ export interface paths {
         put?: never;
         /**
          * Burn tokens
-         * @description Required: `ownerKind`, `ownerId`, `amount`. With an `Idempotency-Key`, a repeated request takes effect only once.
+         * @description Required: `ownerKind`, `ownerId`, `amount`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["burnTokens"];
         delete?: never;
@@ -6519,7 +6519,7 @@ export interface paths {
         put?: never;
         /**
          * Mint tokens for a holder
-         * @description Required: `ownerKind`, `ownerId`, `amount`. With an `Idempotency-Key`, a repeated request takes effect only once.
+         * @description Required: `ownerKind`, `ownerId`, `amount`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["mintTokens"];
         delete?: never;
@@ -6543,7 +6543,7 @@ export interface paths {
         put?: never;
         /**
          * Create a wallet, one per owner and currency (requires Idempotency-Key)
-         * @description Required: `currency`. Optional: `ownerKind`, `ownerId`. With an `Idempotency-Key`, a repeated request takes effect only once.
+         * @description Required: `currency`. Optional: `ownerKind`, `ownerId`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["openWallet"];
         delete?: never;
@@ -6627,7 +6627,7 @@ export interface paths {
         put?: never;
         /**
          * Create a hold to set money aside
-         * @description Required: `amountMinor`. Optional: `memo`, `days`. With an `Idempotency-Key`, a repeated request takes effect only once.
+         * @description Required: `amountMinor`. Optional: `memo`, `days`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["holdMoney"];
         delete?: never;
@@ -6711,7 +6711,7 @@ export interface paths {
         put?: never;
         /**
          * Request a payout from a wallet (requires Idempotency-Key)
-         * @description Required: `amountMinor`, `destination`. With an `Idempotency-Key`, a repeated request takes effect only once.
+         * @description Required: `amountMinor`, `destination`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["requestPayout"];
         delete?: never;
@@ -6751,7 +6751,7 @@ export interface paths {
         put?: never;
         /**
          * Transfer money to another wallet (requires Idempotency-Key)
-         * @description Required: `toWalletId`, `amountMinor`. Optional: `memo`. With an `Idempotency-Key`, a repeated request takes effect only once.
+         * @description Required: `toWalletId`, `amountMinor`. Optional: `memo`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["transferMoney"];
         delete?: never;
@@ -7008,7 +7008,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a pipeline source
-         * @description Deletes it immediately.
+         * @description The deletion takes effect immediately.
          */
         delete: operations["deletePipelineSource"];
         options?: never;
@@ -7179,7 +7179,7 @@ export interface paths {
         put?: never;
         /**
          * Create a test entity without a tier
-         * @description Required: `entityType`, `legalName`, `displayName`, `country`. Optional: `description`, `city`, `address`, `latitude`, `longitude`, `registerCode`, `registerNumber`. With an `Idempotency-Key`, a repeated request takes effect only once.
+         * @description Required: `entityType`, `legalName`, `displayName`, `country`. Optional: `description`, `city`, `address`, `latitude`, `longitude`, `registerCode`, `registerNumber`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["addTestEntity"];
         delete?: never;
@@ -7219,7 +7219,7 @@ export interface paths {
         put?: never;
         /**
          * Set the tier of a test entity, or expire, dispute, suspend or restore it
-         * @description Required: `change`. Optional: `tier`. With an `Idempotency-Key`, a repeated request takes effect only once.
+         * @description Required: `change`. Optional: `tier`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["changeTestEntity"];
         delete?: never;
@@ -7268,7 +7268,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a booking
-         * @description Deletes it immediately. Allowed only while the status is draft or expired or cancelled.
+         * @description The deletion takes effect immediately. Allowed only while the status is draft, expired or cancelled.
          */
         delete: operations["deleteBooking"];
         options?: never;
@@ -7548,7 +7548,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a circle
-         * @description Deletes it immediately.
+         * @description The deletion takes effect immediately.
          */
         delete: operations["deleteCircle"];
         options?: never;
@@ -7620,7 +7620,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a circle member
-         * @description Deletes it immediately.
+         * @description The deletion takes effect immediately.
          */
         delete: operations["deleteCircleMember"];
         options?: never;
@@ -7836,7 +7836,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a post
-         * @description Deletes it immediately.
+         * @description The deletion takes effect immediately.
          */
         delete: operations["deletePost"];
         options?: never;
@@ -8023,7 +8023,7 @@ export interface paths {
         put?: never;
         /**
          * Publish a request for vouches
-         * @description Required: `entityId`, `message`. Optional: `targetCount`. With an `Idempotency-Key`, a repeated request takes effect only once.
+         * @description Required: `entityId`, `message`. Optional: `targetCount`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["publishVerificationRequest"];
         delete?: never;
@@ -8071,7 +8071,7 @@ export interface paths {
         put?: never;
         /**
          * Vouch for an entity
-         * @description Required: `entityId`, `vouchingType`. Optional: `statement`, `visibility`, `shownAs`. With an `Idempotency-Key`, a repeated request takes effect only once.
+         * @description Required: `entityId`, `vouchingType`. Optional: `statement`, `visibility`, `shownAs`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["addVouch"];
         delete?: never;
@@ -8119,7 +8119,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm a vouch for another year
-         * @description The request has no body. With an `Idempotency-Key`, a repeated request takes effect only once.
+         * @description The request has no body. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["confirmVouch"];
         delete?: never;
@@ -8139,7 +8139,7 @@ export interface paths {
         put?: never;
         /**
          * Report a vouch privately
-         * @description Required: `reason`. Optional: `note`. With an `Idempotency-Key`, a repeated request takes effect only once.
+         * @description Required: `reason`. Optional: `note`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["reportVouch"];
         delete?: never;
@@ -8188,7 +8188,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a forecast
-         * @description Deletes it immediately.
+         * @description The deletion takes effect immediately.
          */
         delete: operations["deleteForecast"];
         options?: never;
@@ -8260,7 +8260,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a weather place
-         * @description Deletes it immediately.
+         * @description The deletion takes effect immediately.
          */
         delete: operations["deleteWeatherPlace"];
         options?: never;
@@ -9187,7 +9187,7 @@ export interface components {
          * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
          */
         carrierEntityIdField2: string | null;
-        /** @description A category in the tree that listings are sorted into. */
+        /** @description A category in the tree of listings. */
         Category: {
             createdAt: components["schemas"]["createdAtField"];
             id: components["schemas"]["idField"];
@@ -9553,14 +9553,14 @@ export interface components {
                      */
                     revoked: number;
                 };
-                /** @description Whether the claimant's confirmed address is a public contact of the entity or at its public domain. null: the claimant has confirmed no address, or the entity has neither. */
+                /** @description Whether the claimant's confirmed address is a public contact of the entity or on its public domain. Null if the claimant has not confirmed an address, or the entity has neither. */
                 emailDomainIsEntitys: boolean | null;
                 /**
                  * @description Domain of the evidence; null if there is none.
                  * @example place.example
                  */
                 evidenceDomain: string | null;
-                /** @description null: the entity has no public domain. */
+                /** @description Null if the entity has no public domain. */
                 evidenceDomainIsEntitys: boolean | null;
                 /** @description Whether the account is less than seven days old. */
                 isNewClaimant: boolean;
@@ -11300,7 +11300,7 @@ export interface components {
         };
         /** @description Whether the entity has a confirmed manager. */
         isClaimedField: boolean;
-        /** @description true: takes place online only; if it also has a place, use attendanceMode mixed */
+        /** @description true: the event takes place only online. If it also has a place, use attendanceMode mixed. */
         isOnlineField: boolean;
         /** @description Whether the fee is refunded. false again if the refund fails at the provider, until staff refund it. */
         isRefundedField: boolean;
@@ -11972,7 +11972,7 @@ export interface components {
                 minimum: number;
                 /**
                  * Format: date-time
-                 * @description Start position, in UTF-16 units.
+                 * @description Start position in UTF-16 units.
                  * @example 2026-11-25T09:30:00.000Z
                  */
                 start: string;
@@ -13614,7 +13614,7 @@ export interface components {
             entities: number;
             generatedAt: components["schemas"]["generatedAtField"];
         };
-        /** @description An order for one offer by one buyer. The price is that of the time when the order was placed. The order reduces the stock. Actions that change the status: `confirm` (placed → confirmed), `send` (confirmed → sent), `receive` (sent → received), `cancel` (placed, confirmed, sent → cancelled). It becomes expired automatically at `holdExpiresAt`. */
+        /** @description An order for one offer by one buyer. It has the price from when it was placed, and reduces the stock. Actions that change the status: `confirm` (placed → confirmed), `send` (confirmed → sent), `receive` (sent → received), `cancel` (placed, confirmed, sent → cancelled). It becomes expired automatically at `holdExpiresAt`. */
         Order: {
             /**
              * Format: uuid
@@ -13955,7 +13955,7 @@ export interface components {
          * @example 120
          */
         perKgMinorField: number;
-        /** @description The person's record, and one field for each part of the platform that stores data about them. */
+        /** @description The person's record, with a field for each part of the platform that stores data about them. */
         PersonalData: {
             /**
              * Format: date-time
@@ -14346,7 +14346,7 @@ export interface components {
          * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
          */
         productIdField: string;
-        /** @description A programme that people can apply to, with its questions and submission period. Actions that change the status: `open` (draft, closed → open), `close` (open → closed). */
+        /** @description A programme with its questions and submission period. People can apply to it. Actions that change the status: `open` (draft, closed → open), `close` (open → closed). */
         Program: {
             closesAt: components["schemas"]["closesAtField"];
             createdAt: components["schemas"]["createdAtField"];
@@ -15418,7 +15418,7 @@ export interface components {
             destination: components["schemas"]["destinationField"];
             /**
              * Format: uuid
-             * @description Id of the draft that it was created from.
+             * @description Id of the draft from which it was created.
              * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
              */
             draftId: string;
@@ -16151,7 +16151,7 @@ export interface components {
             /** @description Limits and how often they were reached. */
             limits: {
                 /**
-                 * @description Callers who are currently at the limit.
+                 * @description Number of callers who have currently reached the limit.
                  * @example 0
                  */
                 exhausted: number;
@@ -16275,7 +16275,7 @@ export interface components {
          * @enum {string}
          */
         targetTypeField: "claim" | "tier" | "vouch" | "entity" | "licence";
-        /** @description A carrier's prices for quotes: a base price, a price by weight, and one by weight and distance. */
+        /** @description A carrier's prices for quotes: a base price, a price by weight, and a price by weight and distance. */
         Tariff: {
             carrierEntityId: components["schemas"]["carrierEntityIdField"];
             createdAt: components["schemas"]["createdAtField"];
@@ -16372,12 +16372,12 @@ export interface components {
         /** @description UTF-16 code units from `start` up to but not including `end`, as in `String.slice`. */
         TextRange: {
             /**
-             * @description End position, in UTF-16 units, exclusive.
+             * @description End position in UTF-16 units (exclusive).
              * @example 12
              */
             end: number;
             /**
-             * @description Start position, in UTF-16 units.
+             * @description Start position in UTF-16 units.
              * @example 4
              */
             start: number;
@@ -16563,7 +16563,7 @@ export interface components {
         TierReviewDecision: {
             note: components["schemas"]["noteField2"];
             /**
-             * @description restored: the proofs count again; from tier 2, another admin must confirm with the same call. ended: the proofs end; only a reviewer who did not open the review can choose this.
+             * @description restored: the proofs count again. At tier 2 and above, another admin must confirm with the same call. ended: the proofs end. Only a reviewer who did not open the review can choose this.
              * @enum {string}
              */
             outcome: "restored" | "ended";
@@ -17746,7 +17746,7 @@ export interface components {
              */
             type: string;
         };
-        /** @description What the message is about. */
+        /** @description Subject of the message. */
         WebhookSubject: {
             id: components["schemas"]["idField"];
             /**
@@ -22256,7 +22256,7 @@ export interface operations {
     endSessions: {
         parameters: {
             query?: {
-                /** @description `current` keeps the session of this token. */
+                /** @description `current`: the session of this token stays active. */
                 keep?: "current";
             };
             header?: never;
@@ -27643,7 +27643,7 @@ export interface operations {
                 q?: string;
                 /** @description Search radius in km; default: 50 */
                 radiusKm?: number;
-                /** @description Last day, inclusive, or a time */
+                /** @description Last day (inclusive), or a time */
                 to?: string;
                 /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
@@ -28841,7 +28841,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Events among the 100 newest */
+            /** @description Events with an uncertain city among the 100 newest */
             200: {
                 headers: {
                     [name: string]: unknown;

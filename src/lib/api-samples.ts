@@ -176,9 +176,9 @@ export function variableWords({ operations }: ReferencePage): string | undefined
     ...named.map((name) => known[name]!),
     ...(others.length > 0
       ? [
-        `${
-          others.map((name) => `\`$${name}\``).join(", ")
-        } ${others.length > 1 ? "are values" : "is a value"} from the response to an earlier list or create request`,
+        `${others.map((name) => `\`$${name}\``).join(", ")} ${
+          others.length > 1 ? "are values" : "is a value"
+        } from the response to an earlier list or create request`,
       ]
       : []),
   ];

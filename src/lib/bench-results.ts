@@ -22,7 +22,10 @@ const suiteWords: Readonly<Record<string, { readonly title: string; readonly abo
     about:
       "A list and an insert, compared with PostGraphile and two hand-written servers. One of them is bare. The other has the duties of a public API (tokens, quotas, strict input, headers, breaker, signed cursor, log) from well-known packages. The difference between the two shows what these duties cost on any server. The difference between the second and our gateway shows what our code adds.",
   },
-  "list-growth": { title: "Long lists", about: "A page near the end of a long list, compared with the first page." },
+  "list-growth": {
+    title: "Long lists",
+    about: "A page near the end of a long list, compared with the first page.",
+  },
   mcp: {
     title: "MCP",
     about: "A tool call that returns ten events, compared with servers that return a prepared result.",

@@ -19,8 +19,7 @@ export const madePages: readonly MadePage[] = [
   {
     id: "what-it-costs-to-fake-a-tier",
     title: "What it costs to fake a tier",
-    description:
-      "The cheapest ways we found to fake each tier, and how the same rules affect honest places.",
+    description: "The cheapest ways we found to fake each tier, and how the same rules affect honest places.",
     section: "Verification",
     order: 80,
   },
@@ -50,7 +49,8 @@ export const madePages: readonly MadePage[] = [
   {
     id: "reference/events-api",
     title: "Events REST API",
-    description: "Every operation of the events API, with its parameters, fields, errors and a sample request.",
+    description:
+      "Every operation of the events API, with its parameters, fields, errors and a sample request.",
     section: "Events and MCP",
     order: 30,
     tasks: "search events by REST; create an event with the API",

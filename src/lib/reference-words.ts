@@ -23,7 +23,9 @@ export function needsOf({ name, rows }: ReferencePage): string {
   if (name === "events-api") {
     return 'You can read events without signing in. To write, send an access token from the identity provider for the events server (scope `events:write`), or a platform token. `DATABASE_URL_EVENTS` sets the database. If it is not set, every method returns `503 {"detail":"…"}`. Pass `nextCursor` as `cursor` to fetch the next page, and `If-Match` to change only a specific version.';
   }
-  if (rows.length === 0) return "This part of the API needs no configuration. It responds even if every database is unavailable.";
+  if (rows.length === 0) {
+    return "This part of the API needs no configuration. It responds even if every database is unavailable.";
+  }
   const variables = [...new Set(rows.map(({ database }) => `\`${variableOf(database)}\``))].join(", ");
   const access = [...new Set(rows.map((row) => row.access))].join("; ");
   return `Access: ${access}. The database is set with ${variables}. If it is not set, every method returns \`503 {"detail":"…"}\`.`;

@@ -163,7 +163,8 @@ export const IdList = z.string().max(mostIds * 40)
 
 /** A query parameter that limits a list to items changed after this time. */
 export const UpdatedAfter = z.iso.datetime({ offset: true }).refine(...inKnownYear).meta({
-  description: "Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds.",
+  description:
+    "Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds.",
   examples: ["2026-11-25T09:30:00Z"],
 });
 

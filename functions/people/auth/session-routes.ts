@@ -67,7 +67,7 @@ export function sessionRoutes(services: AuthServices, meOf: MeOf) {
     request: {
       query: z.object({
         keep: z.literal("current").optional().meta({
-          description: "`current` keeps the session of this token.",
+          description: "`current`: the session of this token stays active.",
         }),
       }),
     },

@@ -30,7 +30,8 @@ export const Badge = z.object({
   }),
   displayName: lineText(200).nullable().meta({ examples: ["Riverside Primary School"] }),
   legalName: lineText(200).nullable().meta({
-    description: "Tiers 3 and 4 prove the legal name, so show it next to the display name. Null below tier 3.",
+    description:
+      "Tiers 3 and 4 prove the legal name, so show it next to the display name. Null below tier 3.",
     examples: ["Riverside Primary School Trust"],
   }),
   since: z.iso.datetime().nullable().meta({ description: "When this tier was reached." }),

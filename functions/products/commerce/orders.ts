@@ -21,7 +21,8 @@ export const orders = resource({
   namespace: "commerce",
   name: "orders",
   one: "Order",
-  about: "An order for one offer by one buyer. It has the price from when it was placed, and reduces the stock.",
+  about:
+    "An order for one offer by one buyer. It has the price from when it was placed, and reduces the stock.",
   table: "commerce.orders",
   members: {
     offerId: Uuid,

@@ -23,7 +23,9 @@ export const EventAnswer = z.strictObject({ event: EventResource }).meta({ id: "
 export const CreatedEvent = z.strictObject({
   id: Uuid,
   event: EventResource,
-  created: z.boolean().meta({ description: "false if the same event was created within the last ten minutes" }),
+  created: z.boolean().meta({
+    description: "false if the same event was created within the last ten minutes",
+  }),
 }).meta({ id: "CreatedEvent" });
 
 /** An event whose written city name was matched to a city with a different name. */
@@ -154,7 +156,7 @@ export const EventQuery = z.object({
       description: "true: only free events. false: only events with a price.",
     }),
   from: day.optional().meta({ description: "First day, in the time zone of the place, or a time" }),
-  to: day.optional().meta({ description: "Last day, inclusive, or a time" }),
+  to: day.optional().meta({ description: "Last day (inclusive), or a time" }),
   id: IdList.optional(),
   updatedAfter: UpdatedAfter.optional(),
   limit: z.string().regex(/^(?:[1-9]\d?|100)$/, "a whole number from 1 to 100").default("20").transform(

@@ -97,7 +97,8 @@ export const shipmentEvents = resource({
   namespace: "logistics",
   name: "shipment-events",
   one: "ShipmentEvent",
-  about: "A step in a shipment's journey, by default at the current time. Each event sets the shipment's state.",
+  about:
+    "A step in a shipment's journey, by default at the current time. Each event sets the shipment's state.",
   table: "logistics.shipment_events",
   members: {
     shipmentId: Uuid,

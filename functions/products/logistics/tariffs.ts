@@ -12,7 +12,8 @@ export const tariffs = resource({
   namespace: "logistics",
   name: "tariffs",
   one: "Tariff",
-  about: "A carrier's prices for quotes: a base price, a price by weight, and a price by weight and distance.",
+  about:
+    "A carrier's prices for quotes: a base price, a price by weight, and a price by weight and distance.",
   table: "logistics.tariffs",
   members: {
     carrierEntityId: Uuid,

@@ -45,7 +45,9 @@ const SystemStatus = z.object({
   }).meta({ description: "Webhook deliveries in the last 24 hours." }),
   policy: z.object({
     version: z.int().meta({ description: "Current version of the verification policy." }),
-    countedBy: z.int().meta({ description: "Newest policy version with which all entities have been counted." }),
+    countedBy: z.int().meta({
+      description: "Newest policy version with which all entities have been counted.",
+    }),
     counted: z.int().meta({ description: "Number of entities counted with the current version." }),
     total: z.int(),
     trustComputedAt: moment.meta({ description: "When trust in vouchers was last computed." }),
@@ -54,7 +56,7 @@ const SystemStatus = z.object({
     name: z.string(),
     quota: z.int(),
     windowSeconds: z.int(),
-    exhausted: z.int().meta({ description: "Callers who are currently at the limit." }),
+    exhausted: z.int().meta({ description: "Number of callers who have currently reached the limit." }),
   })),
 }).meta({
   id: "SystemStatus",

@@ -22,7 +22,8 @@ export const runs = resource({
   namespace: "pipeline",
   name: "runs",
   one: "PipelineRun",
-  about: "One run of a source's data through a stage. Each source and stage can have one running run at a time.",
+  about:
+    "One run of a source's data through a stage. Each source and stage can have one running run at a time.",
   table: "pipeline.runs",
   members: {
     sourceId: Uuid,
@@ -89,7 +90,8 @@ export const datasets = resource({
   namespace: "pipeline",
   name: "datasets",
   one: "Dataset",
-  about: "Data written by a run. You can record data only while the run is in progress, and can't change it later.",
+  about:
+    "Data written by a run. You can record data only while the run is in progress, and can't change it later.",
   table: "pipeline.datasets",
   members: {
     runId: Uuid,

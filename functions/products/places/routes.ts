@@ -53,10 +53,12 @@ const Place = z.object({
   hasOwner: z.boolean().meta({ description: "Whether the place has a confirmed owner." }),
   ownerPersonId: Uuid.nullable().meta({ description: "Shown to the owner and to staff." }),
   platform: Platform.nullable().meta({
-    description: "A copy of the entity's tier, updated only to newer versions. Null until it is first copied.",
+    description:
+      "A copy of the entity's tier, updated only to newer versions. Null until it is first copied.",
   }),
   identity: copiedIdentity.nullable().meta({
-    description: "The name and details that the tier verifies, copied together with the tier. Null until they are first copied.",
+    description:
+      "The name and details that the tier verifies, copied together with the tier. Null until they are first copied.",
   }),
   ...managerFields,
   createdAt: z.iso.datetime(),
@@ -179,7 +181,8 @@ export function placeRoutes(services: Services) {
     path: "/{id}",
     operationId: "changePlace",
     summary: "Change hours, contacts and pictures (managers of the entity and their keys only)",
-    description: "Name, type, country and city are copies of the entity's. To change them, change the entity.",
+    description:
+      "Name, type, country and city are copies of the entity's. To change them, change the entity.",
     tags,
     access: { kind: "person-or-key", scope: "places:write" },
     database: "places",

@@ -139,7 +139,8 @@ export function adminRoutes(services: Services, keepAsEvidence: KeepAsEvidence) 
     method: "get",
     path: "/verifications",
     operationId: "listStaffVerifications",
-    summary: "List audit records of tiers, newest first (by default, only those that changed the effective tier)",
+    summary:
+      "List audit records of tiers, newest first (by default, only those that changed the effective tier)",
     tags,
     access: read,
     request: { query: AuditQuery },

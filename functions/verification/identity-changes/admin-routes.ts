@@ -65,7 +65,8 @@ export function adminIdentityChangeRoutes(services: Services) {
     path: "/identity-changes/{id}/decide",
     operationId: "decideIdentityChange",
     summary: "Approve or reject an identity change",
-    description: "At tier 3 and above, an approval requires two reviewers. A verifier or admin approves first, then another admin.",
+    description:
+      "At tier 3 and above, an approval requires two reviewers. A verifier or admin approves first, then another admin.",
     tags,
     access: review,
     idempotencyKey: "taken",

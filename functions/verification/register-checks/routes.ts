@@ -60,7 +60,7 @@ export function registerRoutes(services: Services) {
     operationId: "checkRegister",
     summary: "Check an entity against its register (managers only)",
     description: "Finds the entry by number and country, and compares its name. " +
-      "202 means that a reviewer must check the result; nothing has changed yet.",
+      "The response 202 means that a reviewer must check the result. Nothing has changed yet.",
     tags,
     access: { kind: "person" },
     idempotencyKey: "taken",

@@ -20,8 +20,8 @@ export type NewTierReview = z.infer<typeof NewTierReview>;
 export const TierReviewDecision = z.strictObject({
   outcome: z.enum(["restored", "ended"]).meta({
     description:
-      "restored: the proofs count again; from tier 2, another admin must confirm with the same call. " +
-      "ended: the proofs end; only a reviewer who did not open the review can choose this.",
+      "restored: the proofs count again. At tier 2 and above, another admin must confirm with the same call. " +
+      "ended: the proofs end. Only a reviewer who did not open the review can choose this.",
   }),
   note: proseText(2_000),
 }).meta({ id: "TierReviewDecision" });
