@@ -135,7 +135,7 @@ async function comparings(
     ],
     databasePid: postgres.pid,
     limitedBy:
-      "the CPU of the gateway, which checks that key, person and session are valid, counts the person's quota and validates the body strictly; PostGraphile is given the owner. Only our gateway reads simultaneous sessions together and commits simultaneous rows together, so each costs less with more clients.",
+      "the CPU of the gateway, which checks that key, person and session are valid, counts the person's quota and validates the body strictly. PostGraphile receives the owner instead. Only our gateway reads simultaneous sessions together and commits simultaneous rows together, so each costs less with more clients.",
   }];
 }
 
