@@ -489,7 +489,7 @@ export const sampleCalls: Readonly<Record<string, SampleCall>> = {
     before: [event, { ...ticket, sets: { TICKET_CODE: "code" } }],
   },
   "POST /api/events/{key}/city-correction": {
-    fails: "only events that an earlier release stored can be in another city than their name says.",
+    fails: "only events from an earlier release can be listed under the wrong city.",
   },
   "GET /v1/identity/persons/{id}": { before: [me(tendai, "ID")] },
   "POST /v1/identity/me/contacts/{contactId}/codes/{challengeId}": {
@@ -528,19 +528,19 @@ export const sampleCalls: Readonly<Record<string, SampleCall>> = {
     ],
   },
   "GET /v1/auth/idp/callback": {
-    fails: "the identity provider calls it at the end of a sign-in.",
+    fails: "only the identity provider calls this path, at the end of a sign-in.",
   },
   "POST /v1/identity/unsubscribe": { fails: "the token is in the header of a mail that you received." },
   "POST /v1/auth/exchange": { fails: "the code comes from a sign-in at the identity provider." },
   "POST /v1/pay/gateway/webhooks/{provider}": { fails: "only the payment provider can sign the request." },
   "POST /v1/admin/vouch-reviews/{id}/decide": {
-    fails: "a review is opened when many vouches look alike, and the sample data has none.",
+    fails: "a review opens only if many vouches look alike, and the sample data has no such vouches.",
   },
   "POST /v1/claims/{id}/renew": {
     before: [call("GET /v1/claims", { values: { status: "approved" }, sets: { ID: "items.2.id" } })],
   },
   "POST /v1/api-keys/webhooks/{id}/deliveries/{deliveryId}/replay": {
-    fails: "a delivery is finished, and can be sent again, only after your server has responded.",
+    fails: "you can send a delivery again only after your server has responded.",
   },
   "GET /v1/admin/identity-changes/{id}": {
     before: [renamed("tafadzwa@msasa-grove-clinic-trust.example", clinic)],
@@ -567,7 +567,7 @@ export const sampleCalls: Readonly<Record<string, SampleCall>> = {
   },
   "POST /v1/admin/registry-checks/{id}/decide": {
     fails:
-      "a check waits for a reviewer only if the register's entry fits in part, and no sample entry does.",
+      "a check waits for a reviewer only if the register's entry matches in part, and no sample entry does.",
   },
   "POST /v1/admin/persons/{id}/decide": { values: { id: sampleId("person", "member-03") } },
   "POST /v1/admin/vouch-reports/{id}/decide": {

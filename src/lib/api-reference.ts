@@ -94,18 +94,20 @@ function schemasOf(own: readonly ReferenceOperation[]): (readonly [string, JsonS
   return [...found].sort().map((name) => [name, known[name]!] as const);
 }
 
+const anyOf = new Intl.ListFormat("en-GB", { type: "disjunction" });
+
 /** Describes who may call the operation, by the same rules that the gateway enforces. */
 export function accessText({ "x-access": access }: ApiOperation): string {
   switch (access?.kind) {
     case "person":
       return "a signed-in person";
     case "person-or-key":
-      if (access.roles) return `a signed-in person with the role ${access.roles.join(" or ")}`;
+      if (access.roles) return `a signed-in person with the role ${anyOf.format(access.roles)}`;
       return `a signed-in person, or an API key with the scope ${access.scope ?? ""}`;
     case "test-key":
       return "a test key";
     case "staff":
-      return `staff with the role ${(access.roles ?? []).join(" or ")}, and the internal key`;
+      return `staff with the role ${anyOf.format(access.roles ?? [])}, and the internal key`;
     case "internal":
       return "a signed-in person, and the internal key";
     case "service":

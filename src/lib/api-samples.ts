@@ -124,7 +124,7 @@ export function beforeWords(entry: ReferenceOperation): readonly BeforeWords[] {
               ? ` \`$ETAG\` is \`"v…"\` with \`${memberText(member)}\` of the response.`
               : ` \`$${name}\` is \`${memberText(member)}\` of the response.`
           )),
-        status === undefined ? "" : ` It is refused with ${status}.`,
+        status === undefined ? "" : ` It returns ${status}.`,
       ].join(""),
     };
   });
@@ -141,8 +141,8 @@ const variables = (sets: Readonly<Record<string, string>>) =>
 export function callWords(entry: ReferenceOperation): string | undefined {
   const { by, fails } = callOf(entry);
   const words = [
-    ...(by ? [`The sample is called by \`${by}\`.`] : []),
-    ...(fails ? [`The sample can't succeed when it is pasted: ${fails}`] : []),
+    ...(by ? [`The sample uses the account of \`${by}\`.`] : []),
+    ...(fails ? [`This sample fails if you paste it, because ${fails}`] : []),
   ];
   return words.length > 0 ? words.join(" ") : undefined;
 }
@@ -164,11 +164,11 @@ export function variableWords({ operations }: ReferencePage): string | undefined
   );
   const known: Readonly<Record<string, string>> = {
     ACCESS_TOKEN:
-      "`$ACCESS_TOKEN` is the token of a signed-in person: `nyasha@owner.example` of the sample data, or the person that the sample names",
+      "`$ACCESS_TOKEN` is the token of a signed-in person: `nyasha@owner.example` from the sample data, unless the sample names another account",
     TEST_KEY: "`$TEST_KEY` is the secret of a test key",
     INTERNAL_API_KEY: "`$INTERNAL_API_KEY` is the key for staff tools",
-    ETAG: "`$ETAG` is the `ETag` header of an earlier `GET` response for the same address",
-    FILE: "`$FILE` is the name of a file on your machine, of the declared size",
+    ETAG: "`$ETAG` is the `ETag` header of an earlier `GET` response from the same address",
+    FILE: "`$FILE` is the name of a file of the declared size on your machine",
   };
   const named = Object.keys(known).filter((name) => used.has(name));
   const others = [...used].filter((name) => !named.includes(name)).sort();
@@ -176,13 +176,13 @@ export function variableWords({ operations }: ReferencePage): string | undefined
     ...named.map((name) => known[name]!),
     ...(others.length > 0
       ? [
-        `${
-          others.map((name) => `\`$${name}\``).join(", ")
-        } are values from the response to an earlier list or create request`,
+        `${others.map((name) => `\`$${name}\``).join(", ")} ${
+          others.length > 1 ? "are values" : "is a value"
+        } from the response to an earlier list or create request`,
       ]
       : []),
   ];
-  return words.length > 0 ? `In the requests, ${words.join("; ")}.` : undefined;
+  return words.length > 0 ? `The samples use variables. ${words.join(". ")}.` : undefined;
 }
 
 /** The shell variable for a path parameter. */

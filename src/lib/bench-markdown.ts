@@ -112,14 +112,14 @@ export function machineWords({ machine, measuredAt, release, commit, minutes, se
 export function laterWords({ later }: Pick<Results["suites"][number], "later">): string | undefined {
   return later &&
     `Measured later, on ${later.measuredAt.slice(0, 10)}: commit ${later.commit}. In the minute before, ` +
-      `${figure(later.loadBefore)} processes wanted a core.`;
+      `${figure(later.loadBefore)} processes needed a core on average.`;
 }
 
 /** Explains how to read the results. */
 export const readingWords =
   "Figures are the median of all rounds, with the minimum and maximum in brackets. “Ours by rate” is our requests per second " +
   "divided by theirs in the same round. “Ours by CPU” is their CPU per request divided by ours. Above 1, ours is better. If a " +
-  "candidate used much less than one core, something else was the limit (the load generator, the disk, opening connections), and the CPU ratio says more.";
+  "candidate used much less than one core, something else was the limit (the load generator, the disk, opening connections). The CPU ratio is then more meaningful.";
 
 function markdownTable(columns: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) =>

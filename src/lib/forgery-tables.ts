@@ -57,7 +57,7 @@ export function tiersTable(results: ForgeryResults): Table {
       [
         "1 · Community",
         [
-          shortest ? `${needs(shortest)}; fewer phones take longer (below)` : "no way without a helper found",
+          shortest ? `${needs(shortest)}; fewer phones take longer (below)` : "no way found without a helper",
           withInsiders ? `or ${needs(withInsiders)}` : "",
         ].filter(Boolean).join("; "),
       ],
@@ -216,8 +216,8 @@ export function runWords({ ranAt, policyVersion, seed, minutes, people, large }:
 
 /** What explains the numbers. */
 export const choiceWords =
-  "These goals conflict. One reviewer approves a claim, and proofs by contact or register count immediately afterwards. Honest owners therefore wait for only one person, but one corrupt reviewer is enough for a fake tier 2 or 3. A customer who manages no place is known only by the vouches that they give, and a cheat can give the same vouches. If an honest place needs fewer vouches from such people, a cheat needs fewer phones. We decided in favour of honest places. The weight of such accounts grows with their age and is full after a year, so a cheat needs many phones or a lot of time. The table shows the effect of other ages, and of requiring introduced vouchers: people for whose own place two others vouched. If one introduced voucher is required, no cheat succeeds without a corrupt person, but honest places without such a contact wait longer or never reach the tier.";
+  "These goals conflict. One reviewer approves a claim, and proofs by contact or register then count immediately. Honest owners therefore wait for only one person, but one corrupt reviewer is enough for a fake tier 2 or 3. We know customers who manage no place only by the vouches that they give, and a cheat can give the same vouches. If an honest place needs fewer vouches from such people, a cheat needs fewer phones. We decided in favour of honest places. Vouches from such accounts gain weight with the account's age and count in full after a year, so a cheat needs many phones or a lot of time. The table shows the effect of other ages. It also shows the effect of requiring introduced vouchers: people who manage a place for which two others vouched. If we require one introduced voucher, no cheat succeeds without a corrupt person. However, honest places without such a contact wait longer or never reach the tier.";
 
 /** What is not simulated. */
 export const limitWords =
-  "Tier 1 is simulated with people and time. For tiers 2 to 4, the search applies steps in different orders to the rules, until it has examined many thousands of states. We assume that honest reviewers are never deceived. The towns are invented, and so are their ties (households, neighbouring shops, customers who live nearby, business partners); real towns differ. The search finds cheap ways, not necessarily the cheapest. A bought trusted account counts as a corrupt person. Without an SMS provider, confirmed mailboxes replace confirmed phones, so every cost in phones becomes a cost in mailboxes.";
+  "Tier 1 is simulated with people and time. For tiers 2 to 4, the search tries steps in different orders until it has examined many thousands of states. We assume that honest reviewers are never deceived. The towns and their ties (households, neighbouring shops, customers who live nearby, business partners) are invented, and real towns differ. The search finds cheap ways, not necessarily the cheapest. If a cheat buys a trusted account, we count its owner as a corrupt person. Without an SMS provider, people confirm mailboxes instead of phones, so every cost in phones becomes a cost in mailboxes.";

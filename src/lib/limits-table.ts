@@ -2,7 +2,7 @@ import { apiFacts } from "./api-document.ts";
 
 /** What each quota counts. The build fails if a quota has no description. */
 const meanings: Readonly<Record<string, string>> = {
-  "anonymous": "calls without a credential, or to routes that don't use one, by network",
+  "anonymous": "calls without a credential, or to routes that don't use credentials, by network",
   "mcp-address":
     "calls to the MCP server without a token, by network; each client also has the limit of anonymous calls",
   "person": "calls of a signed-in person",

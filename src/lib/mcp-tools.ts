@@ -4,9 +4,9 @@ import { originsAtBuild } from "./origins.ts";
 /** Title and introduction of the page about the tools. */
 export const mcpToolsPage = {
   title: "MCP tool reference",
-  description: "Every tool of the events server: arguments and their limits, results, and a call to paste.",
+  description: "Every tool of the events server, with its arguments, limits, results and a sample call.",
   lead:
-    "Generated from the schemas that the server enforces. `search` and `fetch` are listed only at the address with `?tools=search`.",
+    "This page is generated from the schemas that the server enforces. The server lists `search` and `fetch` only at the URL with `?tools=search`.",
 } as const;
 
 /** A tool call with curl, using the tool's example arguments. */

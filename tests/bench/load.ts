@@ -116,7 +116,7 @@ export async function measure(): Promise<Section[]> {
         ms(of.p99),
       ]),
       targets: [],
-      limitedBy: "the queue of each database: requests that would wait too long are rejected at once.",
+      limitedBy: "the queue of each database: requests that would wait too long are rejected immediately.",
     }];
   } finally {
     await rig.end();

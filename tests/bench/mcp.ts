@@ -96,7 +96,7 @@ export async function measure(): Promise<Section[]> {
   ];
   const cpuTarget = { name: "CPU per call", unit: "µs", atMost: 200, because: drawing };
   const limitedBy =
-    "JSON: the events app's response is parsed and checked, and three layers of ten events are rendered and written; then reading and writing HTTP.";
+    "JSON: our server parses and checks the events app's response, and renders and writes three layers of ten events. After that, reading and writing HTTP.";
   const oursModern = ours("Hakika MCP, 2026-07-28 (Deno)", modern);
   return [
     await compare({
@@ -118,7 +118,7 @@ export async function measure(): Promise<Section[]> {
 }
 
 const drawing =
-  "Our server reads and checks ten events and renders three layers of them; the other projects return a prepared result.";
+  "Our server reads and checks ten events and renders three layers of them. The other projects return a prepared result.";
 
 /** Calls our server once to get the result that the peers return. */
 async function keepResult(): Promise<void> {

@@ -115,7 +115,7 @@ async function comparings(
     ],
     databasePid: postgres.pid,
     limitedBy:
-      "one indexed query and about twenty documents written as JSON, in one Deno process. The bare hand-written servers do nothing else. The servers with the same duties show what quota, breaker, headers, signed cursor and log cost with well-known packages.",
+      "one indexed query and about twenty documents written as JSON, in one Deno process. The bare hand-written servers do only this. The servers with the same duties show the cost of quota, breaker, headers, signed cursor and log with well-known packages.",
   }, {
     title: "The same list, all clients request the same page" + atOnce,
     ours: gateway(data, samePage, clients),
@@ -135,13 +135,13 @@ async function comparings(
     ],
     databasePid: postgres.pid,
     limitedBy:
-      "the CPU of the gateway, which checks that key, person and session are valid, counts the person's quota and validates the body strictly; PostGraphile is given the owner. Only our gateway reads simultaneous sessions together and commits simultaneous rows together, so each costs less with more clients.",
+      "the CPU of the gateway, which checks that key, person and session are valid, counts the person's quota and validates the body strictly. PostGraphile receives the owner instead. Only our gateway reads simultaneous sessions together and commits simultaneous rows together, so each costs less with more clients.",
   }];
 }
 
 const atLeastAsFast = (because: string): RatioTarget[] => [{ by: "rate", atLeast: 1, because }];
 const dutiesCost =
-  "Our gateway performs the duties of a public API in each request. The rows with the same duties show how much they cost.";
+  "Our gateway performs the duties of a public API in each request. The rows with the same duties show their cost.";
 
 /** Returns all peers that do the same work, if they are installed. */
 async function peers(

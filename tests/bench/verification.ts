@@ -263,7 +263,7 @@ async function growthOn(server: BenchPostgres): Promise<Section> {
       targetOf(promised.vouch, largest.vouch.spreadAt(0.95)),
     ],
     limitedBy:
-      `the finder: one core of PostgreSQL per query. A vouch: the CPU of reading, weighing and writing it, and its waiting time: up to eight simultaneous vouches share a transaction of two locks, one read, one write and one flush to disk, and two transactions run at a time. First ${finderClients} clients search, then ${vouchClients} ` +
+      `the finder: one core of PostgreSQL per query. A vouch: the CPU to read, weigh and write it, and its waiting time. Up to eight simultaneous vouches share a transaction with two locks, one read, one write and one flush to disk. Two transactions run at a time. First ${finderClients} clients search, then ${vouchClients} ` +
       `clients vouch, each with one request at a time, in one process with the gateway.`,
   };
 }

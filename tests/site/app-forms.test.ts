@@ -251,7 +251,7 @@ describe("more input than a cookie can hold", () => {
 
 describe("a person whose session ends while filling in a form", () => {
   const statement = "Ce qui est écrit ici n’est pas vrai : l’école a fermé en 2019.";
-  const kept = "What you wrote will be back in the form once you have signed in.";
+  const kept = "Once you have signed in, the form will contain what you wrote.";
 
   /** Writes a report about a place and submits it after the session has expired. */
   async function reportTooLate() {

@@ -510,7 +510,7 @@ const screens: readonly Screen[] = [
       await page.getByText("Revoke approval").waitFor();
       await unfold(page);
     },
-    shows: "The role ends at once",
+    shows: "The role ends immediately",
   },
   {
     name: "people, a decision refused",

@@ -142,10 +142,10 @@ test("only its author can send a draft: signed out it is only counted, and other
   await context.clearCookies();
   await context.setOffline(false);
   // The page still assumes that its author is signed in, but the server knows better.
-  await page.getByText("Sign in as the person who wrote it to send it.").waitFor();
+  await page.getByText("To send it, its author must sign in.").waitFor();
   expect(await page.locator("[data-draft-state='waiting']").count()).toBe(1);
   await page.goto(`${system.web}${path}`);
-  await page.getByText("Sign in as the person who wrote it to send it.").waitFor();
+  await page.getByText("To send it, its author must sign in.").waitFor();
   expect(await page.getByText("Mine alone.").count()).toBe(0);
 
   // Another person signs in in the same browser: none of it is shown or sent.

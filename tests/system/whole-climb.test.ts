@@ -222,7 +222,7 @@ describe("one venue, from claim to tier 4 and back", () => {
       await page.reload();
       return await page.locator("main").innerText();
     }, { timeout: 60_000, interval: 500 }).toMatch(
-      /Part of what was verified is missing\. The tier stays until/,
+      /Part of the proof is missing\. The tier stays until/,
     );
     expect(await shownTier(page)).toBe(3);
     await passDays(database, entityId, 31);

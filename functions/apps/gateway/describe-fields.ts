@@ -64,7 +64,7 @@ const parameters: Readonly<Record<string, string>> = {
   role: "Only people with this role.",
   subjectType: "Kind of subject.",
   subjectId: "Id of the subject.",
-  revokeKeys: "Whether to revoke its keys immediately too.",
+  revokeKeys: "Whether to also revoke its keys immediately.",
   by: "What the sums are grouped by.",
   expires: "When the URL expires, in seconds since 1970.",
   signature: "Signature of the URL.",

@@ -25,7 +25,8 @@ export const idempotencyHeader = (required: boolean) => ({
   name: "Idempotency-Key",
   in: "header",
   required,
-  description: "Identical requests with the same key run only once; the response is stored for 24 hours.",
+  description:
+    "If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours.",
   schema: { type: "string", maxLength: 257 },
 });
 

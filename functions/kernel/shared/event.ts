@@ -172,7 +172,7 @@ export const eventFields = {
   ),
   attendanceMode: z.enum(attendanceModes),
   isOnline: z.boolean().describe(
-    "true: takes place online only; if it also has a place, use attendanceMode mixed",
+    "true: the event takes place only online. If it also has a place, use attendanceMode mixed.",
   ),
   venue: place.describe("Name of the place"),
   address: place,

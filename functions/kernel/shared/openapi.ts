@@ -97,7 +97,7 @@ export const IfMatch = z.object({
   "if-match": ifMatch.meta({
     param: { required: true },
     description:
-      "`ETag` that you read, or several separated by commas; `*` matches any version. Without it, the response is 428.",
+      "`ETag` that you read, or several separated by commas. `*` matches any version. If you omit the header, the response is 428.",
     examples: ['"v3"'],
   }),
 });
@@ -106,7 +106,7 @@ export const IfMatch = z.object({
 export const OptionalIfMatch = z.object({
   "if-match": ifMatch.meta({
     description:
-      "`ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches.",
+      "`ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches.",
     examples: ['"v3"'],
   }),
 });
@@ -125,22 +125,22 @@ export function problems<const S extends number>(...statuses: S[]) {
 
 /** The meaning of a status, the same for every operation. */
 export const statusTexts: Readonly<Record<number, string>> = {
-  304: "The caller already has this version",
-  400: "The query, path, header or JSON cannot be read",
+  304: "Not modified: the caller already has this version",
+  400: "The query, path, headers or JSON can't be parsed",
   401: "Missing or invalid credentials",
-  402: "Unpaid",
+  402: "Payment required",
   403: "The caller is not allowed to do this",
   404: "Unknown, or not visible to the caller",
-  409: "The state does not allow it",
+  409: "Not allowed in the current state",
   412: "The resource has changed since it was read",
   413: "The body is too large",
   414: "The URL is too long",
   415: "The media type is not supported",
-  422: "The body breaks the schema or a rule",
+  422: "The body does not match the schema or breaks a rule",
   428: "If-Match is required",
   429: "A limit was exceeded",
   502: "Another service returned an invalid response",
-  503: "Not configured, or not available right now",
+  503: "Not configured, or temporarily unavailable",
   504: "Another service did not respond in time",
 };
 
@@ -163,7 +163,8 @@ export const IdList = z.string().max(mostIds * 40)
 
 /** A query parameter that limits a list to items changed after this time. */
 export const UpdatedAfter = z.iso.datetime({ offset: true }).refine(...inKnownYear).meta({
-  description: "Only items changed after this time. Let consecutive requests overlap by a few seconds.",
+  description:
+    "Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds.",
   examples: ["2026-11-25T09:30:00Z"],
 });
 

@@ -61,13 +61,13 @@ export function sessionRoutes(services: AuthServices, meOf: MeOf) {
     path: "/sessions",
     operationId: "endSessions",
     summary: "End all sessions of the person",
-    description: "Every instance rejects their tokens once the call returns.",
+    description: "Every instance rejects the tokens of these sessions once the call returns.",
     tags: ["sessions"],
     access: person,
     request: {
       query: z.object({
         keep: z.literal("current").optional().meta({
-          description: "`current` keeps the session of this token.",
+          description: "`current`: the session of this token stays active.",
         }),
       }),
     },

@@ -21,7 +21,7 @@ export const programs = resource({
   namespace: "applications",
   name: "programs",
   one: "Program",
-  about: "A programme that people can apply to, with its questions and submission period.",
+  about: "A programme with its questions and submission period. People can apply to it.",
   table: "applications.programs",
   members: {
     entityId: Uuid,

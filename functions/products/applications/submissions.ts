@@ -35,7 +35,7 @@ export const submissions = resource({
   namespace: "applications",
   name: "submissions",
   one: "Submission",
-  about: "A person's application to a programme; its host sees it once it is submitted.",
+  about: "A person's application to a programme. The host sees it once it is submitted.",
   table: "applications.submissions",
   members: {
     programId: Uuid,

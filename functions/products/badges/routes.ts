@@ -17,7 +17,10 @@ const picture = (description: string, type: string) => ({
   content: { [type]: { schema: { type: "string" as const, format: "binary" } } },
 });
 const unknownPicture = (type: string) =>
-  picture("Unknown, or not public: a badge that says so, for pages that show it anyway", type);
+  picture(
+    "Unknown or not public. The body is a badge that states this, for pages that show it anyway.",
+    type,
+  );
 
 /** `/v1/entities/{id}/badge`: an entity's badge for other sites, as data and as images. */
 export function badgeRoutes(services: Services) {

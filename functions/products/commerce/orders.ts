@@ -21,7 +21,8 @@ export const orders = resource({
   namespace: "commerce",
   name: "orders",
   one: "Order",
-  about: "An order for one offer by one buyer, at the price when it was placed; it reduces the stock.",
+  about:
+    "An order for one offer by one buyer. It has the price from when it was placed, and reduces the stock.",
   table: "commerce.orders",
   members: {
     offerId: Uuid,
@@ -60,7 +61,7 @@ export const orders = resource({
     expiry: { at: "holdExpiresAt", in: ["placed"], to: "expired" },
     moves: {
       confirm: {
-        says: "Accept an order to be paid on delivery (seller only); a captured payment also accepts it",
+        says: "Accept an order to be paid on delivery (seller only; a captured payment also accepts it)",
         from: ["placed"],
         to: "confirmed",
         by: [seller],

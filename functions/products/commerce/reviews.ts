@@ -24,7 +24,8 @@ export const reviews = resource({
   namespace: "commerce",
   name: "reviews",
   one: "Review",
-  about: "A person's opinion of a product: one per person and product, never by its seller.",
+  about:
+    "A person's opinion of a product. Each person can review a product once, and sellers can't review their own products.",
   table: "commerce.reviews",
   members: {
     productId: Uuid,

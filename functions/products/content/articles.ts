@@ -17,7 +17,7 @@ export const articles = resource({
   namespace: "content",
   name: "articles",
   one: "Article",
-  about: "A Markdown text with its revisions; its link keeps working after it is renamed.",
+  about: "A Markdown text with its revisions. Its link still works after you rename it.",
   table: "content.articles",
   members: {
     authorPersonId: Uuid,

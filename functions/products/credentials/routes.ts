@@ -33,7 +33,7 @@ const DidDocument = z.object({
     }),
   })),
   assertionMethod: z.array(z.string()).meta({
-    description: "Keys that sign credentials; the other keys sign the log.",
+    description: "Keys that sign credentials. The other keys sign the log.",
   }),
 }).meta({ id: "DidDocument" });
 
@@ -80,7 +80,7 @@ export function credentialRoutes(services: Services) {
       method: "get",
       path: "/{id}/credential",
       operationId: "getCredential",
-      summary: "Get an entity's proofs as a Verifiable Credential 2.0, which can be checked offline",
+      summary: "Get an entity's proofs as a Verifiable Credential 2.0 for offline checks",
       tags,
       access: { kind: "public", takesTestKeys: true },
       request: { params: IdParam },

@@ -41,7 +41,10 @@ export function ownEventRoutes(services: Services) {
     tags: ["identity"],
     access: { kind: "person" },
     responses: {
-      200: json("Events among the 100 newest", z.strictObject({ items: z.array(DoubtfulCity) })),
+      200: json(
+        "Events with an uncertain city among the 100 newest",
+        z.strictObject({ items: z.array(DoubtfulCity) }),
+      ),
       ...problems(401, 403, 429),
     },
   }, async (c) => c.json({ items: await doubtfulCities(services, { personId: personOf(c).personId }) }, 200));

@@ -124,7 +124,7 @@ export function eventRoutes(services: Services & EventServices): OpenAPIHono<Gat
     method: "post",
     path: "/api/events/{key}/city-correction",
     operationId: "correctCity",
-    summary: "Move an event to the city that its name refers to, and keep its local time",
+    summary: "Move an event to the city that its name refers to without changing its local time",
     tags,
     access: { kind: "person" },
     database: "events",
@@ -183,7 +183,7 @@ export function eventRoutes(services: Services & EventServices): OpenAPIHono<Gat
     request: { params: keyParameter },
     responses: {
       200: tagged("The event", EventAnswer),
-      204: { description: "No longer attending; the event has been hidden in the meantime" },
+      204: { description: "No longer attending. In the meantime, the event has been hidden" },
       ...problems(401, 403, 404, 429),
     },
   }, {

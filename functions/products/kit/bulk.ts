@@ -58,7 +58,7 @@ export function bulkResult(shown: z.ZodType) {
   return z.object({
     results: z.array(z.object({
       status: z.int().meta({
-        description: "201 if added, 200 if changed, otherwise the status of the error.",
+        description: "201 if the row was added, 200 if it was changed, otherwise the status of the error.",
       }),
       item: shown.optional(),
       problem: ProblemSchema.optional(),

@@ -42,6 +42,8 @@ import { bulkResult, bulkSchema, chargeRows, writeRows } from "./bulk.ts";
 import { SharedWork } from "../../kernel/shared/shared-work.ts";
 import { createdSchema, hasOwnRows, listInput, patchSchema, querySchema, shownSchema } from "./schemas.ts";
 
+const anyOf = new Intl.ListFormat("en-GB", { type: "disjunction" });
+
 /** A router for these resources; verbs not covered by descriptions are added as plain routes. */
 export function resourceRoutes(
   services: Services,
@@ -212,7 +214,7 @@ function addResource(routes: OpenAPIHono<GatewayEnv>, services: Services, resour
       right: rulesFor(resource, "remove"),
       operationId: `delete${one}`,
       summary: `Delete ${withArticle(label)}`,
-      description: `Deletes it immediately.${onlyIn(states, states?.removeIn)}`,
+      description: `The deletion takes effect immediately.${onlyIn(states, states?.removeIn)}`,
       tags,
       request: { params: IdParam, headers: OptionalIfMatch },
       responses: { 204: { description: "Deleted" }, ...problems(400, 401, 403, 404, 409, 412, 429) },
@@ -229,8 +231,8 @@ function addResource(routes: OpenAPIHono<GatewayEnv>, services: Services, resour
       operationId: `${camel(verb)}${one}`,
       summary: move.says,
       description: move.to
-        ? `Changes the ${states?.member} from ${move.from.join(" or ")} to ${move.to}.`
-        : `Allowed only while the ${states?.member} is ${move.from.join(" or ")}.`,
+        ? `Changes the ${states?.member} from ${anyOf.format(move.from)} to ${move.to}.`
+        : `Allowed only while the ${states?.member} is ${anyOf.format(move.from)}.`,
       tags,
       idempotencyKey: "taken",
       request: {
@@ -261,7 +263,7 @@ function exampleOf({ one, example }: Resource): { id: string; examples?: [Record
 const words = (members: readonly string[]) => members.map((member) => `\`${member}\``).join(", ");
 
 const onlyIn = (states: Resource["states"], allowed: readonly string[] | undefined) =>
-  states && allowed ? ` Allowed only while the ${states.member} is ${allowed.join(" or ")}.` : "";
+  states && allowed ? ` Allowed only while the ${states.member} is ${anyOf.format(allowed)}.` : "";
 
 const lower = (label: string) => label.charAt(0).toLowerCase() + label.slice(1);
 const withArticle = (label: string) => `${/^[aeiou]/i.test(label) ? "an" : "a"} ${lower(label)}`;

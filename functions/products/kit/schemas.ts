@@ -69,7 +69,7 @@ export function patchSchema({ one, members, change = [] }: Resource): z.ZodObjec
       name,
       isDocument
         ? z.record(z.string(), z.unknown()).nullable().optional().meta({
-          description: "Merged into the current value (RFC 7396); the result must be valid.",
+          description: "Merge patch for the current value (RFC 7396). The result must be valid.",
         })
         : schema.optional(),
     ];
@@ -101,16 +101,16 @@ export function querySchema(resource: Resource): z.ZodObject {
     ...(hasOwnRows(resource)
       ? {
         mine: z.enum(["true", "false"]).optional().meta({
-          description: "With `true`, only items to which you have personal rights, in any state.",
+          description: "With `true`, only items to which you personally have access, in any state.",
         }),
       }
       : {}),
     ...(hasText
-      ? { q: lineText(200).optional().meta({ description: "Search words; small typos are tolerated." }) }
+      ? { q: lineText(200).optional().meta({ description: "Search words. Small typos are tolerated." }) }
       : {}),
     ...(hasPoint
       ? {
-        near: pointText.optional().meta({ description: "`latitude,longitude`; the nearest come first." }),
+        near: pointText.optional().meta({ description: "`latitude,longitude`. The nearest come first." }),
         radiusKm: radiusText.optional().meta({
           description: "Radius around `near` in kilometres (default 50).",
         }),
@@ -119,10 +119,10 @@ export function querySchema(resource: Resource): z.ZodObject {
     id: IdList.optional(),
     updatedAfter: UpdatedAfter.optional(),
     sort: z.enum([...Object.keys(sorts), ...Object.keys(commonSorts)]).optional().meta({
-      description: "Sort order. By default the newest come first, or with `near` the nearest.",
+      description: "Sort order. By default, the newest come first. With `near`, the nearest come first.",
     }),
     order: z.enum(["asc", "desc"]).optional().meta({
-      description: "Sort direction, to override the default of the sort order.",
+      description: "Sort direction. Each sort order has a default direction.",
     }),
     ...Object.fromEntries(
       Object.entries(filters).map(([name, { member, is }]) => [

@@ -23,7 +23,7 @@ const Tracking = z.object({
   })),
 }).meta({
   id: "Tracking",
-  description: "Where a shipment is. Contains states and places, never names or addresses.",
+  description: "Location of a shipment. Contains states and places, never names or addresses.",
 });
 
 /** `/v1/logistics`, including tracking by code. */

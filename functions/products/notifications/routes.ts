@@ -95,7 +95,7 @@ export function notificationRoutes(services: Services) {
     method: "post",
     path: "/me/notifications/read",
     operationId: "markNotificationsRead",
-    summary: "Mark notifications as read: all, or up to a given one",
+    summary: "Mark all notifications as read, or all up to a given one",
     tags,
     access: person,
     request: {
@@ -177,7 +177,7 @@ export function notificationRoutes(services: Services) {
     method: "get",
     path: "/unsubscribe",
     operationId: "openUnsubscribe",
-    summary: "Open the unsubscribe link in a browser: redirects to the preferences without changing them",
+    summary: "Open the unsubscribe link in a browser (redirects to the preferences and changes nothing)",
     description: "A GET changes nothing, because mail scanners open links (RFC 8058 §1).",
     tags,
     access: { kind: "public" },

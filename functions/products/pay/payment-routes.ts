@@ -168,7 +168,7 @@ export function paymentRoutes(services: Services) {
     method: "post",
     path: "/webhooks/{provider}",
     operationId: "takeProviderEvent",
-    summary: "Receive a provider event that the web app has forwarded after checking its signature",
+    summary: "Receive a provider event from the web app, which has checked its signature",
     tags: ["pay"],
     access: { kind: "service" },
     database: "pay",

@@ -95,7 +95,7 @@ const kinds = payables.map(({ kind }) => kind);
 const purpose = z.string().regex(
   new RegExp(`^(?:${kinds.join("|")}):[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$`),
   `must be one of ${kinds.join(", ")}, a colon and an id`,
-).meta({ description: "What the payment is for; `amountMinor` and `currency` must match its price." });
+).meta({ description: "What the payment is for. `amountMinor` and `currency` must match its price." });
 
 /** Body of a new payment. */
 export const NewPaymentBody = z.strictObject({
@@ -134,7 +134,7 @@ export const Payout = z.object({
   amountMinor: z.int(),
   currency: z.string(),
   destination: z.string().nullable().meta({
-    description: "Destination account; null once the owner has closed their account.",
+    description: "Destination account. Null once the owner has closed their Hakika account.",
   }),
   state: z.enum(payoutStates),
   note: z.string().nullable(),

@@ -46,7 +46,7 @@ export function walletRoutes(services: Services) {
     method: "get",
     path: "/",
     operationId: "listWallets",
-    summary: "List your wallets, or those of an owner you act for",
+    summary: "List the wallets of yourself or an owner for whom you act",
     tags: ["pay"],
     access: inside,
     request: {

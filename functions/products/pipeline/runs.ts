@@ -22,7 +22,8 @@ export const runs = resource({
   namespace: "pipeline",
   name: "runs",
   one: "PipelineRun",
-  about: "One run of a source's data through a stage; only one runs at a time per source and stage.",
+  about:
+    "One run of a source's data through a stage. Each source and stage can have one running run at a time.",
   table: "pipeline.runs",
   members: {
     sourceId: Uuid,
@@ -65,7 +66,7 @@ export const runs = resource({
         set: (work, _row, body) => ({ ...body, finishedAt: work.now.toISOString() }),
       },
       retry: {
-        says: "Queue a failed run again; the datasets that it recorded are deleted",
+        says: "Queue a failed run again and delete the datasets that it recorded",
         from: ["failed"],
         to: "queued",
         async set(work, row) {
@@ -89,7 +90,8 @@ export const datasets = resource({
   namespace: "pipeline",
   name: "datasets",
   one: "Dataset",
-  about: "Data written by a run. It is recorded while the run is in progress, and cannot be changed.",
+  about:
+    "Data written by a run. You can record data only while the run is in progress, and can't change it later.",
   table: "pipeline.datasets",
   members: {
     runId: Uuid,

@@ -53,10 +53,12 @@ const Place = z.object({
   hasOwner: z.boolean().meta({ description: "Whether the place has a confirmed owner." }),
   ownerPersonId: Uuid.nullable().meta({ description: "Shown to the owner and to staff." }),
   platform: Platform.nullable().meta({
-    description: "A copy of the entity's tier, updated only to newer versions; null until first copied.",
+    description:
+      "A copy of the entity's tier, updated only to newer versions. Null until it is first copied.",
   }),
   identity: copiedIdentity.nullable().meta({
-    description: "The name and details that the tier verifies, copied with it; null until first copied.",
+    description:
+      "The name and details that the tier verifies, copied together with the tier. Null until they are first copied.",
   }),
   ...managerFields,
   createdAt: z.iso.datetime(),
@@ -65,15 +67,15 @@ const Place = z.object({
 }).meta({ id: "Place" });
 
 const ListedPlace = Place.extend({
-  distanceKm: z.number().nullable().meta({ description: "Distance from `near`; null without `near`." }),
+  distanceKm: z.number().nullable().meta({ description: "Distance from `near`. Null if `near` is not set." }),
 }).meta({ id: "ListedPlace" });
 
 const { near, radiusKm, country, tier } = FinderQuerySchema.shape;
 const Kind = z.string().max(40);
 const PlaceQuery = ListQuery.extend({
-  q: lineText(200).optional().meta({ description: "Part of a name; small typos are tolerated." }),
+  q: lineText(200).optional().meta({ description: "Part of a name. Small typos are tolerated." }),
   near: near.meta({
-    description: "`latitude,longitude`. Results are sorted by distance, which is included.",
+    description: "`latitude,longitude`. Results include the distance and are sorted by it.",
   }),
   radiusKm,
   country,
@@ -179,7 +181,8 @@ export function placeRoutes(services: Services) {
     path: "/{id}",
     operationId: "changePlace",
     summary: "Change hours, contacts and pictures (managers of the entity and their keys only)",
-    description: "Name, type, country and city are copied from the entity. Change them there.",
+    description:
+      "Name, type, country and city are copies of the entity's. To change them, change the entity.",
     tags,
     access: { kind: "person-or-key", scope: "places:write" },
     database: "places",

@@ -14,8 +14,8 @@ export const testChanges = ["set_tier", "expire", "dispute", "end_dispute", "sus
 export const TestEntityChange = z.strictObject({
   change: z.enum(testChanges).meta({
     description:
-      "`set_tier` grants and ends proofs until the entity has the given `tier`. `expire` makes every proof expire. " +
-      "`dispute` and `end_dispute` open and close an ownership dispute. `suspend` and `restore` do the same " +
+      "`set_tier` grants and ends proofs until the entity has the given `tier`. `expire` ends every proof as if it had expired. " +
+      "`dispute` and `end_dispute` open and close an ownership dispute. `suspend` and `restore` have the same effect " +
       "as decisions by staff.",
   }),
   tier: TierNumber.optional().meta({ description: "The new tier; only with `set_tier`." }),

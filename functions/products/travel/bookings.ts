@@ -51,7 +51,7 @@ export const bookings = resource({
   namespace: "travel",
   name: "bookings",
   one: "Booking",
-  about: "A booking of places on a travel service; the last day is the day of departure.",
+  about: "A booking of places on a travel service. The last day is the day of departure.",
   table: "travel.bookings",
   members: {
     serviceId: Uuid,
@@ -134,7 +134,7 @@ export const bookings = resource({
         },
       },
       confirm: {
-        says: "Confirm the booking (provider only); a captured payment also confirms it",
+        says: "Confirm the booking (provider only; a captured payment also confirms it)",
         from: ["held"],
         to: "confirmed",
         by: [provider],

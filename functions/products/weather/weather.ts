@@ -30,7 +30,8 @@ const Outlook = z.object({
   })),
 }).meta({
   id: "Outlook",
-  description: "The forecast, starting today. If several sources cover a day, the newest forecast is used.",
+  description:
+    "The forecast, starting today. If several sources cover a day, it contains the newest forecast.",
 });
 
 const OutlookQuery = z.object({

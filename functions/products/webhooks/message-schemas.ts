@@ -18,7 +18,7 @@ const members: Readonly<Record<string, readonly [schema: z.ZodType, example: unk
   subject: [
     z.object({ type: z.enum(["entity", "person"]), id: Uuid }).meta({
       id: "WebhookSubject",
-      description: "What the message is about.",
+      description: "Subject of the message.",
     }),
     { type: "entity", id: entity },
   ],
@@ -129,7 +129,7 @@ export function describeMessages(app: OpenAPIHono<GatewayEnv>): void {
         body: { required: true, content: { "application/json": { schema: messageSchema(eventType) } } },
       },
       responses: {
-        "2XX": { description: "Received. After any other status, the message is sent again later." },
+        "2XX": { description: "Received. After any other status, Hakika sends the message again later." },
       },
     });
   }

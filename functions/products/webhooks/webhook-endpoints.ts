@@ -31,10 +31,10 @@ const maximumEndpoints = 10;
 export const maximumUrlLength = 2_048;
 const secretBytes = 32;
 const faults: Readonly<Record<WebAddressFault, string>> = {
-  hidden: "must not hold white space or characters that cannot be seen",
+  hidden: "must not contain spaces or invisible characters",
   malformed: "must be an https address",
   scheme: "must be an https address",
-  credentials: "must not carry a user name or password",
+  credentials: "must not contain a user name or password",
 };
 
 /**

@@ -55,13 +55,17 @@ const Endpoint = z.object({
   environment,
   state: z.enum(["active", "disabled"]),
   disabledReason: z.string().nullable(),
-  secrets: z.int().meta({ description: "Number of secrets that sign deliveries: two during a rotation." }),
+  secrets: z.int().meta({
+    description: "Number of secrets that sign deliveries. During a rotation, there are two.",
+  }),
   createdAt: z.iso.datetime(),
   version: z.int(),
 }).meta({ id: "WebhookEndpoint" });
 
 const WithSecret = Endpoint.extend({
-  secret: z.string().meta({ description: "Shown once. Verify with any Standard Webhooks library." }),
+  secret: z.string().meta({
+    description: "Shown once. Use it to verify signatures with any Standard Webhooks library.",
+  }),
 }).meta({ id: "WebhookEndpointCreated" });
 
 const NewEndpoint = z.strictObject({
@@ -185,7 +189,7 @@ export function webhookRoutes(services: Services) {
     method: "post",
     path: "/webhooks/{id}/rotate",
     operationId: "rotateWebhookSecret",
-    summary: "Rotate the secret; deliveries are signed with both until the next rotation",
+    summary: "Rotate the secret (deliveries are signed with both secrets until the next rotation)",
     tags,
     access: person,
     request: { params: IdParam },

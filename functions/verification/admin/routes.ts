@@ -44,8 +44,8 @@ const errors = problems(400, 401, 403, 404, 409, 422, 429, 503);
 const readErrors = problems(400, 401, 403, 429, 503);
 
 const decisionTerms = "A demotion, a recorded result and a restoration of tier 2 or above require two " +
-  "reviewers: a verifier or an admin decides first, another admin confirms by sending the same decision. The first " +
-  "response is `awaiting_second_person`.";
+  "reviewers. A verifier or an admin decides first. Another admin then sends the same decision to confirm it. The " +
+  "first response is `awaiting_second_person`.";
 
 /** `/v1/admin/{entities,persons,verifications}`: three tabs of the console, with their decisions. */
 export function adminRoutes(services: Services, keepAsEvidence: KeepAsEvidence) {
@@ -139,7 +139,8 @@ export function adminRoutes(services: Services, keepAsEvidence: KeepAsEvidence) 
     method: "get",
     path: "/verifications",
     operationId: "listStaffVerifications",
-    summary: "List audit records of tiers, newest first; by default those that changed the effective tier",
+    summary:
+      "List audit records of tiers, newest first (by default, only those that changed the effective tier)",
     tags,
     access: read,
     request: { query: AuditQuery },

@@ -89,7 +89,8 @@ export const StaffProposal = z.object({
   evidenceUrl: z.string().nullable(),
   reasons: z.array(z.enum(waitReasons)),
   admins: z.int().meta({
-    description: "Active admins other than the proposer; 0 if no one can confirm it.",
+    description:
+      "Number of active admins other than the proposer. If it is 0, no one can confirm the decision.",
   }),
   proposedBy: z.object({ personId: Uuid, name: z.string().nullable() }),
   proposedAt: z.iso.datetime(),

@@ -116,7 +116,7 @@ export function entityRoutes(services: Services, testEntities: TestEntities) {
     method: "get",
     path: "/tiers",
     operationId: "getLadder",
-    summary: "Get the tiers: names, minerals, colours, costs and how each one is earned",
+    summary: "Get the tiers with their names, minerals, colours, costs and requirements",
     tags,
     access: reading,
     responses: { 200: json("The tiers", Ladder), ...problems(429) },
@@ -181,7 +181,7 @@ export function entityRoutes(services: Services, testEntities: TestEntities) {
           legalName: z.string(),
           platform: Platform,
           recordedByStaff: z.array(z.int()).meta({
-            description: "Tiers whose proof was recorded by two reviewers rather than by the register.",
+            description: "Tiers whose proof two reviewers recorded instead of the register.",
           }),
         }),
       ),

@@ -172,7 +172,7 @@ export const FinderQuerySchema = ListQuery.extend({
   placeId: Uuid.optional().meta({ description: "The entity that this place belongs to." }),
   sort: z.enum(["created", "updated", "name"]).optional().meta({
     description:
-      "By default, newest first. Cannot be used with `q` or `near`, which set the order themselves.",
+      "By default, newest first. You can't combine it with `q` or `near`, because these set the order.",
   }),
   order: z.enum(["asc", "desc"]).optional(),
 });

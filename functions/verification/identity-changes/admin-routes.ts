@@ -24,7 +24,7 @@ export function adminIdentityChangeRoutes(services: Services) {
     method: "get",
     path: "/identity-changes",
     operationId: "listStaffIdentityChanges",
-    summary: "List identity changes that await review or are decided, newest first",
+    summary: "List identity changes, pending or decided, newest first",
     tags,
     access: read,
     request: { query: StaffChangesQuery },
@@ -65,7 +65,8 @@ export function adminIdentityChangeRoutes(services: Services) {
     path: "/identity-changes/{id}/decide",
     operationId: "decideIdentityChange",
     summary: "Approve or reject an identity change",
-    description: "From tier 3, an approval requires two reviewers: a verifier or admin, then another admin.",
+    description:
+      "At tier 3 and above, an approval requires two reviewers. A verifier or admin approves first, then another admin.",
     tags,
     access: review,
     idempotencyKey: "taken",

@@ -60,10 +60,10 @@ export const IdentityChange = z.object({
   changedFields: z.array(z.enum(identityFields)),
   applyNow: z.boolean(),
   proofsAtRisk: z.array(z.object({ tier: TierNumber, method: z.enum(holdMethods) })).meta({
-    description: "Proofs that depend on a changed field, or that an earlier change suspended.",
+    description: "Proofs that depend on a changed field or were suspended by an earlier change.",
   }),
   neededReviewers: z.int().meta({
-    description: "Approvals required: one below tier 3, two from tier 3.",
+    description: "Required number of approvals: one below tier 3, two at tier 3 and above.",
   }),
   reviews: z.int().meta({ description: "Approvals so far." }),
   isAwaitingReview: z.boolean(),
@@ -71,7 +71,7 @@ export const IdentityChange = z.object({
     register: z.string(),
     listedNames: z.array(z.string()),
     covers: z.boolean(),
-  }).nullable().meta({ description: "What the register listed when the new names were proposed." }),
+  }).nullable().meta({ description: "Entry of the register at the time when the new names were proposed." }),
   similarTo: z.array(SimilarName).meta({
     description: "Verified or well-known names similar to the new one.",
   }),
@@ -118,7 +118,7 @@ export type IdentityChangeDecision = z.infer<typeof IdentityChangeDecision>;
 /** Query of the staff list. */
 export const StaffChangesQuery = ListQuery.extend({
   state: z.enum(["waiting", "decided"]).default("waiting").meta({
-    description: "waiting: pending, or applied but not reviewed yet.",
+    description: "waiting: pending, or applied but not yet reviewed.",
   }),
   entityId: Uuid.optional(),
 });

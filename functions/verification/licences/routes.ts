@@ -103,7 +103,7 @@ export function licenceRoutes(services: Services, paidFor: PaidFor) {
     method: "delete",
     path: "/{id}/licence-checks/{checkId}",
     operationId: "withdrawLicenceCheck",
-    summary: "Withdraw a licence check before the decision; a paid fee is refunded",
+    summary: "Withdraw a licence check before the decision (a paid fee is refunded)",
     tags,
     access: person,
     request: { params: CheckParam },

@@ -59,8 +59,8 @@ export function registerRoutes(services: Services) {
     path: "/{id}/registry-checks",
     operationId: "checkRegister",
     summary: "Check an entity against its register (managers only)",
-    description: "Finds the entry by number and country, then compares its name. " +
-      "202 means that a reviewer must check the result; nothing has changed yet.",
+    description: "Finds the entry by number and country, and compares its name. " +
+      "The response 202 means that a reviewer must check the result. Nothing has changed yet.",
     tags,
     access: { kind: "person" },
     idempotencyKey: "taken",

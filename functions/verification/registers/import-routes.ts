@@ -65,7 +65,7 @@ export function registerImportRoutes(services: Services) {
     method: "post",
     path: "/registers/imports",
     operationId: "uploadRegister",
-    summary: "Upload a register file and compare it with the current version; nothing changes yet",
+    summary: "Upload a register file and compare it with the current version, without changing anything",
     tags,
     access: decide,
     // In JSON, quotes and line ends take two bytes.
@@ -100,7 +100,7 @@ export function registerImportRoutes(services: Services) {
     method: "post",
     path: "/registers/imports/{id}/activate",
     operationId: "activateRegisterImport",
-    summary: "Activate a register file; entities verified by the register are then checked again",
+    summary: "Activate a register file and check entities verified by the register again",
     tags,
     access: decide,
     idempotencyKey: "taken",

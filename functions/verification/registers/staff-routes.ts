@@ -48,7 +48,7 @@ export function staffRegisterRoutes(services: Services) {
     method: "post",
     path: "/registers",
     operationId: "declareRegister",
-    summary: "Declare a register that has no online check and no import",
+    summary: "Declare a register without an online check or import",
     tags,
     access: decide,
     idempotencyKey: "taken",

@@ -26,7 +26,7 @@ export const VerificationRequest = z.object({
   message: z.string(),
   targetCount: z.int(),
   status: z.enum(["open", "fulfilled", "closed", "expired"]),
-  vouchCount: z.int().nullable().meta({ description: "Vouches since publication that count." }),
+  vouchCount: z.int().nullable().meta({ description: "Number of vouches since publication that count." }),
   publishedAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
   closedAt: z.iso.datetime().nullable(),

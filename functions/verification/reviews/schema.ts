@@ -11,7 +11,7 @@ export const NewTierReview = z.strictObject({
   reasonCode: z.enum(reviewReasons),
   note: proseText(2_000).meta({ description: "What to check. Visible only to staff." }),
   tiers: z.array(TierNumber.min(1)).min(1).max(4).optional().meta({
-    description: "Tiers whose proofs stop counting until the review ends; default: all.",
+    description: "Tiers whose proofs stop counting until the review ends (default: all).",
   }),
 }).meta({ id: "NewTierReview" });
 export type NewTierReview = z.infer<typeof NewTierReview>;
@@ -20,8 +20,8 @@ export type NewTierReview = z.infer<typeof NewTierReview>;
 export const TierReviewDecision = z.strictObject({
   outcome: z.enum(["restored", "ended"]).meta({
     description:
-      "restored: the proofs count again; from tier 2, another admin must confirm with the same call. " +
-      "ended: the proofs end; only a reviewer who did not open the review can choose this.",
+      "restored: the proofs count again. At tier 2 and above, another admin must confirm with the same call. " +
+      "ended: the proofs end. Only a reviewer who did not open the review can choose this.",
   }),
   note: proseText(2_000),
 }).meta({ id: "TierReviewDecision" });

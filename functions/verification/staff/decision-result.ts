@@ -24,6 +24,8 @@ export const DecisionStatus = z.object({
   proposalId: Uuid.nullable(),
   waitsFor: z.object({
     reasons: z.array(z.enum(waitReasons)),
-    admins: z.int().meta({ description: "Other active admins; 0 if no one else can confirm the decision." }),
-  }).nullable().meta({ description: "Why another admin must confirm; null once the decision is complete." }),
+    admins: z.int().meta({
+      description: "Number of other active admins. If it is 0, no one else can confirm the decision.",
+    }),
+  }).nullable().meta({ description: "Why another admin must confirm. Null once the decision is complete." }),
 }).meta({ id: "DecisionStatus" });

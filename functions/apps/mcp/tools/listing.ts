@@ -17,12 +17,12 @@ export const listFields = {
   query: z.string().trim().min(1).max(200).optional().describe(
     "Words that the event must contain, such as free jazz",
   ),
-  isFree: z.boolean().optional().describe("true: only free events; false: only paid ones"),
+  isFree: z.boolean().optional().describe("true: only free events. false: only paid events."),
   from: day.optional().describe("First day, in the city's time zone; default: today"),
   to: day.optional().describe("Last day, inclusive"),
   limit: z.int().min(1).max(40).optional().describe("Maximum number of events; default: 12"),
   cursor: z.string().min(1).max(2_000).optional().describe(
-    "nextCursor of the previous page; keep all other arguments the same",
+    "nextCursor of the previous page. Keep all other arguments the same.",
   ),
 };
 

@@ -43,7 +43,7 @@ export function disputeRoutes(services: Services) {
     method: "get",
     path: "/{id}/disputes",
     operationId: "listOwnDisputes",
-    summary: "List the disputes of an entity to which you are a party, newest first",
+    summary: "List your disputes about an entity, newest first",
     tags,
     access: person,
     request: { params: IdParam, query: ListQuery },

@@ -74,7 +74,7 @@ export function logRoutes(services: Services) {
       request: {
         query: z.object({
           index: number("Index of the leaf, from 0."),
-          size: number("Size of the log; the one of the checkpoint if it is left out.").optional(),
+          size: number("Size of the log (default: the size of the checkpoint).").optional(),
         }),
       },
       responses: {
@@ -119,7 +119,7 @@ export function logRoutes(services: Services) {
       request: {
         query: z.object({
           from: number("The smaller size."),
-          to: number("The larger size; the one of the checkpoint if it is left out.").optional(),
+          to: number("The larger size (default: the size of the checkpoint).").optional(),
         }),
       },
       responses: {

@@ -67,7 +67,7 @@ export const VouchExplanation = z.object({
   }),
   missing: z.array(z.object({ code: z.string(), amount: z.number(), text: z.string() })),
   trustComputedAt: z.iso.datetime().nullable().meta({
-    description: "When the trust of vouchers was last computed; null before the first time.",
+    description: "When trust in vouchers was last computed. Null before the first time.",
   }),
   hold: z.object({
     state: z.enum(["active", "grace", "suspended"]),
@@ -82,7 +82,7 @@ export const VouchExplanation = z.object({
     reasons: z.array(reason),
     countsFrom: z.iso.datetime().nullable(),
     createdAt: z.iso.datetime().meta({
-      description: "Everyone else sees the start of the day, as for all times of a vouch.",
+      description: "Everyone else sees the start of the day. This applies to all times of a vouch.",
     }),
     expiresAt: z.iso.datetime(),
   })),
