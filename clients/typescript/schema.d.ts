@@ -11594,7 +11594,7 @@ export interface components {
             reasonCode?: "licence_not_found" | "licence_not_confirmed" | "licence_ended" | "licence_of_another_entity" | "regulator_unknown" | "other";
         };
         /**
-         * @description The limit that applies. If staff granted a limit, it applies instead of yours.
+         * @description The limit that applies. A limit granted by staff replaces your limit.
          * @example 600
          */
         limitPerMinuteField: number | null;
@@ -13591,7 +13591,7 @@ export interface components {
         /** @description Totals only, never single entities or people. */
         OpenStats: {
             /**
-             * @description People whom the operator has named as trust anchors; at most 20.
+             * @description Number of people whom the operator has named as trust anchors, at most 20.
              * @example 12
              */
             anchors: number;
@@ -17108,7 +17108,7 @@ export interface components {
             targetCount: number;
             version: components["schemas"]["versionField"];
             /**
-             * @description Vouches since publication that count.
+             * @description Number of vouches since publication that count.
              * @example 1
              */
             vouchCount: number | null;

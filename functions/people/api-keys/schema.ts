@@ -91,7 +91,7 @@ export const ApiKey = z.object({
   scopes: z.array(z.string()),
   allowedAddresses: z.array(z.string()),
   limitPerMinute: z.int().nullable().meta({
-    description: "The limit that applies. If staff granted a limit, it applies instead of yours.",
+    description: "The limit that applies. A limit granted by staff replaces your limit.",
   }),
   organizationId: Uuid.nullable(),
   createdBy: Uuid.meta({ description: "Person who created the key." }),

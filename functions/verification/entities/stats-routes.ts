@@ -12,7 +12,9 @@ const Totals = z.object({
   byTier: z.record(z.string(), z.int()),
   byType: z.record(z.string(), z.int()),
   byCountry: z.record(z.string(), z.int()),
-  anchors: z.int().meta({ description: "Number of people whom the operator has named as trust anchors, at most 20." }),
+  anchors: z.int().meta({
+    description: "Number of people whom the operator has named as trust anchors, at most 20.",
+  }),
   generatedAt: z.iso.datetime(),
 }).meta({ id: "OpenStats", description: "Totals only, never single entities or people." });
 
