@@ -1,4 +1,5 @@
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { AstroIntegration } from "astro";
@@ -43,7 +44,9 @@ export function markdownPages(): AstroIntegration {
           const path = /^(\/[\w/.-]*)\.md$/.exec(request.url ?? "")?.[1];
           if (!path) return next();
           try {
-            const page = await fetch(`http://${request.headers.host}${path === "/index" ? "/" : path}`);
+            // The server's own address: a Host header could name any other server.
+            const { port } = server.httpServer?.address() as AddressInfo;
+            const page = await fetch(`http://localhost:${port}${path === "/index" ? "/" : path}`);
             const html = await page.text();
             if (!page.ok || !markdownOf(html)) return next();
             response.setHeader("Content-Type", "text/markdown; charset=utf-8");
