@@ -9,6 +9,7 @@ import { componentsOf } from "../../../registry/build.ts";
 import { openBrowser } from "../../support/browser.ts";
 import { freePort } from "../../support/free-port.ts";
 import { baseStyles, type FreshProject, freshProject, initialUtils } from "../install/fresh-project.ts";
+import { onConsole } from "../install/look-at-pages.ts";
 import { type ServedRegistry, serveRegistry } from "../install/serve-registry.ts";
 import { primitives } from "../installer/primitives.ts";
 import { type Framework, frameworks, type Shown } from "./frameworks.ts";
@@ -99,14 +100,8 @@ async function consoleOf(project: FreshProject, framework: Framework, addresses:
   try {
     await expect.poll(() => fetch(origin).then(() => true, () => false)).toBe(true);
     const tab = await browser.newPage({ locale: "de-DE", timezoneId: "Asia/Tokyo" });
-    await tab.route("**/favicon.ico", (route) => route.fulfill({ status: 204 }));
     let address = "";
-    tab.on("console", (message) => {
-      if (["error", "warning"].includes(message.type())) {
-        said.push(`${address}: ${message.text()} ${message.location().url}`);
-      }
-    });
-    tab.on("pageerror", (error) => said.push(`${address}: ${error.message}`));
+    await onConsole(tab, (text) => said.push(`${address}: ${text}`));
     for (address of addresses) {
       const response = await tab.goto(`${origin}${address}`, { waitUntil: "networkidle" });
       if (response?.status() !== 200) said.push(`${address}: status ${response?.status()}`);

@@ -1,6 +1,7 @@
 /** What people do on the pages of the live blocks, whichever framework serves them. */
 import type { Browser, Page } from "playwright";
 import { expect, test } from "vitest";
+import { onConsole } from "./look-at-pages.ts";
 
 /** The blocks that have a live variant. */
 export const liveBlocks = ["place-page", "place-directory", "event-discovery", "vouch-flow"];
@@ -22,12 +23,7 @@ export function testLivePages({ site, path, gateway, browser }: LiveSite) {
   /** Opens the page of a block; its console messages are added to the list. */
   async function open(block: string, said: string[]): Promise<Page> {
     const page = await (await browser().newContext()).newPage();
-    // Chromium asks for it, and these sites have none.
-    await page.route("**/favicon.ico", (route) => route.fulfill({ status: 204 }));
-    page.on("console", (message) => {
-      if (["error", "warning"].includes(message.type())) said.push(message.text());
-    });
-    page.on("pageerror", (error) => said.push(error.message));
+    await onConsole(page, (text) => said.push(text));
     await page.goto(address(block));
     return page;
   }
