@@ -96,13 +96,13 @@ function Screen({ product, providers, figures, quote }: Data) {
           </blockquote>
           <figcaption className="mt-4 text-sm">
             <span className="font-medium">{quote.name}</span>
-            <span className="block text-muted-foreground">{quote.role}</span>
+            <span className="block text-foreground/70">{quote.role}</span>
           </figcaption>
         </figure>
         <dl className="relative mt-10 grid max-w-lg grid-cols-3 gap-6 border-t border-border pt-6">
           {figures.map(({ value, label }) => (
             <div key={label} className="flex flex-col-reverse justify-end">
-              <dt className="text-xs text-muted-foreground">{label}</dt>
+              <dt className="text-xs text-foreground/70">{label}</dt>
               <dd className="font-serif text-2xl font-semibold tabular-nums">{value}</dd>
             </div>
           ))}

@@ -29,7 +29,7 @@ const shade = cva("", {
       1000: "bg-malachite text-mineral-foreground",
       300: "bg-malachite/80 text-mineral-foreground",
       1: "bg-malachite-container text-foreground",
-      0: "bg-muted text-muted-foreground",
+      0: "bg-muted text-foreground/70",
     },
   },
 });
