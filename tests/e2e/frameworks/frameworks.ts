@@ -212,7 +212,8 @@ export default defineConfig({ integrations: [react()], vite: { plugins: [tailwin
         config: { rsc: false, tailwind: tailwind("src/index.css") },
         files: {
           ...noViteSources,
-          "src/index.css": styles,
+          // As in TanStack's examples: otherwise the server can link a stylesheet that only its own build has.
+          "src/index.css": styles.replace('"tailwindcss"', '"tailwindcss" source("./")'),
           "src/router.tsx": `import { createRouter } from "@tanstack/react-router";
 import { routeTree } from "./routeTree.gen";
 export const getRouter = () => createRouter({ routeTree });

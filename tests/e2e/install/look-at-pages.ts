@@ -3,7 +3,7 @@ import process from "node:process";
 import type { Browser, Page } from "playwright";
 import { findingsOf, themeRules } from "../../support/axe.ts";
 
-/** Reports errors and warnings of the console. Answers the request for an icon, which these sites don't have. */
+/** Reports errors and warnings of the console, except a missing icon, which these sites don't have. */
 export async function onConsole(page: Page, report: (text: string) => void): Promise<void> {
   await page.route("**/favicon.ico", (route) => route.fulfill({ status: 204 }));
   page.on("console", (message) => {
