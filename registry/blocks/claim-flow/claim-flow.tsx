@@ -1,6 +1,6 @@
 "use client";
 
-import { Suspense, use, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { CalendarPlusIcon, MessageSquareReplyIcon, PencilLineIcon } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import {
@@ -9,6 +9,7 @@ import {
   DescriptionListItem,
   DescriptionListTerm,
 } from "@/components/ui/description-list";
+import { DataLoader } from "@/components/ui/error-state";
 import { Fieldset, FieldsetLegend } from "@/components/ui/fieldset";
 import { Form, FormFields, FormMessage, type FormOutcome, FormSubmit } from "@/components/ui/form";
 import { FormField, FormFieldControl, FormFieldError, FormFieldRoot } from "@/components/ui/form-field";
@@ -55,18 +56,16 @@ const empty: Draft = {
 
 /** Claims a place: select it, then your role and the proof; then see what happens next. */
 export function ClaimFlow() {
-  const [data] = useState(load);
   return (
     <main className="mx-auto w-full max-w-5xl px-4 py-6 text-foreground sm:px-6 lg:py-10">
-      <Suspense fallback={<Loading />}>
-        <Flow data={data} />
-      </Suspense>
+      <DataLoader load={load} fallback={<Loading />} headingLevel="h1">
+        {(data) => <Flow {...data} />}
+      </DataLoader>
     </main>
   );
 }
 
-function Flow({ data }: { data: Promise<Data> }) {
-  const { product, nearby, digits, decisionBy, maxFileSize } = use(data);
+function Flow({ product, nearby, digits, decisionBy, maxFileSize }: Data) {
   const [draft, setDraft] = useState(empty);
   const [step, setStep] = useState(1);
   const [errors, setErrors] = useState<Record<string, string>>({});

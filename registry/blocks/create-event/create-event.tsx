@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, Suspense, use, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import {
   CalendarDaysIcon,
   CircleCheckIcon,
@@ -20,6 +20,7 @@ import { Button, buttonVariants } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { CurrencyInput } from "@/components/ui/currency-input";
 import { DateTimeRangePicker } from "@/components/ui/date-time-range-picker";
+import { DataLoader } from "@/components/ui/error-state";
 import { Form, FormMessage, FormSubmit } from "@/components/ui/form";
 import {
   FormField,
@@ -59,20 +60,18 @@ const locale = "en-GB";
 
 /** An event editor with a preview; saves a draft or publishes the event. */
 export function CreateEvent() {
-  const [data] = useState(load);
   return (
     <main className="mx-auto w-full max-w-6xl px-4 py-6 text-foreground sm:px-6 lg:py-10">
-      <Suspense fallback={<Loading />}>
-        <Editor data={data} />
-      </Suspense>
+      <DataLoader load={load} fallback={<Loading />} headingLevel="h1">
+        {(data) => <Editor data={data} />}
+      </DataLoader>
     </main>
   );
 }
 
-function Editor({ data }: { data: Promise<Data> }) {
-  const loaded = use(data);
-  const { organization, categories, places, currency, today } = loaded;
-  const [draft, setDraft] = useState(loaded.draft);
+function Editor({ data }: { data: Data }) {
+  const { organization, categories, places, currency, today } = data;
+  const [draft, setDraft] = useState(data.draft);
   const [saved, setSaved] = useState<"new" | "changed" | "saving" | "yes" | "failed">("new");
   const [errors, setErrors] = useState<Refusal["errors"]>({});
   const [published, setPublished] = useState<string>();
@@ -130,7 +129,7 @@ function Editor({ data }: { data: Promise<Data> }) {
 
   if (published) return <Published name={draft.name} url={published} isPrivate={draft.isPrivate} />;
 
-  const preview = <Preview draft={draft} data={loaded} />;
+  const preview = <Preview draft={draft} data={data} />;
   const missing = [
     { words: "Name", isThere: draft.name.trim() !== "" },
     { words: "Category", isThere: draft.category !== "" },
@@ -275,7 +274,7 @@ function Editor({ data }: { data: Promise<Data> }) {
                 set({ when });
                 setErrors(({ when: _, ...others }) => others);
               }}
-              timeZone={zoneOf(draft, loaded)}
+              timeZone={zoneOf(draft, data)}
               min={today}
               today={today}
               locale={locale}

@@ -1,12 +1,13 @@
 "use client";
 
-import { Suspense, use, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { cva } from "class-variance-authority";
 import { CircleAlertIcon, CircleCheckIcon, CircleXIcon, ScanLineIcon } from "lucide-react";
 import { cn } from "@/lib/utils";
 import { foldText } from "@/lib/fold-text";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { DataLoader } from "@/components/ui/error-state";
 import { Label } from "@/components/ui/label";
 import { LoadingButton } from "@/components/ui/loading-button";
 import { NativeSelect, NativeSelectOption } from "@/components/ui/native-select";
@@ -32,18 +33,16 @@ interface Result {
 
 /** Checks tickets at a door: scanned or typed codes, and the guest list. */
 export function DoorCheckIn() {
-  const [data] = useState(load);
   return (
     <main className="mx-auto w-full max-w-5xl px-4 py-6 text-foreground sm:px-6 lg:py-10">
-      <Suspense fallback={<Loading />}>
-        <Door data={data} />
-      </Suspense>
+      <DataLoader load={load} fallback={<Loading />} headingLevel="h1">
+        {(data) => <Door {...data} />}
+      </DataLoader>
     </main>
   );
 }
 
-function Door({ data }: { data: Promise<Data> }) {
-  const { event, door, ...start } = use(data);
+function Door({ event, door, ...start }: Data) {
   const [tickets, setTickets] = useState(start.tickets);
   const [typed, setTyped] = useState("");
   const [busy, setBusy] = useState<string>();

@@ -1,6 +1,6 @@
 "use client";
 
-import { lazy, type ReactNode, Suspense, use, useEffect, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { CalendarDaysIcon, MapPinIcon, MinusIcon, PlusIcon } from "lucide-react";
 import { cn } from "@/lib/utils";
 import { rangeText } from "@/lib/range-text";
@@ -13,6 +13,7 @@ import {
   DescriptionListItem,
   DescriptionListTerm,
 } from "@/components/ui/description-list";
+import { DataLoader } from "@/components/ui/error-state";
 import { Form, FormFields, FormMessage, FormSubmit } from "@/components/ui/form";
 import { FormField, FormFieldControl } from "@/components/ui/form-field";
 import { Input } from "@/components/ui/input";
@@ -35,24 +36,22 @@ const steps = ["Tickets", "Your details", "Review"];
  * RSVP.
  */
 export function EventCheckout() {
-  const [data] = useState(load);
-  return <EventCheckoutScreen data={data} />;
+  return <EventCheckoutScreen load={load} />;
 }
 
-/** The checkout, with data that may still be loading. */
-export function EventCheckoutScreen({ data }: { data: Promise<Data> }) {
+/** The checkout, with the data of another source. */
+export function EventCheckoutScreen({ load }: { load: () => Promise<Data> }) {
   return (
     <main className="mx-auto w-full max-w-5xl px-4 py-6 text-foreground sm:px-6 lg:py-10">
-      <Suspense fallback={<Loading />}>
-        <Checkout data={data} />
-      </Suspense>
+      <DataLoader load={load} fallback={<Loading />} headingLevel="h1">
+        {(data) => <Checkout data={data} />}
+      </DataLoader>
     </main>
   );
 }
 
-function Checkout({ data }: { data: Promise<Data> }) {
-  const loaded = use(data);
-  const { event, kinds, person } = loaded;
+function Checkout({ data }: { data: Data }) {
+  const { event, kinds, person } = data;
   const [done, setDone] = useState<{ title: string; text: string; tickets: Ticket[] }>();
   if (done) {
     return (
@@ -81,7 +80,7 @@ function Checkout({ data }: { data: Promise<Data> }) {
     )
     : (
       <Steps
-        data={loaded}
+        data={data}
         onDone={(tickets) =>
           setDone({
             title: tickets.length === 1 ? "Your ticket" : `Your ${tickets.length} tickets`,

@@ -16,7 +16,7 @@ import { rangeText } from "@/lib/range-text";
 import { Badge } from "@/components/ui/badge";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { ClusterMap } from "@/components/ui/cluster-map";
-import { DataBoundary, ErrorState, useData } from "@/components/ui/error-state";
+import { DataLoader, ErrorState } from "@/components/ui/error-state";
 import { FilterBar, type FilterFacet, type FilterValue } from "@/components/ui/filter-bar";
 import {
   PageHeader,
@@ -55,22 +55,16 @@ const everything: Asked = { filter: { search: "", facets: {} }, when: "any" };
 
 /** Searches for events by text, filters and dates, and shows them in a list, on a map and in a calendar. */
 export function EventDiscovery() {
-  const [data, setData] = useData(load);
   return (
     <main className="mx-auto w-full max-w-6xl px-4 py-6 text-foreground sm:px-6 lg:py-10">
-      <DataBoundary
-        data={data}
+      <DataLoader
+        load={load}
         fallback={<Loading />}
-        failure={
-          <ErrorState
-            headingLevel="h1"
-            problem={{ title: "The events could not be loaded" }}
-            onRetry={() => setData(load())}
-          />
-        }
+        headingLevel="h1"
+        problem={{ title: "The events could not be loaded" }}
       >
         {(loaded) => <Discovery data={loaded} />}
-      </DataBoundary>
+      </DataLoader>
     </main>
   );
 }

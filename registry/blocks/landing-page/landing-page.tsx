@@ -1,7 +1,7 @@
 "use client";
 
 import { cva } from "class-variance-authority";
-import { Suspense, use, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import {
   ArrowRightIcon,
   AwardIcon,
@@ -20,6 +20,7 @@ import { toneVariants } from "@/lib/tones";
 import { Avatar, AvatarFallback } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { Button, buttonVariants } from "@/components/ui/button";
+import { DataLoader } from "@/components/ui/error-state";
 import { Fieldset, FieldsetLegend } from "@/components/ui/fieldset";
 import { Form, FormMessage, type FormOutcome, FormSubmit } from "@/components/ui/form";
 import { FormField, FormFieldControl } from "@/components/ui/form-field";
@@ -48,20 +49,18 @@ const linkVariants = cva(
 
 /** A landing page for a place: its proofs, advantages, quotes from guests, and prices. */
 export function LandingPage() {
-  const [data] = useState(load);
   return (
     <div className="text-foreground">
-      <Suspense fallback={<Loading />}>
-        <Page data={data} />
-      </Suspense>
+      <DataLoader load={load} fallback={<Loading />} headingLevel="h1">
+        {(data) => <Page data={data} />}
+      </DataLoader>
     </div>
   );
 }
 
-function Page({ data }: { data: Promise<Data> }) {
-  const all = use(data);
+function Page({ data }: { data: Data }) {
   const { name, city, title, text, tier, tierSince, proofs, reasons, quotes, plans, phone, address, now } =
-    all;
+    data;
   const current = proofs.filter(({ expiresAt }) => !hasEnded(expiresAt, now));
   const [plan, setPlan] = useState("");
   const email = useRef<HTMLInputElement>(null);
@@ -211,7 +210,7 @@ function Page({ data }: { data: Promise<Data> }) {
 
         <Prices
           plans={plans}
-          currency={all.currency}
+          currency={data.currency}
           onChoose={(id) => {
             setPlan(id);
             email.current?.focus();

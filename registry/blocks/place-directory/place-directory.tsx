@@ -6,7 +6,7 @@ import { cn } from "@/lib/utils";
 import { foldText } from "@/lib/fold-text";
 import { useMediaQuery } from "@/hooks/use-media-query";
 import { Button, buttonVariants } from "@/components/ui/button";
-import { DataBoundary, ErrorState, useData } from "@/components/ui/error-state";
+import { DataLoader } from "@/components/ui/error-state";
 import { FilterBar, type FilterFacet, type FilterValue } from "@/components/ui/filter-bar";
 import { Label } from "@/components/ui/label";
 import { MapPreview } from "@/components/ui/map-preview";
@@ -24,22 +24,16 @@ import { type Data, load, type Place } from "./data";
 
 /** Lists places with a search, filters and a sort order, and shows their locations next to the list. */
 export function PlaceDirectory() {
-  const [data, setData] = useData(load);
   return (
     <main className="mx-auto w-full max-w-6xl px-4 py-6 text-foreground sm:px-6 lg:py-10">
-      <DataBoundary
-        data={data}
+      <DataLoader
+        load={load}
         fallback={<Loading />}
-        failure={
-          <ErrorState
-            headingLevel="h1"
-            problem={{ title: "The places could not be loaded" }}
-            onRetry={() => setData(load())}
-          />
-        }
+        headingLevel="h1"
+        problem={{ title: "The places could not be loaded" }}
       >
         {(loaded) => <Directory data={loaded} />}
-      </DataBoundary>
+      </DataLoader>
     </main>
   );
 }

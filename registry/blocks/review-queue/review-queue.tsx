@@ -1,6 +1,6 @@
 "use client";
 
-import { Suspense, use, useId, useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import {
   ChevronRightIcon,
   CircleCheckIcon,
@@ -18,6 +18,7 @@ import {
   DescriptionListItem,
   DescriptionListTerm,
 } from "@/components/ui/description-list";
+import { DataLoader } from "@/components/ui/error-state";
 import { EvidenceList } from "@/components/ui/evidence-list";
 import { Form, FormFields, FormMessage, FormSubmit } from "@/components/ui/form";
 import { FormField, FormFieldControl } from "@/components/ui/form-field";
@@ -43,12 +44,11 @@ import { type Claim, type Data, decide, type Decision, load } from "./data";
 
 /** Pending claims; each opens a sheet with its details and the decision. */
 export function ReviewQueue() {
-  const [data] = useState(load);
   return (
     <main className="mx-auto w-full max-w-6xl px-4 py-6 text-foreground sm:px-6 lg:py-10">
-      <Suspense fallback={<Loading />}>
-        <Queue data={data} />
-      </Suspense>
+      <DataLoader load={load} fallback={<Loading />} headingLevel="h1">
+        {(data) => <Queue {...data} />}
+      </DataLoader>
     </main>
   );
 }
@@ -63,8 +63,7 @@ const done: Record<Decision["decision"], string> = {
   ask: "sent back with a question",
 };
 
-function Queue({ data }: { data: Promise<Data> }) {
-  const { claims: all, decidedToday, medianHours, now, reviewer } = use(data);
+function Queue({ claims: all, decidedToday, medianHours, now, reviewer }: Data) {
   const [waiting, setWaiting] = useState(all);
   const [view, setView] = useState<View>("all");
   const [search, setSearch] = useState("");

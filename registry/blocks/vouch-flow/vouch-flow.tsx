@@ -6,7 +6,7 @@ import { cn } from "@/lib/utils";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Empty, EmptyContent, EmptyDescription, EmptyHeader, EmptyMedia } from "@/components/ui/empty";
-import { DataBoundary, ErrorState, useData } from "@/components/ui/error-state";
+import { DataLoader } from "@/components/ui/error-state";
 import { Fieldset, FieldsetLegend } from "@/components/ui/fieldset";
 import { Form, FormFields, FormMessage, type FormOutcome, FormSubmit } from "@/components/ui/form";
 import {
@@ -88,22 +88,16 @@ const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", ti
 
 /** Vouches for a place: select it, say how you know it, and add your own words; then see what happens next. */
 export function VouchFlow() {
-  const [data, setData] = useData(load);
   return (
     <main className="mx-auto w-full max-w-5xl px-4 py-6 text-foreground sm:px-6 lg:py-10">
-      <DataBoundary
-        data={data}
+      <DataLoader
+        load={load}
         fallback={<Loading />}
-        failure={
-          <ErrorState
-            headingLevel="h1"
-            problem={{ title: "The page could not be loaded" }}
-            onRetry={() => setData(load())}
-          />
-        }
+        headingLevel="h1"
+        problem={{ title: "The page could not be loaded" }}
       >
         {(loaded) => <Flow data={loaded} />}
-      </DataBoundary>
+      </DataLoader>
     </main>
   );
 }

@@ -1,10 +1,10 @@
 "use client";
 
-import { Suspense, use, useState } from "react";
 import { cva } from "class-variance-authority";
 import { cn } from "@/lib/utils";
 import { Card, CardContent, CardDescription, CardHeader } from "@/components/ui/card";
 import { DataDetails } from "@/components/ui/data-details";
+import { DataLoader } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { type Data, load } from "./data";
 
@@ -29,14 +29,13 @@ const shade = cva("", {
       1000: "bg-malachite text-mineral-foreground",
       300: "bg-malachite/80 text-mineral-foreground",
       1: "bg-malachite-container text-foreground",
-      0: "bg-muted text-muted-foreground",
+      0: "bg-muted text-foreground/70",
     },
   },
 });
 
 /** Verified places by country; each tile is a country, placed roughly as on a map */
 export function ChartPlacesMap() {
-  const [data] = useState(load);
   return (
     <Card>
       <CardHeader>
@@ -46,16 +45,18 @@ export function ChartPlacesMap() {
         </CardDescription>
       </CardHeader>
       <CardContent>
-        <Suspense fallback={<Skeleton role="status" aria-label="Loading chart…" className="h-72" />}>
-          <Chart data={data} />
-        </Suspense>
+        <DataLoader
+          load={load}
+          fallback={<Skeleton role="status" aria-label="Loading chart…" className="h-72" />}
+        >
+          {(data) => <Chart {...data} />}
+        </DataLoader>
       </CardContent>
     </Card>
   );
 }
 
-function Chart({ data }: { data: Promise<Data> }) {
-  const { rows } = use(data);
+function Chart({ rows }: Data) {
   return (
     <>
       {/* Shades differ only in colour, so forced colours don't change them or their background. */}

@@ -168,6 +168,29 @@ function useData<Data>(load: () => Promise<Data>) {
   });
 }
 
+interface DataLoaderProps<Data> extends Omit<ErrorStateProps, "children" | "onRetry" | "retrying"> {
+  /** Loads the data: called once, and again for each retry. */
+  load: () => Promise<Data>;
+  /** What is shown while the data loads. */
+  fallback: React.ReactNode;
+  /** Returns the content for the loaded data. */
+  children: (data: Data) => React.ReactNode;
+}
+
+/** Loads data and shows content for it. If loading fails, an error state offers a retry; other props are passed to it. */
+function DataLoader<Data>({ load, fallback, children, ...props }: DataLoaderProps<Data>) {
+  const [data, setData] = useData(load);
+  const [retrying, startTransition] = React.useTransition();
+  const failure = (
+    <ErrorState
+      {...props}
+      retrying={retrying}
+      onRetry={() => startTransition(() => setData(load()))}
+    />
+  );
+  return <DataBoundary data={data} fallback={fallback} failure={failure}>{children}</DataBoundary>;
+}
+
 const outcomes = new WeakMap<Promise<unknown>, Promise<{ data: unknown } | undefined>>();
 
 /** What became of a promise, `undefined` if it rejected; the same promise for each call, as `use` requires. */
@@ -182,6 +205,8 @@ function outcomeOf<Data>(promise: Promise<Data>): Promise<{ data: Data } | undef
 export {
   DataBoundary,
   type DataBoundaryProps,
+  DataLoader,
+  type DataLoaderProps,
   ErrorState,
   type ErrorStateLabels,
   type ErrorStateProps,

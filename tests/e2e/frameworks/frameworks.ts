@@ -79,6 +79,7 @@ export function frameworks(styles: string, utils: string): Framework[] {
           "app/globals.css": styles,
           "lib/utils.ts": utils,
           "app/layout.tsx": `import "./globals.css";
+export const metadata = { title: "Fresh" };
 export default function Layout({ children }: { children: React.ReactNode }) {
   return <html lang="en"><body>{children}</body></html>;
 }
@@ -193,7 +194,9 @@ export default defineConfig({ integrations: [react()], vite: { plugins: [tailwin
       },
       page: (shown) => ({
         path: `src/pages/${shown.item}.astro`,
-        text: `---\nimport "../index.css";\n${importOf(shown, "@")}---\n<html lang="en"><body><main>${
+        text: `---\nimport "../index.css";\n${
+          importOf(shown, "@")
+        }---\n<html lang="en"><head><meta charset="utf-8" /></head><body><main>${
           elements(shown, " client:load")
         }</main></body></html>\n`,
         address: `/${shown.item}`,
@@ -209,7 +212,8 @@ export default defineConfig({ integrations: [react()], vite: { plugins: [tailwin
         config: { rsc: false, tailwind: tailwind("src/index.css") },
         files: {
           ...noViteSources,
-          "src/index.css": styles,
+          // As in TanStack's examples: otherwise the server can link a stylesheet that only its own build has.
+          "src/index.css": styles.replace('"tailwindcss"', '"tailwindcss" source("./")'),
           "src/router.tsx": `import { createRouter } from "@tanstack/react-router";
 import { routeTree } from "./routeTree.gen";
 export const getRouter = () => createRouter({ routeTree });

@@ -1,3 +1,4 @@
+import process from "node:process";
 import { spawn } from "node:child_process";
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -19,8 +20,10 @@ export interface FreshProject {
   shadcn(args: string[], release?: string): Promise<Outcome>;
   /** Runs `shadcn` and answers no when asked whether to overwrite a file. */
   shadcnKeeping(args: string[]): Promise<Outcome>;
-  /** Runs a program from one of the project's packages, such as `next`. */
+  /** Runs a program from one of the project's packages, such as `next`, in production mode. */
   program(name: string, args: string[]): Promise<Outcome>;
+  /** Starts such a program with additional environment variables; returns what stops it and its children. */
+  start(name: string, args: string[], more: Record<string, string>): () => void;
   /** Runs npm, such as `npm install`. */
   npm(args: string[]): Promise<Outcome>;
   /** Checks types; unused code is an error. */
@@ -176,6 +179,13 @@ export default defineConfig({
     PATH: `${tools}${delimiter}${process.env.PATH}`,
     ...options.env,
   };
+  const forPrograms = {
+    ...env,
+    // A project can bring the Node that its framework needs, as the package `node`.
+    PATH: `${bin}${delimiter}${env.PATH}`,
+    // Builds would otherwise keep the tests' NODE_ENV.
+    NODE_ENV: "production",
+  };
   const tool = (path: string, args: string[], answer?: string) =>
     run("node", [join(root, "node_modules", path), ...args], folder, env, answer);
   return {
@@ -185,9 +195,16 @@ export default defineConfig({
         ? run("npx", ["--yes", `shadcn@${release}`, ...args], folder, { ...env, PATH: process.env.PATH! })
         : tool("shadcn/dist/index.js", args),
     shadcnKeeping: (args) => tool("shadcn/dist/index.js", args, "n"),
-    // A project can bring the Node that its framework needs as the package `node`.
-    program: (name, args) =>
-      run(join(bin, name), args, folder, { ...env, PATH: `${bin}${delimiter}${env.PATH}` }),
+    program: (name, args) => run(join(bin, name), args, folder, forPrograms),
+    start: (name, args, more) => {
+      const server = spawn(join(bin, name), args, {
+        cwd: folder,
+        env: { ...process.env, ...forPrograms, ...more },
+        stdio: "ignore",
+        detached: true,
+      });
+      return () => process.kill(-server.pid!);
+    },
     npm: (args) => run("npm", [...args, "--no-audit", "--no-fund", "--loglevel=error"], folder, env),
     typeCheck: () => tool("typescript/bin/tsc", ["-p", "tsconfig.json"]),
     build: () => tool("vite/bin/vite.js", ["build", "--logLevel", "warn"]),

@@ -1,7 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { blocksOf, screenName } from "../../../registry/build.ts";
+import { openBrowser } from "../../support/browser.ts";
 import { type FreshProject, freshProject } from "../install/fresh-project.ts";
+import { lookAtPages } from "../install/look-at-pages.ts";
+import { serveFolder } from "../install/serve-folder.ts";
 import { type ServedRegistry, serveRegistry } from "../install/serve-registry.ts";
+import { defaultStyles } from "./default-styles.ts";
 
 const kinds = ["blocks", "charts"] as const;
 
@@ -14,6 +19,8 @@ beforeAll(async () => {
     registryUrl: served.url,
     officialUrl: served.officialUrl,
     packages: "borrowed",
+    // Like those of `shadcn init`, so that axe can judge the contrast.
+    files: { "src/index.css": defaultStyles },
   });
 });
 afterAll(async () => {
@@ -52,12 +59,22 @@ test("they type-check in strict mode and build, each as a separate page", async 
       `import { createRoot } from "react-dom/client";
 import "../index.css";
 import { ${screen} } from "@/components/${kind}/${name}/${name}";
-createRoot(document.getElementById("root")!).render(<${screen} />);
+createRoot(document.getElementById("root")!).render(${
+        kind === "charts" ? `<main><h1>${name}</h1><${screen} /></main>` : `<${screen} />`
+      });
 `,
+    );
+    const data = `src/components/${kind}/${name}/data.ts`;
+    await project.write(
+      data,
+      (await project.read(data)).replace(
+        /function load\(\): Promise<Data> \{/,
+        `$&\n  if (location.hash === "#offline") throw new Error("offline");`,
+      ),
     );
     await project.write(
       `${name}.html`,
-      `<!doctype html><html lang="en"><title>${name}</title><div id="root"></div><script type="module" src="/src/entries/${name}.tsx"></script></html>`,
+      `<!doctype html><html lang="en"><title>${name}</title><link rel="icon" href="data:,"><div id="root"></div><script type="module" src="/src/entries/${name}.tsx"></script></html>`,
     );
   }
   const types = await project.typeCheck();
@@ -74,6 +91,39 @@ createRoot(document.getElementById("root")!).render(<${screen} />);
   );
   const built = await project.build();
   expect(built.code, built.output).toBe(0);
+});
+
+describe("in a browser", () => {
+  let site: Awaited<ReturnType<typeof serveFolder>>;
+  let browser: Awaited<ReturnType<typeof openBrowser>>;
+  beforeAll(async () => {
+    site = await serveFolder(join(project.folder, "dist"));
+    browser = await openBrowser();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await site?.stop();
+  });
+  const addresses = () => kinds.flatMap(names).map((name) => `${site.url}${name}.html`);
+
+  test("axe finds nothing on phones and desktops, in light and dark, and the console stays empty", async () => {
+    expect(await lookAtPages(browser, addresses())).toEqual([]);
+  });
+
+  test("each says so if its data can't be loaded, and a retry shows it", async () => {
+    const tab = await browser.newPage();
+    for (const address of addresses()) {
+      await tab.goto(`${address}#offline`);
+      const retry = tab.getByRole("alert").getByRole("button", { name: "Try again" });
+      await retry.waitFor();
+      expect(await tab.getByRole("heading", { level: 1 }).count(), address).toBe(1);
+      await tab.evaluate(() => location.hash = "");
+      await retry.click();
+      await retry.waitFor({ state: "detached" });
+      expect(await tab.locator("main").count(), address).toBe(1);
+    }
+    await tab.close();
+  });
 });
 
 test("the first script of each is at most 200 KB with React, and later ones at most 120 KB", async () => {
