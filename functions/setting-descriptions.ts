@@ -1,23 +1,22 @@
 import { databaseNames, databaseVariable } from "./kernel/db/names.ts";
 
-/** What reads a variable: an app, `npm start`, or a command of the operator or of the tests. */
+/** The program that reads a variable: an app, `npm start`, or a command for operators or tests. */
 export type SettingReader = "web" | "gateway" | "events" | "npm start" | "commands" | "tests" | "Deno";
 
-/** A variable as the page about configuration shows it. */
+/** A variable, as documented on the configuration page. */
 export interface SettingDescription {
   readonly name: string;
   readonly type: string;
-  /** The default value, if there is one. */
   readonly default?: string;
-  /** A valid value; tests check every one. */
+  /** A valid value, which the tests check. */
   readonly example: string;
   readonly readBy: readonly SettingReader[];
   readonly text: string;
-  /** The effect of leaving it unset. */
+  /** What happens if it is not set. */
   readonly unset: string;
 }
 
-/** Variables that belong together. */
+/** A group of related variables. */
 export interface SettingGroup {
   readonly id: string;
   readonly title: string;

@@ -24,7 +24,7 @@ afterEach(async () => {
   made = [];
 });
 
-/** A project with a theme and the given files. */
+/** Creates a project with a theme and the given files. */
 async function project(files: Record<string, string>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "registry-"));
   made.push(folder);

@@ -7,8 +7,8 @@ import { markdownPath } from "../lib/page-path.ts";
 import { markdownOf, pageMarkdown } from "./page-markdown.ts";
 
 /**
- * The Markdown version of every page whose head names one, and `llms-full.txt`, which contains the documentation and
- * the components that `llms.txt` lists. The dev server converts a page when it is requested.
+ * Writes the Markdown version of every page whose head names one, and `llms-full.txt`, which contains the
+ * documentation and the components that `llms.txt` lists. The dev server converts a page when it is requested.
  */
 export function markdownPages(): AstroIntegration {
   return {

@@ -26,7 +26,7 @@ export interface ReferencePage {
 
 const eventsApi = "events-api";
 
-/** Returns every named schema; if both documents use a name, it is the same schema in the code. */
+/** Returns every named schema. A name used in both documents is the same schema in the code. */
 export function knownSchemas(): Readonly<Record<string, JsonSchema>> {
   const { document, eventsDocument } = apiFacts();
   return { ...eventsDocument.components?.schemas, ...document.components?.schemas };
@@ -62,7 +62,7 @@ let pages: ReferencePage[] | undefined;
 /** Verification comes first because it is Hakika's main purpose. */
 const verification = ["entities", "vouches", "claims", "verification-requests", "changes"];
 
-/** One page per namespace with operations: verification first, then in the order of the namespace table. */
+/** Returns one page per namespace with operations: verification first, then in the order of the namespace table. */
 export function referencePages(): readonly ReferencePage[] {
   if (pages) return pages;
   const words = apiFacts().namespaces.map(({ path }) => path.split("/")[2]!);

@@ -65,7 +65,7 @@ const suiteWords: Readonly<Record<string, { readonly title: string; readonly abo
   soak: { title: "Soak", about: "The whole system for a long time." },
 };
 
-/** A suite as shown on the page. */
+/** A suite, as shown on the page. */
 export interface ShownSuite {
   readonly id: string;
   readonly title: string;

@@ -18,7 +18,6 @@ export const galleries = {
   },
 } as const;
 
-/** Name of a gallery. */
 export type GalleryKind = keyof typeof galleries;
 
 /** Blocks and charts with screenshots taken by `npm run shots blocks`, and fingerprints of their source. */

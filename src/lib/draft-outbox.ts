@@ -206,7 +206,7 @@ async function redraw(form: HTMLFormElement | null, isCleared: boolean): Promise
     part.replaceWith(document.adoptNode(fresh));
     await keepDrafts(fresh);
   } catch {
-    // Offline again: the form has been cleared, and reloading the page updates the rest.
+    // The browser is offline again. The form has been cleared, and reloading the page updates its other parts.
   }
 }
 

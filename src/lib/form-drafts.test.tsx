@@ -73,7 +73,7 @@ test("the same input keeps its key when sent again; changed input gets a new key
 
   write("Two.");
   await expect.poll(note).toBe("saved");
-  // The draft was edited, so it is not sent automatically any more.
+  // The draft was edited, so it is no longer sent automatically.
   expect(await draft()).toMatchObject({ state: "editing", values: { statement: "Two." } });
   form.requestSubmit();
   await expect.poll(note).toBe("waiting");

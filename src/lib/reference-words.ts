@@ -1,7 +1,6 @@
 import { apiFacts } from "./api-document.ts";
 import type { ReferencePage } from "./api-reference.ts";
 
-/** Returns the title of a reference page. */
 export function titleOf(name: string): string {
   if (name === "manifest") return "Manifest and health";
   return name === "events-api" ? "Events REST API" : `/v1/${name}`;
@@ -18,7 +17,7 @@ export function purposeOf({ name, rows }: ReferencePage): string {
 
 const variableOf = (database: string) => `DATABASE_URL_${database.toUpperCase().replaceAll("-", "_")}`;
 
-/** Says what a namespace needs to have configured, and who may call it. */
+/** Describes what must be configured for a namespace, and who may call it. */
 export function needsOf({ name, rows }: ReferencePage): string {
   if (name === "events-api") {
     return 'You can read events without signing in. To write, send an access token from the identity provider for the events server (scope `events:write`), or a platform token. `DATABASE_URL_EVENTS` sets the database. If it is not set, every method returns `503 {"detail":"…"}`. Pass `nextCursor` as `cursor` to fetch the next page, and `If-Match` to change only a specific version.';
@@ -31,7 +30,7 @@ export function needsOf({ name, rows }: ReferencePage): string {
   return `Access: ${access}. The database is set with ${variables}. If it is not set, every method returns \`503 {"detail":"…"}\`.`;
 }
 
-/** Namespaces in the table without operations in this release. */
+/** Returns the namespaces in the table that have no operations in this release. */
 export function emptyNamespaces(served: ReadonlySet<string>): readonly { path: string; purpose: string }[] {
   return apiFacts().namespaces.filter(({ path }) => !served.has(path.split("/")[2]!));
 }

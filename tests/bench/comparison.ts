@@ -33,11 +33,11 @@ export interface Candidate {
   readonly name: string;
   readonly role: Role;
   begin(): Promise<Running>;
-  /** The target for the ratio between our server and this one, by rate or by CPU time. */
+  /** Targets for the ratio between our server and this one, by rate or by CPU time. */
   readonly targets?: readonly RatioTarget[];
 }
 
-/** A target for a ratio. */
+/** A minimum ratio between our server and another one. */
 export interface RatioTarget {
   readonly by: "rate" | "cpu";
   readonly atLeast: number;
@@ -46,7 +46,7 @@ export interface RatioTarget {
 
 /** A candidate that is an HTTP server and can also receive single requests. */
 export interface HttpCandidate extends Candidate {
-  /** Starts the server, with additional Deno flags when ours is profiled. */
+  /** Starts the server; `flags` are additional Deno flags for profiling ours. */
   start(flags?: readonly string[]): Promise<RunningServer>;
   readonly requests: readonly RepeatedRequest[];
   readonly bodies?: readonly string[];
@@ -54,23 +54,23 @@ export interface HttpCandidate extends Candidate {
   readonly turn: { next: number };
 }
 
-/** Ours and the candidates measured in the same run. */
+/** Our candidate and those that it is compared with in the same run. */
 export interface Comparing {
   readonly title: string;
   readonly ours: Candidate;
   readonly baselines: readonly Candidate[];
   /** Our bottleneck, described in a sentence. */
   readonly limitedBy: string;
-  /** The PostgreSQL server, whose CPU time is counted separately. */
+  /** Process ID of the PostgreSQL server; its CPU time is counted separately. */
   readonly databasePid?: number;
   /** The target: our maximum CPU time per request. */
   readonly cpuTarget?: Promised;
 }
 
 /**
- * Runs `BENCH_ROUNDS` rounds of `BENCH_SECONDS` per candidate, over this many connections. Before each round, the
- * server runs the same load for some seconds that do not count: while the others were measured, V8 released compiled
- * code and memory, which does not happen under constant load.
+ * There are `BENCH_ROUNDS` rounds of `BENCH_SECONDS` per candidate, over this many connections. Before each round,
+ * the server runs the same load for some seconds that do not count. While the others were measured, V8 released
+ * compiled code and memory, which does not happen under constant load.
  */
 export const settings = {
   rounds: Number(process.env["BENCH_ROUNDS"] ?? 5),
@@ -177,7 +177,7 @@ function closingWords(ours: readonly Measured[]): string {
 const attempts = 3;
 const pauseMs = 2_000;
 
-/** If the machine is briefly busy, our server may reject requests, so repeat the round. */
+/** Repeats a round that fails, because our server may reject requests if the machine is briefly busy. */
 async function patiently<T>(measure: () => Promise<T>): Promise<T> {
   for (let attempt = 1;; attempt += 1) {
     try {

@@ -25,7 +25,7 @@ export interface Order {
   readonly from?: number;
 }
 
-/** Results of an order. */
+/** Results of one run. */
 export interface Outcome {
   readonly total: number;
   readonly seconds: number;
@@ -38,7 +38,7 @@ export interface Outcome {
   readonly next: number;
 }
 
-/** Thrown if any other response arrives, because a fast error proves nothing. */
+/** Thrown if a response is not 2xx or 304, because a fast error proves nothing. */
 export class BadAnswers extends Error {
   constructor(message: string, /** Number of the next request. */ readonly next: number) {
     super(message);

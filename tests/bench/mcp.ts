@@ -43,7 +43,7 @@ const modern: RepeatedRequest = {
 };
 
 /**
- * Measures a tool call that returns ten events in three layers, in both eras.
+ * Measures a tool call that returns ten events in three layers, in both protocol eras.
  *
  * Our server reads the events app's JSON, validates it and builds the layers. The peers return a canned result, so
  * only their protocol handling is measured.
@@ -69,7 +69,7 @@ export async function measure(): Promise<Section[]> {
       requests: [request],
       targets,
     });
-  /** Peers of one era; only mcp-handler supports both. */
+  /** Peers of one protocol era; only mcp-handler supports both. */
   const peersIn = (era: string, request: RepeatedRequest): HttpCandidate[] =>
     !hasPeers ? [] : [
       peer("express + @modelcontextprotocol/sdk 1.x, stateless", "mcp-express.mjs", legacy, [

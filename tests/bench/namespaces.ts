@@ -22,8 +22,8 @@ import { profileOf } from "./profiled.ts";
 import { serverScript, startScript, underDeno } from "./server.ts";
 
 /**
- * Compares a list and an insert that the kit generates from resource descriptions with the same rows through
- * PostGraphile, and through hand-written fastify and Hono: bare, and with the duties of a public API. All use one
+ * Compares a list and an insert that the kit generates from resource descriptions with the same operations in
+ * PostGraphile and in hand-written fastify and Hono (bare, and with everything that a public API needs). All use one
  * PostgreSQL with pools of ten; for the insert, they read the token's session from the same tables. Everything is
  * measured with few clients, and with enough to keep each server busy.
  */
@@ -81,7 +81,7 @@ async function databaseAlone(data: NamespacesData): Promise<DatabaseAlone> {
   const { postgres, env, person } = data;
   const candidate = async (name: string, requests: Requests) => {
     const statements = await statementsOf(data, gateway(data, requests));
-    // Values that are new in every request must be new in every pgbench transaction too.
+    // Values that differ in every request must also differ in every pgbench transaction.
     const made = idsIn(statements).filter((id) => id !== person.personId && id !== person.sessionId);
     return pgbenchCandidate({
       name,
@@ -96,7 +96,7 @@ async function databaseAlone(data: NamespacesData): Promise<DatabaseAlone> {
   };
 }
 
-/** Compares the list twice and the insert once, with this many clients. */
+/** Returns the comparisons for this many clients: two of the list and one of the insert. */
 async function comparings(
   data: NamespacesData,
   database: DatabaseAlone,
@@ -187,7 +187,7 @@ async function peers(
   ];
 }
 
-/** Captures the statements of one request, after enough others that every connection has filled its caches. */
+/** Captures the statements of one request. Others come first, until every connection has filled its caches. */
 async function statementsOf(
   { postgres }: NamespacesData,
   { start, requests: [request] }: HttpCandidate,

@@ -45,7 +45,7 @@ const holds = async ({ id }: Managed) =>
     select tier, state, identity from entity.tier_holds where subject_id = ${id} and state <> 'ended' order by tier`;
 const sound = async ({ id }: Managed) => expect(await disagreements(gateway.services, id)).toEqual([]);
 
-/** The register that contains these tests' places. */
+/** Imports an edition of the register that lists the place under these names. */
 async function list(place: Managed, legalName: string, otherNames = "") {
   const { registerNumber } = await read(place);
   await importRegister(
@@ -203,7 +203,7 @@ describe("a proposal", () => {
     const open = answers.find(({ status }) => status === 201)!;
     expect(refused.body).toMatchObject({ code: "identity_change_open" });
     expect(refused.body.nextActions[0].href).toContain(open.body.id);
-    // Nothing else changes either, even without any proof left.
+    // A direct change of the entity is rejected too.
     expect((await patch(place, { displayName: "Dahlia Kiosk D" })).status).toBe(409);
   });
 
@@ -263,7 +263,7 @@ describe("a proposal", () => {
     expect(covered.body.registerEvidence).toMatchObject({ covers: true });
     expect(await tierOf(place)).toBe(3);
     for (const hold of await holds(place)) expect(hold.identity.displayName).toBe("Corner Shop");
-    // This register does not list types.
+    // This register does not list types, so reviewers have to decide.
     expect((await propose(place, { displayName: "Mary Kiosk", entityType: "school" })).body.status).toBe(
       "pending",
     );
@@ -432,8 +432,7 @@ test.each([
   await list(place, "Mary Kiosk (Private) Limited");
   const check = () => call("POST", `/v1/entities/${place.id}/registry-checks`, place.manager, {});
   const rename = () => patch(place, { displayName: "Rosella Bakery" });
-  // Both times the register is asked about the old name; then both requests wait for the lock on the entity, in this
-  // order.
+  // Both requests ask the register about the old name, then wait for the lock on the entity in this order.
   const [first, then] = checkComesFirst ? [check, rename] : [rename, check];
   const { both } = await sql().begin(async (tx) => {
     await tx`select from entity.entities where id = ${place.id} for update`;

@@ -50,10 +50,10 @@ describe("the climb over HTTP", { shuffle: false }, () => {
     return { status: response.status, body: text ? JSON.parse(text) : null, headers: response.headers };
   };
   const sql = () => gateway.services.databases.sql("platform");
-  /** A check with a refunded fee, and the one that an appeal against it opened. */
+  /** A check with a refunded fee; `reopened` is the id of the check that an appeal opened. */
   let refunded: { entityId: string; checkId: string; paymentId: string };
   let reopened: string;
-  /** Creates another check of that entity, in review. */
+  /** Creates another check of the same entity, in review. */
   const inReview = async () => {
     const id = newId();
     await sql()`
@@ -226,8 +226,8 @@ describe("the climb over HTTP", { shuffle: false }, () => {
   test("tier 3: the register confirms number, country and name", async () => {
     registerAnswer = () => Promise.resolve(leiRecord("CLIMBING SCHOOL OF HARARE (PVT) LIMITED"));
     const result = await call("POST", `/v1/entities/${entityId}/registry-checks`, owner);
-    // Immediately: the contract has the transition "registry confirms → tier 3", which takes precedence over the issue
-    // about the cost of a tier, so a match by the register must not wait for a second reviewer. The table of costs
+    // The tier is granted immediately, without a second reviewer, because the contract has the transition "registry
+    // confirms → tier 3". The contract takes precedence over the issue about the cost of a tier; the table of costs
     // explains the consequences.
     expect(result).toMatchObject({ status: 201, body: { state: "matched", nameScore: 1 } });
     const { body } = await call("GET", `/v1/entities/${entityId}`);

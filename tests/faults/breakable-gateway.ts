@@ -15,7 +15,7 @@ import type { PreparedWrite } from "./write-paths.ts";
 export interface BreakableGateway {
   /** The gateway that never breaks; both share a clock. */
   readonly gateway: TestGateway;
-  /** One link per database. */
+  /** One link for each database. */
   readonly links: readonly FaultyLink[];
   /** Sends a request to the gateway that can break. */
   send(write: PreparedWrite): Promise<Response>;
@@ -36,7 +36,10 @@ export interface BreakableGateway {
   close(): Promise<void>;
 }
 
-/** Counters and stored responses are written in a separate transaction, so they may exist alone. */
+/**
+ * Tables with counters and stored responses. They are written in a separate transaction, so they may change even if the
+ * main change fails.
+ */
 const beside = new Set([
   "platform.idempotency_keys",
   "platform.usage_counters",

@@ -21,15 +21,15 @@ export interface WritePath {
   /** Creates the people and things that the change needs, new ones on each call. */
   prepare(gateway: TestGateway): Promise<PreparedWrite>;
   /**
-   * What a retry may return instead of success: that it has already been done. With an `Idempotency-Key`, the stored
-   * response is returned.
+   * Statuses that tell a retry that the change has already been made. With an `Idempotency-Key`, a retry gets the
+   * stored response instead.
    */
   readonly doneAlready?: readonly number[];
-  /** A separate change that comes first and may exist alone, as described by `changesBetween`. */
+  /** A separate change that comes first and may take effect on its own, as described by `changesBetween`. */
   readonly first?: string;
   /** Whether it is a staff action, which the audit log records. */
   readonly isByStaff?: boolean;
-  /** Whether repeating the request creates another one, because nothing identifies it as the same. */
+  /** Whether repeating the request makes a second change, because nothing identifies the request as a repetition. */
   readonly isMadeAnew?: boolean;
 }
 

@@ -40,7 +40,7 @@ async function onPage<T>(
   }
 }
 
-/** On a busy machine, it takes longer than the second for which `expect.poll` waits. */
+/** Polls for longer than the default of one second, which is too short on a busy machine. */
 const eventually = (read: () => unknown) => expect.poll(read, { timeout: 15_000 });
 
 const input = (page: Page) => page.getByRole("combobox", { name: "Search the site" });

@@ -34,14 +34,14 @@ declare module "vitest" {
   }
 }
 
-/** Databases that use the platform's by default, and so its template. */
+/** Databases that are part of the platform's by default, so they use its template. */
 const onPlatform = ["platform", "family", "organization", "api-keys"];
 const cache = fileURLToPath(new URL("../../.cache/postgres-tests/", import.meta.url));
 const migrations = fileURLToPath(new URL("../../functions/kernel/db/migrations/", import.meta.url));
 
 /** Prefix of test runs' working folders. */
 const ownFolders = "hakika-tests-";
-/** Bytes for the templates, copies for four files at a time, and the log of their writes. */
+/** Bytes needed for the templates, copies for four files at a time, and the log of their writes. */
 const wantedMemory = 2 * 1024 ** 3;
 
 /** This run's server, shared by its projects; the last one stops it. */
@@ -184,7 +184,7 @@ function fingerprint(): string {
   return hash.digest("hex").slice(0, 16);
 }
 
-/** One password for all clusters of this checkout, because it is set when a cluster is created. */
+/** Returns the password that all clusters of this checkout share, because it is set when a cluster is created. */
 function password(): string {
   const file = join(cache, "password");
   if (!existsSync(file)) writeFileSync(file, randomPassword(), { mode: 0o600 });

@@ -5,7 +5,6 @@ import { listAnswer } from "../shared/http.ts";
 import type { Services } from "./services.ts";
 import { Uuid } from "../shared/uuid.ts";
 
-/** One page of a list. */
 export interface Page<Row> {
   readonly items: Row[];
   readonly nextCursor: string | null;
@@ -15,8 +14,8 @@ export interface Page<Row> {
 export const IdParam = z.object({ id: Uuid });
 
 /**
- * A page of a list sorted by id (UUIDv7: by time), newest first: no row is skipped or repeated while others are
- * added.
+ * Reads a page of a list sorted by id, newest first (UUIDv7 ids sort by time). No row is skipped or repeated when
+ * rows are added between pages.
  *
  * @param scope the list, its filters and its caller; a cursor is valid only for these
  * @param read reads one row more than the limit, with ids below the given id
@@ -54,7 +53,7 @@ export async function answerById<Row extends { readonly id: string }, View>(
 }
 
 /**
- * A page of a list sorted by any values of a row, the last of which must be unique.
+ * Reads a page of a list sorted by any values of a row; the last value must be unique.
  *
  * @param keyOf returns those values for a row, to be stored in the cursor
  * @param read reads one row more than the limit, after the row with these values
@@ -79,7 +78,7 @@ export async function pageByKey<Row>(
   };
 }
 
-/** A page of a list in any other order; such lists can be paged only to a limited depth. */
+/** Reads a page of a list in any other order, up to a limited depth. */
 export async function pageByOffset<Row>(
   cursors: Cursors,
   scope: unknown,

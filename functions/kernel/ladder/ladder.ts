@@ -11,7 +11,6 @@ export const holdMethods = [
   "registry_match",
   "licence_legal_check",
 ] as const;
-/** One way to earn a hold. */
 export type HoldMethod = (typeof holdMethods)[number];
 
 /** Methods of an audit record: how a hold was earned, or another reason for granting or removing it. */

@@ -4,7 +4,7 @@ import type { VerificationTier } from "./schema.ts";
 
 type NextAction = PresentedTier["nextActions"][number];
 
-/** `platform.verificationTier` as clients read it. */
+/** `platform.verificationTier` as returned to clients. */
 export type PresentedTier = z.infer<typeof VerificationTier>;
 
 const day = 86_400_000;

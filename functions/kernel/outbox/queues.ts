@@ -12,7 +12,7 @@ export interface Queue {
   readonly retrySeconds?: readonly number[];
   /** Whether tasks are retried forever, repeating the last wait. */
   readonly isEndless?: boolean;
-  /** Whether tasks call other people's servers; these never delay other work. */
+  /** Whether tasks call other people's servers, which must never delay other work. */
   readonly waitsOutside?: boolean;
   /** Whether tasks run in parallel, because each calls a different server. */
   readonly isSideBySide?: boolean;
@@ -42,7 +42,7 @@ const batch = 10;
 /**
  * Runs a queue's due tasks, each with its own lease.
  *
- * @returns number of tasks attempted
+ * @returns the number of tasks attempted
  */
 export async function runQueue(services: Services, queue: Queue): Promise<number> {
   const sql = services.databases.sql("platform");
@@ -78,13 +78,13 @@ async function fail(services: Services, queue: Queue, task: Task, error: unknown
       error,
     });
   }
-  // Adds up to a fifth at random, so that tasks that failed together don't retry together.
+  // Adds up to a fifth at random, so that tasks that failed together are not retried together.
   const runAt = wait === undefined ? null : secondsAfter(now, wait * (1 + Math.random() / 5));
   await postponeTask(sql, task.id, error instanceof Error ? error.message : String(error), runAt, now);
   if (wait === undefined) await queue.onGivenUp?.(services, task);
 }
 
-/** Seconds until a failed task is retried; `undefined` if it is abandoned. */
+/** Returns the seconds until a failed task is retried; `undefined` if it is abandoned. */
 function retryDelay(
   error: unknown,
   { retrySeconds, isEndless }: Queue,

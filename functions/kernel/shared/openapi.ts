@@ -25,7 +25,7 @@ export const ProblemSchema = z.object({
     .meta({ description: "Names of the limits that were reached.", examples: [["person"]] }),
 }).meta({ id: "Problem", description: "RFC 9457 problem details." });
 
-/** A JSON response with this schema. */
+/** Describes a JSON response with this schema. */
 export function json<S extends z.ZodType>(description: string, schema: S) {
   return { description, content: { "application/json": { schema } } };
 }
@@ -39,12 +39,12 @@ export const tagHeader = {
   },
 };
 
-/** A response of `resourceAnswer` or `wholeAnswer`: JSON with this schema and an `ETag`. */
+/** Describes a response of `resourceAnswer` or `wholeAnswer`: JSON with this schema and an `ETag`. */
 export function tagged<S extends z.ZodType>(description: string, schema: S) {
   return { ...json(description, schema), headers: tagHeader };
 }
 
-/** `Link` headers of responses for the OpenAPI document. */
+/** `Location` and `Link` headers of responses for the OpenAPI document. */
 export const leadingHeaders = {
   Location: {
     description: "URL of the created resource, or of the next step.",
@@ -56,12 +56,14 @@ export const leadingHeaders = {
   },
 };
 
-/** A response with the URL of the created resource and its `ETag`. */
+/** Describes a response with the URL of the created resource and its `ETag`. */
 export function created<S extends z.ZodType>(description: string, schema: S) {
   return { ...json(description, schema), headers: { ...tagHeader, Location: leadingHeaders.Location } };
 }
 
-/** The responses of a read with `resourceAnswer`: the resource, or 304 if `If-None-Match` contains its tag. */
+/**
+ * Describes the responses of a read with `resourceAnswer`: the resource, or 304 if `If-None-Match` contains its tag.
+ */
 export function conditional<S extends z.ZodType>(description: string, schema: S) {
   return {
     200: tagged(description, schema),
@@ -69,17 +71,17 @@ export function conditional<S extends z.ZodType>(description: string, schema: S)
   };
 }
 
-/** A required JSON body. */
+/** Describes a required JSON body. */
 export function body<S extends z.ZodType>(schema: S) {
   return { required: true, content: { "application/json": { schema } } } as const;
 }
 
-/** An optional JSON body; validated if sent. */
+/** Describes an optional JSON body, which is validated if sent. */
 export function optionalBody<S extends z.ZodType>(schema: S) {
   return { required: false, content: { "application/json": { schema } } } as const;
 }
 
-/** A PATCH body: a merge patch (RFC 7396), also accepted as plain JSON. */
+/** Describes a PATCH body: a merge patch (RFC 7396), also accepted as plain JSON. */
 export function mergePatch<S extends z.ZodType>(schema: S) {
   return {
     required: true,
@@ -90,8 +92,8 @@ export function mergePatch<S extends z.ZodType>(schema: S) {
 const ifMatch = z.string().optional();
 
 /**
- * The precondition of a change for the OpenAPI document; read by `expectedVersions`. It is required but optional in
- * the schema, so that leaving it out gives 428 instead of the 400 for an invalid parameter.
+ * The precondition of a change for the OpenAPI document; read by `expectedVersions`. It is required, but optional in
+ * the schema, so that a request without it gets 428 instead of the 400 for an invalid parameter.
  */
 export const IfMatch = z.object({
   "if-match": ifMatch.meta({
@@ -111,7 +113,7 @@ export const OptionalIfMatch = z.object({
   }),
 });
 
-/** Problem responses for the given statuses, for a route's `responses`. */
+/** Describes the problem responses for these statuses, for a route's `responses`. */
 export function problems<const S extends number>(...statuses: S[]) {
   const entry = (status: number) => ({
     description: statusTexts[status] ?? "Problem",
@@ -144,7 +146,7 @@ export const statusTexts: Readonly<Record<number, string>> = {
   504: "Another service did not respond in time",
 };
 
-/** Schema of a list page: `{ items, nextCursor }`. */
+/** Creates the schema of a list page: `{ items, nextCursor }`. */
 export function pageOf<S extends z.ZodType>(item: S) {
   return z.object({ items: z.array(item), nextCursor: z.string().nullable() });
 }

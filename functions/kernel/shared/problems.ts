@@ -4,7 +4,7 @@ export interface ProblemKind {
   readonly status: number;
   /** What happened; the same for every occurrence. */
   readonly title: string;
-  /** Why, with the value; `{name}` is replaced with a parameter. */
+  /** Why it happened, including the value; `{name}` is replaced with a parameter. */
   readonly detail: string;
   /** What the caller can do next; shown in `nextActions` and on the errors documentation page. */
   readonly remedy: string;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Note shown next to a tier about the names it was given for. */
+/** Note about the entity's names, shown next to a tier. */
 export const shownIdentity = {
   legalName: z.string().nullable().meta({
     description:
@@ -14,7 +14,7 @@ export const shownIdentity = {
   }),
 };
 
-/** The same note if only the tier's number is shown. */
+/** The same note, for places that show only the tier's number. */
 export const copiedIdentity = z.object({
   ...shownIdentity,
   isUnderReview: z.boolean().meta({
@@ -22,5 +22,4 @@ export const copiedIdentity = z.object({
   }),
 });
 
-/** Note about names, next to a tier shown only as a number. */
 export type CopiedIdentity = z.infer<typeof copiedIdentity>;

@@ -75,7 +75,7 @@ export function createUsageMeter(databases: Databases, clock: Clock): UsageMeter
         });
       } catch (error) {
         requests = [...listed, ...requests].slice(0, mostRequests);
-        // Kept for the next write, together with counts added meanwhile.
+        // The write failed, so these counts go into the next one, together with counts added meanwhile.
         for (const [key, count] of written) {
           const newer = counts.get(key);
           if (newer) {

@@ -13,7 +13,7 @@ import { findSession, listSessions, type SessionRow } from "./session-store.ts";
 import { endSessions } from "./sessions.ts";
 import { Uuid } from "../../kernel/shared/uuid.ts";
 
-/** A person as they see themselves, with their tier. */
+/** Returns a person as they see themselves, with their tier. */
 export type MeOf = (services: Services, person: PersonRow) => Me;
 
 /** `/v1/auth/me` and `/v1/auth/sessions`. */
@@ -106,7 +106,7 @@ export function sessionRoutes(services: AuthServices, meOf: MeOf) {
   return routes;
 }
 
-/** A session as shown to its person. */
+/** Converts a session to the form shown to its person. */
 export function sessionOf(row: SessionRow, currentId: string): Session {
   return {
     id: row.id,

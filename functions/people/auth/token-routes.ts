@@ -149,8 +149,8 @@ export function tokenRoutes(services: AuthServices) {
 }
 
 /**
- * The gate of the refresh route requires only a token. It must ignore the expiry, because the session's newest token
- * can be refreshed after it.
+ * Requires only a token, as the refresh route's gate. It must ignore the expiry, because the session's newest token
+ * can be refreshed after that.
  */
 function bearerOnly(services: Services): MiddlewareHandler<GatewayEnv> {
   return async (c, next) => {

@@ -7,12 +7,12 @@ import type { Part } from "./invitation-store.ts";
 export interface StoredGroup {
   readonly id: string;
   readonly name: string;
-  /** Organizations have owners as a role instead. */
+  /** Only in households; organizations have a role for owners instead. */
   readonly ownerPersonId?: string;
   readonly version: number;
 }
 
-/** A group with the reader's role in it. */
+/** A group and the reader's role. */
 export interface GroupRow extends StoredGroup {
   readonly role: string;
   readonly memberCount: number;
@@ -26,7 +26,7 @@ export interface MemberRow {
   readonly relation?: string;
   readonly role: string;
   readonly joinedAt: Date;
-  /** The same time to the microsecond, for cursors. */
+  /** `joinedAt` to the microsecond, for cursors. */
   readonly joinedAtText: string;
   readonly version: number;
 }
@@ -34,11 +34,11 @@ export interface MemberRow {
 /** Member fields that an admin can change. */
 export type MemberChange = { readonly role?: string | undefined; readonly relation?: string | undefined };
 
-/** Access to groups of one kind and their members. */
+/** The store for one kind of group and its members. */
 export type GroupStore<Group extends GroupRow> = ReturnType<typeof groupStore<Group>>;
 
 /**
- * Creates the store for a kind's tables.
+ * Creates the store for the tables of one kind of group.
  *
  * @param own columns that only this kind has
  */
@@ -57,20 +57,20 @@ export function groupStore<Group extends GroupRow>(tables: GroupTables, own: (sq
   return {
     tables,
 
-    /** Groups of a person, oldest first. */
+    /** Returns a person's groups, oldest first. */
     list(sql: Queryable, personId: string, part?: Part): Promise<Group[]> {
       return sql<Group[]>`
         ${ofMember(sql, personId)} ${part?.after ? sql`and g.id > ${part.after[0]!}` : sql``}
         order by g.id ${part ? sql`limit ${part.limit}` : sql``}`;
     },
 
-    /** One group that a person belongs to. */
+    /** Returns a group that a person belongs to. */
     async find(sql: Queryable, id: string, personId: string): Promise<Group | undefined> {
       const [row] = await sql<Group[]>`${ofMember(sql, personId)} and g.id = ${id}`;
       return row;
     },
 
-    /** Locks a group; every change of its members starts with this. */
+    /** Locks a group. Every change of its members must do this first. */
     async lock(tx: Transaction, id: string): Promise<StoredGroup | undefined> {
       const [row] = await tx<StoredGroup[]>`
         select g.id, ${own(tx) as never}, g.version from ${tx(groups)} g
@@ -91,7 +91,7 @@ export function groupStore<Group extends GroupRow>(tables: GroupTables, own: (sq
       return row.count;
     },
 
-    /** Adds a group; its columns are given by name. */
+    /** Adds a group; the keys of `row` are column names. */
     async insert(tx: Transaction, row: Readonly<Record<string, string>>, now: Date): Promise<void> {
       await tx`insert into ${tx(groups)} ${tx({ ...row, created_at: now, updated_at: now })}`;
     },
@@ -109,7 +109,7 @@ export function groupStore<Group extends GroupRow>(tables: GroupTables, own: (sq
       }, version = version + 1 where id = ${id}`;
     },
 
-    /** Members of a group, oldest first. */
+    /** Returns the members of a group, oldest first. */
     members(sql: Queryable, id: string, part?: Part): Promise<MemberRow[]> {
       return sql<MemberRow[]>`
         select person_id as "personId", ${hasRelation ? sql`relation,` : sql``} role, joined_at as "joinedAt",
@@ -123,7 +123,7 @@ export function groupStore<Group extends GroupRow>(tables: GroupTables, own: (sq
         order by joined_at, person_id ${part ? sql`limit ${part.limit}` : sql``}`;
     },
 
-    /** Adds a member, who may be a former one; a current member stays unchanged. */
+    /** Adds a new or former member; a current member stays unchanged. */
     async addMember(
       tx: Transaction,
       id: string,
@@ -150,7 +150,7 @@ export function groupStore<Group extends GroupRow>(tables: GroupTables, own: (sq
         where ${tx(groupColumn)} = ${id} and person_id = ${personId} and status = 'active'`;
     },
 
-    /** Ends a membership; returns whether this call did. */
+    /** Ends a membership; returns whether this call ended it. */
     async endMember(
       tx: Transaction,
       id: string,

@@ -20,7 +20,7 @@ export async function insertMailboxMessage(
     values (${message.id}, ${message.channel}, ${message.to}, ${message.subject}, ${message.text}, ${message.at})`;
 }
 
-/** A page of the mailbox, newest first. */
+/** Returns a page of the mailbox, newest first. */
 export function listMailbox(
   sql: Queryable,
   recipient: string | null,

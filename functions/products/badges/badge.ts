@@ -31,11 +31,11 @@ export interface Shown {
   readonly legalName: string | null;
   readonly since: string | null;
   readonly expiresAt: string | null;
-  /** Whether this is a test entity: not a real place, and marked as such. */
+  /** Whether this is a test entity, which is not a real place and is marked as a test. */
   readonly isTest: boolean;
 }
 
-/** Shown for an id that is unknown or merged, or whose name is awaiting review; the three look the same. */
+/** Shown if the id is unknown or merged, or if the entity's name is awaiting review. All three cases look the same. */
 const unknown = (entityId: string): Shown => ({
   entityId,
   state: "unknown",
@@ -47,7 +47,7 @@ const unknown = (entityId: string): Shown => ({
   isTest: false,
 });
 
-/** Reads the current content of an entity's badge, after recording any changes that are due. */
+/** Records any changes that are due, then reads the content of an entity's badge. */
 export async function readBadge(
   services: Pick<Services, "databases" | "clock">,
   entityId: string,
@@ -74,7 +74,7 @@ export async function readBadge(
   };
 }
 
-/** The first state that applies, in order of severity. */
+/** Returns the first state that applies, most severe first. */
 export function stateOf(
   { status, document, isUnderReview }: Pick<EntityRow, "status" | "document" | "isUnderReview">,
   facts: BadgeFacts,

@@ -14,7 +14,7 @@ const grounds = {
   light: { ground: "#faf9f5", line: "#d6d3cc", ink: "#141413", quiet: "#5c5b58" },
   dark: { ground: "#1c1b19", line: "#44423d", ink: "#faf9f5", quiet: "#b8b5ae" },
 } as const;
-/** Used for neither a mineral nor a tier. */
+/** No mineral or tier uses this colour. */
 const alarm = { light: "#a3210f", dark: "#ff9d8a" } as const;
 
 const left = 60;

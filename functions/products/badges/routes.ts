@@ -22,7 +22,9 @@ const unknownPicture = (type: string) =>
     type,
   );
 
-/** `/v1/entities/{id}/badge`: an entity's badge for other sites, as data and as images. */
+/**
+ * Creates the routes of `/v1/entities/{id}/badge`, which show an entity's badge on other sites, as data and as images.
+ */
 export function badgeRoutes(services: Services) {
   const routes = newRouter();
   query(
@@ -102,7 +104,7 @@ export function badgeRoutes(services: Services) {
   return routes;
 }
 
-/** A badge may be cached for one minute, and for five more while the gateway is down. */
+/** Allows caches to keep a badge for one minute, and for five more while the gateway is down. */
 function letCachesKeep(c: Context<GatewayEnv>): void {
   c.header("Cache-Control", "max-age=60, stale-if-error=300");
 }

@@ -16,7 +16,10 @@ const seller = { who: "entity", member: "sellerEntityId", role: "editor" } as co
 /** How long an order reserves its goods while it waits for payment or for the seller to accept it. */
 const placedSeconds = 30 * 60;
 
-/** Orders for goods from one offer: placing an order reserves the goods; payment or the seller completes the sale. */
+/**
+ * Orders for goods from one offer. Placing an order reserves the goods. Payment, or confirmation by the seller,
+ * completes the sale.
+ */
 export const orders = resource({
   namespace: "commerce",
   name: "orders",

@@ -19,7 +19,7 @@ async function refuseSeller({ tx, callerFacts }: Work, productId: unknown): Prom
   }
 }
 
-/** Product reviews; one per person and product. */
+/** Product reviews. Each person can write one for each product. */
 export const reviews = resource({
   namespace: "commerce",
   name: "reviews",

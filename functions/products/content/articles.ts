@@ -12,7 +12,7 @@ const author = { who: "person", member: "authorPersonId" } as const;
 const desk = { who: "entity", member: "entityId", role: "manager" } as const;
 const editors = { who: "staff", roles: ["admin", "support"] } as const;
 
-/** Articles: written, reviewed by another person, published. */
+/** Articles. Another person reviews each one before it is published. */
 export const articles = resource({
   namespace: "content",
   name: "articles",

@@ -72,7 +72,10 @@ export const dashboards = resource({
   },
 });
 
-/** Larger values are rejected: integers are exact up to here, and the squares needed for an average do not overflow. */
+/**
+ * Larger values are rejected. Up to this value, integers are exact and the squares needed for an average don't
+ * overflow.
+ */
 export const largestValue = 1e15;
 
 /** Numeric values over time, written by people and their API keys. */

@@ -1,6 +1,6 @@
 /**
  * Comparison steps that one request may use. Callers choose both the query words and the stored topics, so the
- * product of the two is limited; otherwise one request could block the event loop.
+ * product of the two is limited. Otherwise one request could block the event loop.
  */
 const maximumSteps = 300_000;
 
@@ -24,9 +24,10 @@ export class StepBudget {
 }
 
 /**
- * The number of typos between two strings: letters added, omitted or changed, or two neighbours swapped.
+ * Returns the number of typos between two strings. A letter added, omitted or changed counts as one, and so does a
+ * swap of two neighbours.
  *
- * The optimal string alignment distance, up to `most`; `Infinity` if larger.
+ * It is the optimal string alignment distance up to `most`, and `Infinity` if larger.
  */
 export function editDistance(a: string, b: string, most: number, effort = new StepBudget()): number {
   return boundedEditDistance([...a], [...b], most, effort);
@@ -59,7 +60,7 @@ function boundedEditDistance(
       least = Math.min(least, slips);
     }
     current[end + 1] = Infinity;
-    // A swap of two neighbours looks back two rows.
+    // A swap of two neighbours looks back two rows, so both must exceed the limit.
     if (least > most && leastBefore >= most) return Infinity;
     leastBefore = least;
     [beforeLast, last, current] = [last, current, beforeLast];

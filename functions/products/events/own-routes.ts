@@ -9,7 +9,10 @@ import { doubtfulCities } from "./own-events.ts";
 import { DoubtfulCity, EventResource } from "./schema.ts";
 import { eventsHostedBy } from "./store.ts";
 
-/** `/v1/identity/me/events`: the events that the signed-in person hosts, including drafts and private ones. */
+/**
+ * Creates the routes of `/v1/identity/me/events`, for the events that the signed-in person hosts, including drafts and
+ * private ones.
+ */
 export function ownEventRoutes(services: Services) {
   const routes = newRouter();
   query(routes, services, {

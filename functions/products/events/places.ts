@@ -48,13 +48,15 @@ interface Scope {
 
 const nothing: Meaning = { candidates: [] };
 
-/** How many times larger than the others the largest place must be for the name alone to mean it. */
+/** How many times larger than all others a place must be, so that the name alone is clear enough. */
 const clear = { write: { least: 10, leastBorrowed: 100 }, read: { least: 1.9, leastBorrowed: 30 } };
-/** A city of this size takes precedence over its region, or over a country's name in another language. */
+/**
+ * A city with at least this population takes precedence over its region, or over a country's name in another language.
+ */
 const largeCity = 100_000;
-/** The name of a city of this size takes precedence over a country's name in another language. */
+/** A city with at least this population takes precedence over a country's name in another language. */
 const wellKnownCity = 1_000_000;
-/** A city with this share of its country's population stands for the country, as Singapore does. */
+/** A city with at least this share of its country's population is treated as the country, such as Singapore. */
 const cityState = 0.4;
 /** Maximum distance between a suburb and its city. */
 const suburbKm = 50;
@@ -75,7 +77,7 @@ export async function meaningOf(sql: Queryable, text: string, reading: Reading):
 
   const whole = choose(cities(await placesNamed(sql, placeKey(text))).filter(within(scope)), reading);
   if (whole.understood) return whole;
-  // The part after a comma always counts: if it does not match, the name is not recognised.
+  // If the part after a comma does not match, the name is not recognised.
   const tails = await tailScopes(sql, rest, reading);
   const narrowed = tails.flatMap((tail) =>
     reading.country === undefined || tail.country === undefined || tail.country === reading.country
@@ -129,7 +131,7 @@ async function singleMeaning(
   return await fuzzyMatch(sql, text, scope, reading);
 }
 
-/** Places with exactly this name, including short names. */
+/** Finds the places with exactly this name, including short names. */
 async function namedBy(sql: Queryable, text: string, reading: Reading): Promise<NamedPlace[]> {
   const key = placeKey(text);
   const found = await placesNamed(sql, key);
@@ -156,7 +158,7 @@ async function exactMatch(
 ): Promise<Meaning> {
   const key = placeKey(text);
   const short = Object.hasOwn(shortNames, key) ? shortNames[key] : undefined;
-  // Two letters alone are usually a code, hardly ever a full name.
+  // Two letters alone are usually a code, and hardly ever a full name.
   if (
     short === undefined && scopes.length === 0 && /^[a-z]{1,2}$/.test(key) &&
     !Object.hasOwn(shortCountries, key)
@@ -174,7 +176,7 @@ async function exactMatch(
   // "Salvador" is the name of a country in some languages, and of a well-known city.
   const isKnown = city !== undefined && city.strength === 0 && city.population >= wellKnownCity;
   const countries = found.filter(({ kind, strength }) => kind === "country" && !(isKnown && strength > 0));
-  // The scope already says which country or region is meant.
+  // With a scope, the country or region is already clear.
   const isFree = scopes.length === 0;
   if (reading.isWrite) {
     if (city === undefined) return inCities;
@@ -182,7 +184,8 @@ async function exactMatch(
     const called = [...countries, ...regions.filter(({ strength }) => strength === 0)];
     if (city.strength === 2 && called.length > 0) return { candidates: called.slice(0, 3) };
     if (!isFree) return inCities;
-    // Prefer the larger place of the same name: Wales is also a village in England, and a country is not its capital.
+    // A much larger place in the same country may be meant: Wales is also a village in England, and some capitals share
+    // their country's name.
     const larger = [
       ...countries.filter(({ population }) => city.strength > 0 && city.population < cityState * population),
       ...regions.filter(({ population }) => population >= 20 * city.population),
@@ -199,7 +202,7 @@ async function exactMatch(
   return cityOrRegion(inCities, regions);
 }
 
-/** A country, unless an equally large place with the same name is in another country. */
+/** Returns a country, unless an equally large place with the same name is in another country. */
 function countryOr(
   countries: readonly NamedPlace[],
   regions: readonly NamedPlace[],
@@ -225,7 +228,10 @@ function countryOr(
     : { understood: { place: country!, matchedBy: "name", alternatives: [] }, candidates: [] };
 }
 
-/** If a city and a region share a name, the clearly larger one; a large city takes precedence over its own region. */
+/**
+ * If a city and a region share a name, returns the clearly larger one. A large city takes precedence over its own
+ * region.
+ */
 function cityOrRegion(inCities: Meaning, regions: readonly NamedPlace[]): Meaning {
   const [region, second] = [...regions].sort((a, b) => b.population - a.population);
   if (region === undefined) return inCities;
@@ -247,7 +253,7 @@ function cityOrRegion(inCities: Meaning, regions: readonly NamedPlace[]): Meanin
     : { candidates: [region, ...city ? [city] : inCities.candidates].slice(0, 3) };
 }
 
-/** If several cities share a name, the one that is far larger than the others. */
+/** If several cities share a name, returns the one that is far larger than the others. */
 function choose(found: readonly NamedPlace[], reading: Reading): Meaning {
   const strong = found.filter(({ strength }) => strength < 2);
   const known = strong.length > 0 ? strong : found;
@@ -314,7 +320,7 @@ function asCountry(code: string): NamedPlace {
   };
 }
 
-/** All possible meanings of the words after a comma. */
+/** Returns all possible meanings of the words after a comma. */
 async function tailScopes(sql: Queryable, parts: readonly string[], reading: Reading): Promise<Scope[]> {
   if (parts.length > 1) {
     const { understood } = await meaningOf(sql, parts.join(", "), { ...reading, isWrite: false });
@@ -374,7 +380,7 @@ async function suburbOf(
   };
 }
 
-/** The only place that is one typo away. For writes, or if there are several, only suggestions. */
+/** Finds the only place that is one typo away. If there are several, or for a write, returns only suggestions. */
 async function fuzzyMatch(
   sql: Queryable,
   text: string,
@@ -408,7 +414,7 @@ async function fuzzyMatch(
   return { candidates: like.slice(0, 3) };
 }
 
-/** Formats a place: its name, its region if the country has another place with that name, and its country. */
+/** Formats a place as its name and its country, with its region if the country has another place with that name. */
 export function placeWords({ kind, name, regionName, country }: NamedPlace): string {
   if (kind === "country") return countryName(country);
   const region = kind === "city" && country === "US" && regionName ? `, ${regionName}` : "";
@@ -472,7 +478,7 @@ export async function findPlace(
   throw unknownPlace(parameter, text, candidates, "Check the spelling, or use a larger city nearby.");
 }
 
-/** The error for an unrecognised name, with suggestions and alternatives. */
+/** Returns the error for an unrecognised name, with suggestions and alternatives. */
 export function unknownPlace(
   parameter: string,
   text: string,

@@ -50,7 +50,7 @@ export const onceQuery = z.object({
 });
 const prefixQuery = z.object({ q: z.string().trim().max(100).default("") });
 
-/** The events API: public upcoming events, and writes for hosts. */
+/** Creates the routes of the events API, with which the public reads upcoming events and hosts change theirs. */
 export function eventRoutes(services: Services & EventServices): OpenAPIHono<GatewayEnv> {
   const { gate } = services;
   const router = newRouter();
@@ -227,7 +227,7 @@ const CitySuggestions = z.strictObject({
 });
 const TopicSuggestions = z.strictObject({ topics: z.array(z.string()) });
 
-/** Varies by caller: readers see different parts of the same version, such as the meeting URL. */
+/** Returns an event. The response varies by caller, because only some readers see the meeting URL, for example. */
 function answer(c: Context<GatewayEnv>, { event, version }: SeenEvent) {
   c.header("Vary", "Authorization", { append: true });
   return versionedAnswer(c, version, { event });

@@ -55,7 +55,7 @@ export const OwnEvents = z.strictObject({
   }),
 }).meta({ id: "OwnEvents" });
 
-/** A page of upcoming events, with the interpretation of the query. */
+/** A page of upcoming events, and how the query was interpreted. */
 export const EventPage = z.strictObject({
   events: z.array(EventResource),
   nextCursor: z.string().nullable(),
@@ -69,7 +69,6 @@ const hostEntityId = Uuid.meta({
 
 const { name, startDate, ...optional } = eventFields;
 
-/** Body of a new event. */
 export const NewEvent = z.strictObject({
   name,
   startDate,

@@ -75,7 +75,7 @@ const ticketView = (row: TicketRow, before: number | null = null) => ({
 /** Maximum number of events in a host's feed, and how long past events stay in it. */
 const feed = { length: 500, days: 30 } as const;
 
-/** `/v1/events`: tickets, check-ins and a host's calendar. */
+/** Creates the routes of `/v1/events` for tickets, check-ins and a host's calendar. */
 export function ticketRoutes(services: Services): OpenAPIHono<GatewayEnv> {
   const routes = newRouter();
   const tags = ["events"];
@@ -179,7 +179,7 @@ export function ticketRoutes(services: Services): OpenAPIHono<GatewayEnv> {
       (row: TicketRow) => [row.joinedAt.toISOString(), row.id],
       (rows, after) => listTickets(sql(), id, status, rows, after),
     );
-    // Anyone with the code is admitted. The host scans it at the door, so it is not returned here.
+    // The code is not returned here, because anyone who has it is admitted when the host scans it at the door.
     const shown = items.map((row) => ({ ...ticketView(row), code: null }));
     return listAnswer(c, { items: shown, nextCursor }, services.settings.urls.gateway);
   });

@@ -19,7 +19,7 @@ export interface TicketRow {
   readonly joinedAt: Date;
 }
 
-/** Price of a place; both are null if it is free. */
+/** Price of a place at an event. Both members are null if it is free. */
 export interface TicketPrice {
   readonly minor: number | null;
   readonly currency: string | null;
@@ -32,7 +32,6 @@ function ticketColumns(sql: Queryable) {
     a.joined_at as "joinedAt"`;
 }
 
-/** Finds a ticket by id. */
 export async function findTicket(sql: Queryable, id: string): Promise<TicketRow | undefined> {
   const [row] = await sql<TicketRow[]>`select ${
     ticketColumns(sql)
@@ -52,7 +51,7 @@ export async function ticketOf(
   return row;
 }
 
-/** Tickets of an event, earliest first; returns one more than the limit. */
+/** Lists the tickets of an event, earliest first. Returns one more than the limit if there are more. */
 export function listTickets(
   sql: Queryable,
   eventId: string,
@@ -67,7 +66,7 @@ export function listTickets(
     order by a.joined_at, a.id limit ${limit}`;
 }
 
-/** How many people are ahead of a ticket on the waiting list. */
+/** Counts the people ahead of a ticket on the waiting list. */
 export async function countWaitingBefore(sql: Queryable, ticket: TicketRow): Promise<number> {
   const [row] = await sql<[{ count: number }]>`
     select count(*)::integer as count from events.attendees a
@@ -77,7 +76,7 @@ export async function countWaitingBefore(sql: Queryable, ticket: TicketRow): Pro
   return row.count;
 }
 
-/** Adds a person's ticket to a locked event and counts its place. */
+/** Adds a person's ticket to a locked event. Unless they are waiting, their place is counted. */
 export async function insertTicket(
   tx: Transaction,
   ticket: Pick<TicketRow, "eventId" | "personId" | "status" | "reservedUntil"> & {
@@ -107,7 +106,7 @@ export async function releaseLapsed(tx: Transaction, eventId: string, now: Date)
   return rows.length;
 }
 
-/** Gives free places at a locked event to those who have waited longest; returns their tickets. */
+/** Gives free places at a locked event to the people who have waited longest, and returns their tickets. */
 export async function promoteWaiting(
   tx: Transaction,
   eventId: string,
@@ -139,7 +138,7 @@ export async function writePaid(tx: Transaction, id: string, paymentId: string):
     update events.attendees set status = 'going', reserved_until = null, payment_id = ${paymentId} where id = ${id}`;
 }
 
-/** Admits the person with a code, once; `false` if they were already admitted. */
+/** Admits the person with a ticket, once. Returns `false` if they were already admitted. */
 export async function checkIn(sql: Queryable, id: string, now: Date): Promise<boolean> {
   const rows = await sql`
     update events.attendees set checked_in_at = ${now} where id = ${id} and checked_in_at is null returning id`;
@@ -157,7 +156,7 @@ export async function ticketOfCode(
   return row;
 }
 
-/** Events with expired reservations, or with free places and people on the waiting list. */
+/** Finds events with expired reservations, or with free places and people on the waiting list. */
 export async function eventsToSettle(sql: Queryable, now: Date, limit: number): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select event_id as id from events.attendees where status = 'reserved' and reserved_until <= ${now}

@@ -44,7 +44,7 @@ import { createdSchema, hasOwnRows, listInput, patchSchema, querySchema, shownSc
 
 const anyOf = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
-/** A router for these resources; verbs not covered by descriptions are added as plain routes. */
+/** Returns a router for these resources. Verbs that no description covers are added as plain routes. */
 export function resourceRoutes(
   services: Services,
   resources: readonly Resource[],
@@ -95,7 +95,10 @@ function addResource(routes: OpenAPIHono<GatewayEnv>, services: Services, resour
     c.req.valid(target as never) as T;
   const idOf = (c: Context<GatewayEnv>) => valid<{ id: string }>(c, "param").id;
   const label = spaced(one);
-  /** Pages that are the same for everyone: at most two queries run at once, however many callers request a page. */
+  /**
+   * Pages that are the same for everyone. At most two queries run at the same time, however many callers request a
+   * page.
+   */
   const pages = new SharedWork<PageText>();
 
   read({
@@ -250,7 +253,7 @@ function addResource(routes: OpenAPIHono<GatewayEnv>, services: Services, resour
   }
 }
 
-/** The roles of which a caller needs at least one, if only staff are allowed. */
+/** If only staff are allowed, returns the roles of which a caller needs at least one. */
 function rolesIn(rules: readonly Rule[]): { roles?: readonly Role[] } {
   const roles = rules.flatMap((rule) => rule.who === "staff" ? rule.roles : []);
   return rules.length > 0 && rules.every(({ who }) => who === "staff") ? { roles: [...new Set(roles)] } : {};

@@ -26,7 +26,7 @@ const Tracking = z.object({
   description: "Location of a shipment. Contains states and places, never names or addresses.",
 });
 
-/** `/v1/logistics`, including tracking by code. */
+/** Creates the routes of `/v1/logistics`, including tracking by code. */
 export function logisticsRoutes(services: Services) {
   const routes = resourceRoutes(services, logistics);
   query(routes, services, {

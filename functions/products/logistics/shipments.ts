@@ -84,7 +84,7 @@ function wrongMoment(code: string, message: string): Problem {
   });
 }
 
-/** States from which a state can be reached. */
+/** Maps each state to the states from which it can be reached. */
 const comesFrom = {
   picked_up: ["accepted"],
   in_transit: ["picked_up", "in_transit", "exception"],

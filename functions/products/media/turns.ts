@@ -7,14 +7,17 @@ const secondsAtMost = 4;
 export interface Turns {
   /**
    * Runs the work when the queue reaches it. Work that waited too long is rejected before it starts. Work that takes
-   * too long is abandoned, but the next starts only once it has ended, since decoding cannot be stopped.
+   * too long is abandoned. Decoding cannot be stopped, so the next piece starts only once it has ended.
    *
    * @throws {Problem} `pictures_busy`, `validation_failed` if the picture takes too long
    */
   take<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** The queue of one process: pictures use a whole core and a lot of memory, and the API must stay responsive. */
+/**
+ * Creates the queue of one process. Each picture uses a whole core and a lot of memory, and the API must stay
+ * responsive.
+ */
 export function createWorkQueue(): Turns {
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;

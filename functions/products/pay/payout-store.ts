@@ -1,7 +1,6 @@
 import type { Queryable } from "../../kernel/db/databases.ts";
 import type { Transaction } from "../../kernel/db/transaction.ts";
 
-/** States of a payout. */
 export const payoutStates = ["requested", "paid", "failed"] as const;
 
 /** Money paid from a wallet to an external account. */
@@ -42,13 +41,12 @@ export async function insertPayoutOnce(
   return row!;
 }
 
-/** Finds a payout by id. */
 export async function findPayout(sql: Queryable, id: string): Promise<PayoutRow | undefined> {
   const [row] = await sql<PayoutRow[]>`select ${payoutColumns(sql)} from pay.payouts p where p.id = ${id}`;
   return row;
 }
 
-/** Ends a requested payout; returns whether this call did. */
+/** Ends a requested payout. Returns whether this call ended it. */
 export async function endPayout(
   tx: Transaction,
   id: string,
@@ -62,7 +60,10 @@ export async function endPayout(
   return rows.length === 1;
 }
 
-/** Payouts from a wallet, or all in a given state, newest first; returns one more than the limit. */
+/**
+ * Lists payouts from a wallet, or all in a given state, newest first. Returns one more than the limit if there are
+ * more.
+ */
 export function listPayouts(
   sql: Queryable,
   filter: { readonly walletId?: string; readonly state?: PayoutRow["state"] | undefined },

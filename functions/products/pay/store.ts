@@ -1,7 +1,7 @@
 import type { Queryable } from "../../kernel/db/databases.ts";
 import type { Transaction } from "../../kernel/db/transaction.ts";
 
-/** Payment states and the states that may follow each. */
+/** Maps each payment state to the states that may follow it. */
 export const paymentStates = {
   created: ["authorised", "captured", "failed"],
   authorised: ["captured", "failed"],
@@ -9,10 +9,8 @@ export const paymentStates = {
   failed: [],
   refunded: [],
 } as const satisfies Record<string, readonly string[]>;
-/** State of a payment. */
 export type PaymentStatus = keyof typeof paymentStates;
 
-/** A payment through a provider. */
 export interface PaymentRow {
   readonly id: string;
   readonly payerPersonId: string;
@@ -38,7 +36,7 @@ function paymentColumns(sql: Queryable) {
     p.error_code as "errorCode", p.created_at as "createdAt", p.updated_at as "updatedAt", p.version`;
 }
 
-/** The id of a captured payment that covers an amount for a purpose. */
+/** Finds a captured payment that covers an amount for a purpose, and returns its id. */
 export async function findCapturedPayment(
   sql: Queryable,
   purpose: string,
@@ -53,14 +51,13 @@ export async function findCapturedPayment(
   return row?.id;
 }
 
-/** Captured payments for a purpose, oldest first. */
+/** Returns the captured payments for a purpose, oldest first. */
 export function findPaymentsFor(sql: Queryable, purpose: string): Promise<PaymentRow[]> {
   return sql<PaymentRow[]>`
     select ${paymentColumns(sql)} from pay.payments p
     where p.purpose = ${purpose} and p.status in ('captured', 'refunded') order by p.id`;
 }
 
-/** Finds a payment by id. */
 export async function findPayment(sql: Queryable, id: string): Promise<PaymentRow | undefined> {
   const [row] = await sql<PaymentRow[]>`select ${paymentColumns(sql)} from pay.payments p where p.id = ${id}`;
   return row;
@@ -78,7 +75,7 @@ export async function findPaymentByRef(
   return row;
 }
 
-/** A person's payments, newest first; returns one more than the limit. */
+/** Lists a person's payments, newest first. Returns one more than the limit if there are more. */
 export async function listPayments(
   sql: Queryable,
   payerPersonId: string,
@@ -117,7 +114,7 @@ export type AskedPayment = Pick<
 >;
 
 /**
- * Adds a payment that the provider has not started yet, and returns it; if its reference already has a payment,
+ * Adds a payment that the provider has not started yet, and returns it. If the reference already has a payment,
  * returns that one.
  */
 export async function insertPaymentOnce(
@@ -150,14 +147,15 @@ export async function writeCheckout(
 }
 
 /**
- * Stores the provider's reference of a payment whose event arrived before the response with that reference.
+ * Stores the provider's reference for a payment, if an event about the payment arrived before the response with that
+ * reference.
  */
 export async function setProviderRef(tx: Transaction, id: string, providerRef: string): Promise<void> {
   await tx`update pay.payments set provider_ref = ${providerRef} where id = ${id} and provider_ref is null`;
 }
 
 /**
- * Moves a payment to a state if the state table allows it; returns whether this call did.
+ * Moves a payment to a state if the state table allows it. Returns whether this call moved it.
  */
 export async function movePayment(
   tx: Transaction,
@@ -190,7 +188,6 @@ export async function addProviderEvent(
   return rows.length === 1;
 }
 
-/** A refund of a payment. */
 export interface RefundRow {
   readonly id: string;
   readonly paymentId: string;
@@ -214,7 +211,7 @@ export async function findRefund(sql: Queryable, reference: string): Promise<Ref
   return row;
 }
 
-/** Refunds of a person's payments, newest first; returns one more than the limit. */
+/** Lists refunds of a person's payments, newest first. Returns one more than the limit if there are more. */
 export function listRefundsOfPayer(
   sql: Queryable,
   payerPersonId: string,
@@ -228,7 +225,7 @@ export function listRefundsOfPayer(
     order by r.id desc limit ${limit + 1}`;
 }
 
-/** Refunds of a payment, newest first; returns one more than the limit. */
+/** Lists refunds of a payment, newest first. Returns one more than the limit if there are more. */
 export function listRefunds(
   sql: Queryable,
   paymentId: string,
@@ -268,15 +265,16 @@ export async function findRefundWithoutRef(
 }
 
 /**
- * Stores the provider's reference of a refund whose event arrived before the response with that reference.
+ * Stores the provider's reference for a refund, if an event about the refund arrived before the response with that
+ * reference.
  */
 export async function setRefundProviderRef(tx: Transaction, id: string, providerRef: string): Promise<void> {
   await tx`update pay.refunds set provider_ref = ${providerRef} where id = ${id} and provider_ref is null`;
 }
 
 /**
- * Marks a refund of a locked payment as failed and subtracts it from the refunded amount; returns whether
- * this call did.
+ * Marks a refund of a locked payment as failed and subtracts it from the refunded amount. Returns whether this call
+ * marked it.
  */
 export async function failRefundRow(tx: Transaction, refund: RefundRow, now: Date): Promise<boolean> {
   const rows = await tx`
@@ -290,7 +288,7 @@ export async function failRefundRow(tx: Transaction, refund: RefundRow, now: Dat
   return true;
 }
 
-/** Adds a refund to a locked payment; a full refund sets the payment to refunded. */
+/** Adds a refund to a locked payment. A full refund marks the payment as refunded. */
 export async function addRefund(
   tx: Transaction,
   refund: Pick<RefundRow, "id" | "paymentId" | "amountMinor" | "reason" | "reference">,
@@ -308,8 +306,8 @@ export async function addRefund(
 }
 
 /**
- * Leases refunds that are in the ledger but not yet at the provider, least recently tried first, so that one that
- * always fails does not block the others.
+ * Leases refunds that are in the ledger but not yet at the provider. Those tried least recently come first, so that a
+ * refund that always fails does not block the others.
  */
 export async function claimWaitingRefunds(
   sql: Queryable,

@@ -1,7 +1,6 @@
 import type { Queryable } from "../../kernel/db/databases.ts";
 import type { Transaction } from "../../kernel/db/transaction.ts";
 
-/** A token type. */
 export interface TokenTypeRow {
   readonly id: string;
   readonly symbol: string;
@@ -20,7 +19,7 @@ function typeColumns(sql: Queryable) {
     t.created_at as "createdAt", t.version`;
 }
 
-/** A page of token types, newest first. */
+/** Returns a page of token types, newest first. */
 export function listTokenTypes(
   sql: Queryable,
   limit: number,
@@ -33,7 +32,6 @@ export function listTokenTypes(
     order by t.id desc limit ${limit + 1}`;
 }
 
-/** Finds a token type by id. */
 export async function findTokenType(sql: Queryable, id: string): Promise<TokenTypeRow | undefined> {
   const [row] = await sql<TokenTypeRow[]>`select ${
     typeColumns(sql)
@@ -55,7 +53,7 @@ export async function insertTokenType(
   return rows.length === 1;
 }
 
-/** Changes the number of issued tokens within the cap, in one conditional update; returns whether the cap allows it. */
+/** Changes the number of issued tokens within the cap, in one conditional update. Returns whether the cap allows it. */
 export async function changeIssued(tx: Transaction, id: string, amount: number): Promise<boolean> {
   const rows = await tx`
     update pay.token_types set issued = issued + ${amount}, version = version + 1
@@ -64,7 +62,7 @@ export async function changeIssued(tx: Transaction, id: string, amount: number):
   return rows.length === 1;
 }
 
-/** An owner's balances, by token type. */
+/** Returns an owner's balances by token type. */
 export function listTokenBalances(
   sql: Queryable,
   owner: string,
@@ -75,7 +73,7 @@ export function listTokenBalances(
     where a.balance_minor <> 0 order by t.symbol`;
 }
 
-/** Every token type that an owner holds or has held, with the account of its statement. */
+/** Returns every token type that an owner holds or has held, with the account for its statement. */
 export function listTokensEverHeld(
   sql: Queryable,
   owner: string,

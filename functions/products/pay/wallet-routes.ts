@@ -36,7 +36,7 @@ const holdView = (row: HoldRow) => ({
   finishedAt: row.finishedAt?.toISOString() ?? null,
 });
 
-/** `/v1/pay/wallet`: wallets, statements, transfers and holds. */
+/** Creates the routes of `/v1/pay/wallet`, for wallets, statements, transfers and holds. */
 export function walletRoutes(services: Services) {
   const routes = newRouter();
   const inside: Access = { kind: "internal" };

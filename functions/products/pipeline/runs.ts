@@ -17,7 +17,7 @@ async function requireQueue(work: Work, sourceId: unknown): Promise<void> {
   }
 }
 
-/** Runs; each takes a source's data through one stage. */
+/** Runs. Each one processes a source's data in one stage. */
 export const runs = resource({
   namespace: "pipeline",
   name: "runs",

@@ -91,7 +91,7 @@ const PlaceQuery = ListQuery.extend({
   }),
 });
 
-/** The person who is calling or who owns the key; `null` for an organization's API key. */
+/** Returns the id of the person who is calling or who owns the key; `null` for an organization's API key. */
 function personIdOf(caller: Caller): string | null {
   switch (caller.kind) {
     case "person":
@@ -120,7 +120,7 @@ function listedView({ distanceText: _text, ...row }: ListedPlaceRow, caller: Cal
   return { ...placeView(row, caller), distanceKm: row.distanceKm };
 }
 
-/** `/v1/places`: locations, with a copy of their entities' tiers. */
+/** Creates the routes of `/v1/places`, for locations with a copy of their entities' tiers. */
 export function placeRoutes(services: Services) {
   const routes = newRouter();
   const anyone: Access = { kind: "public", scope: "places:read" };

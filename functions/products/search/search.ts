@@ -121,7 +121,7 @@ const Suggestions = z.object({
   })),
 }).meta({ id: "SearchSuggestions", description: "Titles that complete the text, without duplicates." });
 
-/** `/v1/search`: searches all public data across the namespaces. */
+/** Creates the routes of `/v1/search`, which searches all public data across the namespaces. */
 export function searchRoutes(services: Services): OpenAPIHono<GatewayEnv> {
   const routes = newRouter();
   query(routes, services, {

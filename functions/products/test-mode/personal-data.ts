@@ -6,7 +6,7 @@ import { eraseTestEntities, listTestEntities, moveTestEntities } from "./store.t
 export const testModeData: PersonalDataPart = {
   name: "testEntities",
   async read({ databases }, personId) {
-    // A person with merged accounts may exceed the maximum.
+    // After an account merge, a person may have more than the maximum.
     const rows = await listTestEntities(databases.sql("platform"), personId, maximumTestEntities * 2, null);
     return rows.map(({ id, fields, status, createdAt }) => ({ id, ...fields, status, createdAt }));
   },

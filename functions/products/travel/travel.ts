@@ -37,7 +37,7 @@ const Availability = z.object({
   description: "Number of free places. Held places are not free until the hold ends.",
 });
 
-/** `/v1/travel`, including free places by day. */
+/** Creates the routes of `/v1/travel`, including free places by day. */
 export function travelRoutes(services: Services) {
   const routes = resourceRoutes(services, travel);
   query(routes, services, {

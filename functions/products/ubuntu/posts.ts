@@ -18,7 +18,7 @@ function refuseAuthor(work: Work, authorPersonId: unknown): void {
   throw new Problem("conflict_of_interest", { reason: "You cannot review your own post." });
 }
 
-/** The role in which the caller hides a post: staff takes precedence over circle owner. */
+/** Returns the role in which the caller hides a post. Staff takes precedence over circle owner. */
 function hider({ callerFacts }: Work): "owner" | "staff" {
   return staff.roles.some((role) => callerFacts.roles.includes(role)) ? "staff" : "owner";
 }

@@ -111,7 +111,9 @@ const EventType = z.object({
   example: z.record(z.string(), z.unknown()),
 }).meta({ id: "WebhookEventType" });
 
-/** `/v1/api-keys/webhooks`: endpoints that events are sent to, their deliveries, and replays. */
+/**
+ * Creates the routes of `/v1/api-keys/webhooks`, for the endpoints that receive events, their deliveries, and replays.
+ */
 export function webhookRoutes(services: Services) {
   const routes = newRouter();
   const person: Access = { kind: "person" };

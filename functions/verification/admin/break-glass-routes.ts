@@ -32,7 +32,9 @@ export const BreakGlass = z.object({
   usedAt: z.iso.datetime(),
 }).meta({ id: "BreakGlass" });
 
-/** `/v1/admin/break-glass`: decisions by one admin alone that usually need two. */
+/**
+ * Creates the routes of `/v1/admin/break-glass`, for decisions that usually need two admins but are made by one alone.
+ */
 export function breakGlassRoutes(services: Services) {
   const routes = newRouter();
   command(routes, services, {

@@ -25,7 +25,10 @@ export const ReviewerPattern = z.object({
   entityIds: z.array(Uuid).meta({ description: "Entities concerned, at most ten." }),
 }).meta({ id: "ReviewerPattern" });
 
-/** `/v1/admin/reviewer-patterns`: unusual patterns in staff decisions that may deserve a closer look. */
+/**
+ * Creates the route `/v1/admin/reviewer-patterns`, which lists unusual patterns in staff decisions that may deserve a
+ * closer look.
+ */
 export function reviewerPatternRoutes(services: Services) {
   const routes = newRouter();
   query(routes, services, {

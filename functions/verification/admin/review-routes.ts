@@ -49,7 +49,7 @@ const reviewView = (row: ReviewRow) => ({
 
 const statusOf = (review: SecondReview | undefined) => review ? resultOf(review) : appliedDecision;
 
-/** `/v1/admin/…`: all remaining staff queues. */
+/** Creates the routes of `/v1/admin/…` for all other staff queues. */
 export function adminReviewRoutes(services: Services, keepAsEvidence: KeepAsEvidence) {
   const routes = newRouter();
   const read: Access = { kind: "staff", roles: ["admin", "verifier", "auditor"] };

@@ -47,7 +47,10 @@ const decisionTerms = "A demotion, a recorded result and a restoration of tier 2
   "reviewers. A verifier or an admin decides first. Another admin then sends the same decision to confirm it. The " +
   "first response is `awaiting_second_person`.";
 
-/** `/v1/admin/{entities,persons,verifications}`: three tabs of the console, with their decisions. */
+/**
+ * Creates the routes of `/v1/admin/{entities,persons,verifications}`, for three tabs of the console and the decisions
+ * made there.
+ */
 export function adminRoutes(services: Services, keepAsEvidence: KeepAsEvidence) {
   const routes = newRouter();
   const read: Access = { kind: "staff", roles: readers };

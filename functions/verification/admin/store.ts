@@ -27,7 +27,7 @@ function entityFilterSql(sql: Queryable, filter: EntityFilter, withTier: boolean
   return parts.reduce((all, one) => sql`${all} ${one}`, sql``);
 }
 
-/** Ids for a page of entities, newest first. */
+/** Returns the ids for a page of entities, newest first. */
 export async function listEntityIds(
   sql: Queryable,
   filter: EntityFilter,
@@ -40,7 +40,7 @@ export async function listEntityIds(
     order by e.id desc limit ${limit + 1}`;
 }
 
-/** Number of matching entities per tier. */
+/** Counts the matching entities for each tier. */
 export async function countEntitiesByTier(
   sql: Queryable,
   filter: EntityFilter,
@@ -54,7 +54,7 @@ export async function countEntitiesByTier(
   ]));
 }
 
-/** Trust score inputs of some entities. */
+/** Returns the inputs for the trust scores of some entities. */
 export async function readTrustFacts(
   sql: Queryable,
   ids: readonly string[],
@@ -119,7 +119,7 @@ function personFilterSql(sql: Queryable, filter: PersonFilter, withTier: boolean
   return parts.reduce((all, one) => sql`${all} ${one}`, sql``);
 }
 
-/** A page of persons, newest first. */
+/** Returns a page of persons, newest first. */
 export function listPersons(
   sql: Queryable,
   filter: PersonFilter,
@@ -135,7 +135,7 @@ export function listPersons(
     order by p.id desc limit ${limit + 1}`;
 }
 
-/** Number of matching persons per tier. */
+/** Counts the matching persons for each tier. */
 export async function countPersonsByTier(
   sql: Queryable,
   filter: PersonFilter,
@@ -149,7 +149,7 @@ export async function countPersonsByTier(
   ]));
 }
 
-/** A subject's proofs that are still suspended by staff. */
+/** Returns the ids of a subject's proofs that are still suspended by staff. */
 export async function holdsSuspendedByStaff(tx: Transaction, subject: Subject): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
     select h.id from entity.tier_holds h
@@ -180,7 +180,7 @@ function reviewColumns(sql: Queryable) {
     r.decided_at as "decidedAt"`;
 }
 
-/** A page of reviews, newest first. */
+/** Returns a page of reviews, newest first. */
 export function listReviews(
   sql: Queryable,
   state: ReviewRow["state"],
@@ -193,7 +193,6 @@ export function listReviews(
     order by r.id desc limit ${limit + 1}`;
 }
 
-/** Finds a review by id. */
 export async function findReview(sql: Queryable, id: string): Promise<ReviewRow | undefined> {
   const [row] = await sql<ReviewRow[]>`
     select ${reviewColumns(sql)} from engagement.vouch_reviews r join entity.entities e on e.id = r.entity_id
@@ -201,7 +200,7 @@ export async function findReview(sql: Queryable, id: string): Promise<ReviewRow 
   return row;
 }
 
-/** Decides an open review; returns whether this call did. */
+/** Decides an open review. Returns `false` if it was already closed. */
 export async function endReview(
   tx: Transaction,
   id: string,
@@ -235,7 +234,7 @@ function reportColumns(sql: Queryable) {
     r.created_at as "createdAt"`;
 }
 
-/** A page of reports, newest first. */
+/** Returns a page of reports, newest first. */
 export function listReports(
   sql: Queryable,
   state: ReportRow["state"],
@@ -250,7 +249,6 @@ export function listReports(
     order by r.id desc limit ${limit + 1}`;
 }
 
-/** Finds a report by id. */
 export async function findReport(sql: Queryable, id: string): Promise<ReportRow | undefined> {
   const [row] = await sql<ReportRow[]>`
     select ${
@@ -260,7 +258,7 @@ export async function findReport(sql: Queryable, id: string): Promise<ReportRow 
   return row;
 }
 
-/** Decides an open report; returns whether this call did. */
+/** Decides an open report. Returns `false` if it was already closed. */
 export async function endReport(
   sql: Queryable,
   id: string,

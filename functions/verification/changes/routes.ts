@@ -39,7 +39,9 @@ const Changes = z.object({
 
 const scope = ["changes"];
 
-/** `/v1/changes`: changes to listed entities, oldest first, to follow with a cursor. */
+/**
+ * Creates the route `/v1/changes`, with which clients follow changes to listed entities with a cursor, oldest first.
+ */
 export function changeRoutes(services: Services) {
   const routes = newRouter();
   query(routes, services, {

@@ -68,7 +68,7 @@ const QueueQuery = ListQuery.extend({
   }),
 });
 
-/** `/v1/admin/claims`: the queue, single claims and decisions. */
+/** Creates the routes of `/v1/admin/claims`, for the queue, single claims and decisions. */
 export function adminClaimRoutes(services: Services) {
   const sql = () => services.databases.sql("platform");
   const routes = newRouter();

@@ -6,7 +6,7 @@ import type { Services } from "../../kernel/commands/services.ts";
 import { OwnVenue } from "./schema.ts";
 import { venuesOf } from "./venues.ts";
 
-/** `/v1/identity/me/venues`: entities that the signed-in person manages or claims. */
+/** Creates the route `/v1/identity/me/venues`, for the entities that the signed-in person manages or claims. */
 export function ownVenueRoutes(services: Services) {
   const routes = newRouter();
   query(routes, services, {

@@ -30,7 +30,7 @@ export function contactColumns(sql: Queryable) {
       and h.state in ('active', 'grace')) as "isProved"`;
 }
 
-/** A subject's contacts, excluding removed ones. */
+/** Returns a subject's contacts, excluding removed ones. */
 export function listContacts(
   sql: Queryable,
   subject: { type: "entity" | "person"; id: string },
@@ -54,7 +54,6 @@ export async function findContact(
   return row;
 }
 
-/** A contact to add. */
 export interface NewContactRow {
   readonly id: string;
   readonly subjectType: "entity" | "person";
@@ -67,7 +66,7 @@ export interface NewContactRow {
   readonly canonical?: string | null;
 }
 
-/** Adds a contact; returns `false` if the subject already has it. */
+/** Adds a contact. Returns `false` if the subject already has it. */
 export async function insertContact(tx: Queryable, contact: NewContactRow, now: Date): Promise<boolean> {
   const rows = await tx`
     insert into entity.contacts (id, subject_type, subject_id, kind, value, state, source, proposed_by,
@@ -97,7 +96,9 @@ export interface ProposedContactRow {
   readonly createdAt: Date;
 }
 
-/** Proposed contacts of entities waiting for staff, newest first; returns one more than `limit` if there are more. */
+/**
+ * Lists proposed contacts of entities waiting for staff, newest first. Returns one more than `limit` if there are more.
+ */
 export async function listProposedContacts(
   sql: Queryable,
   limit: number,

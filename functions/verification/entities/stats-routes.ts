@@ -18,7 +18,10 @@ const Totals = z.object({
   generatedAt: z.iso.datetime(),
 }).meta({ id: "OpenStats", description: "Totals only, never single entities or people." });
 
-/** `/v1/entities/stats`: anonymous totals, computed at most once per minute and process. */
+/**
+ * Creates the route `/v1/entities/stats`, which returns anonymous totals. Each process computes them at most once a
+ * minute.
+ */
 export function statsRoutes(services: Services) {
   const routes = newRouter();
   let kept: { at: number; totals: Promise<z.infer<typeof Totals>> } | undefined;

@@ -14,7 +14,10 @@ import { staffChangeView } from "./view.ts";
 
 const tags = ["admin"];
 
-/** `/v1/admin/identity-changes`: changes of names, types, countries, cities and register numbers. */
+/**
+ * Creates the routes of `/v1/admin/identity-changes`, for changes of names, types, countries, cities and register
+ * numbers.
+ */
 export function adminIdentityChangeRoutes(services: Services) {
   const routes = newRouter();
   const read: Access = { kind: "staff", roles: ["admin", "verifier", "auditor"] };

@@ -29,7 +29,10 @@ import { changeView } from "./view.ts";
 const tags = ["entities"];
 const ChangeParams = IdParam.extend({ changeId: Uuid });
 
-/** `/v1/entities/:id/identity-changes`: proposals for another name, type, country, city or register number. */
+/**
+ * Creates the routes of `/v1/entities/:id/identity-changes`, to propose another name, type, country, city or register
+ * number.
+ */
 export function identityChangeRoutes(services: Services) {
   const routes = newRouter();
   const person: Access = { kind: "person" };

@@ -8,17 +8,16 @@ import { identityFields } from "../../kernel/ladder/identity.ts";
 import { EntityTypeSchema, TierNumber } from "../../kernel/ladder/schema.ts";
 import { holdMethods } from "../../kernel/ladder/ladder.ts";
 
-/** States of an identity change and the states that may follow each. */
+/** Maps each state of an identity change to the states that may follow it. */
 export const changeStates = {
   pending: ["applied", "rejected", "withdrawn"],
   applied: [],
   rejected: [],
   withdrawn: [],
 } as const satisfies Record<string, readonly string[]>;
-/** State of an identity change. */
 export type ChangeStatus = keyof typeof changeStates;
 
-/** How a change was decided; `superseded` means another change took effect before it was reviewed. */
+/** How a change was decided. `superseded` means that another change took effect before this one was reviewed. */
 export const changeDecisions = ["approved", "rejected", "automatic", "superseded"] as const;
 
 const IdentitySchema = z.object({
@@ -115,7 +114,7 @@ export const IdentityChangeDecision = z.strictObject({
 }).meta({ id: "IdentityChangeDecision" });
 export type IdentityChangeDecision = z.infer<typeof IdentityChangeDecision>;
 
-/** Query of the staff list. */
+/** Query parameters of the staff list. */
 export const StaffChangesQuery = ListQuery.extend({
   state: z.enum(["waiting", "decided"]).default("waiting").meta({
     description: "waiting: pending, or applied but not yet reviewed.",

@@ -1,7 +1,7 @@
 import type { Services } from "../../kernel/commands/services.ts";
 import { type LicenceRow, type LicenceState, listLicences } from "./store.ts";
 
-/** A page of all licence checks in a state, newest first. */
+/** Returns a page of all licence checks in a state, newest first. */
 export function licenceQueue(
   services: Pick<Services, "databases">,
   state: LicenceState,

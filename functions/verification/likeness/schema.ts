@@ -36,7 +36,7 @@ export const NameDecision = z.strictObject({
 /** Body of a decision about a name. */
 export type NameDecision = z.infer<typeof NameDecision>;
 
-/** A well-known name; other entities with a similar name are listed only after a review. */
+/** A well-known name. Other entities with a similar name are listed only after a review. */
 export const WellKnownName = z.object({
   country: z.string().nullable().meta({ description: "If null, it applies to all countries." }),
   name: z.string(),

@@ -8,11 +8,11 @@ import {
 export interface DomainReach {
   resolveTxt(name: string): Promise<readonly (readonly string[])[]>;
   readonly send: (request: GuardedRequest) => Promise<Pick<GuardedAnswer, "status" | "body">>;
-  /** Timeout for a silent server, 5 s. */
+  /** Timeout for a server that does not respond. The default is 5 s. */
   readonly timeoutMs?: number;
 }
 
-/** Possible results of a domain check, in English; pages translate each code. */
+/** Possible results of a domain check, in English. Pages translate each code. */
 export const domainCheckTexts = {
   found: "found",
   name_server_silent: "the name server did not respond",
@@ -36,12 +36,12 @@ export interface Look {
   readonly values: Readonly<Record<string, string | number>>;
 }
 
-/** The message in English. */
+/** Returns the message in English. */
 export function domainCheckText({ code, values }: Look): string {
   return domainCheckTexts[code].replace(/\{(\w+)\}/g, (_whole, name: string) => String(values[name] ?? ""));
 }
 
-/** The expected content and its location. */
+/** The expected content, and where it should be. */
 export interface LookedFor {
   readonly type: "TXT" | "file";
   readonly name: string;
@@ -87,7 +87,7 @@ async function checkProofFile({ name, value }: LookedFor, reach: DomainReach): P
     const isThere = answer.body.split(/\r?\n/).some((line) => line.trim() === value);
     return isThere ? found : { code: "file_other_text", values: {} };
   } catch (error) {
-    // Only the host name in the URL comes from the user, so only the reasons about names can apply.
+    // Only the host name in the URL comes from the user, so only the reasons about names can apply here.
     const code = error instanceof TargetRefused && error.reason in domainCheckTexts
       ? error.reason as LookCode
       : "server_silent";

@@ -23,7 +23,7 @@ import { Uuid } from "../../kernel/shared/uuid.ts";
 const tags = ["contact proof"];
 const errors = problems(400, 401, 403, 404, 409, 422, 429);
 
-/** The subject of these contact routes. */
+/** The subject whose contacts these routes are for. */
 interface Owner {
   /** Path before `/contacts`. */
   readonly path: string;
@@ -47,7 +47,7 @@ const contactView = (
   isProved,
 });
 
-/** `/v1/entities/{id}/contacts`: an entity's public contacts and their proofs (tier 2). */
+/** Creates the routes of `/v1/entities/{id}/contacts`, for an entity's public contacts and their proofs (tier 2). */
 export function entityContactRoutes(services: Services) {
   const routes = newRouter();
   const params = z.object({ id: Uuid });
@@ -112,7 +112,9 @@ export function entityContactRoutes(services: Services) {
   });
 }
 
-/** `/v1/identity/me/contacts`: the person's own contacts and their proofs (a person's tier 2). */
+/**
+ * Creates the routes of `/v1/identity/me/contacts`, for the person's own contacts and their proofs (a person's tier 2).
+ */
 export function ownContactRoutes(services: Services) {
   const routes = newRouter();
   const params = z.object({});
@@ -162,12 +164,12 @@ export function ownContactRoutes(services: Services) {
   });
 }
 
-/** An id from the path, as parsed by the route's schema; the path itself may be in upper case. */
+/** Returns an id from the path as parsed by the route's schema, because the path itself may be in upper case. */
 function idIn(c: Context<GatewayEnv>, name: string): string {
   return (c.req.valid("param" as never) as Readonly<Record<string, string>>)[name]!;
 }
 
-/** Adds the routes shared by entities and persons: removal, codes and domain proofs. */
+/** Adds the routes that entities and persons share, for removal, codes and domain proofs. */
 function withProofs(routes: ReturnType<typeof newRouter>, services: Services, owner: Owner) {
   const person: Access = { kind: "person" };
   const contactParams = owner.params.extend({ contactId: Uuid });

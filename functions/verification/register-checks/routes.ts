@@ -13,7 +13,7 @@ import { type CheckRow, listChecks } from "./check-store.ts";
 
 const tags = ["registers"];
 
-/** A check as shown to the entity's managers and staff. */
+/** Returns a check as shown to the entity's managers and staff. */
 export function checkView(row: CheckRow) {
   const {
     requestedBy: _by,
@@ -35,7 +35,7 @@ export function checkView(row: CheckRow) {
   };
 }
 
-/** `/v1/entities/{id}/registry-checks` and `/v1/entities/registers` (tier 3). */
+/** Creates the routes of `/v1/entities/{id}/registry-checks` and `/v1/entities/registers` (tier 3). */
 export function registerRoutes(services: Services) {
   const routes = newRouter();
   const sql = () => services.databases.sql("platform");

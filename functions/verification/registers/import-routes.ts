@@ -35,7 +35,7 @@ function importView({ file, differences, affected }: Comparison) {
   };
 }
 
-/** `/v1/admin/registers`: uploading, comparing, activating and rolling back register files. */
+/** Creates the routes of `/v1/admin/registers` to upload, compare, activate and roll back register files. */
 export function registerImportRoutes(services: Services) {
   const routes = newRouter();
   const read: Access = { kind: "staff", roles: ["admin", "verifier", "auditor"] };

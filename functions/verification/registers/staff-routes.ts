@@ -38,7 +38,10 @@ export const EntityOfUnknownRegister = z.object({
   tier: z.int(),
 }).meta({ id: "EntityOfUnknownRegister" });
 
-/** `/v1/admin/registers`: registers that entities can name, and entities that name unknown ones. */
+/**
+ * Creates the routes of `/v1/admin/registers` for registers that entities can name, and for entities that name unknown
+ * ones.
+ */
 export function staffRegisterRoutes(services: Services) {
   const routes = newRouter();
   const read: Access = { kind: "staff", roles: ["admin", "verifier", "auditor"] };

@@ -9,7 +9,6 @@ const link =
   /(?:https?:|\bwww\.|\/\/|\w-*\.(?:com|org|net|info|biz|io|co|me|ly|gl|app|link|xyz|top|site)\b)/i;
 const markup = /<[a-z!/?]|&(?:#\d+|[a-z]+);/i;
 
-/** Body of a new request. */
 export const NewRequest = z.strictObject({
   entityId: Uuid,
   message: proseText(1_000, 10)

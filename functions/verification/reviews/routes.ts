@@ -21,7 +21,7 @@ const view = ({ openedBy, openerName, ...row }: TierReviewRow) => ({
   decidedAt: row.decidedAt?.toISOString() ?? null,
 });
 
-/** `/v1/admin/…`: proofs of entities under review. */
+/** Creates the routes of `/v1/admin/…` for proofs of entities under review. */
 export function tierReviewRoutes(services: Services) {
   const routes = newRouter();
   const read: Access = { kind: "staff", roles: ["admin", "verifier", "auditor"] };

@@ -2,18 +2,17 @@ import { z } from "zod";
 import { type SecondReview, type Waiting, waitReasons } from "./second-reviewer.ts";
 import { Uuid } from "../../kernel/shared/uuid.ts";
 
-/** The result of a decision. */
 export type DecisionResult = z.infer<typeof DecisionStatus>;
 
 /** The result when a decision has taken effect. */
 export const appliedDecision: DecisionResult = { status: "done", proposalId: null, waitsFor: null };
 
-/** The result when a decision waits for another admin. */
+/** Returns the result when a decision waits for another admin. */
 export function pendingDecision({ proposalId, reasons, admins }: Waiting): DecisionResult {
   return { status: "awaiting_second_person", proposalId, waitsFor: { reasons: [...reasons], admins } };
 }
 
-/** The state of a decision that needs two reviewers. */
+/** Returns the state of a decision that needs two reviewers. */
 export function resultOf(review: SecondReview): DecisionResult {
   return review.isConfirmed ? appliedDecision : pendingDecision(review.waiting);
 }

@@ -472,7 +472,6 @@ function Nothing({ title, text }: { title: string; text: string }) {
   );
 }
 
-/** Shown while the data loads. */
 function Loading() {
   return (
     <div role="status" aria-label="Loading settings" className="grid gap-6">

@@ -176,7 +176,6 @@ function Log({ organization, actors, actions, first }: Data) {
   );
 }
 
-/** Shown while the data loads. */
 function Loading() {
   return (
     <div role="status" aria-label="Loading audit log…" className="grid gap-6">

@@ -330,7 +330,7 @@ function Stays({ data }: { data: Data }) {
   );
 }
 
-/** The filters for stays. */
+/** Returns the filters for stays. */
 function facetsOf(
   kinds: Record<string, string>,
   features: Record<string, string>,
@@ -649,7 +649,6 @@ function Drawing({ kind }: { kind: string }) {
   );
 }
 
-/** Shown while the data loads. */
 function Loading() {
   return (
     <div role="status" aria-label="Loading stays" className="mt-6 grid gap-6">

@@ -319,7 +319,7 @@ function Flow({ product, nearby, digits, decisionBy, maxFileSize }: Data) {
   );
 }
 
-/** The errors in a step; undefined if it is complete. */
+/** Returns the errors in a step; undefined if it is complete. */
 function faults(draft: Draft, step: number): FormOutcome | undefined {
   const { role, position, method, codes, link, documents } = draft;
   if (step === 2) {
@@ -340,12 +340,12 @@ function faults(draft: Draft, step: number): FormOutcome | undefined {
   if (address && !/^https?:\/\/[^\s.]+\.\S+$/.test(address)) {
     return { errors: { link: "Enter the full URL, such as https://school.example/staff." } };
   }
-  // Either field is enough, so an error on one would remain after the other is filled in. The documents field itself
-  // reports uploads that are still running.
+  // Shown as an error of the form, because either field is enough and an error on one would remain after the other is
+  // filled in. The documents field itself reports uploads that are still running.
   return address || documents.length > 0 ? undefined : { message: "Add a link or a document." };
 }
 
-/** The first step with an error. */
+/** Returns the number of the first step with an error. */
 function stepOf({ errors }: Refusal): number {
   const at = steps.findIndex(({ fields }) => fields.some((name) => name in errors));
   return at < 0 ? steps.length : at + 1;
@@ -430,7 +430,6 @@ function Benefits() {
   );
 }
 
-/** Shown while the first places load. */
 function Loading() {
   return (
     <div role="status" aria-label="Loading places" className="grid gap-6">

@@ -34,7 +34,7 @@ export interface Data {
   /** Places near the person, shown before the first search. */
   nearby: Place[];
   digits: number;
-  /** When a claim submitted now will be decided at the latest. */
+  /** Deadline for the decision on a claim submitted now. */
   decisionBy: string;
   /** Maximum document size in bytes. */
   maxFileSize: number;
@@ -67,7 +67,7 @@ export interface NewClaim {
   };
 }
 
-/** The result of submitting it. */
+/** A claim that has been submitted. */
 export interface Claim {
   id: string;
   status: "approved" | "pending" | "disputed";

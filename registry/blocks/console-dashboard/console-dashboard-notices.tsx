@@ -21,7 +21,7 @@ const noticeVariants = cva("flex gap-3 rounded-xl border bg-card p-4", {
   },
 });
 
-/** What needs attention now, as cards. */
+/** Cards for the items that need attention now. */
 export function Notices({ notices }: { notices: readonly Notice[] }) {
   return (
     <Section title="Needs attention" className="mt-10">

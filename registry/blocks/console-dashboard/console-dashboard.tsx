@@ -109,7 +109,7 @@ function Overview({ data, onData }: OverviewProps) {
   const [message, setMessage] = useState("");
   const time = clock.format(new Date(now));
 
-  /** Reloads everything; the page stays visible meanwhile, and also if it fails. */
+  /** Reloads everything. The current data stays visible during the request, and if it fails. */
   const refresh = () =>
     startTransition(async () => {
       setFailure("");
@@ -182,7 +182,6 @@ function KeyFigure({ figure: { label, value, unit, weekAgo, better, trend } }: {
   );
 }
 
-/** Shown while the data loads. */
 function Loading() {
   return (
     <div role="status" aria-label="Loading overview…" className="grid gap-6">

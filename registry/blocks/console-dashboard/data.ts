@@ -112,7 +112,7 @@ function needConnection(): void {
 const now = "2026-11-26T09:30:00Z";
 const hours = (ago: number) => new Date(Date.parse(now) - ago * 3_600_000).toISOString();
 
-/** A claim in the sample, with 48 hours to decide. */
+/** Creates a claim for the sample, with 48 hours to decide. */
 function claim(
   id: number,
   ago: number,

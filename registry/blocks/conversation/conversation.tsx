@@ -232,12 +232,12 @@ function Messages({ timeZone, now, ...start }: Data) {
   );
 }
 
-/** Unlike `randomUUID`, this also works without HTTPS. */
+/** Creates a random key. Unlike `randomUUID`, this also works without HTTPS. */
 function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("-");
 }
 
-/** The time if it was today, otherwise the date. */
+/** Formats the time of a message from today, and the date of an older one. */
 function timeOf(at: string, now: string, timeZone: string): string {
   const day = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", timeZone });
   const clock = new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit", timeZone });
@@ -300,7 +300,6 @@ function Row({ talk, isOpen, isOpened, draft, time, onOpen }: RowProps) {
   );
 }
 
-/** Shown while the conversations load. */
 function Loading() {
   return (
     <div

@@ -107,7 +107,7 @@ function Editor({ data }: { data: Data }) {
     const own = changes.current;
     setSaved("saving");
     const outcome = await saveDraft(draft).then(() => "yes" as const, () => "failed" as const);
-    // Later changes are not saved yet.
+    // Changes made during the save are not saved yet.
     setSaved(outcome === "yes" && changes.current !== own ? "changed" : outcome);
   };
   const send = async () => {
@@ -507,7 +507,7 @@ function Fact({ icon, missing, children }: { icon: ReactNode; missing: string; c
   );
 }
 
-/** Local times without a time zone, parsed and formatted as UTC. */
+/** Formats local times. They have no time zone, so they are parsed and formatted as UTC. */
 function whenText({ start, end }: Draft["when"]): string {
   if (!start) return "";
   const format = new Intl.DateTimeFormat(locale, {
@@ -556,7 +556,6 @@ function Published({ name, url, isPrivate }: { name: string; url: string; isPriv
   );
 }
 
-/** Shown while the draft loads. */
 function Loading() {
   return (
     <div role="status" aria-label="Loading draft…" className="grid gap-8">

@@ -27,7 +27,7 @@ interface Result {
   tone: "in" | "out" | "unsure";
   title: string;
   text: string;
-  /** The code, if its ticket can be admitted, undone or retried. */
+  /** The code, if its check-in can be undone or retried; otherwise empty. */
   code: string;
 }
 
@@ -51,7 +51,7 @@ function Door({ event, door, ...start }: Data) {
   const [show, setShow] = useState<Show>("expected");
   const [count, setCount] = useState(perPage);
   const input = useRef<HTMLInputElement>(null);
-  // State updates too late to stop a second scan at the same moment.
+  // A ref, because state would update too late to stop a second scan at the same moment.
   const working = useRef(false);
 
   // A handheld scanner types like a keyboard: keys pressed outside a field are part of the code.
@@ -315,7 +315,7 @@ function Door({ event, door, ...start }: Data) {
   );
 }
 
-/** The stored code is the last part of a URL. */
+/** Returns the code in a text. If the text is a URL, the code is its last part. */
 function codeOf(text: string): string {
   const last = text.trim().replace(/[/?#]+$/, "").split("/").at(-1)!;
   return last.replace(/\s+/g, "").toUpperCase();
@@ -419,7 +419,6 @@ function Row({ ticket, facts, time, isBusy, onIn, onUndo }: RowProps) {
   );
 }
 
-/** Shown while the tickets load. */
 function Loading() {
   return (
     <div role="status" aria-label="Loading tickets" className="grid gap-6">

@@ -91,7 +91,7 @@ function Checkout({ data }: { data: Data }) {
     );
 }
 
-/** Number of tickets and their price. */
+/** Returns the selected tickets and their total price. */
 function sumOf({ kinds, fee }: Data, amounts: Amounts) {
   const lines = kinds.flatMap((kind) => {
     const count = amounts[kind.id] ?? 0;
@@ -106,7 +106,7 @@ function sumOf({ kinds, fee }: Data, amounts: Amounts) {
   };
 }
 
-/** `lawn-0`, `lawn-1`, `child-0`: one for each ticket. */
+/** Returns an id for each ticket, such as `lawn-0`, `lawn-1`, `child-0`. */
 const ticketsOf = (lines: ReturnType<typeof sumOf>["lines"]) =>
   lines.flatMap(({ kind, count }) =>
     Array.from({ length: count }, (_, at) => ({
@@ -565,7 +565,6 @@ function Summary({ rows, total, money, note }: SummaryProps) {
   );
 }
 
-/** Shown while the event loads. */
 function Loading() {
   return (
     <div role="status" aria-label="Loading event…" className="grid gap-6">

@@ -329,7 +329,7 @@ const placeOf = ({ attendanceMode, venue, city }: FoundEvent) =>
 const priceOf = ({ isFree, price, priceCurrency }: FoundEvent) =>
   isFree ? "Free" : priceText(price, priceCurrency, locale) ?? "Price not given";
 
-/** "4 events in Harare" */
+/** Names a group of events on the map, such as "4 events in Harare". */
 function groupName(group: readonly FoundEvent[]): string {
   const places = new Intl.ListFormat(locale).format(new Set(group.map(({ city }) => city)));
   return `${group.length === 1 ? "1 event" : `${group.length} events`} in ${places}`;
@@ -490,7 +490,6 @@ function Drawing({ category }: { category: string }) {
   );
 }
 
-/** Shown while the data loads. */
 function Loading() {
   return (
     <div role="status" aria-label="Loading events" className="grid gap-6">

@@ -326,7 +326,6 @@ function Night() {
   );
 }
 
-/** Shown while the data loads. */
 function Loading() {
   return (
     <div role="status" aria-label="Loading event…" className="grid gap-8">

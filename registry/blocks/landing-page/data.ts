@@ -61,8 +61,8 @@ export async function load(): Promise<Data> {
 }
 
 /**
- * Sends a visit request, or returns errors; rejects on failure. Replace this sample, which fails offline and cannot
- * write to `mail.example`, with a request to your server.
+ * Sends a visit request, or returns errors. Throws if sending fails. Replace this sample, which fails offline and
+ * refuses addresses at `mail.example`, with a request to your server.
  */
 export async function requestVisit(email: string, _plan: string): Promise<Refusal | void> {
   await new Promise<void>((done) => setTimeout(done, 500));

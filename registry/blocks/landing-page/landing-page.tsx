@@ -499,7 +499,6 @@ function Visit({ name, field, plan }: VisitProps) {
   );
 }
 
-/** Shown while the page loads. */
 function Loading() {
   return (
     <main className="mx-auto max-w-6xl px-4 py-12 sm:px-6">

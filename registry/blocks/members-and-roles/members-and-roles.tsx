@@ -305,7 +305,7 @@ function InvitationRow({ invitation, now, onWithdraw }: InvitationRowProps) {
 }
 
 interface InviteFormProps {
-  /** E-mail addresses that are already members or invited. */
+  /** E-mail addresses of members and of invited people. */
   taken: readonly string[];
   onInvited: (invitation: Invitation) => void;
 }
@@ -361,7 +361,6 @@ function InviteForm({ taken, onInvited }: InviteFormProps) {
   );
 }
 
-/** Shown while the data loads. */
 function Loading() {
   return (
     <div role="status" aria-label="Loading members" className="grid gap-6">

@@ -344,7 +344,6 @@ function Steps({ product, countries, ...start }: Data) {
   );
 }
 
-/** Shown while the draft loads. */
 function Loading() {
   return (
     <div role="status" aria-label="Loading draft…" className="grid gap-6">

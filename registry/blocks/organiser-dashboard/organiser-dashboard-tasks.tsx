@@ -38,7 +38,7 @@ export function Tasks(
       await dismiss(task.id);
       setTasks((before) => before.filter((one) => one.id !== task.id));
       onChanged(`Dismissed: ${task.text}.`);
-      // The button disappears with its task.
+      // The button disappears with its task, so focus moves to the heading.
       title.current?.focus();
     } catch {
       setFailure(`“${task.text}” was not dismissed. Try again.`);

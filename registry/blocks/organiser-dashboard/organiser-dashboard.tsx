@@ -133,7 +133,6 @@ function Figure({ label, value, children }: { label: string; value: ReactNode; c
   );
 }
 
-/** Shown while the data loads. */
 function Loading() {
   return (
     <div role="status" aria-label="Loading dashboard…" className="grid gap-6">

@@ -58,7 +58,7 @@ type Order = keyof typeof orders;
 
 const tierNames = ["Unverified", "Community", "Identity", "Government", "Licensed"];
 
-/** The filters for the list, with the number of places for each option. */
+/** Returns the filters for the list, with the number of places for each option. */
 function facetsOf({ places, kinds }: Data): FilterFacet[] {
   const facet = (
     id: string,
@@ -280,7 +280,7 @@ function Row({ place, kind, isChosen, onShow }: RowProps) {
   );
 }
 
-/** "Harare, Zimbabwe" */
+/** Formats a location, such as "Harare, Zimbabwe". */
 const placed = ({ city, country }: Place) => [city, countryNames.of(country)].filter(Boolean).join(", ");
 
 function Details({ place, kind }: { place: Place; kind: string }) {
@@ -311,7 +311,6 @@ function Details({ place, kind }: { place: Place; kind: string }) {
   );
 }
 
-/** Shown while the data loads. */
 function Loading() {
   return (
     <div role="status" aria-label="Loading places" className="grid gap-6">

@@ -1,13 +1,13 @@
 import type { Evidence } from "@/components/ui/evidence-list";
 import type { Tier } from "@/components/ui/verified-badge";
 
-/** Something the review sheet says about a claim. */
+/** A finding about a claim, shown on its review sheet. */
 export interface Signal {
   text: string;
   tone: "success" | "warning" | "destructive";
 }
 
-/** A person who asks to manage a place. */
+/** A claim on a place, with what reviewers need to know about it. */
 export interface Claim {
   id: string;
   place: { name: string; kind: string; city: string; country: string; tier: Tier };

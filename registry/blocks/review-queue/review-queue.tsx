@@ -419,7 +419,6 @@ function SheetHeading({ id, children }: { id: string; children: string }) {
   return <h3 id={id} className="text-sm font-semibold">{children}</h3>;
 }
 
-/** Shown while the data loads. */
 function Loading() {
   return (
     <div role="status" aria-label="Loading claims" className="grid gap-6">

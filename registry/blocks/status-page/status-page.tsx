@@ -188,7 +188,6 @@ function Report({ incident: { title, kind, affects, updates, isOver } }: { incid
   );
 }
 
-/** Shown while the data loads. */
 function Loading() {
   return (
     <div role="status" aria-label="Loading status…" className="grid gap-8">

@@ -277,7 +277,6 @@ function Invoices({ invoices, currency }: { invoices: readonly Invoice[]; curren
   );
 }
 
-/** Shown while the data loads. */
 function Loading() {
   return (
     <div role="status" aria-label="Loading usage and billing…" className="grid gap-6">

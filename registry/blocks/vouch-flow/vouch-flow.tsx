@@ -395,7 +395,7 @@ function Flow({ data }: { data: Data }) {
   );
 }
 
-/** What is missing or wrong in a step; undefined if it is complete. */
+/** Returns what is missing or wrong in a step; undefined if it is complete. */
 function faults(draft: Draft, step: number): FormOutcome | undefined {
   if (step === 1) return draft.place ? undefined : { errors: { place: "Choose the place you know." } };
   if (step === 3) {
@@ -407,7 +407,8 @@ function faults(draft: Draft, step: number): FormOutcome | undefined {
     errors.visit = "You can only vouch for places you’ve visited in the last year. Visit it first.";
   }
   if (Object.keys(errors).length > 0) return { errors };
-  // Either answer can be wrong, so an error on one would remain after the other is changed.
+  // Shown as an error of the form, because either answer can be wrong and an error on one would remain after the other
+  // is changed.
   return draft.knowing === "neighbor" && (draft.distance === "town" || draft.distance === "away")
     ? { message: "A neighbour lives or works within 2 km. Change the distance, or how you know the place." }
     : undefined;
@@ -417,7 +418,7 @@ function daysAfter(time: string, days: number): Date {
   return new Date(Date.parse(time) + days * 86_400_000);
 }
 
-/** "Café. 5 Fife Avenue, Harare" */
+/** Formats a place's type and location, such as "Café. 5 Fife Avenue, Harare". */
 const whereOf = ({ kind, address, city }: Place) =>
   [kind, [address, city].filter(Boolean).join(", ")].filter(Boolean).join(". ");
 
@@ -502,7 +503,6 @@ function NoPlaces() {
   );
 }
 
-/** Shown while the places load. */
 function Loading() {
   return (
     <div role="status" aria-label="Loading places" className="grid gap-6">

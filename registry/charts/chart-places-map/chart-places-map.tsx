@@ -22,7 +22,7 @@ const steps = [
 ] as const;
 const stepOf = (places: number) => steps.find(({ from }) => places >= from)!;
 
-/** Text stays readable on each shade. */
+/** Each shade has a text colour that is readable on it. */
 const shade = cva("", {
   variants: {
     from: {

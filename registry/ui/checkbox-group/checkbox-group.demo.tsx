@@ -25,7 +25,7 @@ export function Plain() {
 
 const scopes = ["events:read", "events:write", "places:read", "places:write"];
 
-/** A select-all checkbox; a dash means that some are ticked. */
+/** A select-all checkbox, which shows a dash when only some boxes are ticked. */
 export function WithAll() {
   return (
     <Field name="scopes" className="max-w-md">

@@ -53,7 +53,7 @@ export function States() {
 
 const rights = ["Read claims", "Prepare decisions", "Decide"];
 
-/** A parent checkbox that is mixed while only some are ticked. */
+/** A parent checkbox that shows a dash while only some boxes are ticked. */
 export function Some() {
   const [chosen, setChosen] = React.useState(["Read claims"]);
   const toggle = (right: string, checked: boolean) =>

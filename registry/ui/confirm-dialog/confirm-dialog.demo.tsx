@@ -19,7 +19,7 @@ export function Plain() {
   );
 }
 
-/** A permanent deletion, confirmed by typing a name. */
+/** A permanent deletion that is confirmed by typing a name. */
 export function Destructive() {
   return (
     <ConfirmDialog

@@ -22,7 +22,7 @@ export function BelowDrawing() {
   );
 }
 
-/** Initially open; strings are not formatted. */
+/** Initially open, with strings that are shown as passed. */
 export function Open() {
   return (
     <DataDetails

@@ -13,7 +13,7 @@ import {
   DialogTrigger,
 } from "@/components/ui/dialog";
 
-/** A question with two answers; focus moves in, stays inside, and returns. */
+/** A question with two answers. Focus moves into the dialog, stays inside, and returns when it closes. */
 export function Question() {
   return (
     <Dialog>
@@ -35,7 +35,7 @@ export function Question() {
 }
 
 /**
- * Content taller than the screen: the dialog scrolls, the page behind it does not; focus starts on the title.
+ * Content taller than the screen: the dialog scrolls, but the page behind it does not. Focus starts on the title.
  */
 export function LongText() {
   const title = React.useRef<HTMLHeadingElement>(null);

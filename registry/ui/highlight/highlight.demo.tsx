@@ -17,7 +17,7 @@ export function InText() {
   );
 }
 
-/** In five minerals. */
+/** In the five mineral colours. */
 export function Tones() {
   return (
     <p className="flex flex-wrap gap-x-4 gap-y-2">

@@ -21,7 +21,7 @@ export function Saving() {
   );
 }
 
-/** In the variants and sizes of the project's own button. */
+/** With the variants and sizes of the project's button. */
 export function Looks() {
   return (
     <div className="flex flex-wrap items-center gap-3">
@@ -32,7 +32,7 @@ export function Looks() {
   );
 }
 
-/** The last step stays in the tab order once it is unavailable. */
+/** The button for the next page stays in the tab order when it becomes unavailable on the last page. */
 export function Steps() {
   const [page, setPage] = React.useState(1);
   return (

@@ -41,7 +41,7 @@ export function Conversation() {
   );
 }
 
-/** Several by the same person: the picture is next to the last one. */
+/** Several messages from the same person, with the picture next to the last one. */
 export function Grouped() {
   return (
     <MessageGroup className="max-w-xl">

@@ -100,7 +100,7 @@ function PaginationLink(
   );
 }
 
-/** A disabled link without a target, announced as disabled. */
+/** Returns the props for a disabled link without a target, which screen readers announce as disabled. */
 function offLink(isFocusable: boolean): React.ComponentProps<"a"> {
   return {
     href: undefined,

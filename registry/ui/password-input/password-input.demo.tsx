@@ -14,7 +14,7 @@ export function Plain() {
   );
 }
 
-/** For a new password: its strength in text next to the bar. */
+/** For a new password, with its strength as a bar and as text. */
 export function WithStrength() {
   const [password, setPassword] = React.useState("");
   return (

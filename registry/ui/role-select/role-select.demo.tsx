@@ -39,7 +39,7 @@ export function Saving() {
   );
 }
 
-/** An unavailable role explains why; in a table, without the permissions below. */
+/** In a table, without the permissions. An unavailable role explains why. */
 export function Refused() {
   const roles = venueRoles.map((role) =>
     role.value === "owner"

@@ -26,7 +26,7 @@ const rules: (Heading & { title: string; words: string })[] = [
   { id: "rules-end", title: "When a vouch expires", words: "After one year, or when it is withdrawn." },
 ];
 
-/** Next to a text, with the section being read marked. */
+/** Next to a text, with a mark at the section that is being read. */
 export function BesideText() {
   return (
     <div className="flex max-w-2xl flex-col-reverse gap-8 sm:flex-row">

@@ -9,7 +9,7 @@ import * as demos from "./tooltip.demo.tsx";
 const focus = (name: string) => page.getByRole("button", { name }).element().focus();
 const shown = () => page.getByRole("tooltip");
 
-/** The browser shows tooltips only on keyboard focus, so the last input must be a key. */
+/** Tabs to a button, because the tooltip only appears on focus if the last input was a key. */
 async function reach(name: string): Promise<void> {
   while (document.activeElement !== page.getByRole("button", { name, exact: true }).element()) {
     await userEvent.tab();

@@ -7,11 +7,11 @@ export interface Framework {
   made: Pick<Parameters<typeof freshProject>[0], "also" | "aliases" | "config" | "files">;
   /** Folder of `components` and `hooks`. */
   sources: string;
-  /** Returns a page that renders it, and its path in the running site. */
+  /** Returns a page that renders the item: its file, its source and its path in the running site. */
   page(shown: Shown): { path: string; text: string; address: string };
   build: [program: string, args: string[]];
   start(port: number): [program: string, args: string[]];
-  /** Files that list all pages. */
+  /** Returns files that list all pages. */
   routes?(shown: readonly Shown[]): Record<string, string>;
 }
 
@@ -22,7 +22,7 @@ export interface Shown {
   names: readonly string[];
 }
 
-/** Files of a Vite project that other frameworks don't have. */
+/** Removes the files of a Vite project that other frameworks don't have. */
 const noVite = {
   "index.html": "",
   "src/main.tsx": "",
@@ -162,7 +162,7 @@ export default [${shown.map(({ item }) => `route("${item}", "routes/${item}.tsx"
 `,
       }),
       build: ["react-router", ["build"]],
-      // It reads the port from PORT.
+      // The server reads the port from PORT.
       start: () => ["react-router-serve", ["build/server/index.js"]],
     },
     {

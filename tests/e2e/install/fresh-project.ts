@@ -30,9 +30,9 @@ export interface FreshProject {
   typeCheck(): Promise<Outcome>;
   /** Builds with Vite into `dist`. */
   build(): Promise<Outcome>;
-  /** Runs a script of the project in production mode, like a build; Vite would otherwise keep the tests' NODE_ENV. */
+  /** Runs a script of the project in production mode, like a build. Vite would otherwise use the tests' NODE_ENV. */
   node(file: string, args: string[]): Promise<Outcome>;
-  /** Packages that npm was asked to install, such as `clsx@^2.1.1`. Empty if the real npm installed them. */
+  /** Returns the packages that npm was asked to install, such as `clsx@^2.1.1`; none if the real npm installed them. */
   wantedPackages(): Promise<string[]>;
   /** Returns the source files in `src` or another folder, relative to it. */
   sources(below?: string): Promise<string[]>;
@@ -89,7 +89,7 @@ export async function freshProject(options: ProjectOptions): Promise<FreshProjec
       devDependencies: Object.fromEntries(everyProjectHas.map((name) => [name, version(name)])),
     }),
     "package-lock.json": "",
-    // As in every starter; otherwise Tailwind would find classes in old build output.
+    // Every starter has this file. Without it, Tailwind would find classes in old build output.
     ".gitignore": "node_modules\ndist\nbuild\n.next\n",
     "index.html":
       '<!doctype html><html lang="en"><title>Fresh</title><div id="root"></div><script type="module" src="/src/main.tsx"></script></html>',
@@ -151,7 +151,7 @@ export default defineConfig({
   };
   for (const [path, text] of Object.entries(files)) if (text) await write(path, text);
 
-  // Runs when the installer installs an item's package.
+  // A fake npm that runs when the installer installs an item's package.
   const wanted = join(folder, "npm-was-asked.txt");
   const tools = join(folder, "tools");
   const bin = join(folder, "node_modules/.bin");

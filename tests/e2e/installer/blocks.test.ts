@@ -44,7 +44,7 @@ test("every block and chart installs into a fresh Vite project, without requests
       expect(sources).toContain(`components/${kind}/${name}/data.ts`);
     }
   }
-  // Vite has no pages, so omit the one for Next.js.
+  // A Vite project has no pages, so the one for Next.js is left out.
   expect(sources.filter((path) => path.includes("page.tsx") && !path.includes("-page.tsx"))).toEqual([]);
   expect(served.askedOfficial).toEqual([]);
 });
@@ -141,7 +141,7 @@ test("a part that a screen loads on demand adds at most 120 KB", async () => {
   );
   expect(code, output).toBe(0);
   for (const name of parts) {
-    // The whole module is kept, as if every part of it were used.
+    // Logging the module keeps all of its parts in the build.
     await project.write(
       `src/entries/on-demand-${name}.tsx`,
       `import { createRoot } from "react-dom/client";
@@ -155,7 +155,7 @@ import("@/components/ui/${name}").then((part) => console.log(part));
   expect(weights.filter(({ later }) => later > 120_000)).toEqual([]);
 });
 
-/** The weights of entry files, in gzipped bytes. */
+/** Returns the sizes of entry files, in gzipped bytes. */
 async function weightsOf(entries: string[]) {
   const { code, output } = await project.node("weigh.mjs", entries);
   expect(code, output).toBe(0);

@@ -1,6 +1,6 @@
 /**
- * All items in a Vite project, with one change at a time: once keeping the project's primitives, and once replacing
- * them with ours.
+ * Installs all items in a Vite project with one change at a time: once keeping the project's primitives, and once
+ * replacing them with ours.
  */
 import { join } from "node:path";
 import ts from "typescript";
@@ -18,9 +18,9 @@ type Made = Pick<Parameters<typeof freshProject>[0], "aliases" | "config" | "fil
 interface Change {
   title: string;
   primitives?: "base" | "radix";
-  /** Source folder. */
+  /** Source folder; `src` by default. */
   sources?: string;
-  /** Folder of the components inside it. */
+  /** Folder of the components inside it; `components/ui` by default. */
   ui?: string;
   language?: "tsx" | "jsx";
   made?: Made;

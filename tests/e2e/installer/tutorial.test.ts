@@ -35,7 +35,7 @@ type Made = Partial<Parameters<typeof freshProject>[0]>;
 const make = (made: Made) =>
   freshProject({ registryUrl: served.url, officialUrl: served.officialUrl, packages: "borrowed", ...made });
 
-/** What a reader would see in a `create-vite` project; the tutorial imports its page. */
+/** The entry file of a `create-vite` project, which imports the page from the tutorial. */
 const entry = `import { createRoot } from "react-dom/client";
 import "./index.css";
 import App from "./App.tsx";

@@ -22,7 +22,10 @@ const view = ({ createdBy: _creator, ...row }: NameReviewRow) => ({
   decidedAt: row.decidedAt?.toISOString() ?? null,
 });
 
-/** `/v1/admin/{name-reviews,well-known-names}`: names that may be confused with verified or well-known ones. */
+/**
+ * Creates the routes of `/v1/admin/{name-reviews,well-known-names}`, for names that may be confused with verified or
+ * well-known ones.
+ */
 export function adminNameRoutes(services: Services) {
   const routes = newRouter();
   const read: Access = { kind: "staff", roles: ["admin", "verifier", "auditor"] };

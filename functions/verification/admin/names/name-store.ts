@@ -8,7 +8,6 @@ function columns(sql: Queryable) {
     r.decided_at as "decidedAt", r.decided_by as "decidedBy", r.note, r.version`;
 }
 
-/** One name review. */
 export async function findNameReview(sql: Queryable, id: string): Promise<NameReviewRow | undefined> {
   const [row] = await sql<NameReviewRow[]>`
     select ${columns(sql)} from entity.name_reviews r join entity.entities e on e.id = r.entity_id
@@ -16,7 +15,7 @@ export async function findNameReview(sql: Queryable, id: string): Promise<NameRe
   return row;
 }
 
-/** A page of name reviews, newest first. */
+/** Returns a page of name reviews, newest first. */
 export function listNameReviews(
   sql: Queryable,
   state: NameReviewRow["state"],
@@ -29,7 +28,7 @@ export function listNameReviews(
     order by r.id desc limit ${limit + 1}`;
 }
 
-/** Decides an open review; returns whether this call did. */
+/** Decides an open review. Returns `false` if it was already closed. */
 export async function endNameReview(
   tx: Transaction,
   id: string,

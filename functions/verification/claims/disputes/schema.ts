@@ -16,7 +16,6 @@ export const NewDispute = z.strictObject({
   statement: proseText(2_000, 10),
   evidenceUrl: z.string().min(1).max(2_048).optional(),
 }).meta({ id: "NewDispute" });
-/** Body that opens a dispute. */
 export type NewDispute = z.infer<typeof NewDispute>;
 
 /** Body of a statement in an open dispute. */

@@ -48,7 +48,7 @@ export const NewVouchReport = z.strictObject({
   note: proseText(1_000).optional(),
 }).meta({ id: "NewVouchReport" });
 
-/** The reasons for an entity's community tier, and what is missing for it. */
+/** Why an entity has its community tier, and what is still missing. */
 export const VouchExplanation = z.object({
   entityId: Uuid,
   at: z.iso.datetime(),
