@@ -6,7 +6,7 @@ const deadlineMs = 30_000;
 const keyField = "_idempotency_key";
 
 /** Dispatched on the document when a draft becomes pending, so that the list shows it and sends it later. */
-export const draftWaits = "hakika-draft-waits";
+export const pendingDraftKey = "hakika-draft-waits";
 
 /**
  * Stores input in the page's forms (`data-draft-kind`, `-subject`, `-owner`, `-label`) until the server has accepted
@@ -103,7 +103,7 @@ async function keepDraft(form: HTMLFormElement, drafts: Drafts, isJustRefused: b
       return location.assign(fieldOf(form, "_return")?.value || pageAddress().pathname);
     }
     say("waiting");
-    document.dispatchEvent(new CustomEvent(draftWaits));
+    document.dispatchEvent(new CustomEvent(pendingDraftKey));
   };
   let isSending = false;
   form.addEventListener("submit", (event) => {

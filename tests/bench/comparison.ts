@@ -1,6 +1,6 @@
 import process from "node:process";
 import type { Comparison, Role, Row } from "../../content/bench/schema.ts";
-import { BadAnswers, carryOut, type RepeatedRequest } from "./load-one.ts";
+import { type RepeatedRequest, runLoad, UnexpectedResponse } from "./load-one.ts";
 import { cpuSecondsOf, cpuSecondsOfTree } from "./processes.ts";
 import { type RunningServer, untilQuiet } from "./server.ts";
 import { type Promised, spreadOf, spreadOfKnown, targetOf } from "./spread.ts";
@@ -101,8 +101,8 @@ export function httpCandidate(
       await untilQuiet(server);
       const load = async (seconds: number) => {
         const order = { url: server.url, connections, seconds, requests, bodies, from: turn.next };
-        const outcome = await carryOut(order).catch((error) => {
-          if (error instanceof BadAnswers) turn.next = error.next;
+        const outcome = await runLoad(order).catch((error) => {
+          if (error instanceof UnexpectedResponse) turn.next = error.next;
           throw new Error(`${rest.name}: ${error instanceof Error ? error.message : error}`);
         });
         turn.next = outcome.next;
@@ -145,7 +145,7 @@ export async function compare(comparing: Comparing): Promise<Comparison> {
         // Each round starts with a different candidate, so that the order varies.
         const turn = (index + Math.max(0, round)) % candidates.length;
         const seconds = round < 0 ? warmUpSeconds : settings.seconds;
-        const sample = await patiently(() => measured(running[turn]!, comparing.databasePid, seconds));
+        const sample = await withRetries(() => measured(running[turn]!, comparing.databasePid, seconds));
         // The first round is for warming up.
         if (round >= 0) samples[turn]!.push(sample);
       }
@@ -178,7 +178,7 @@ const attempts = 3;
 const pauseMs = 2_000;
 
 /** Repeats a round that fails, because our server may reject requests if the machine is briefly busy. */
-async function patiently<T>(measure: () => Promise<T>): Promise<T> {
+async function withRetries<T>(measure: () => Promise<T>): Promise<T> {
   for (let attempt = 1;; attempt += 1) {
     try {
       return await measure();

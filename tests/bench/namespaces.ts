@@ -36,7 +36,7 @@ export async function measure(): Promise<Section[]> {
   for (const [index, comparing] of few.entries()) {
     // A peer that returns less would not be comparable; inserted rows may differ in ids and times.
     const isInsert = index === few.length - 1;
-    await answerAlike(
+    await expectSameRows(
       comparing,
       (answer) =>
         rowsOf(answer).map((row) =>
@@ -215,7 +215,7 @@ function rowsOf(answer: Answered): Answered[] {
 }
 
 /** Checks that all candidates return the same rows, because a peer that returns less would not be comparable. */
-async function answerAlike({ title, ours, baselines }: Comparing, of: (answer: Answered) => unknown) {
+async function expectSameRows({ title, ours, baselines }: Comparing, of: (answer: Answered) => unknown) {
   const servers = [ours, ...baselines].filter((candidate) => "requests" in candidate) as HttpCandidate[];
   const answers: string[] = [];
   for (const { start, requests: [request] } of servers) {

@@ -103,7 +103,7 @@ test("npm run backup during writes, then losing everything and restoring: nothin
   await expect(restore(target, home, false)).rejects.toThrow("has data");
   await expect(restore(target, home, true)).rejects.toThrow("is still running");
   await first.stop();
-  await keepsWhatCannotBeReplaced(target, home);
+  await expectFailedRestoreKeepsData(target, home);
   removeCluster(home);
   await expect(restore(target, home, false)).rejects.toThrow("has data");
   for (const name of ["secrets.env", "media"]) await rm(join(home, name));
@@ -160,7 +160,7 @@ async function onlyOneAtATime(home: string, url: string) {
 }
 
 /** Checks that a failed restore does not remove existing data. */
-async function keepsWhatCannotBeReplaced(target: string, home: string) {
+async function expectFailedRestoreKeepsData(target: string, home: string) {
   const broken = join(await folder(), "broken");
   await mkdir(broken);
   const said = JSON.parse(await readFile(join(target, "backup.json"), "utf8"));
@@ -197,7 +197,7 @@ test("a folder without its marker is not a backup", async () => {
 });
 
 /** Creates fakes of PostgreSQL's tools that record their arguments; the real ones are tested below. */
-async function notingTools(home: string): Promise<string> {
+async function recordingTools(home: string): Promise<string> {
   const tools = join(home, "tools");
   await mkdir(tools);
   const note = `printf '%s|%s\\n' "$*" "$PGPASSWORD" >> "${home}/calls"`;
@@ -224,7 +224,7 @@ function runScript(script: string, target: string, tools: string, addresses: Rec
 
 test("backup.sh leaves a complete backup or nothing, and dumps a database with several names once", async () => {
   const home = await folder();
-  const tools = await notingTools(home);
+  const tools = await recordingTools(home);
   const target = join(home, "dumps");
   const platform = { DATABASE_URL_PLATFORM: "postgres://hakika:one@db/platform" };
   const broken = runScript("backup.sh", target, tools, {
@@ -252,7 +252,7 @@ test("backup.sh leaves a complete backup or nothing, and dumps a database with s
 
 test("restore.sh writes to no database if one of them is not empty or named twice", async () => {
   const home = await folder();
-  const tools = await notingTools(home);
+  const tools = await recordingTools(home);
   const target = join(home, "dumps");
   const addresses = { DATABASE_URL_NEWS: "postgres://db/news", DATABASE_URL_PLACES: "postgres://db/places" };
   expect(runScript("backup.sh", target, tools, addresses).status).toBe(0);
@@ -287,7 +287,7 @@ test.each([
   "backup.sh and restore.sh never pass the password of %s as an argument",
   async (address, shown, password) => {
     const home = await folder();
-    const tools = await notingTools(home);
+    const tools = await recordingTools(home);
     const addresses = { DATABASE_URL_PLATFORM: address, PGPASSWORD: "of-before" };
     for (const script of ["backup.sh", "restore.sh"]) {
       expect(runScript(script, join(home, "dumps"), tools, addresses)).toMatchObject({ status: 0 });

@@ -266,7 +266,7 @@ describe("every principal × every route of every resource", () => {
         const { namespace, name, example } = resource;
         const json = { ...example, [member]: managedEntity };
         const { status, body } = await call(gateway, signedIn, "POST", `/v1/${namespace}/${name}`, json);
-        if (status === 201 && keeps(resource, member, body)) {
+        if (status === 201 && ruleDependsOn(resource, member, body)) {
           wrong.push(`${namespace}/${name} with ${member}: ${status}`);
         }
       }
@@ -275,7 +275,7 @@ describe("every principal × every route of every resource", () => {
   });
 
   /** Whether a rule for changes depends on a member of this row. */
-  function keeps(resource: Resource, member: string, row: Json): boolean {
+  function ruleDependsOn(resource: Resource, member: string, row: Json): boolean {
     const flat = (rule: Rule): Rule[] => rule.who === "all" ? rule.of.flatMap(flat) : [rule];
     return rulesFor(resource, "change").flatMap(flat).some((rule) =>
       "member" in rule && rule.member === member &&

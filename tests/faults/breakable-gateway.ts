@@ -40,7 +40,7 @@ export interface BreakableGateway {
  * Tables with counters and stored responses. They are written in a separate transaction, so they may change even if the
  * main change fails.
  */
-const beside = new Set([
+const sideTables = new Set([
   "platform.idempotency_keys",
   "platform.usage_counters",
   "entity.contact_budgets",
@@ -117,7 +117,7 @@ export async function breakableGateway(...names: readonly DatabaseName[]): Promi
     },
     async states() {
       const of = async (name: DatabaseName) => {
-        const states = await tableStates(gateway.databases.sql(name) as Sql, beside);
+        const states = await tableStates(gateway.databases.sql(name) as Sql, sideTables);
         return [...states].map(([table, state]) =>
           [name === "platform" ? table : `${name}: ${table}`, state] as const
         );

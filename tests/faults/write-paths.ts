@@ -30,7 +30,7 @@ export interface WritePath {
   /** Whether it is a staff action, which the audit log records. */
   readonly isByStaff?: boolean;
   /** Whether repeating the request makes a second change, because nothing identifies the request as a repetition. */
-  readonly isMadeAnew?: boolean;
+  readonly isNotIdempotent?: boolean;
 }
 
 const ok = ({ status, body }: { status: number; body: Json }): Json => {
@@ -188,7 +188,7 @@ export const writePaths: readonly WritePath[] = [
       const { owner, path } = await ownContact(gateway);
       return { method: "POST", path, as: owner };
     },
-    isMadeAnew: true,
+    isNotIdempotent: true,
   },
   {
     name: "a code that is right",

@@ -106,7 +106,7 @@ export function signOutPage(form: string): string {
 }
 
 /** Renders an error page with a plain-language message. */
-export function faultPage(error: string, description: string): string {
+export function errorPage(error: string, description: string): string {
   return page(
     "Sign-in failed · development provider",
     html`

@@ -4,7 +4,7 @@ import { errors, type Grant, type KoaContextWithOIDC, Provider } from "oidc-prov
 import { emailAddress } from "../../kernel/shared/email-address.ts";
 import { type GuardedSender, guardedSender } from "../../kernel/shared/guarded-request.ts";
 import { isLoopbackAddress, isLoopbackUrl } from "../../kernel/shared/this-machine.ts";
-import { consentPage, faultPage, type OfferedPerson, signInPage, signOutPage } from "./pages.ts";
+import { consentPage, errorPage, type OfferedPerson, signInPage, signOutPage } from "./pages.ts";
 import { providerKeys } from "./keys.ts";
 import { fileState } from "./state.ts";
 
@@ -222,7 +222,7 @@ async function createProvider(options: DevProviderOptions): Promise<Provider> {
     fetchResponseBodyLimits: { "client_id metadata document": documentBytes },
     renderError: async (ctx, out) => {
       ctx.type = "html";
-      ctx.body = faultPage(out.error, out.error_description ?? "");
+      ctx.body = errorPage(out.error, out.error_description ?? "");
     },
   });
   provider.proxy = false;
@@ -326,7 +326,7 @@ function usePages(
     if (!details) {
       ctx.status = 400;
       ctx.type = "html";
-      ctx.body = faultPage(
+      ctx.body = errorPage(
         "expired",
         "This sign-in was finished or has expired. Go back to the app and start again.",
       );

@@ -73,7 +73,7 @@ export function mcpProtocol(parts: ToolCallParts): Protocol {
     if (unfit !== undefined) return unfit;
     if (inbound.kind !== "legacy") return await modern.fetch(request, { parsedBody: body });
     if (!Array.isArray(body)) return await handleLegacyRequest(serve(exchange), request, body);
-    return await answerBatch(
+    return await handleBatch(
       body,
       async (message) =>
         invalidParamsResponse(message) ?? await handleLegacyRequest(serve(exchange), request, message),
@@ -87,7 +87,7 @@ export function mcpProtocol(parts: ToolCallParts): Protocol {
  *
  * @see JSON-RPC 2.0 §6, and MCP 2025-03-26, basic: the handshake is never part of a batch
  */
-async function answerBatch(
+async function handleBatch(
   messages: readonly unknown[],
   answer: (message: unknown) => Promise<Response>,
 ): Promise<Response> {

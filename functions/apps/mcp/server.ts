@@ -66,10 +66,10 @@ export function createMcpApp(settings: McpSettings, dependencies: McpDependencie
     if (exchange.refusal === undefined) return response;
     const { headers } = exchange.refusal;
     // Some clients ignore a 401 but act on the result, so they get the same body with a 200.
-    const isDeaf = exchange.refusal.status === 401 &&
+    const ignores401 = exchange.refusal.status === 401 &&
       settings.signIn200UserAgents.test(request.headers.get("user-agent") ?? "");
     return new Response(moveMetaLast(await response.text()), {
-      status: isDeaf ? 200 : exchange.refusal.status,
+      status: ignores401 ? 200 : exchange.refusal.status,
       headers: { "Content-Type": "application/json", ...headers },
     });
   };

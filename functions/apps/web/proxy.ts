@@ -98,7 +98,7 @@ async function proxy(c: Context<FrameEnv>, area: ProxyArea, services: ProxyServi
   }
   // Checked here, because the gateway sees only this server as the caller, which in development is always local.
   if (/\/development\b/.test(rest)) requireLoopback(c);
-  refuseOwnerMembers(area, Object.fromEntries(url.searchParams));
+  rejectOwnerFields(area, Object.fromEntries(url.searchParams));
   const path: PassedCall["path"] = `${area.gateway}${rest}${url.search}`;
   const credential = await credentialOf(c, sessions, web);
   if (isPlainForm(c)) return submitForm(c, path, area, credential, services);
@@ -114,7 +114,7 @@ async function proxy(c: Context<FrameEnv>, area: ProxyArea, services: ProxyServi
   };
   const hasBody = c.req.method !== "GET" && c.req.method !== "HEAD";
   const body = hasBody ? await c.req.arrayBuffer() : undefined;
-  if (area.refuses && body && body.byteLength > 0) refuseOwnerMembers(area, objectIn(body));
+  if (area.refuses && body && body.byteLength > 0) rejectOwnerFields(area, objectIn(body));
   const answer = await gateway.pass(c, {
     method: c.req.method === "HEAD" ? "GET" : c.req.method,
     path,
@@ -169,7 +169,7 @@ async function submitForm(
     return keepUnsent(c, form, form.writtenBy, services);
   }
   requireMethod(c, area, form.method);
-  refuseOwnerMembers(area, form.values);
+  rejectOwnerFields(area, form.values);
   if (form.writtenBy !== undefined && form.writtenBy !== credential.session.personId) {
     const problem = new Problem("signed_in_as_another");
     if (isAwaited) throw problem;
@@ -251,7 +251,7 @@ function requireMethod(c: Context<FrameEnv>, area: ProxyArea, method: string): v
 }
 
 /** Rejects fields that could name another person, so that a page can't be tricked into changing that person's data. */
-function refuseOwnerMembers({ refuses = [] }: ProxyArea, given: Readonly<Record<string, unknown>>): void {
+function rejectOwnerFields({ refuses = [] }: ProxyArea, given: Readonly<Record<string, unknown>>): void {
   const named = refuses.filter((name) => Object.hasOwn(given, name));
   if (named.length > 0) {
     throw new Problem("forbidden", {

@@ -4,12 +4,12 @@ import type { DatabaseName } from "../db/names.ts";
 import { inTransaction } from "../db/transaction.ts";
 import type { GatewayEnv, Services } from "./services.ts";
 import {
-  findAnswer,
+  findResponse,
   idempotencyHeader,
-  keepAnswer,
   keyOf,
   type KeyOfRequest,
-  lockAnswer,
+  lockResponse,
+  storeResponse,
 } from "./kept-answer.ts";
 import { type Answers, mount, type Route } from "./route.ts";
 
@@ -94,15 +94,15 @@ export function command(
     try {
       const sql = services.databases.sql(database);
       const done = await inTransaction(sql, async (tx) => {
-        const kept = key && await lockAnswer(tx, key);
+        const kept = key && await lockResponse(tx, key);
         if (kept) return kept;
         const done = await run(c, servicesIn(services, database, tx), spent);
-        if (key && done instanceof Response) await keepAnswer(tx, key, done.clone());
+        if (key && done instanceof Response) await storeResponse(tx, key, done.clone());
         return done;
       });
       if (!after || done instanceof Response) return done as Response;
       const answer = await after(c, services, done);
-      if (key) await keepAnswer(sql, key, answer.clone());
+      if (key) await storeResponse(sql, key, answer.clone());
       return answer;
     } catch (error) {
       // Discards headers such as ETag, which belong to a response that is not sent.
@@ -139,5 +139,5 @@ async function replayed(
   database: DatabaseName,
   key: KeyOfRequest | undefined,
 ): Promise<Response | undefined> {
-  return key && await findAnswer(services.databases.sql(database), key);
+  return key && await findResponse(services.databases.sql(database), key);
 }

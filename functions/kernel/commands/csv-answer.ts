@@ -12,7 +12,7 @@ import type { GatewayEnv, Services } from "./services.ts";
  */
 export const maximumCsvRows = 10_000;
 /** After this time the file ends with the rows read so far, because a longer request would be aborted. */
-const mostMs = 3_000;
+const maximumMs = 3_000;
 const pageSize = 100;
 
 /** Returns the row schema if the route is a list that requires a credential, otherwise `undefined`. */
@@ -75,7 +75,7 @@ export async function csvAnswer(
     const page = await answer.json() as { items: unknown[]; nextCursor?: string | null };
     items.push(...page.items);
     cursor = page.nextCursor ?? undefined;
-  } while (cursor && items.length < most && performance.now() - started < mostMs);
+  } while (cursor && items.length < most && performance.now() - started < maximumMs);
   const isCut = cursor !== undefined;
 
   if (route.access?.kind === "staff") {

@@ -60,9 +60,9 @@ export async function keyOf(
  * Locks a key until the transaction ends, so that only one of several identical concurrent requests runs.
  *
  * @returns the stored response, if any
- * @throws {Problem} `idempotency_in_progress` while another request holds the lock, plus what `findAnswer` throws
+ * @throws {Problem} `idempotency_in_progress` while another request holds the lock, plus what `findResponse` throws
  */
-export async function lockAnswer(tx: Transaction, of: KeyOfRequest): Promise<Response | undefined> {
+export async function lockResponse(tx: Transaction, of: KeyOfRequest): Promise<Response | undefined> {
   const [lock] = await tx<{ isMine: boolean }[]>`
     select pg_try_advisory_xact_lock(hashtextextended(${nameOf(of)}, 0)) as "isMine"`;
   // Read in a separate statement after locking, so that it sees what the previous holder committed.
@@ -75,13 +75,13 @@ export async function lockAnswer(tx: Transaction, of: KeyOfRequest): Promise<Res
  * Returns the response stored under a key, if any. @throws {Problem} `idempotency_key_reused`,
  * `idempotency_answer_lost`
  */
-export async function findAnswer(sql: Queryable, of: KeyOfRequest): Promise<Response | undefined> {
+export async function findResponse(sql: Queryable, of: KeyOfRequest): Promise<Response | undefined> {
   const kept = await readAnswer(sql, of);
   return kept && replayOf(of, kept);
 }
 
 /** Stores a response in the transaction of its effect, so that neither exists without the other. */
-export async function keepAnswer(sql: Queryable, of: KeyOfRequest, answer: Response): Promise<void> {
+export async function storeResponse(sql: Queryable, of: KeyOfRequest, answer: Response): Promise<void> {
   const headers = Object.fromEntries(keptHeaders.flatMap((name) => {
     const value = answer.headers.get(name);
     return value === null ? [] : [[name, value]];

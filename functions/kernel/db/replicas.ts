@@ -8,7 +8,7 @@ export const consistencyHeader = "X-Consistency-Token";
 export const positionPattern = /^[0-9A-F]{1,8}\/[0-9A-F]{1,8}$/;
 
 /** Databases whose reads decide about people, tiers or money, so they are never read from a replica. */
-const neverStale: ReadonlySet<DatabaseName> = new Set([
+const primaryOnly: ReadonlySet<DatabaseName> = new Set([
   "platform",
   "family",
   "organization",
@@ -18,7 +18,7 @@ const neverStale: ReadonlySet<DatabaseName> = new Set([
 
 /** Returns the variable with the URL of a database's read replica; `undefined` if reads of it must use the primary. */
 export function replicaVariable(name: DatabaseName): string | undefined {
-  return neverStale.has(name) ? undefined : `DATABASE_URL_${name.toUpperCase().replaceAll("-", "_")}_RO`;
+  return primaryOnly.has(name) ? undefined : `DATABASE_URL_${name.toUpperCase().replaceAll("-", "_")}_RO`;
 }
 
 const reading = new AsyncLocalStorage<{ readonly since: string | undefined }>();

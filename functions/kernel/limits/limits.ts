@@ -36,7 +36,7 @@ export interface Limits {
   /** Charges a quota that only this process counts, without a query. @throws {Problem} `quota_exceeded` */
   chargeLocally(policy: LimitPolicy, subject: string): LimitState;
   /** Checks whether a quota of `chargeLocally` is used up. @throws {Problem} `quota_exceeded` */
-  refuseIfSpentLocally(policy: LimitPolicy, subject: string): void;
+  requireLocalQuota(policy: LimitPolicy, subject: string): void;
 }
 
 interface Lease {
@@ -161,7 +161,7 @@ export function createLimits(databases: Databases, clock: Clock): Limits {
       if (window.count > policy.quota) throw quotaExceeded(state);
       return state;
     },
-    refuseIfSpentLocally(policy, subject) {
+    requireLocalQuota(policy, subject) {
       const now = clock();
       const window = local.get(`${policy.name}:${subject}`);
       if (window && window.windowEndsAt > now.getTime() && window.count >= policy.quota) {

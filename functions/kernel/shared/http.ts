@@ -82,7 +82,7 @@ function isKnown(c: Context, tag: string): boolean {
 }
 
 /** `Cache-Control` of a public response: store it, and revalidate it each time. */
-const askEachTime = "public, no-cache";
+const revalidateEachTime = "public, no-cache";
 
 /**
  * Completes the response of a read: sets how long it may be cached (never for callers with a credential), adds an
@@ -93,7 +93,7 @@ const askEachTime = "public, no-cache";
 export async function conditionalAnswer(c: Context, answer: Response): Promise<Response> {
   const { headers, status } = answer;
   if (status !== 200 && status !== 304) return answer;
-  if (!headers.has("Cache-Control")) headers.set("Cache-Control", askEachTime);
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", revalidateEachTime);
   if (status === 304 || headers.get("Cache-Control") === "no-store") return answer;
   let whole = answer;
   if (!headers.has("ETag")) {

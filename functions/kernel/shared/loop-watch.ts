@@ -1,5 +1,5 @@
 /** A period in which the event loop was blocked, and the routes that ran or ended during that time. */
-export interface Stretch {
+export interface BlockedPeriod {
   readonly ms: number;
   readonly routes: readonly string[];
 }
@@ -41,7 +41,7 @@ export class EventLoopMonitor {
   }
 
   /** Reads the clock; returns the delay and the routes that ran since the last check. */
-  sample(): Stretch {
+  sample(): BlockedPeriod {
     const now = this.#now();
     const ms = Math.max(0, now - this.#lastLook - sampleIntervalMs);
     const routes = ms < tooLongMs

@@ -138,7 +138,7 @@ function filledBody(text: string, language: Language, parameters: MessageParamet
 }
 
 /** Subject and body of a message. */
-export interface Worded {
+export interface MessageText {
   readonly subject: string;
   readonly text: string;
 }
@@ -157,7 +157,7 @@ export interface Wording {
  * Writes a message for the in-app inbox: what happened, and the details. The subject contains no names; the body
  * names the place.
  */
-export function renderNotice(template: Template, wording: Wording): Worded {
+export function renderNotice(template: Template, wording: Wording): MessageText {
   const language = languageOf(wording.locale);
   const { subject, body } = messages[language][template];
   const { about } = messages[language];
@@ -168,7 +168,7 @@ export function renderNotice(template: Template, wording: Wording): Worded {
 }
 
 /** Writes an e-mail: a greeting, the notice, where to act on it, and why it was sent. */
-export function renderMail(template: Template, wording: Wording): Worded {
+export function renderMail(template: Template, wording: Wording): MessageText {
   const language = languageOf(wording.locale);
   const frame = messages[language];
   const notice = renderNotice(template, wording);

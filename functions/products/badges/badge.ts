@@ -23,7 +23,7 @@ export const badgeStates = [
 export type BadgeState = (typeof badgeStates)[number];
 
 /** The content of a badge, independent of language. */
-export interface Shown {
+export interface BadgeContent {
   readonly entityId: string;
   readonly state: BadgeState;
   readonly tier: Tier | null;
@@ -36,7 +36,7 @@ export interface Shown {
 }
 
 /** Shown if the id is unknown or merged, or if the entity's name is awaiting review. All three cases look the same. */
-const unknown = (entityId: string): Shown => ({
+const unknown = (entityId: string): BadgeContent => ({
   entityId,
   state: "unknown",
   tier: null,
@@ -51,7 +51,7 @@ const unknown = (entityId: string): Shown => ({
 export async function readBadge(
   services: Pick<Services, "databases" | "clock">,
   entityId: string,
-): Promise<Shown> {
+): Promise<BadgeContent> {
   const sql = services.databases.sql("platform");
   await settleIfDue(sql, services.clock, { type: "entity", id: entityId });
   const [found, factsFound] = await Promise.all([findEntity(sql, entityId), readBadgeFacts(sql, entityId)]);
@@ -100,14 +100,14 @@ export interface BadgeWords {
 }
 
 /** Renders a badge's content in a language. */
-export function wordsOf(shown: Shown, language: Language): BadgeWords {
+export function wordsOf(shown: BadgeContent, language: Language): BadgeWords {
   const said = wordsOfState(shown, language);
   if (!shown.isTest) return said;
   const { mark, sentence } = words[language].test;
   return { ...said, verdict: `${mark} · ${said.verdict}`, sentence: `${sentence} ${said.sentence}` };
 }
 
-function wordsOfState(shown: Shown, language: Language): BadgeWords {
+function wordsOfState(shown: BadgeContent, language: Language): BadgeWords {
   const text = words[language];
   const date = (at: string, month: "short" | "long") =>
     new Intl.DateTimeFormat(writingLocale(language), {

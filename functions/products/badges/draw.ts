@@ -1,6 +1,6 @@
 import { escapeHtml } from "../../kernel/shared/html.ts";
 import { ladder } from "../../kernel/ladder/ladder.ts";
-import type { BadgeState, BadgeWords, Shown } from "./badge.ts";
+import type { BadgeContent, BadgeState, BadgeWords } from "./badge.ts";
 import { outline } from "./outlines.ts";
 
 /** Display options for drawing a badge. */
@@ -50,7 +50,7 @@ const shapes: Readonly<Record<Shape, string>> = {
  * Draws a badge as a self-contained SVG. Letters are outlines, except in scripts that need shaping, which use the
  * reader's own fonts.
  */
-export async function drawBadge(shown: Shown, words: BadgeWords, look: BadgeLook): Promise<string> {
+export async function drawBadge(shown: BadgeContent, words: BadgeWords, look: BadgeLook): Promise<string> {
   const lines = [
     { text: words.name, size: 15, isStrong: true, role: "ink" },
     ...(words.legalName ? [{ text: words.legalName, size: 11.5, isStrong: false, role: "quiet" }] : []),

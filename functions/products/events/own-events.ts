@@ -44,14 +44,14 @@ async function doubtsAmong(sql: Queryable, rows: readonly EventRow[], now: Date)
   const doubts: z.output<typeof DoubtfulCity>[] = [];
   for (const row of rows) {
     if (row.endsAt < now || row.status === "cancelled") continue;
-    const doubt = await doubtOf(sql, row, now);
+    const doubt = await cityMismatch(sql, row, now);
     if (doubt) doubts.push({ eventId: row.id, city: row.city!, ...doubt });
   }
   return doubts;
 }
 
 /** Returns the stored city and the city that the written name means, if they differ. */
-async function doubtOf(sql: Queryable, row: EventRow, now: Date) {
+async function cityMismatch(sql: Queryable, row: EventRow, now: Date) {
   if (row.city === null || row.cityId === null) return undefined;
   // In "suburb, city", either part may name the stored city.
   const names = [row.city, row.city.split(",").at(-1)!, row.city.split(",")[0]!];
@@ -84,7 +84,7 @@ export async function prepareCityCorrection(
   }
   const now = services.clock();
   await requireHost(services, row, writer, key);
-  if (row.city === null || await doubtOf(sql, row, now) === undefined) {
+  if (row.city === null || await cityMismatch(sql, row, now) === undefined) {
     throw new Problem("conflict", { reason: "This event's city has already been recognised." });
   }
   const { understood, candidates } = await meaningOf(sql, row.city, { isWrite: true, now });

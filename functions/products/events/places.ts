@@ -17,7 +17,7 @@ export type MatchedBy =
   | "one slip";
 
 /** A place recognised from a written name. */
-export interface Understood {
+export interface RecognisedPlace {
   readonly place: NamedPlace;
   readonly matchedBy: MatchedBy;
   /** Other places with the same name. */
@@ -26,12 +26,12 @@ export interface Understood {
 
 /** The possible meanings of a name: one place, or several candidates, none of which is used. */
 export interface Meaning {
-  readonly understood?: Understood;
+  readonly understood?: RecognisedPlace;
   readonly candidates: readonly NamedPlace[];
 }
 
 /** The purpose of a lookup: a write accepts only cities, and only exact names. */
-export interface Reading {
+export interface LookupOptions {
   readonly isWrite: boolean;
   /** The country, if given separately. */
   readonly country?: string | undefined;
@@ -66,7 +66,7 @@ const mostParts = 5;
 const namesOf = (place: NamedPlace) => `${place.kind} ${place.code}`;
 
 /** Finds the place that a name means: by exact name in any language or, when reading, with one typo. */
-export async function meaningOf(sql: Queryable, text: string, reading: Reading): Promise<Meaning> {
+export async function meaningOf(sql: Queryable, text: string, reading: LookupOptions): Promise<Meaning> {
   const parts = text.slice(0, 200).split(/[,،、，;()]/).map((part) => part.trim()).filter((part) =>
     placeKey(part) !== ""
   ).slice(0, mostParts);
@@ -101,7 +101,7 @@ async function singleMeaning(
   sql: Queryable,
   text: string,
   scope: readonly Scope[],
-  reading: Reading,
+  reading: LookupOptions,
 ): Promise<Meaning> {
   const exact = await exactMatch(sql, text, scope, reading);
   if (exact.understood || exact.candidates.length > 0) return exact;
@@ -132,7 +132,7 @@ async function singleMeaning(
 }
 
 /** Finds the places with exactly this name, including short names. */
-async function namedBy(sql: Queryable, text: string, reading: Reading): Promise<NamedPlace[]> {
+async function namedBy(sql: Queryable, text: string, reading: LookupOptions): Promise<NamedPlace[]> {
   const key = placeKey(text);
   const found = await placesNamed(sql, key);
   const shared = Object.hasOwn(sharedCountries, key) ? sharedCountries[key]! : undefined;
@@ -154,7 +154,7 @@ async function exactMatch(
   sql: Queryable,
   text: string,
   scopes: readonly Scope[],
-  reading: Reading,
+  reading: LookupOptions,
 ): Promise<Meaning> {
   const key = placeKey(text);
   const short = Object.hasOwn(shortNames, key) ? shortNames[key] : undefined;
@@ -254,7 +254,7 @@ function cityOrRegion(inCities: Meaning, regions: readonly NamedPlace[]): Meanin
 }
 
 /** If several cities share a name, returns the one that is far larger than the others. */
-function choose(found: readonly NamedPlace[], reading: Reading): Meaning {
+function choose(found: readonly NamedPlace[], reading: LookupOptions): Meaning {
   const strong = found.filter(({ strength }) => strength < 2);
   const known = strong.length > 0 ? strong : found;
   const [largest, ...others] = [...known].sort((a, b) => b.population - a.population);
@@ -321,7 +321,11 @@ function asCountry(code: string): NamedPlace {
 }
 
 /** Returns all possible meanings of the words after a comma. */
-async function tailScopes(sql: Queryable, parts: readonly string[], reading: Reading): Promise<Scope[]> {
+async function tailScopes(
+  sql: Queryable,
+  parts: readonly string[],
+  reading: LookupOptions,
+): Promise<Scope[]> {
   if (parts.length > 1) {
     const { understood } = await meaningOf(sql, parts.join(", "), { ...reading, isWrite: false });
     // A typo in the qualifier would move the event to another place.
@@ -364,7 +368,7 @@ async function suburbOf(
   sql: Queryable,
   name: string,
   towns: readonly NamedPlace[],
-  reading: Reading,
+  reading: LookupOptions,
 ): Promise<Meaning> {
   const [town] = towns;
   if (town === undefined || towns.some((other) => namesOf(other) !== namesOf(town))) {
@@ -385,7 +389,7 @@ async function fuzzyMatch(
   sql: Queryable,
   text: string,
   scopes: readonly Scope[],
-  reading: Reading,
+  reading: LookupOptions,
 ): Promise<Meaning> {
   const key = placeKey(text);
   const letters = [...key].length;

@@ -50,7 +50,7 @@ export async function callerFactsOf(
     return anonymousFacts;
   }
   const personId = caller.kind === "person" ? caller.personId : caller.ownerPersonId;
-  const asked = askedOf(resource, rights);
+  const asked = neededRelations(resource, rights);
   const { databases } = services;
   const [roles, householdIds, organizations, entities] = await Promise.all([
     asked.has("staff") && personId !== null ? staffRoles(services, caller, personId) : [],
@@ -67,7 +67,7 @@ export async function callerFactsOf(
 }
 
 /** Returns the kinds of relation needed by these rights and by all transitions. */
-function askedOf(resource: Resource, rights: readonly Right[]): ReadonlySet<Rule["who"]> {
+function neededRelations(resource: Resource, rights: readonly Right[]): ReadonlySet<Rule["who"]> {
   const moves = Object.values(resource.states?.moves ?? {}).flatMap(({ by = [] }) => by);
   const rules = [
     ...rights.flatMap((right) => rulesFor(resource, right)),

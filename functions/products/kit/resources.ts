@@ -271,12 +271,12 @@ export async function write(
   const row = await updateRow(work.tx, resource, before.id, values, work.now);
   await resource.after?.(work, row, before);
   await announceSearchable(work.tx, resource, row);
-  await tellPayments(work.tx, resource, row);
+  await notifyPayments(work.tx, resource, row);
   return row;
 }
 
 /** Notifies the payments namespace that a paid row no longer keeps its payment. */
-async function tellPayments(tx: Transaction, resource: Resource, row: Row): Promise<void> {
+async function notifyPayments(tx: Transaction, resource: Resource, row: Row): Promise<void> {
   const { payable, states } = resource;
   const { paymentId, ...values } = row as unknown as Record<string, unknown>;
   if (!payable || !paymentId || payable.kept.includes(String(values[states!.member]))) return;

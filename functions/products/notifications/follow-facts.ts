@@ -18,7 +18,7 @@ import { type Notice, notify } from "./notify.ts";
 type Payload = Readonly<Record<string, unknown>>;
 
 /** Notifications for a domain event: recipients, kind and message parameters. */
-interface Telling {
+interface NotificationRule {
   readonly kind: NotificationKind;
   readonly to: readonly string[] | "managers";
   readonly parameters?: MessageParameters;
@@ -33,7 +33,7 @@ const { claims, vouches } = currentPolicy;
 const contactsPath = "/dashboard/profile#contacts";
 
 /** Recipients for each domain event. Events without an entry notify no one. */
-const tellings: Readonly<Record<string, (payload: Payload) => readonly Telling[]>> = {
+const tellings: Readonly<Record<string, (payload: Payload) => readonly NotificationRule[]>> = {
   "claim.submitted": (fact) => [
     {
       kind: "claim_received",

@@ -20,10 +20,10 @@ export async function remindPeople(
   const until = daysAfter(now, marks.at(-1)!);
   const daysLeft = (end: Date) => Math.max(0, Math.ceil((end.getTime() - now.getTime()) / 86_400_000));
   /** Returns the reminder that is due: the smallest threshold not below the number of days left. */
-  const markOf = (end: Date) => marks.find((mark) => daysLeft(end) <= mark);
+  const dueReminder = (end: Date) => marks.find((mark) => daysLeft(end) <= mark);
   const notices: Notice[] = [];
   for (const claim of await readEndingClaims(sql, now, until)) {
-    const mark = markOf(claim.expiresAt);
+    const mark = dueReminder(claim.expiresAt);
     if (mark === undefined) continue;
     notices.push({
       personId: claim.personId,
@@ -38,7 +38,7 @@ export async function remindPeople(
     });
   }
   for (const hold of await readEndingHolds(sql, now, until)) {
-    const mark = markOf(hold.expiresAt);
+    const mark = dueReminder(hold.expiresAt);
     if (mark === undefined) continue;
     notices.push({
       personId: hold.personId,

@@ -38,7 +38,7 @@ export const payableConsumer: Consumer = {
 export const payableQueue: Queue = {
   name: queueName,
   isEndless: true,
-  waitsOutside: true,
+  callsExternalServers: true,
   async run(services, task) {
     const found = findPayable(String(task.payload["purpose"]));
     if (!found || !services.databases.isConfigured("pay")) return;

@@ -61,14 +61,18 @@ export async function readNewSubjects(services: Services): Promise<number> {
 
 /** Copies a subject's name and tier; an older copy never replaces a newer one. */
 export async function renewSubject(services: Services, subject: DocumentSubject): Promise<void> {
-  await writeSubject(services.databases.sql("search"), subject.id, await truthOf(services, subject));
+  await writeSubject(
+    services.databases.sql("search"),
+    subject.id,
+    await currentSubjectData(services, subject),
+  );
 }
 
 /**
  * Returns the current data of a subject. The version is a sum: both versions only ever increase, and either change
  * may affect the copy.
  */
-async function truthOf(services: Services, { kind, id }: DocumentSubject): Promise<SubjectTruth> {
+async function currentSubjectData(services: Services, { kind, id }: DocumentSubject): Promise<SubjectTruth> {
   if (kind === "entity") {
     const [entity] = await findEntities(services.databases.sql("platform"), [id]);
     if (!entity) return null;

@@ -12,7 +12,7 @@ import type { Services } from "../../kernel/commands/services.ts";
 import type { Queryable } from "../../kernel/db/databases.ts";
 import type { Fact } from "../../kernel/outbox/announce.ts";
 import type { CommittedFact, Consumer } from "../../kernel/outbox/dispatch.ts";
-import { TaskRefused } from "../../kernel/outbox/queues.ts";
+import { PermanentTaskError } from "../../kernel/outbox/queues.ts";
 import { addTasks, type Task } from "../../kernel/outbox/tasks.ts";
 import {
   dataFor,
@@ -212,7 +212,7 @@ export async function deliverWebhook(
       now,
     );
   }
-  if (error !== null) throw isFinal ? new TaskRefused(error) : new Error(error);
+  if (error !== null) throw isFinal ? new PermanentTaskError(error) : new Error(error);
 }
 
 /** Calls public addresses and, in development, local ones. */

@@ -2,7 +2,7 @@ import type { Queryable, Sql } from "../../kernel/db/databases.ts";
 import { jsonParameter } from "../../kernel/db/parameters.ts";
 import type { Transaction } from "../../kernel/db/transaction.ts";
 import type { Subject } from "../../kernel/ladder/effective-tier.ts";
-import type { Look } from "./domain-check.ts";
+import type { DomainCheckResult } from "./domain-check.ts";
 
 /** A one-time code, as stored. */
 export interface ChallengeRow {
@@ -126,7 +126,7 @@ export interface DomainProofRow {
   readonly checkedAt: Date | null;
   /** The message of the last result. Only set for results from before they were stored as codes. */
   readonly lastResult: string | null;
-  readonly lastLook: Look | null;
+  readonly lastLook: DomainCheckResult | null;
   readonly provedAt: Date | null;
 }
 
@@ -171,7 +171,7 @@ export async function findDomainProof(
 export async function writeDomainCheck(
   tx: Queryable,
   id: string,
-  look: Look,
+  look: DomainCheckResult,
   isProved: boolean,
   now: Date,
 ): Promise<void> {

@@ -204,7 +204,7 @@ function Directory({ data }: { data: Data }) {
               <>
                 <SheetHeader>
                   <SheetTitle>{chosen.name}</SheetTitle>
-                  <SheetDescription>{placed(chosen)}</SheetDescription>
+                  <SheetDescription>{formatLocation(chosen)}</SheetDescription>
                 </SheetHeader>
                 <div className="px-4 pb-4 in-data-[slot=sheet-body]:p-0">
                   <Details place={chosen} kind={kinds[chosen.kind] ?? chosen.kind} />
@@ -247,7 +247,7 @@ function Row({ place, kind, isChosen, onShow }: RowProps) {
           <VerifiedBadge tier={tier} since={tierSince ?? undefined} explained={false} locale={locale} />
         </div>
         <p className="mt-1 text-sm text-muted-foreground">
-          {kind} · {placed(place)}
+          {kind} · {formatLocation(place)}
         </p>
         <p className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted-foreground">
           {vouches === null ? null : (
@@ -281,7 +281,8 @@ function Row({ place, kind, isChosen, onShow }: RowProps) {
 }
 
 /** Formats a location, such as "Harare, Zimbabwe". */
-const placed = ({ city, country }: Place) => [city, countryNames.of(country)].filter(Boolean).join(", ");
+const formatLocation = ({ city, country }: Place) =>
+  [city, countryNames.of(country)].filter(Boolean).join(", ");
 
 function Details({ place, kind }: { place: Place; kind: string }) {
   return (
@@ -292,7 +293,7 @@ function Details({ place, kind }: { place: Place; kind: string }) {
           : `${kind}, vouched for by ${place.vouches === 1 ? "1 person" : `${place.vouches} people`}`}
       </p>
       {place.latitude === null || place.longitude === null
-        ? <p className="text-sm">{placed(place)}</p>
+        ? <p className="text-sm">{formatLocation(place)}</p>
         : (
           <MapPreview
             key={place.id}

@@ -147,7 +147,7 @@ function ChartContainer({
   const context = {
     config,
     write: (value: unknown) => typeof value === "number" ? number.format(value) : String(value ?? "–"),
-    writeCategory: (value: unknown) => wordOf(value, config, formatCategory),
+    writeCategory: (value: unknown) => categoryText(value, config, formatCategory),
   };
   const colours = Object.entries(config).flatMap(([key, { color }]) => color ? [[nameOf(key), color]] : []);
   return (
@@ -277,7 +277,7 @@ function Rows({
         {data.map((row, index) => (
           <tr key={index} className="border-b border-border">
             <th scope="row" className="py-1.5 pe-3 text-start font-normal">
-              {wordOf(row[categoryKey], config, formatCategory)}
+              {categoryText(row[categoryKey], config, formatCategory)}
             </th>
             {series.map((key) => {
               const value = row[key];
@@ -535,7 +535,7 @@ function colourOf(key: string, entry: ChartConfig[string] | undefined): string |
 }
 
 /** Returns the label of a category from the formatter or the config, or the category unchanged. */
-function wordOf(
+function categoryText(
   value: unknown,
   config: ChartConfig,
   formatCategory: ((value: unknown) => string) | undefined,

@@ -24,7 +24,7 @@ function countryFlag(code: string): string {
 let drawn: boolean | undefined;
 
 /** Whether the platform draws flags (Windows does not). A flag is narrower than two separate symbols. */
-function drawsFlags(): boolean {
+function supportsFlags(): boolean {
   const canvas = drawn === undefined ? document.createElement("canvas").getContext("2d") : null;
   if (canvas) {
     const width = (text: string) => canvas.measureText(text).width;
@@ -35,7 +35,7 @@ function drawsFlags(): boolean {
 
 /** The country's flag as decoration; empty before hydration and on platforms without flags. */
 function CountryFlag({ code, className, ...props }: React.ComponentProps<"span"> & { code: string }) {
-  const shown = React.useSyncExternalStore(() => () => {}, drawsFlags, () => false);
+  const shown = React.useSyncExternalStore(() => () => {}, supportsFlags, () => false);
   if (!shown) return null;
   return (
     <span data-slot="country-flag" aria-hidden className={cn("shrink-0", className)} {...props}>

@@ -150,7 +150,7 @@ function DateTimeRangePicker({
     if (side === "start" && !next.end.day) next.end = { ...next.end, day: next.start.day };
     let range = { start: joined(next.start), end: joined(next.end) };
     if (side === "start" && joined(start) && joined(end) && range.start) {
-      range = { ...range, end: shifted(joined(end), joined(start), range.start) };
+      range = { ...range, end: moveEnd(joined(end), joined(start), range.start) };
       next.end = partsOf(range.end);
     }
     setDraft(next);
@@ -264,7 +264,7 @@ function joined({ day, time }: Parts): string {
 }
 
 /** Returns the end moved by as much as the start, so the duration stays the same. */
-function shifted(end: string, from: string, to: string): string {
+function moveEnd(end: string, from: string, to: string): string {
   // Local times are calculated as UTC, which has no daylight saving time.
   const at = (wallTime: string) => Date.parse(`${wallTime}:00Z`);
   return new Date(at(end) + at(to) - at(from)).toISOString().slice(0, 16);

@@ -79,7 +79,7 @@ function PaginationLink(
       {
         className: cn(buttonVariants({ variant, size }), digits(), className),
         href,
-        ...(disabled ? offLink(Boolean(focusableWhenDisabled)) : undefined),
+        ...(disabled ? disabledLinkProps(Boolean(focusableWhenDisabled)) : undefined),
       },
       props as React.ComponentProps<"a">,
     ),
@@ -101,7 +101,7 @@ function PaginationLink(
 }
 
 /** Returns the props for a disabled link without a target, which screen readers announce as disabled. */
-function offLink(isFocusable: boolean): React.ComponentProps<"a"> {
+function disabledLinkProps(isFocusable: boolean): React.ComponentProps<"a"> {
   return {
     href: undefined,
     role: "link",

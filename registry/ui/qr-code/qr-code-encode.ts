@@ -61,7 +61,7 @@ export function encodeQrCode(text: string, level: ErrorCorrection = "M"): QrSymb
     const head = header(text, mode, counted, version);
     const capacity = dataLength(version, level);
     if (head.length + bits.length > capacity * 8) continue;
-    const codewords = withChecks(padded([...head, ...bits], capacity), version, level);
+    const codewords = addErrorCorrection(addPadding([...head, ...bits], capacity), version, level);
     return draw(codewords, version, level);
   }
   throw new RangeError("The text is too long for a QR code with this error correction level.");
@@ -110,7 +110,7 @@ function header(text: string, mode: Mode, counted: number, version: number): Bit
 /**
  * Adds the terminator, zeros up to the byte boundary, and alternating padding bytes. @see ISO/IEC 18004:2024 §7.4.10
  */
-function padded(bits: Bit[], capacity: number): number[] {
+function addPadding(bits: Bit[], capacity: number): number[] {
   const all = [...bits];
   append(all, 0, Math.min(4, capacity * 8 - all.length));
   append(all, 0, (8 - (all.length % 8)) % 8);
@@ -126,7 +126,7 @@ function padded(bits: Bit[], capacity: number): number[] {
  * Splits the data into blocks, adds error correction to each, and interleaves them. @see ISO/IEC 18004:2024
  * §7.6
  */
-function withChecks(data: number[], version: number, level: ErrorCorrection): number[] {
+function addErrorCorrection(data: number[], version: number, level: ErrorCorrection): number[] {
   const count = blockCounts[level][version - 1]!;
   const checks = checkLengths[level][version - 1]!;
   const short = Math.floor(data.length / count);
