@@ -30,7 +30,7 @@ export function sliceOf(path: string): string | undefined {
 const isStore = (path: string) => /(^|[/-])store\.ts$/.test(path);
 
 /** Returns why an import is not allowed, or undefined if it is. */
-export function brokenRule({ from, to, isTypeOnly, isReExport: isHandedOn }: Import): string | undefined {
+export function brokenRule({ from, to, isTypeOnly, isReExport }: Import): string | undefined {
   if (!to.includes("/")) return undefined; // package.json and other files in the root
   const isTest = /\.test\.tsx?$|^(tests|scripts)\//.test(from);
   if (!isTest && (to.startsWith("tests/") || /\.test\.tsx?$/.test(to))) return "only tests import tests";
@@ -44,7 +44,7 @@ export function brokenRule({ from, to, isTypeOnly, isReExport: isHandedOn }: Imp
   if (from.startsWith("functions/") && to.startsWith("functions/")) {
     if (rank(to) > rank(from)) return `imports go down: ${strata.join(" < ")} < main.ts`;
     if (isStore(to) && sliceOf(from) !== sliceOf(to)) return "a store is private to its slice";
-    if (isStore(to) && isHandedOn) {
+    if (isStore(to) && isReExport) {
       return "a store is not re-exported: what others read is in its own file";
     }
   }

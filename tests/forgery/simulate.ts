@@ -93,7 +93,7 @@ export function simulate(
       mailboxes: attack.mailboxes,
       days: outcome.days!,
       coverPlaces: attack.phones > 0 ? attack.coverPlaces : 0,
-      worksInLargePopulation: tryAttack(largeScene, attack, measureRules).days !== null,
+      holdsInLarge: tryAttack(largeScene, attack, measureRules).days !== null,
     };
     say(
       `tier 1 with ${insiders} insiders and ${reviewers} reviewers within ${deadlineDays} days: ${

@@ -97,7 +97,7 @@ export const consumers: readonly Consumer[] = [
 
 /** All work queues and their handlers. */
 export const queues: readonly Queue[] = [
-  { name: "messages", run: deliverMessage, waitsOutside: true },
+  { name: "messages", run: deliverMessage, callsExternalServers: true },
   {
     name: "places",
     run: async (services, task) => void await copyToPlace(services, String(task.payload["entityId"])),
@@ -108,9 +108,9 @@ export const queues: readonly Queue[] = [
     name: "webhooks",
     run: (services, task) => deliverWebhook(services, task),
     retrySeconds: webhookRetrySeconds,
-    onGivenUp: failWebhook,
-    waitsOutside: true,
-    isSideBySide: true,
+    onAbandoned: failWebhook,
+    callsExternalServers: true,
+    runsInParallel: true,
   },
   { name: "screening", run: screenVouches },
   trustQueue,
@@ -120,7 +120,7 @@ export const queues: readonly Queue[] = [
   strengthQueue,
   mergeQueue(personalData),
   departureQueue(personalData),
-  { name: "refunds", run: refundByTask, waitsOutside: true },
+  { name: "refunds", run: refundByTask, callsExternalServers: true },
   eventHostQueue,
   databaseMergeQueue(mergeFollowers),
   payableQueue,
@@ -198,7 +198,7 @@ function ownSteps(services: Services): readonly Step[] {
 
 /** Finds the queues with due tasks in one query. */
 async function queueSteps(services: Services): Promise<readonly Step[]> {
-  const own = queues.filter((queue) => !queue.waitsOutside);
+  const own = queues.filter((queue) => !queue.callsExternalServers);
   const names = own.map(({ name }) => name);
   const withWork = await queuesWithWork(services.databases.sql("platform"), names, services.clock());
   return own.filter(({ name }) => withWork.has(name)).map((queue) => () => runQueue(services, queue));
@@ -214,7 +214,7 @@ function externalSteps(services: Services): readonly Step[] {
   return [
     () => pollDueFeeds(services),
     () => recheckDueRegisters(services),
-    ...queues.filter((queue) => queue.waitsOutside).map((queue) => () => runQueue(services, queue)),
+    ...queues.filter((queue) => queue.callsExternalServers).map((queue) => () => runQueue(services, queue)),
   ];
 }
 

@@ -126,7 +126,7 @@ async function callerOf(
       case "key": {
         const isKnown = knownKeys.has(credential.secret, services.clock());
         // A wrong key costs a query, so a network that sent many may only use keys accepted before.
-        if (!isKnown) services.limits.refuseIfSpentLocally(badCredentials, network);
+        if (!isKnown) services.limits.requireLocalQuota(badCredentials, network);
         const caller = await callerOfKey(services, c, credential);
         if (!isKnown) knownKeys.add(credential.secret, services.clock());
         return caller;

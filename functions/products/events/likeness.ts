@@ -2,7 +2,7 @@
  * Comparison steps that one request may use. Callers choose both the query words and the stored topics, so the
  * product of the two is limited. Otherwise one request could block the event loop.
  */
-const maximumSteps = 300_000;
+export const maximumSteps = 300_000;
 
 /** The comparison steps that a request has left. */
 export class StepBudget {
