@@ -416,7 +416,7 @@ describe("the climb over HTTP", { shuffle: false }, () => {
     expect(told.text).toMatch(/^Place: “.+”\n/);
     expect(told.text.slice(told.text.indexOf("\n") + 1)).toBe(
       "Status of the licence check: Not confirmed.\nReason: The regulator has no record of the licence.\n" +
-        "Refund: US$25.00.\nYou can appeal once within 30 days; another reviewer then decides.",
+        "Refund: US$25.00.\nYou can appeal once within 30 days. Another reviewer then decides.",
     );
     const after = await call(
       "GET",
@@ -621,7 +621,7 @@ describe("the climb over HTTP", { shuffle: false }, () => {
     expect(await newestTold(claimant, "claim_revoked")).toMatchObject({
       title: "Your role at a place has ended",
       text: "Place: “Revoked School”\nStaff revoked it.\nReason: Not a representative.\n" +
-        "You can appeal once within 30 days; another reviewer then decides.",
+        "You can appeal once within 30 days. Another reviewer then decides.",
     });
     const log = await call("GET", `/v1/admin/audit?targetId=${claim.body.id}&action=claim.revoked`, admin);
     expect(log.body.items).toMatchObject([{
