@@ -152,7 +152,7 @@ describe("keyboard", () => {
     await userEvent.tab();
     await userEvent.keyboard("{Enter}");
     await expect.poll(focused).toBe("PlaceV");
-    await userEvent.keyboard("r");
+    await userEvent.keyboard("i");
     await expect.poll(focused).toBe("Import from");
     await userEvent.keyboard("{ArrowRight}");
     await expect.poll(focused).toBe("A table");
