@@ -100,7 +100,11 @@ function CursorPaginationStatus({ className, ...props }: React.ComponentProps<"p
 /** Keeps both links together at the end of the row. */
 function CursorPaginationSteps({ className, ...props }: React.ComponentProps<"div">) {
   return (
-    <div data-slot="cursor-pagination-steps" className={cn("ms-auto flex flex-wrap justify-end gap-2", className)} {...props} />
+    <div
+      data-slot="cursor-pagination-steps"
+      className={cn("ms-auto flex flex-wrap justify-end gap-2", className)}
+      {...props}
+    />
   );
 }
 
