@@ -534,7 +534,9 @@ export const sampleCalls: Readonly<Record<string, SampleCall>> = {
   "GET /v1/auth/idp/callback": {
     fails: "only the identity provider calls this path, at the end of a sign-in.",
   },
-  "POST /v1/identity/unsubscribe": { fails: "the token is in the header of a mail that you received." },
+  "POST /v1/identity/unsubscribe": {
+    fails: "the token is in the `List-Unsubscribe` header of an e-mail that you received.",
+  },
   "POST /v1/auth/exchange": { fails: "the code comes from a sign-in at the identity provider." },
   "POST /v1/pay/gateway/webhooks/{provider}": { fails: "only the payment provider can sign the request." },
   "POST /v1/admin/vouch-reviews/{id}/decide": {

@@ -572,7 +572,8 @@ export const settingGroups: readonly SettingGroup[] = [
         default: "`chatgpt|openai`",
         example: "chatgpt|openai",
         readBy: ["events"],
-        text: "Names of clients that get status 200 with the sign-in error.",
+        text:
+          "Matches the user agents of clients that ignore a 401. They get the sign-in error with status 200 instead.",
         unset: "The default applies.",
       },
     ],

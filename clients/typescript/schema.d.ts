@@ -3872,7 +3872,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the requests for vouches of an entity, newest first
+         * List an entity's requests for vouches, newest first
          * @description Paginated: pass `nextCursor` as `cursor` to fetch the next page. Returns 304 if `If-None-Match` contains the current `ETag`.
          */
         get: operations["listEntityRequests"];
@@ -6833,7 +6833,7 @@ export interface paths {
         };
         /**
          * List pipeline runs
-         * @description One run of a source's data through a stage. Each source and stage can have one running run at a time.
+         * @description One run of a source's data through a stage. Only one run per source and stage can be running at a time.
          */
         get: operations["listPipelineRuns"];
         put?: never;
@@ -6857,7 +6857,7 @@ export interface paths {
         };
         /**
          * Get a pipeline run
-         * @description One run of a source's data through a stage. Each source and stage can have one running run at a time.
+         * @description One run of a source's data through a stage. Only one run per source and stage can be running at a time.
          */
         get: operations["getPipelineRun"];
         put?: never;
@@ -13995,7 +13995,7 @@ export interface components {
          * @example https://place.example/tendai.jpg
          */
         pictureUrlField: string | null;
-        /** @description One run of a source's data through a stage. Each source and stage can have one running run at a time. Actions that change the status: `start` (queued → running), `succeed` (running → succeeded), `fail` (running → failed), `retry` (failed → queued). */
+        /** @description One run of a source's data through a stage. Only one run per source and stage can be running at a time. Actions that change the status: `start` (queued → running), `succeed` (running → succeeded), `fail` (running → failed), `retry` (failed → queued). */
         PipelineRun: {
             createdAt: components["schemas"]["createdAtField"];
             /**
@@ -19756,7 +19756,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What the file would change */
+            /** @description A preview of the changes in the file */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -20119,7 +20119,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page, and the number of matches */
+            /** @description A page of audit records, with the number of matches */
             200: {
                 headers: {
                     Link: components["headers"]["Link"];

@@ -127,8 +127,8 @@ export function beforeWords(entry: ReferenceOperation): readonly BeforeWords[] {
           ? [` \`${pattern}\` finds ${variables(sets)} in \`${memberText(Object.values(sets)[0]!)}\`.`]
           : Object.entries(sets).map(([name, member]) =>
             name === "ETAG"
-              ? ` \`$ETAG\` is \`"v…"\` with \`${memberText(member)}\` of the response.`
-              : ` \`$${name}\` is \`${memberText(member)}\` of the response.`
+              ? ` \`$ETAG\` is \`"v…"\` with \`${memberText(member)}\` in the response.`
+              : ` \`$${name}\` is \`${memberText(member)}\` in the response.`
           )),
         status === undefined ? "" : ` It returns ${status}.`,
       ].join(""),
@@ -148,7 +148,7 @@ export function callWords(entry: ReferenceOperation): string | undefined {
   const { by, fails } = callOf(entry);
   const words = [
     ...(by ? [`The sample uses the account of \`${by}\`.`] : []),
-    ...(fails ? [`This sample fails if you paste it, because ${fails}`] : []),
+    ...(fails ? [`This sample can’t work as pasted, because ${fails}`] : []),
   ];
   return words.length > 0 ? words.join(" ") : undefined;
 }

@@ -118,7 +118,7 @@ export async function measure(): Promise<Section[]> {
 }
 
 const drawing =
-  "Our server reads and checks ten events and renders three layers of them. The other projects return a prepared result.";
+  "Our server reads and checks ten events and renders them in three forms: text, HTML and structured content. The other projects return a prepared result.";
 
 /** Calls our server once to get the result that the peers return. */
 async function keepResult(): Promise<void> {

@@ -23,7 +23,7 @@ export const runs = resource({
   name: "runs",
   one: "PipelineRun",
   about:
-    "One run of a source's data through a stage. Each source and stage can have one running run at a time.",
+    "One run of a source's data through a stage. Only one run per source and stage can be running at a time.",
   table: "pipeline.runs",
   members: {
     sourceId: Uuid,

@@ -147,7 +147,7 @@ export function adminRoutes(services: Services, keepAsEvidence: KeepAsEvidence) 
     tags,
     access: read,
     request: { query: AuditQuery },
-    responses: { 200: json("A page, and the number of matches", AuditPage), ...readErrors },
+    responses: { 200: json("A page of audit records, with the number of matches", AuditPage), ...readErrors },
   }, async (c) => {
     const { limit, cursor, effective, from, to, ...rest } = c.req.valid("query");
     const filter = {

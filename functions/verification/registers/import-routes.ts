@@ -71,7 +71,7 @@ export function registerImportRoutes(services: Services) {
     // In JSON, quotes and line ends take two bytes.
     bodyLimitBytes: 2 * maximumFileBytes,
     request: { body: body(RegisterUpload) },
-    responses: { 201: json("What the file would change", RegisterImport), ...errors },
+    responses: { 201: json("A preview of the changes in the file", RegisterImport), ...errors },
   }, async (c, services) => {
     const input = c.req.valid("json");
     const comparison = await withAudit(

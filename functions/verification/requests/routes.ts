@@ -73,7 +73,7 @@ export function entityRequestRoutes(services: Services) {
     method: "get",
     path: "/{id}/requests",
     operationId: "listEntityRequests",
-    summary: "List the requests for vouches of an entity, newest first",
+    summary: "List an entity's requests for vouches, newest first",
     tags,
     access: { kind: "public" },
     request: { params: IdParam, query: ListQuery },

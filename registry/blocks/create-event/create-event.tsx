@@ -222,7 +222,7 @@ function Editor({ data }: { data: Data }) {
               onValueChange={(value: string) => set({ isOnline: value === "online" })}
               className="grid gap-3 sm:grid-cols-2"
             >
-              <RadioOption variant="card" value="place">At a place</RadioOption>
+              <RadioOption variant="card" value="place">In person</RadioOption>
               <RadioOption variant="card" value="online">Online</RadioOption>
             </RadioGroup>
             {draft.isOnline

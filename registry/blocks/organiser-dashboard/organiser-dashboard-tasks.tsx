@@ -16,7 +16,7 @@ import { dismiss, type Task } from "./data";
 const taskSigns = {
   destructive: { icon: CircleAlertIcon, word: "Urgent" },
   warning: { icon: TriangleAlertIcon, word: "Important" },
-  info: { icon: InfoIcon, word: "When you have time" },
+  info: { icon: InfoIcon, word: "Low priority" },
 } as const;
 
 const signVariants = cva("mt-0.5 size-4 shrink-0", {

@@ -104,7 +104,7 @@ const imageUpload = {
   retry: "Tentar de novo",
   uploading: "A enviar",
   alt: "O que mostra a imagem?",
-  altHint: "Uma frase para quem não a vê.",
+  altHint: "Uma frase para quem não vê a imagem.",
   altMissing: "Descreva a imagem.",
   unreadable: "Não é possível ler esta imagem. Use um ficheiro JPEG, PNG ou WebP.",
   tooSmall: (width: number) =>

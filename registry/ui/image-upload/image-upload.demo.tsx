@@ -60,7 +60,7 @@ export function Square() {
           replace: "Trocar",
           remove: "Remover imagem",
           alt: "O que a imagem mostra",
-          altHint: "Uma frase para quem não a vê.",
+          altHint: "Uma frase para quem não vê a imagem.",
         }}
       />
     </Field>

@@ -108,7 +108,7 @@ export function Vertical() {
           <MenubarRadioGroup defaultValue="km">
             <MenubarLabel>Distances</MenubarLabel>
             <MenubarRadioItem value="km">Kilometres</MenubarRadioItem>
-            <MenubarRadioItem value="minutes">Minutes on foot</MenubarRadioItem>
+            <MenubarRadioItem value="minutes">Walking time (minutes)</MenubarRadioItem>
           </MenubarRadioGroup>
           <MenubarSeparator />
           <MenubarLinkItem href="#sources">About this map</MenubarLinkItem>

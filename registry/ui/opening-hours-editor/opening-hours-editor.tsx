@@ -37,7 +37,7 @@ const english: OpeningHoursEditorLabels = {
   addTo: (day) => `Add hours on ${day}`,
   remove: (day, opens, closes) => `Remove ${day}, ${opens} to ${closes}`,
   copy: "Copy to every day",
-  copyOf: (day) => `Copy to every day: ${day}`,
+  copyOf: (day) => `Copy to every day: hours for ${day}`,
   copied: (day) => `${day}'s hours copied to every day.`,
   overlap: "These hours overlap. Change one of them.",
 };

@@ -45,7 +45,7 @@ export function Visit() {
       <QuestionnaireItem name="place" required>
         <QuestionnaireTitle>How do you know Mbare Library?</QuestionnaireTitle>
         <QuestionnaireChoices>
-          <QuestionnaireChoice value="visitor" description="I was there in the last twelve months.">
+          <QuestionnaireChoice value="visitor" description="I’ve been there in the last twelve months.">
             I go there
           </QuestionnaireChoice>
           <QuestionnaireChoice value="neighbour" description="I live or work within a kilometre.">

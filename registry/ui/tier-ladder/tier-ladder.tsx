@@ -65,7 +65,7 @@ const english: TierLadderLabels = {
   ways: [
     "People who know the place have vouched for it.",
     "Confirm the place's phone number or e-mail address.",
-    "We find the place in an official register.",
+    "We check that the place is in an official register.",
     "We check the place's licence.",
   ],
   costs: ["Free", "Free", "Free", "Fee depends on the country"],
