@@ -1,12 +1,12 @@
 /** Live variants of blocks, installed by the real CLI into a Vite project, next to a running system. */
-import { spawn } from "node:child_process";
-import { join } from "node:path";
 import type { Browser } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { screenName } from "../../registry/build.ts";
 import { type FreshProject, freshProject } from "../e2e/install/fresh-project.ts";
 import { liveBlocks, testLivePages } from "../e2e/install/live-pages.ts";
+import { writeVitePages } from "../e2e/install/vite-pages.ts";
 import { type ServedRegistry, serveRegistry } from "../e2e/install/serve-registry.ts";
+import { succeeds } from "../e2e/install/succeeds.ts";
 import { openBrowser } from "../support/browser.ts";
 import { freePort } from "../support/free-port.ts";
 import { startSystem } from "../support/system.ts";
@@ -39,12 +39,6 @@ afterAll(async () => {
   await system?.remove();
 });
 
-const succeeds = async (outcome: Promise<{ code: number; output: string }>) => {
-  const { code, output } = await outcome;
-  expect(code, output.slice(-4000)).toBe(0);
-  return output;
-};
-
 test("each installs with the screen of its block and its own data, type-checks and builds", async () => {
   const printed = await succeeds(
     project.shadcn([
@@ -59,26 +53,23 @@ test("each installs with the screen of its block and its own data, type-checks a
   expect(await project.read("src/lib/hakika-client.ts")).toContain(`hakikaUrl = "${system.gateway}"`);
   for (const name of liveBlocks) {
     expect(await project.read(`src/components/blocks/${name}/data.ts`)).toContain("@/lib/hakika-client");
-    await project.write(`${name}.html`, html(name));
-    await project.write(`src/entries/${name}.tsx`, entry(name));
   }
-  const inputs = liveBlocks.map((name) => `"${name}": "${name}.html"`).join(", ");
+  await writeVitePages(
+    project,
+    liveBlocks.map((name) => ({
+      name,
+      module: `@/components/blocks/${name}/${name}`,
+      component: screenName(name),
+    })),
+  );
   const config = await project.read("vite.config.ts");
   await project.write(
     "vite.config.ts",
-    config.replace(
-      "build: {",
-      `preview: { proxy: { ${proxy} } },\n  build: { rolldownOptions: { input: { ${inputs} } },`,
-    ),
+    config.replace("build: {", `preview: { proxy: { ${proxy} } },\n  build: {`),
   );
   await succeeds(project.typeCheck());
   await succeeds(project.build());
-  const vite = join(project.folder, "node_modules/vite/bin/vite.js");
-  const server = spawn("node", [vite, "preview", "--port", String(port), "--strictPort"], {
-    cwd: project.folder,
-    stdio: "ignore",
-  });
-  stopSite = () => server.kill();
+  stopSite = project.start("vite", ["preview", "--port", String(port), "--strictPort"], {});
   await expect.poll(() => fetch(`${site}/place-page.html`).then(({ ok }) => ok, () => false)).toBe(true);
 });
 
@@ -88,13 +79,3 @@ testLivePages({
   gateway: () => system.gateway,
   browser: () => browser,
 });
-
-const html = (name: string) =>
-  `<!doctype html><html lang="en"><title>${name}</title><link rel="icon" href="data:,"><div id="root"></div><script type="module" src="/src/entries/${name}.tsx"></script></html>`;
-
-const entry = (name: string) =>
-  `import { createRoot } from "react-dom/client";
-import "../index.css";
-import { ${screenName(name)} } from "@/components/blocks/${name}/${name}";
-createRoot(document.getElementById("root")!).render(<${screenName(name)} />);
-`;

@@ -11,6 +11,7 @@ import { freePort } from "../../support/free-port.ts";
 import { baseStyles, type FreshProject, freshProject, initialUtils } from "../install/fresh-project.ts";
 import { onConsole } from "../install/look-at-pages.ts";
 import { type ServedRegistry, serveRegistry } from "../install/serve-registry.ts";
+import { succeeds } from "../install/succeeds.ts";
 import { primitives } from "../installer/primitives.ts";
 import { type Framework, frameworks, type Shown } from "./frameworks.ts";
 
@@ -24,11 +25,6 @@ afterAll(async () => {
   await browser?.close();
   await served?.stop();
 });
-
-const succeeds = async (outcome: Promise<{ code: number; output: string }>) => {
-  const { code, output } = await outcome;
-  expect(code, output.slice(-6000)).toBe(0);
-};
 
 const components = () => [...componentsOf(served.registry).keys()].map((name) => `@hakika/${name}`);
 

@@ -7,6 +7,7 @@ import { startSystem } from "../../support/system.ts";
 import { baseStyles, type FreshProject, freshProject, initialUtils } from "../install/fresh-project.ts";
 import { liveBlocks, testLivePages } from "../install/live-pages.ts";
 import { type ServedRegistry, serveRegistry } from "../install/serve-registry.ts";
+import { succeeds } from "../install/succeeds.ts";
 import { frameworks } from "./frameworks.ts";
 
 const next = frameworks(baseStyles, initialUtils).find(({ title }) => title.startsWith("Next.js"))!;
@@ -38,11 +39,6 @@ afterAll(async () => {
   await served?.stop();
   await system?.remove();
 });
-
-const succeeds = async (outcome: Promise<{ code: number; output: string }>) => {
-  const { code, output } = await outcome;
-  expect(code, output.slice(-4000)).toBe(0);
-};
 
 test("each installs with its page, and the route through which its form is sent; they build with strict types", async () => {
   await succeeds(

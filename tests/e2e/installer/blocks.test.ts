@@ -4,6 +4,7 @@ import { blocksOf, screenName } from "../../../registry/build.ts";
 import { openBrowser } from "../../support/browser.ts";
 import { type FreshProject, freshProject } from "../install/fresh-project.ts";
 import { lookAtPages } from "../install/look-at-pages.ts";
+import { writeVitePages } from "../install/vite-pages.ts";
 import { serveFolder } from "../install/serve-folder.ts";
 import { type ServedRegistry, serveRegistry } from "../install/serve-registry.ts";
 import { defaultStyles } from "./default-styles.ts";
@@ -51,19 +52,18 @@ test("every block and chart installs into a fresh Vite project, without requests
 
 test("they type-check in strict mode and build, each as a separate page", async () => {
   const screens = kinds.flatMap((kind) =>
-    names(kind).map((name) => ({ kind, name, screen: screenName(name) }))
+    names(kind).map((name) => ({ kind, name, component: screenName(name) }))
   );
-  for (const { kind, name, screen } of screens) {
-    await project.write(
-      `src/entries/${name}.tsx`,
-      `import { createRoot } from "react-dom/client";
-import "../index.css";
-import { ${screen} } from "@/components/${kind}/${name}/${name}";
-createRoot(document.getElementById("root")!).render(${
-        kind === "charts" ? `<main><h1>${name}</h1><${screen} /></main>` : `<${screen} />`
-      });
-`,
-    );
+  await writeVitePages(
+    project,
+    screens.map(({ kind, name, component }) => ({
+      name,
+      component,
+      module: `@/components/${kind}/${name}/${name}`,
+      element: kind === "charts" ? `<main><h1>${name}</h1><${component} /></main>` : undefined,
+    })),
+  );
+  for (const { kind, name } of screens) {
     const data = `src/components/${kind}/${name}/data.ts`;
     await project.write(
       data,
@@ -72,23 +72,9 @@ createRoot(document.getElementById("root")!).render(${
         `$&\n  if (location.hash === "#offline") throw new Error("offline");`,
       ),
     );
-    await project.write(
-      `${name}.html`,
-      `<!doctype html><html lang="en"><title>${name}</title><link rel="icon" href="data:,"><div id="root"></div><script type="module" src="/src/entries/${name}.tsx"></script></html>`,
-    );
   }
   const types = await project.typeCheck();
   expect(types.code, types.output).toBe(0);
-
-  const config = await project.read("vite.config.ts");
-  const inputs = screens.map(({ name }) => `"${name}": "${name}.html"`).join(", ");
-  await project.write(
-    "vite.config.ts",
-    config.replace(
-      "chunkSizeWarningLimit: 10000",
-      `chunkSizeWarningLimit: 10000, rolldownOptions: { input: { ${inputs} } }`,
-    ),
-  );
   const built = await project.build();
   expect(built.code, built.output).toBe(0);
 });

@@ -10,6 +10,7 @@ import { openBrowser } from "../../support/browser.ts";
 import { baseStyles, type FreshProject, freshProject, initialUtils } from "../install/fresh-project.ts";
 import { serveFolder } from "../install/serve-folder.ts";
 import { type ServedRegistry, serveRegistry } from "../install/serve-registry.ts";
+import { succeeds } from "../install/succeeds.ts";
 import { primitives } from "./primitives.ts";
 
 type Made = Pick<Parameters<typeof freshProject>[0], "aliases" | "config" | "files">;
@@ -102,11 +103,6 @@ afterAll(() => served?.stop());
 const components = () => [...componentsOf(served.registry).values()];
 const make = (made: Made = {}) =>
   freshProject({ registryUrl: served.url, officialUrl: served.officialUrl, packages: "borrowed", ...made });
-
-const succeeds = async (outcome: Promise<{ code: number; output: string }>) => {
-  const { code, output } = await outcome;
-  expect(code, output.slice(-4000)).toBe(0);
-};
 
 describe.each(changes)("Vite, $title", (change) => {
   const { sources = "src", ui = "components/ui", language = "tsx", made } = change;
