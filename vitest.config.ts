@@ -49,7 +49,7 @@ const core = {
     ...underDeno,
     name: "core",
     include: ["{functions,registry,clients,scripts,src,tests}/**/*.test.ts"],
-    exclude: foldersOfParts.map((folder) => `${folder}/**`),
+    exclude: ["**/node_modules/**", ...foldersOfParts.map((folder) => `${folder}/**`)],
     globalSetup: [postgres],
   },
 };
