@@ -1,3 +1,4 @@
+import { type ListOrders, type Slice, sliceSql, sortKeySql } from "../../kernel/db/keyset.ts";
 import type { Queryable } from "../../kernel/db/databases.ts";
 import type { Transaction } from "../../kernel/db/transaction.ts";
 
@@ -52,19 +53,24 @@ export async function ticketOf(
   return row;
 }
 
-/** Tickets of an event, earliest first; returns one more than the limit. */
+/** A ticket of a list, with its sort value as text. */
+type ListedTicket = TicketRow & { readonly sortKey: string };
+
+const ticketOrders: ListOrders = {
+  joined: { column: "a.joined_at", type: "timestamptz", isDescending: false },
+};
+
+/** Tickets of an event, earliest first by default. */
 export function listTickets(
   sql: Queryable,
   eventId: string,
   status: TicketRow["status"] | undefined,
-  limit: number,
-  after: readonly string[] | null,
-): Promise<TicketRow[]> {
-  return sql<TicketRow[]>`
-    select ${ticketColumns(sql)} from events.attendees a
+  slice: Slice,
+): Promise<ListedTicket[]> {
+  return sql<ListedTicket[]>`
+    select ${ticketColumns(sql)}, ${sortKeySql(sql, slice, ticketOrders)} from events.attendees a
     where a.event_id = ${eventId} ${status ? sql`and a.status = ${status}` : sql``}
-      ${after ? sql`and (a.joined_at, a.id) > (${after[0]!}::text::timestamptz, ${after[1]!}::uuid)` : sql``}
-    order by a.joined_at, a.id limit ${limit}`;
+      ${sliceSql(sql, slice, "a.id", ticketOrders)}`;
 }
 
 /** How many people are ahead of a ticket on the waiting list. */

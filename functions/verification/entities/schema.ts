@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { hostName } from "../../kernel/shared/host-name.ts";
-import { IdList, ListQuery, UpdatedAfter } from "../../kernel/shared/openapi.ts";
+import { IdList, ListQuery, sortedBy, UpdatedAfter } from "../../kernel/shared/openapi.ts";
 import { shownIdentity } from "../../kernel/shared/shown-identity.ts";
 import { lineText, proseText } from "../../kernel/shared/text.ts";
 import { ladder } from "../../kernel/ladder/ladder.ts";
@@ -170,11 +170,10 @@ export const FinderQuerySchema = ListQuery.extend({
   }),
   wikidataId: z.string().regex(/^Q[1-9]\d{0,11}$/, "must be an id such as Q42").optional(),
   placeId: Uuid.optional().meta({ description: "The entity that this place belongs to." }),
-  sort: z.enum(["created", "updated", "name"]).optional().meta({
-    description:
-      "By default, newest first. Cannot be used with `q` or `near`, which set the order themselves.",
-  }),
-  order: z.enum(["asc", "desc"]).optional(),
+  ...sortedBy(
+    ["created", "updated", "name"],
+    "the newest come first. Cannot be used with `q` or `near`, which set the order themselves",
+  ),
 });
 
 /** Definition of the tiers, for clients to display. */

@@ -44,7 +44,7 @@ export type NumberedRegister =
   & Pick<RegisterAdapter, "code" | "name" | "normalizeNumber">
   & Partial<Pick<RegisterAdapter, "lookUp">>;
 
-/** Every known register: online ones, imported ones and those declared by staff. */
+/** Every known register by code: online ones, imported ones and those declared by staff. */
 export async function knownRegisters(services: RegisterServices): Promise<KnownRegister[]> {
   const sql = services.databases.sql("platform");
   const [imported, declared] = await Promise.all([listActiveSnapshots(sql), listDeclaredRegisters(sql)]);
@@ -69,7 +69,8 @@ export async function knownRegisters(services: RegisterServices): Promise<KnownR
     })),
   ];
   // The first register with a code wins, so an imported file replaces the interface.
-  return [...new Map(all.toReversed().map((one) => [one.code, one])).values()].toReversed();
+  return [...new Map(all.toReversed().map((one) => [one.code, one])).values()]
+    .sort((a, b) => a.code < b.code ? -1 : 1);
 }
 
 const noFile = { importedAt: null, entries: null };

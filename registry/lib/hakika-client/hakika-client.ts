@@ -398,6 +398,8 @@ export interface paths {
         query?: {
           cursor?: string;
           limit?: number;
+          order?: "asc" | "desc";
+          sort?: "created";
         };
         header?: {
           "if-none-match"?: string;
@@ -435,6 +437,8 @@ export interface paths {
         query?: {
           cursor?: string;
           limit?: number;
+          order?: "asc" | "desc";
+          sort?: "created";
         };
         header?: {
           "if-none-match"?: string;
@@ -509,8 +513,10 @@ export interface paths {
           isFree?: boolean;
           limit?: number;
           near?: string;
+          order?: "asc" | "desc";
           q?: string;
           radiusKm?: number;
+          sort?: "start";
           to?: string;
           updatedAfter?: string;
         };
@@ -547,6 +553,8 @@ export interface paths {
         query?: {
           cursor?: string;
           limit?: number;
+          order?: "asc" | "desc";
+          sort?: "created";
         };
       };
       responses: {
