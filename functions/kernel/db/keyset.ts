@@ -1,3 +1,4 @@
+import type postgres from "postgres";
 import type { Direction } from "../shared/openapi.ts";
 import type { Queryable } from "./databases.ts";
 
@@ -42,7 +43,7 @@ export function sliceSql(
   { sort, order, after, limit }: Slice,
   id: string,
   orders: ListOrders = newestFirst(id),
-) {
+): postgres.Fragment {
   const { column, type, isDescending } = orderOf(orders, sort);
   const direction = order ?? (isDescending ? "desc" : "asc");
   const [keyColumn, sortColumn, sortType] = [sql.unsafe(id), sql.unsafe(column), sql.unsafe(type)];
@@ -58,7 +59,7 @@ export function sliceSql(
 }
 
 /** The sort value of a row as text, for the cursor: no precision is lost. */
-export function sortKeySql(sql: Queryable, { sort }: Pick<Slice, "sort">, orders: ListOrders) {
+export function sortKeySql(sql: Queryable, { sort }: Pick<Slice, "sort">, orders: ListOrders): postgres.Fragment {
   return sql`(${sql.unsafe(orderOf(orders, sort).column)})::text as "sortKey"`;
 }
 
