@@ -14,7 +14,7 @@ import { isInSitemap } from "./src/lib/sitemap.ts";
 import { usedSources } from "./src/styles/used-sources.ts";
 
 const themeScript = readFileSync(new URL("./src/theme-before-paint.js", import.meta.url), "utf8");
-// Base UI adds this one rule in a style element; pages may add nothing else except Sonner's style sheet.
+// The only rule that Base UI adds in a style element. Apart from it, the policy allows only Sonner's style sheet.
 const scrollbarRule =
   ".base-ui-disable-scrollbar{scrollbar-width:none}.base-ui-disable-scrollbar::-webkit-scrollbar{display:none}";
 const sonner = readFileSync(new URL("./node_modules/sonner/dist/index.mjs", import.meta.url), "utf8");

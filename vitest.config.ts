@@ -13,14 +13,15 @@ import { registryAlias } from "./registry/alias.ts";
 
 const swept = await sweptItems(process.env.SWEEP);
 const chromium = await chromiumPath();
-// The last-line reporter prints it above its last line, where everyone sees it.
+// The last-line reporter prints this above its last line, so that no one misses it.
 if (!chromium) process.env.TESTS_LEFT_OUT = withoutChromium;
 
 // Most tests wait for a browser, a database or a process to start, so four at a time make good use of two cores,
 // where Vitest would run one.
 const maxWorkers = 4;
 
-// One process runs many files and loads the gateway once; loading it for each file took a third of the time.
+// One process runs many files and loads the gateway once, because loading it for each file would take a third of the
+// time.
 const isolate = false;
 
 // A wait ends as soon as its condition is met, so this limit only detects hangs, however busy the machine is.
@@ -53,7 +54,7 @@ const core = {
   },
 };
 
-/** A part defined by a list of folders. */
+/** Defines a part by a list of folders. */
 const inFolders = (
   name: "detail" | "smoke" | "site" | "system" | "full" | "clients",
   globalSetup: string[],
@@ -72,8 +73,8 @@ const desktop = { browser: "chromium" as const, viewport: { width: 1024, height:
 const components = {
   plugins: [react(), tailwindcss()],
   resolve: { alias: registryAlias },
-  // Vite reloads a page in the middle of its tests when it discovers a package that it has not prepared. All packages
-  // are therefore named, and it looks for no others. It cannot scan test files anyway.
+  // When Vite discovers a package that it has not prepared, it reloads the page in the middle of its tests. It cannot
+  // scan test files, so all packages are listed here and discovery is disabled.
   optimizeDeps: {
     include: [...browserPackages, "vitest-browser-react", "vitest-browser-react/pure"],
     noDiscovery: true,
@@ -102,13 +103,14 @@ const components = {
             "--no-sandbox",
             "--disable-dev-shm-usage",
             "--disable-gpu",
-            // A page is used for many files: fewer collections of a larger young generation save a tenth of the CPU.
+            // A page runs many test files, so fewer garbage collections of a larger young generation save a tenth of
+            // the CPU.
             "--js-flags=--min-semi-space-size=64 --max-semi-space-size=128",
           ],
         },
       }),
       instances: [
-        // Components leave the page as they found it, so they share one, see fresh-page.ts.
+        // Component tests leave the page as they found it, so they share one (see fresh-page.ts).
         { ...desktop, name: "components", include: ["{registry,tests}/**/*.test.tsx"], isolate },
         // Scripts of the site add page-wide listeners that are never removed, so each file gets its own page.
         { ...desktop, name: "components (site scripts)", include: ["src/**/*.test.tsx"] },

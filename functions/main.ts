@@ -18,27 +18,28 @@ import { readWholeSettings } from "./whole-settings.ts";
 interface ServedApp {
   readonly origin: string;
   readonly app: App;
-  /** The default is counted from `PORT`. */
+  /** The default is `PORT` plus this number. */
   readonly offset: number;
 }
 
 /**
- * All apps in one process: locally each on its own port (`PORT`, +1, +2; the development identity provider +3), so that
- * their origins are as separate as in production; on a platform with a single port (`SERVE_BY_HOST=true`, or Deno
- * Deploy) by host name.
+ * Runs all apps in one process. Locally, each app has its own port (`PORT`, +1, +2; the development identity provider
+ * +3), so that their origins are as separate as in production. On a platform with a single port
+ * (`SERVE_BY_HOST=true`, or Deno Deploy), the host name selects the app.
  *
- * `--without-web` leaves the web app out: `npm run dev` serves it from Astro's dev server.
+ * `--without-web` leaves the web app out, because `npm run dev` serves it from Astro's dev server.
  */
 async function main(): Promise<void> {
   const env = Deno.env.toObject();
   await configureLogging();
   const log = loggerOf("main");
-  // Wrong variables are found before anything is changed or listens.
+  // Invalid variables stop the process here, before it changes anything or listens on a port.
   const { settings, port, ...whole } = readWholeSettings(env);
   if (!settings.idp.isConfigured) log.warn("sign-in is disabled", { reason: settings.idp.detail });
   const databases = openDatabases(env, whole.pool);
   const services = openServices(settings, databases);
-  // The platform migrates before it deploys (deno.json), and starts an instance while a request waits.
+  // The platform runs the migrations before it deploys (deno.json), and a request is waiting when it starts an
+  // instance.
   const isOnPlatform = Boolean(env["DENO_DEPLOYMENT_ID"]);
   if (!isOnPlatform) {
     await migrateAll(env, (names, applied) => {

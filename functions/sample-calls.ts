@@ -1,28 +1,31 @@
 import { sampleId } from "./kernel/shared/sample-id.ts";
 
-/** A call of an operation against the sample data, where the example of its schema is not enough. */
+/** A call of an operation with the sample data, if the example of its schema is not enough. */
 export interface SampleCall {
-  /** E-mail address of the sample person who calls; without it the owner, or staff with the required role. */
+  /** E-mail address of the sample person who makes the call; by default the owner, or staff with the required role. */
   readonly by?: string;
   /** Path and query parameters. A value such as `$ID` is a variable that an earlier call sets. */
   readonly values?: Readonly<Record<string, string>>;
-  /** Request body instead of the example of the schema; texts may be variables. */
+  /** Request body to send instead of the schema's example; its strings may be variables. */
   readonly body?: unknown;
-  /** Calls that come before, in this order. */
+  /** Calls to make first, in this order. */
   readonly before?: readonly SampleStep[];
-  /** Why the sample can't succeed when it is pasted, as a sentence for readers. */
+  /** A sentence for readers that explains why the sample fails when it is pasted. */
   readonly fails?: string;
 }
 
-/** A call before another one. What it leaves out is as in the sample of its operation. */
+/** A call to make before another one. Omitted members are taken from the sample of its operation. */
 export interface SampleStep extends SampleCall {
   /** The operation, such as `POST /v1/claims`. */
   readonly call: string;
-  /** Variables, and the member of the response with their value; by default the `id`, for the next path parameter. */
+  /**
+   * Maps each variable to the response member that contains its value; by default, the next path parameter gets the
+   * `id`.
+   */
   readonly sets?: Readonly<Record<string, string>>;
-  /** What to find in the member: the groups of this pattern, in the order of the variables. */
+  /** Pattern to match in the member; its groups contain the values, in the order of the variables. */
   readonly pattern?: string;
-  /** The status of the response, if the call is to be refused. */
+  /** The expected status, if the call is meant to be rejected. */
   readonly status?: number;
 }
 
@@ -45,7 +48,7 @@ const readers = sampleId("entity", "kente-lane-reading-trust");
 
 const call = (name: string, more: Omit<SampleStep, "call"> = {}): SampleStep => ({ call: name, ...more });
 const me = (by: string, variable: string) => call("GET /v1/identity/me", { by, sets: { [variable]: "id" } });
-/** Reads the newest message to an address, as only a development system allows. */
+/** Reads the newest message to an address, which only a development system allows. */
 const mail = (recipient: string, variable: string, pattern: string) =>
   call("GET /v1/identity/development-mailbox", {
     values: { recipient },
@@ -160,7 +163,7 @@ const takenAddress = (by: string) => [
 const event = call("POST /v1/events", { by: tendai, sets: { KEY: "id" } });
 const ticket = call("PUT /v1/events/{key}/ticket", { by: wanjiru });
 
-/** The calls of samples, by operation. */
+/** Sample calls by operation. */
 export const sampleCalls: Readonly<Record<string, SampleCall>> = {
   "DELETE /v1/family/households/{id}/invitations/{invitationId}": {
     before: [invitedToHousehold("chipo@place.example")],
@@ -450,7 +453,8 @@ export const sampleCalls: Readonly<Record<string, SampleCall>> = {
     values: { id: media },
     before: [licence("ruvimbo@kopje-star-media.example", media, "CHECK_ID")],
   },
-  // One code a minute is sent to a contact; the check of a code below needs the hotel's.
+  // Each contact gets at most one code a minute. A sample below enters the hotel's code, so this one uses another
+  // contact.
   "POST /v1/entities/{id}/contacts/{contactId}/codes": {
     values: {
       id: primarySchool,
@@ -489,7 +493,7 @@ export const sampleCalls: Readonly<Record<string, SampleCall>> = {
     before: [event, { ...ticket, sets: { TICKET_CODE: "code" } }],
   },
   "POST /api/events/{key}/city-correction": {
-    fails: "only events that an earlier release stored can be in another city than their name says.",
+    fails: "only events from an earlier release can be listed under the wrong city.",
   },
   "GET /v1/identity/persons/{id}": { before: [me(tendai, "ID")] },
   "POST /v1/identity/me/contacts/{contactId}/codes/{challengeId}": {
@@ -528,19 +532,21 @@ export const sampleCalls: Readonly<Record<string, SampleCall>> = {
     ],
   },
   "GET /v1/auth/idp/callback": {
-    fails: "the identity provider calls it at the end of a sign-in.",
+    fails: "only the identity provider calls this path, at the end of a sign-in.",
   },
-  "POST /v1/identity/unsubscribe": { fails: "the token is in the header of a mail that you received." },
+  "POST /v1/identity/unsubscribe": {
+    fails: "the token is in the `List-Unsubscribe` header of an e-mail that you received.",
+  },
   "POST /v1/auth/exchange": { fails: "the code comes from a sign-in at the identity provider." },
   "POST /v1/pay/gateway/webhooks/{provider}": { fails: "only the payment provider can sign the request." },
   "POST /v1/admin/vouch-reviews/{id}/decide": {
-    fails: "a review is opened when many vouches look alike, and the sample data has none.",
+    fails: "a review opens only if many vouches look alike, and the sample data has no such vouches.",
   },
   "POST /v1/claims/{id}/renew": {
     before: [call("GET /v1/claims", { values: { status: "approved" }, sets: { ID: "items.2.id" } })],
   },
   "POST /v1/api-keys/webhooks/{id}/deliveries/{deliveryId}/replay": {
-    fails: "a delivery is finished, and can be sent again, only after your server has responded.",
+    fails: "you can send a delivery again only after your server has responded.",
   },
   "GET /v1/admin/identity-changes/{id}": {
     before: [renamed("tafadzwa@msasa-grove-clinic-trust.example", clinic)],
@@ -567,7 +573,7 @@ export const sampleCalls: Readonly<Record<string, SampleCall>> = {
   },
   "POST /v1/admin/registry-checks/{id}/decide": {
     fails:
-      "a check waits for a reviewer only if the register's entry fits in part, and no sample entry does.",
+      "a check waits for a reviewer only if the register's entry matches in part, and no sample entry does.",
   },
   "POST /v1/admin/persons/{id}/decide": { values: { id: sampleId("person", "member-03") } },
   "POST /v1/admin/vouch-reports/{id}/decide": {

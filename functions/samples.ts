@@ -57,7 +57,7 @@ export async function loadAllSamples(services: Services): Promise<boolean> {
   return isLoaded || groups.includes(true);
 }
 
-/** A sample host as copied to the events database: a person or an entity with its current tier. */
+/** Returns a sample host as stored in the events database: a person or an entity with its current tier. */
 async function hostOf(services: Services, key: string, people: ReadonlyMap<string, string>) {
   const personId = people.get(key);
   return personId

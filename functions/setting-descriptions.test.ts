@@ -10,7 +10,7 @@ import { type SettingDescription, settingDescriptions, settingPatterns } from ".
 const secret = "Lw2Zp9Qd4Xr7Vt1Ym6Kb3Hs8Fg5Jc0Na";
 const here = { PLATFORM_SECRET: secret };
 
-/** Names of the variables that a reader reads. */
+/** Returns the names of the variables that a function reads from the environment. */
 function namesRead(read: (env: Environment) => unknown, given: Environment): Set<string> {
   const names = new Set<string>();
   read(
@@ -19,14 +19,14 @@ function namesRead(read: (env: Environment) => unknown, given: Environment): Set
         names.add(String(name));
         return target[String(name)];
       },
-      // Readers of a family of names list all variables, which shows nothing about a single name.
+      // Some functions list all names to find a family of variables, which does not mean that they read each one.
       ownKeys: () => [],
     }),
   );
   return names;
 }
 
-// With every value set, so that no reader stops before it reads the next one.
+// Every value is set, so that no function stops before it has read all its variables.
 const examples = Object.fromEntries(settingDescriptions.map(({ name, example }) => [name, example]));
 const full = { ...examples, DEVELOPMENT_PROVIDER: "false", LOAD_SAMPLES: "false" };
 
@@ -40,7 +40,7 @@ test.each(
     }],
   ] as const,
 )("the description of each variable that %s reads names it as a reader", (app, read) => {
-  // Every app refuses an open deployment, and checks the secrets of all apps for that.
+  // At startup, every app checks that the deployment is not open, which reads the secrets of all apps.
   const ofAll = namesRead(refuseOpenDeployment, full);
   const wrong = [...namesRead(read, full)].filter((name) => !ofAll.has(name))
     .filter((name) => !settingPatterns.some(({ form }) => form.test(name)))

@@ -1,23 +1,22 @@
 import { databaseNames, databaseVariable } from "./kernel/db/names.ts";
 
-/** What reads a variable: an app, `npm start`, or a command of the operator or of the tests. */
+/** The program that reads a variable: an app, `npm start`, or a command for operators or tests. */
 export type SettingReader = "web" | "gateway" | "events" | "npm start" | "commands" | "tests" | "Deno";
 
-/** A variable as the page about configuration shows it. */
+/** A variable, as documented on the configuration page. */
 export interface SettingDescription {
   readonly name: string;
   readonly type: string;
-  /** The default value, if there is one. */
   readonly default?: string;
-  /** A valid value; tests check every one. */
+  /** A valid value, which the tests check. */
   readonly example: string;
   readonly readBy: readonly SettingReader[];
   readonly text: string;
-  /** The effect of leaving it unset. */
+  /** What happens if it is not set. */
   readonly unset: string;
 }
 
-/** Variables that belong together. */
+/** A group of related variables. */
 export interface SettingGroup {
   readonly id: string;
   readonly title: string;
@@ -61,7 +60,7 @@ export const settingGroups: readonly SettingGroup[] = [
         example: "https://hakika.example.org",
         readBy: [...apps, "commands"],
         text:
-          "Public address of the web app. Links are built from it, never from a request. Must use `https:`, except on your own machine.",
+          "Public address of the web app. The apps build links from it, never from a request. It must use `https:`, except on your own machine.",
         unset: "The apps assume that they run on a developer's machine.",
       },
       {
@@ -125,7 +124,8 @@ export const settingGroups: readonly SettingGroup[] = [
         default: "`0`",
         example: "1",
         readBy: [...apps],
-        text: "Number of your own proxies in front of the apps. Their `X-Forwarded-For` entries are trusted.",
+        text:
+          "Number of your proxies in front of the apps. The apps trust the `X-Forwarded-For` entries of these proxies.",
         unset: "Quotas use the address of the connection.",
       },
       {
@@ -175,7 +175,7 @@ export const settingGroups: readonly SettingGroup[] = [
         example: "staging",
         readBy: [...apps],
         text:
-          "Name of the deployment in `GET /`. `development` shows mail at `/dev/mailbox` and allows payments without money, so the apps stop at startup if it is combined with a public address.",
+          "Name of the deployment in `GET /`. `development` shows mail at `/dev/mailbox` and allows payments without money. If you combine it with a public address, the apps stop at startup.",
         unset: "The default applies.",
       },
       {
@@ -185,7 +185,7 @@ export const settingGroups: readonly SettingGroup[] = [
         example: "/var/lib/hakika",
         readBy: [...servers, "npm start", "commands"],
         text:
-          "Folder for uploads if no bucket is configured; with `npm start`, also for the databases, secrets and log.",
+          "Folder for uploads if no bucket is configured. With `npm start`, also the folder for the databases, secrets and log.",
         unset: "The default applies.",
       },
       {
@@ -195,7 +195,7 @@ export const settingGroups: readonly SettingGroup[] = [
         example: "false",
         readBy: ["web", "npm start"],
         text:
-          "Loads sample data. Some sample people are staff, so the apps stop at startup if it is combined with a public address.",
+          "Loads sample data. Some sample people are staff. If you combine it with a public address, the apps stop at startup.",
         unset: "The default applies.",
       },
       {
@@ -213,7 +213,7 @@ export const settingGroups: readonly SettingGroup[] = [
         default: "`200`",
         example: "400",
         readBy: [...servers],
-        text: "Maximum number of requests that wait for a connection; further requests return 503.",
+        text: "Maximum number of requests that wait for a connection. Further requests return 503.",
         unset: "The default applies.",
       },
       {
@@ -230,8 +230,8 @@ export const settingGroups: readonly SettingGroup[] = [
         type: "`redis:` or `rediss:` URL",
         example: `redis://:${secret}@cache.example.org:6379`,
         readBy: [...servers],
-        text: "Redis or Valkey server in which processes share cached responses from other services.",
-        unset: "Each process caches in its own memory.",
+        text: "Redis or Valkey server where processes share cached responses from other services.",
+        unset: "Each process has its own cache in memory.",
       },
       {
         name: "DENO_DEPLOYMENT_ID",
@@ -239,7 +239,7 @@ export const settingGroups: readonly SettingGroup[] = [
         example: "abc123",
         readBy: [...apps],
         text:
-          "Set by Deno Deploy; do not set it yourself. The deployment is then public and selects apps by host name.",
+          "Deno Deploy sets this variable. Do not set it yourself. If it is set, the deployment is public and selects apps by host name.",
         unset: "The addresses decide whether the deployment is public.",
       },
     ],
@@ -287,7 +287,7 @@ export const settingGroups: readonly SettingGroup[] = [
         readBy: [...apps],
         text: "Issuer of your OpenID Connect provider.",
         unset:
-          "Sign-in is disabled: it returns 503 and names the missing variable. `npm start` uses a development provider.",
+          "Sign-in is disabled. It returns 503 and names the missing variable. `npm start` uses a development provider.",
       },
       {
         name: "IDP_CLIENT_ID",
@@ -310,7 +310,7 @@ export const settingGroups: readonly SettingGroup[] = [
         type: "URL ending in `/v1/auth/idp/callback`",
         example: "https://api.hakika.example.org/v1/auth/idp/callback",
         readBy: [...apps],
-        text: "URL to which the provider redirects; register it at the provider.",
+        text: "URL to which the provider redirects. Register it at the provider.",
         unset: "Sign-in is disabled.",
       },
       {
@@ -328,7 +328,7 @@ export const settingGroups: readonly SettingGroup[] = [
         example: "false",
         readBy: ["npm start"],
         text:
-          "Runs a provider that doesn't ask for a password and responds only to this machine. The apps stop at startup if it is combined with a public address.",
+          "Runs a provider that doesn't ask for a password and responds only to this machine. If you combine it with a public address, the apps stop at startup.",
         unset: "The default applies.",
       },
       {
@@ -336,7 +336,7 @@ export const settingGroups: readonly SettingGroup[] = [
         type: "list of origins",
         example: "https://app.example.org",
         readBy: [...apps],
-        text: "Additional origins that a sign-in may return to.",
+        text: "Additional origins to which a sign-in may return.",
         unset: "Sign-ins return to the web app only.",
       },
       {
@@ -369,7 +369,7 @@ export const settingGroups: readonly SettingGroup[] = [
         example: `smtp://hakika:${secret}@mail.example.org:587`,
         readBy: [...servers],
         text: "Mail server.",
-        unset: "In development, mail is shown at `/dev/mailbox`. Elsewhere codes by mail are disabled.",
+        unset: "In development, `/dev/mailbox` shows mail. Otherwise, codes by mail are disabled.",
       },
       {
         name: "MAIL_FROM",
@@ -378,7 +378,7 @@ export const settingGroups: readonly SettingGroup[] = [
         example: "Hakika <no-reply@example.org>",
         readBy: [...servers],
         text: "Sender of all mail.",
-        unset: "The default applies; real mail servers reject it.",
+        unset: "The default applies, but real mail servers reject it.",
       },
       {
         name: "SMS_ACCOUNT_ID",
@@ -387,8 +387,7 @@ export const settingGroups: readonly SettingGroup[] = [
         readBy: [...servers],
         text:
           "Account at an SMS provider with a Twilio-compatible API. Requires `SMS_AUTH_TOKEN` and `SMS_FROM`.",
-        unset:
-          "In development, text messages are shown at `/dev/mailbox`. Elsewhere codes by phone are disabled.",
+        unset: "In development, `/dev/mailbox` shows text messages. Otherwise, codes by phone are disabled.",
       },
       {
         name: "SMS_AUTH_TOKEN",
@@ -427,7 +426,7 @@ export const settingGroups: readonly SettingGroup[] = [
         example: secret,
         readBy: [...servers],
         text: "API key for the Companies House register.",
-        unset: "British companies are checked by staff.",
+        unset: "Staff check British companies.",
       },
       {
         name: "LICENCE_FEES",
@@ -443,7 +442,7 @@ export const settingGroups: readonly SettingGroup[] = [
         example: "sk_test_4eC39HqLyjWDarjtT1zdp7dc",
         readBy: [...servers],
         text: "Secret or restricted key of Stripe.",
-        unset: "Payments are disabled; in development they cost no money.",
+        unset: "Payments are disabled. In development, payments move no money.",
       },
       {
         name: "STRIPE_WEBHOOK_SECRET",
@@ -459,7 +458,7 @@ export const settingGroups: readonly SettingGroup[] = [
         default: "`https://api.stripe.com`",
         example: "https://stripe.example.org",
         readBy: [...servers],
-        text: "Address of Stripe's API; change it only for a test server.",
+        text: "Address of Stripe's API. Change it only for a test server.",
         unset: "The default applies.",
       },
     ],
@@ -474,7 +473,7 @@ export const settingGroups: readonly SettingGroup[] = [
         example: "https://s3.example.org",
         readBy: [...servers],
         text: "S3-compatible storage for uploads. Requires the other three `S3_…` variables.",
-        unset: "Uploads are kept in `DATA_DIR/media`.",
+        unset: "The apps store uploads in `DATA_DIR/media`.",
       },
       {
         name: "S3_BUCKET",
@@ -546,7 +545,7 @@ export const settingGroups: readonly SettingGroup[] = [
         default: "host of `PUBLIC_EVENTS_URL`",
         example: "mcp.example.org",
         readBy: ["events"],
-        text: "Additional host names that requests may be addressed to.",
+        text: "Additional host names to which clients may send requests.",
         unset: "The default applies.",
       },
       {
@@ -573,7 +572,8 @@ export const settingGroups: readonly SettingGroup[] = [
         default: "`chatgpt|openai`",
         example: "chatgpt|openai",
         readBy: ["events"],
-        text: "Clients that get status 200 with the sign-in error, matched by name.",
+        text:
+          "Matches the user agents of clients that ignore a 401. They get the sign-in error with status 200 instead.",
         unset: "The default applies.",
       },
     ],
@@ -588,7 +588,7 @@ export const settingGroups: readonly SettingGroup[] = [
         default: "`false`",
         example: "true",
         readBy: ["Deno"],
-        text: "Exports metrics and traces with OpenTelemetry. A variable of Deno.",
+        text: "Exports metrics and traces with OpenTelemetry. This is a variable of Deno.",
         unset: "Nothing is exported.",
       },
       {
@@ -597,7 +597,7 @@ export const settingGroups: readonly SettingGroup[] = [
         default: "`http://localhost:4318`",
         example: "http://localhost:4318",
         readBy: ["Deno"],
-        text: "Address of the collector. A variable of Deno.",
+        text: "Address of the collector. This is a variable of Deno.",
         unset: "The default applies.",
       },
     ],
@@ -658,7 +658,7 @@ export const settingGroups: readonly SettingGroup[] = [
         example: "/usr/bin/valkey-server",
         readBy: ["tests"],
         text: "Cache server that the tests use.",
-        unset: "The default applies; if there is no server, the cache tests are skipped.",
+        unset: "The default applies. Without a server, the cache tests are skipped.",
       },
     ],
   },
@@ -675,11 +675,11 @@ export const settingPatterns = [
     name: "DATABASE_URL_<NAME>_RO",
     form: /^DATABASE_URL_[A-Z_]+_RO$/,
     text:
-      "Read replica of a product's database. People, keys, tiers and money are always read from the primary.",
+      "Read replica of a product's database. The apps always read people, keys, tiers and money from the primary.",
   },
   {
     name: "LIMIT_<NAME>",
     form: /^LIMIT_[A-Z_]+$/,
-    text: "Replaces a quota: `LIMIT_REFRESH=30/60` allows 30 in 60 seconds.",
+    text: "Replaces a quota. For example, `LIMIT_REFRESH=30/60` allows 30 requests in 60 seconds.",
   },
 ] as const;

@@ -18,7 +18,7 @@ export interface WholeSettings {
   readonly web: WebSettings;
   readonly mcp: McpSettings;
   readonly pool: PoolSettings;
-  /** Port of the web app; the others follow it. */
+  /** Port of the web app; the other apps use the next ones. */
   readonly port: number;
   readonly isLoadingSamples: boolean;
   readonly hasDevelopmentProvider: boolean;
@@ -26,7 +26,7 @@ export interface WholeSettings {
 }
 
 /**
- * Reads every variable of the whole system before anything is opened, changed or listens.
+ * Reads every variable of the whole system, before anything is changed and before any connection or port is opened.
  *
  * @throws {Error} naming the variable that is missing or wrong
  */
@@ -46,7 +46,7 @@ export function readWholeSettings(env: Environment): WholeSettings {
   };
 }
 
-// `npm start` runs this file alone first, and starts a database only if the settings can be read.
+// `npm start` runs only this file first, so that it starts no database if the settings are invalid.
 if (import.meta.main) {
   await startOrExit(() => {
     const { idp } = readWholeSettings(Deno.env.toObject()).settings;

@@ -302,14 +302,14 @@ export default function Page() {
     ...of,
     name: live.name,
     title: `${of.title}, live`,
-    description: `${of.description} With the data of a running Hakika.`,
+    description: `${of.description} Uses data from a running Hakika.`,
     dependencies: needed.dependencies,
     devDependencies: needed.devDependencies,
     registryDependencies: linksTo(needed.dependsOn),
     files,
     cssVars: undefined,
     docs: [
-      `Fetches data from ${originPlaceholders.gateway}. To use another gateway, change hakikaUrl in lib/hakika-client.ts. Render it only in the browser.`,
+      `Fetches data from ${originPlaceholders.gateway}. To use another gateway, change hakikaUrl in lib/hakika-client.ts. Only render it in the browser.`,
       ...route
         ? [
           `With Vite, forward /hakika to that address, without the prefix, in server.proxy of vite.config.ts:\n\n"/hakika": { target: "${originPlaceholders.gateway}", changeOrigin: true, rewrite: (path) => path.replace(/^\\/hakika/, "") }`,
@@ -458,7 +458,7 @@ function mountOf(folder: ItemFolder): string {
     : `In Next.js it is at /${folder.name}; in React Router, add routes/${folder.name}.tsx to app/routes.ts. Elsewhere, show`;
   const mount = `${place} it with:\n\n${screenImport(folder)}\n\n<${screen} />`;
   if (folder.kind === "base") return mount;
-  return `${mount}\n\nIts data comes from load() in components/${folder.kind}/${folder.name}/data.ts: return yours there.`;
+  return `${mount}\n\nIts data comes from load() in components/${folder.kind}/${folder.name}/data.ts: return your own data there.`;
 }
 
 function hashOf(installed: object): string {

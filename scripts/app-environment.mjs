@@ -1,11 +1,11 @@
 /**
- * Environment of the apps on this machine: the operator's variables, plus generated values for the rest. Plain Node
- * without packages, because it runs before anything is installed.
+ * Environment of the apps on this machine: the operator's variables, and generated values for those that are not set.
+ * Plain Node without packages, because it runs before anything is installed.
  */
 import { publicAddressVariable } from "../functions/kernel/shared/loopback-host.mjs";
 import { toolEnvironment } from "./deno.mjs";
 
-/** Products with their own database in the embedded cluster; weather stays disabled. */
+/** Products with their own database in the embedded cluster. Weather is left out, so it stays disabled. */
 const products = [
   "platform",
   "places",
@@ -40,13 +40,12 @@ const isPublic = publicAddressVariable(process.env) !== undefined;
 /** Whether to run the development identity provider, which is only used if no other one is configured. */
 export const usesOwnProvider = !isPublic && !providerVariables.some(isSet);
 
-/** Whether to load the sample data. */
 export const hasSamples = (process.env.LOAD_SAMPLES?.trim() || String(!isPublic)) === "true";
 
 /** Returns the name of the variable with a product's database URL. */
 export const databaseVariable = (name) => `DATABASE_URL_${name.toUpperCase()}`;
 
-/** Products in the embedded cluster, because their database variable is not set. */
+/** Returns the products that use the embedded cluster because their database variable is not set. */
 export const productsWithoutDatabase = () => products.filter((name) => !isSet(databaseVariable(name)));
 
 /**

@@ -24,7 +24,7 @@ import {
 } from "./embedded-postgres.mjs";
 
 /** Files that `npm start` keeps next to the cluster; without them the databases are useless. */
-const beside = ["secrets.env", "identity-provider", "media"];
+const otherFiles = ["secrets.env", "identity-provider", "media"];
 const slot = "hakika_backup";
 const marker = "backup.json";
 const nobody = 65534;
@@ -107,7 +107,7 @@ async function copyInto(
     select labelfile as label, spcmapfile as spcmap from pg_backup_stop(false)`;
   await writeFile(join(draft, "postgres", "backup_label"), stopped!.label);
   await copyLog(join(cluster, "pg_wal"), join(draft, "postgres", "pg_wal"));
-  for (const name of beside) await copyEntry(join(dataFolder, name), join(draft, name), ending);
+  for (const name of otherFiles) await copyEntry(join(dataFolder, name), join(draft, name), ending);
   const [server] = await session<{ version: string }[]>`
     select split_part(current_setting('server_version'), '.', 1) as version`;
   const said: BackupMarker = { takenAt: new Date().toISOString(), postgres: server!.version, ...copied };
@@ -135,7 +135,7 @@ export async function restore(from: string, dataFolder: string, isReplacing: boo
   // Must exist first, because the cluster's location depends on who can enter this folder.
   await mkdir(dataFolder, { recursive: true, mode: 0o711 });
   const cluster = clusterFolder(dataFolder);
-  const hasData = existsSync(cluster) || beside.some((name) => existsSync(join(dataFolder, name)));
+  const hasData = existsSync(cluster) || otherFiles.some((name) => existsSync(join(dataFolder, name)));
   if (hasData && !isReplacing) {
     throw new Error(`${dataFolder} has data. Add --replace to give it up, or set another DATA_DIR.`);
   }
@@ -143,7 +143,7 @@ export async function restore(from: string, dataFolder: string, isReplacing: boo
   makeReachable(dirname(cluster));
   const moves = [
     { source: join(from, "postgres"), place: cluster },
-    ...beside.map((name) => ({ source: join(from, name), place: join(dataFolder, name) })),
+    ...otherFiles.map((name) => ({ source: join(from, name), place: join(dataFolder, name) })),
   ];
   const draftOf = (place: string) => `${place}.new`;
   try {

@@ -10,7 +10,7 @@ npm run restore -- FOLDER [--replace]   restores a backup into DATA_DIR; then ru
 `;
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-/** On a stop signal, aborts the backup so that the partial copy, which contains secrets, is deleted. */
+/** Aborts the backup on a stop signal, so that the partial copy, which contains secrets, is deleted. */
 function abortOnExit(): AbortSignal {
   const ending = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {

@@ -3,7 +3,7 @@
  * and in a dark contrast theme (forced colours), with one contact sheet per item in `.cache/shots/blocks/`. Also writes
  * the pictures of the galleries to `public/thumbnails/blocks`, with the fingerprints that a test compares.
  *
- * `npm run shots blocks [name …]`: all of them by default.
+ * `npm run shots blocks [name …]`; without names, takes all of them.
  */
 /// <reference lib="dom" />
 import { mkdir, rm, writeFile } from "node:fs/promises";

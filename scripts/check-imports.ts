@@ -11,7 +11,7 @@ export interface Import {
   readonly to: string;
   readonly isTypeOnly: boolean;
   /** Whether it is a re-export, as in `export { … } from`. */
-  readonly isHandedOn?: boolean;
+  readonly isReExport?: boolean;
 }
 
 /** Folders of functions/ from the bottom up. A file may import from its own folder and those listed before it. */
@@ -30,7 +30,7 @@ export function sliceOf(path: string): string | undefined {
 const isStore = (path: string) => /(^|[/-])store\.ts$/.test(path);
 
 /** Returns why an import is not allowed, or undefined if it is. */
-export function brokenRule({ from, to, isTypeOnly, isHandedOn }: Import): string | undefined {
+export function brokenRule({ from, to, isTypeOnly, isReExport }: Import): string | undefined {
   if (!to.includes("/")) return undefined; // package.json and other files in the root
   const isTest = /\.test\.tsx?$|^(tests|scripts)\//.test(from);
   if (!isTest && (to.startsWith("tests/") || /\.test\.tsx?$/.test(to))) return "only tests import tests";
@@ -44,7 +44,7 @@ export function brokenRule({ from, to, isTypeOnly, isHandedOn }: Import): string
   if (from.startsWith("functions/") && to.startsWith("functions/")) {
     if (rank(to) > rank(from)) return `imports go down: ${strata.join(" < ")} < main.ts`;
     if (isStore(to) && sliceOf(from) !== sliceOf(to)) return "a store is private to its slice";
-    if (isStore(to) && isHandedOn) {
+    if (isStore(to) && isReExport) {
       return "a store is not re-exported: what others read is in its own file";
     }
   }
@@ -107,7 +107,7 @@ export function importsIn(path: string, text: string): Import[] {
     from: path,
     to: relative(root, join(root, dirname(path), target!)).replaceAll("\\", "/"),
     isTypeOnly: Boolean(type?.trim()),
-    isHandedOn: word === "export",
+    isReExport: word === "export",
   }));
 }
 

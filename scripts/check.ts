@@ -93,8 +93,8 @@ function fingerprint({ name, of, args }: Step): string | undefined {
 }
 
 /**
- * With a cache, Deno checks changed files first, and in some orders TypeScript then reports a type as too deep
- * (TS2589). Without the cache the order never varies.
+ * Deletes Deno's cache of type checks. With it, Deno checks changed files first, and in some orders TypeScript then
+ * reports a type as too deep (TS2589).
  */
 function forgetLastTypeCheck(): void {
   const folder = process.env["DENO_DIR"];
@@ -143,7 +143,7 @@ async function check(step: Step): Promise<void> {
   process.stdout.write(`${result.output}\n`);
 }
 
-/** With `--changed`, the files that differ from main; all files without git. */
+/** With `--changed`, only the files that differ from main; if git is missing, all files. */
 const only = process.argv.includes("--changed") ? changedFiles() : undefined;
 
 // Each step keeps about one core busy.

@@ -13,7 +13,7 @@ export const clientTypesFile = fileURLToPath(new URL("../clients/typescript/sche
 
 const heading = "// Made by `npm run client` from the OpenAPI document of the gateway; do not edit.\n";
 
-/** Builds the gateway's OpenAPI document without a database: it only needs the routes and their schemas. */
+/** Builds the gateway's OpenAPI document without a database, because it only needs the routes and their schemas. */
 export async function gatewayDocument(): Promise<string> {
   const settings = readSettings({
     PLATFORM_SECRET: "only-to-describe-the-routes-0123456789",
@@ -150,7 +150,7 @@ function reducedTo(operations: readonly string[], document: { paths: object; com
 }
 
 const schemaOf = (name: string) => `#/components/schemas/${name}`;
-/** Descriptive keys, unless a schema has a property with that name. */
+/** Keys that only contain descriptions, unless a schema has a property of that name. */
 const described = new Set(["description", "summary", "format", "default", "operationId"]);
 const omitted = new Set(["headers", "examples", "example", "tags", "security", "x-codeSamples"]);
 
@@ -195,7 +195,7 @@ export const hakikaUrl = "${localGateway}";
 /** Path of the generated options for forms. */
 export const apiWordsFile = fileURLToPath(new URL("../src/lib/api-words.ts", import.meta.url));
 
-/** Enums in the document, with the schema and the property that holds one value or a list of them. */
+/** Enums in the document, each given by a schema and the property that contains one value or a list. */
 const wordLists = {
   claimReasons: ["ClaimDecision", "reasonCode"],
   contactRefusals: ["ContactRefusal", "reasonCode"],

@@ -112,7 +112,7 @@ async function runInspector(): Promise<boolean | undefined> {
   return code === 0;
 }
 
-/** `npm run conformance` */
+/** Implements `npm run conformance`. */
 async function main(): Promise<void> {
   const runs = await runConformance();
   for (const { revision, passed, failed } of runs) {

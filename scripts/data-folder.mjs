@@ -45,8 +45,8 @@ const generated = [
 ];
 
 /**
- * Reads this data folder's secrets. Missing ones are generated and saved to `secrets.env` at once (mode 0600). The
- * file is replaced atomically, so a crash leaves either the old file or the new one.
+ * Reads this data folder's secrets. Missing ones are generated and immediately saved to `secrets.env` (mode 0600).
+ * The file is replaced atomically, so a crash leaves either the old file or the new one.
  *
  * @returns {{ file: string, secrets: Record<string, string> }}
  */

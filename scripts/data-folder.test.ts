@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
-/** Started by root, PostgreSQL runs as another user, which must be able to enter the folder to reach its cluster. */
+/** If root starts PostgreSQL, it runs as another user, who must be able to enter the folder to reach its cluster. */
 const ofDataFolder = Deno.uid() === 0 ? "711" : "700";
 
 describe.runIf(Deno.build.os !== "windows")("the data folder with a umask of 0", () => {

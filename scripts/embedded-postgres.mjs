@@ -50,7 +50,7 @@ const nativeVersion = (folder) =>
 /** Used when root's cluster or binaries are in a folder closed to `nobody`. */
 const sharedFolder = "/var/lib/hakika";
 
-/** Creates a folder and its parents; the shared parent folder is open to everyone, whatever the umask. */
+/** Creates a folder and its parents; the shared parent folder is open to everyone, regardless of the umask. */
 export function makeReachable(folder) {
   makeFolder(folder);
   if (folder === sharedFolder) chmodSync(folder, 0o755);
@@ -61,7 +61,7 @@ export function embeddedVersion() {
   return nativeVersion(nativeFolder()).split(".")[0];
 }
 
-/** Whether the user `nobody` can reach a folder. */
+/** Checks whether the user `nobody` can reach a folder. */
 function isReachableByNobody(path) {
   for (let folder = resolve(path); folder !== dirname(folder); folder = dirname(folder)) {
     if (existsSync(folder) && (statSync(folder).mode & 0o001) === 0) return false;
@@ -145,7 +145,7 @@ function signalServer(pid, signal) {
   }
 }
 
-/** Waits up to this long for a process to exit; resolves with whether it did. */
+/** Waits up to this long for a process to exit; returns whether it did. */
 async function isGone(pid, milliseconds) {
   const end = Date.now() + milliseconds;
   while (isRunning(pid) && Date.now() < end) await new Promise((done) => setTimeout(done, 20));
@@ -250,7 +250,7 @@ export async function startEmbeddedPostgres(
       fsync: isDurable ? "on" : "off",
       synchronous_commit: isDurable ? "on" : "off",
       full_page_writes: isDurable ? "on" : "off",
-      // A cluster for one test run needs no replication or vacuum, and little log.
+      // A cluster for one test run needs no replication or vacuum, and only a small write-ahead log.
       ...(isDurable ? {} : {
         wal_level: "minimal",
         max_wal_senders: 0,

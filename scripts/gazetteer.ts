@@ -59,7 +59,10 @@ function distinct(names: Iterable<string>, taken: Set<string>): string[] {
   return kept;
 }
 
-/** Current regions; those in the other list are a few years older. */
+/**
+ * Returns a key for looking up the current region of a city, because the regions in the other list are a few years
+ * older.
+ */
 const regionKey = (country: string, name: string, latitude: string, longitude: string) =>
   [country, name, Number(latitude).toFixed(2), Number(longitude).toFixed(2)].join(" ");
 const newest = new Map<string, string>();
@@ -71,12 +74,12 @@ for (const { name, lat, lng, country, admin1 } of citiesOfRegions) {
   newest.set(regionKey(country, name, lat, lng), admin1);
 }
 
-/** Places kept because of their size, by normalised name. */
+/** Places that are large enough to keep, by normalised name. */
 const sizesOf = new Map<string, { readonly region: string; readonly population: number }[]>();
 
 /**
- * Whether a smaller place shares its name with a larger one in another region and is large enough to be meant by it.
- * If it were dropped, the name would always match the larger place.
+ * Checks whether a smaller place has the same name as a larger one in another region, and is large enough that people
+ * may mean it. If it were dropped, the name would always match the larger place.
  */
 function isNamesake(key: string, region: string, population: number): boolean {
   return (sizesOf.get(key) ?? []).some((kept) => kept.region !== region && kept.population < 10 * population);
@@ -214,7 +217,8 @@ const regions: { code: string; name: string }[] = JSON.parse(
 );
 for (const { code, name } of regions) {
   const names = [...current.get(code) ?? []];
-  // The two lists are a few years apart: if a code was reassigned to another region, the names share no word.
+  // The two lists are a few years apart. If a code was reassigned to another region in that time, the names have no
+  // word in common.
   const known = wordsOfRegion(name);
   const isSame = names.some((other) => [...wordsOfRegion(other)].some((word) => known.has(word)));
   lines.push(

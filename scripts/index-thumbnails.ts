@@ -1,6 +1,6 @@
 /**
- * Takes screenshots for the component list of items that a static demo cannot show: open menus, dialogs and messages,
- * and everything drawn by a script. Writes `public/thumbnails`, with the fingerprints that a test compares.
+ * Takes screenshots for the component list, of items that a static demo cannot show: open menus, dialogs and
+ * messages, and everything drawn by a script. Writes `public/thumbnails`, with the fingerprints that a test compares.
  *
  * `npm run shots thumbnails`
  */
@@ -54,7 +54,7 @@ const acts: Readonly<Record<string, Act>> = {
 /** Size of the frame in the list, in CSS pixels; pictures are twice as large. */
 const frame = { width: 365, height: 176 };
 const large = { width: 900, height: 560 };
-/** For items at an edge of the window. */
+/** Frame size for items that open at an edge of the window. */
 const small = { width: 520, height: 251 };
 const atEdge = new Set(["drawer", "sheet", "sonner", "toast"]);
 const margin = 20;

@@ -5,7 +5,7 @@ import { projectFolder, toolEnvironment } from "./deno.mjs";
 
 const read = (path) => JSON.parse(readFileSync(path, "utf8"));
 
-/** Names the packages that a folder's package.json requires but node_modules lacks in that version. */
+/** Lists the packages that a folder's package.json requires but node_modules lacks in that version. */
 export function missingPackages({ withDevelopment, folder = projectFolder }) {
   const wanted = read(join(folder, "package.json"));
   const pins = { ...wanted.dependencies, ...(withDevelopment ? wanted.devDependencies : {}) };

@@ -1,6 +1,6 @@
 /**
- * Runs Lighthouse as a phone against the whole system: the home page, a component, a guide, the theme page, and two
- * pages rendered on demand: the start page of the verification app and a place with a tier.
+ * Runs Lighthouse in phone mode against the whole system: the home page, a component, a guide, the theme page, and
+ * two pages rendered on demand (the start page of the verification app and a place with a tier).
  *
  * `node scripts/run.mjs lighthouse`; fails below 95 for performance and below 100 for everything else. Pages look
  * slow on a busy machine, so each one gets three attempts and the best counts.

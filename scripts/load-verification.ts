@@ -32,9 +32,9 @@ const id = (sql: Sql, kind: string, number: string) =>
   );
 
 /**
- * Loads entities with invented names in real cities, people who confirmed a contact, and vouches, five by each
- * person: 200 000 entities and 1 000 000 vouches in about two minutes. Entities with enough vouches get tier 1 with
- * its proof, audit record and log leaf, as if the rules had granted it. A later load adds to the existing data.
+ * Loads entities with invented names in real cities, people who confirmed a contact, and five vouches from each
+ * person. 200 000 entities and 1 000 000 vouches take about two minutes. Entities with enough vouches get tier 1 with
+ * its proof, audit record and log leaf, like a tier granted by the rules. A later load adds to the existing data.
  */
 export async function loadVerification(sql: Sql, { entities, from = 0 }: Load): Promise<void> {
   if (entities <= from) return;
@@ -51,7 +51,7 @@ export async function loadVerification(sql: Sql, { entities, from = 0 }: Load): 
   await sql`vacuum analyze`;
 }
 
-/** One person per entity; each gives as many vouches as an entity receives. */
+/** Adds one person per entity, each of whom gives as many vouches as an entity receives. */
 async function addPeople(sql: Sql, first: number, last: number, at: Date): Promise<void> {
   await sql`
     insert into identity.persons (id, idp_user_id, email, email_norm, email_verified, display_name, created_at,
@@ -69,7 +69,7 @@ async function addPeople(sql: Sql, first: number, last: number, at: Date): Promi
     from generate_series(${first}::integer, ${last}::integer) n, engagement.trust_in_force f`;
 }
 
-/** Three-word names: two of about 9 000 invented words, and the kind of place. */
+/** Adds entities with three-word names: two of about 9 000 invented words, and the kind of place. */
 async function addEntities(sql: Sql, first: number, last: number, at: Date): Promise<void> {
   const places = citiesOfTheWorld({ minimumPopulation: 50_000 }).map((city) => ({
     name: city.name.slice(0, 100),

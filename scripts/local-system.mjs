@@ -1,6 +1,6 @@
 /**
- * What `npm start` and `npm run dev` share: data folder, ports, secrets, PostgreSQL, and processes that stop
- * together. Plain Node without packages, because it runs before anything is installed.
+ * Shared by `npm start` and `npm run dev`: data folder, ports, secrets, PostgreSQL, and processes that stop together.
+ * Plain Node without packages, because it runs before anything is installed.
  */
 import { execFile, spawn } from "node:child_process";
 import { createWriteStream, existsSync, renameSync } from "node:fs";
@@ -175,7 +175,7 @@ export function localSystem(command) {
         "--allow-sys",
         `--allow-read=${projectFolder},${folder}`,
         `--allow-write=${folder}`,
-        // A native library decodes pictures; no other one may be loaded.
+        // Pictures are decoded by a native library, the only one that may be loaded.
         `--allow-ffi=${join(projectFolder, "node_modules", "@img")}`,
         ...flags,
       ],

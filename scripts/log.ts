@@ -12,7 +12,7 @@ each newer checkpoint continues it. Exits with 2 if the log was rolled back, rew
 
 const pauseMs = 60_000;
 
-/** State that a monitor keeps about a log. */
+/** State that a monitor stores about a log. */
 interface Seen {
   readonly note: string;
   /** The DID document with the keys that signed the note. */

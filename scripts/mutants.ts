@@ -1,6 +1,6 @@
 /**
- * `npm run mutants [-- ID …]`: breaks one rule at a time in a copy of the project, and expects the test named for it
- * to fail.
+ * `npm run mutants [-- ID …]`: breaks one rule at a time in a copy of the project, and expects the test listed for
+ * that rule to fail.
  *
  * One Vitest process serves the whole run, so that PostgreSQL starts once and only the changed file is recompiled.
  */

@@ -1,4 +1,4 @@
-/** Shows the progress of a long task: on a terminal one line with the elapsed seconds, elsewhere plain lines. */
+/** Shows the progress of a long task: on a terminal as one line with the elapsed seconds, elsewhere as plain lines. */
 export function startStep(words) {
   const started = Date.now();
   const seconds = () => ((Date.now() - started) / 1000).toFixed(1);

@@ -10,7 +10,7 @@ const shownItems = 2;
 const longest = 6_000;
 
 /**
- * Chooses the sample of an operation: the recorded success that shows the most without being long.
+ * Chooses the sample of an operation: the recorded successful response that shows the most without being long.
  *
  * @param {readonly { status: number, sample: { path: string, sent?: string, answer?: unknown, at: number } }[]} found
  */

@@ -2,7 +2,7 @@
  * Takes screenshots of every demo in light, dark and right-to-left mode and on a phone, closed and opened, into
  * `.cache/shots/`, with one contact sheet per item and an overview page.
  *
- * `deno run -A scripts/registry-shots.ts [item …]`: all of them by default.
+ * `deno run -A scripts/registry-shots.ts [item …]`; without items, takes all of them.
  */
 /// <reference lib="dom" />
 import { mkdir, rm, writeFile } from "node:fs/promises";
@@ -95,7 +95,7 @@ async function photograph(
         (wish) => (globalThis as unknown as Preview).show(wish.item, wish.demo, wish.direction),
         { item, demo, direction: mode.direction },
       );
-      // Content that a demo loads on demand; demos of the loading state stay as they are.
+      // Waits for content that a demo loads on demand. Demos of the loading state never finish, so the wait is short.
       const isThere = () => !document.querySelector("#root [role=status][aria-label^=Loading]");
       await page.waitForFunction(isThere, undefined, { timeout: 2000 }).catch(() => {});
       await page.mouse.move(mode.context.viewport.width - 1, mode.context.viewport.height - 1);

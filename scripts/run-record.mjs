@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Whether a process is running. */
+/** Checks whether a process is running. */
 export function isAlive(pid) {
   try {
     process.kill(pid, 0);

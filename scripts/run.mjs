@@ -68,7 +68,7 @@ const commands = {
 };
 
 /** These commands need no development packages, and `npm start` installs none. */
-const forEverybody = new Set([
+const withoutDevPackages = new Set([
   "build",
   "migrate",
   "backup",
@@ -91,7 +91,7 @@ if (!existsSync(join(projectFolder, "node_modules", "deno"))) {
   process.stderr.write("Run `npm ci` first: the packages are not installed.\n");
   process.exit(1);
 }
-if (!forEverybody.has(name) && missingPackages({ withDevelopment: true }).length > 0) {
+if (!withoutDevPackages.has(name) && missingPackages({ withDevelopment: true }).length > 0) {
   process.stderr.write(
     `Run \`npm ci\` first: ${name} needs packages of development, which npm start does not install.\n`,
   );

@@ -7,8 +7,8 @@ import { dataFolder, readSecrets } from "./data-folder.mjs";
 import { clusterFolder } from "./embedded-postgres.mjs";
 
 /**
- * Returns the variables of the running system: those of the environment or, if it names no database, those of the
- * embedded database of `npm start` with its secrets.
+ * Returns the variables of the running system. If the environment names no database, these are the secrets and the
+ * embedded database of `npm start`.
  *
  * @throws {Error} explaining what to do if neither exists
  */

@@ -35,7 +35,7 @@ function stamp() {
   return hash.digest("hex");
 }
 
-/** Whether `dist` matches the current sources. */
+/** Checks whether `dist` matches the current sources. */
 export function isSiteFresh() {
   return existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp();
 }

@@ -43,7 +43,7 @@ async function main() {
   });
   const { secretsFile, environment, isFirst } = await system.prepare();
   const building = isSiteFresh() ? undefined : startBuild();
-  // A failed build stops startup at once, even while waiting for the apps.
+  // A failed build stops startup immediately, even while waiting for the apps.
   building?.catch(system.fail);
   const step = startStep(isFirst ? "Preparing databases and sample data (once)" : "Starting the apps");
   await startApps(environment);

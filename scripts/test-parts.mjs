@@ -23,9 +23,16 @@ export const parts = {
    * installer.
    */
   system: { folders: ["tests/system", "tests/e2e/installer"], needsSite: true },
-  /** Faults, crashes, replicas, backups and deployment files. */
+  /** Faults, crashes, replicas, backups, deployment files, and projects of other frameworks. */
   full: {
-    folders: ["tests/faults", "tests/scale", "tests/deploy", "tests/e2e/events", "tests/forgery"],
+    folders: [
+      "tests/faults",
+      "tests/scale",
+      "tests/deploy",
+      "tests/e2e/events",
+      "tests/e2e/frameworks",
+      "tests/forgery",
+    ],
     needsSite: true,
   },
   /** MCP clients in common use, installed in a separate folder. */

@@ -26,8 +26,9 @@ export interface ClientOptions {
 /**
  * Creates a typed client for the gateway.
  *
- * GET, PUT, DELETE and writes with an `Idempotency-Key` are retried after a 429 or a temporary 503, as `Retry-After`
- * says. Requests to a namespace that is not configured are not retried: see `isNotConfigured`.
+ * Retries GET, PUT, DELETE and writes with an `Idempotency-Key` after a 429 or a temporary 503, once the
+ * `Retry-After` time has passed. Requests to a namespace that is not configured are not retried: see
+ * `isNotConfigured`.
  */
 export function createGatewayClient(options: ClientOptions): GatewayClient {
   const client = createOpenapiClient<paths>({
@@ -39,7 +40,7 @@ export function createGatewayClient(options: ClientOptions): GatewayClient {
   return client;
 }
 
-/** Middleware that adds the credentials to every request. */
+/** Creates middleware that adds the credentials to every request. */
 function credentials({ accessToken, apiKey }: ClientOptions): Middleware {
   return {
     async onRequest({ request }) {

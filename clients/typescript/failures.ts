@@ -39,7 +39,7 @@ export class HakikaError extends Error {
   }
 }
 
-/** What an openapi-fetch call resolves with. */
+/** The value that an openapi-fetch call resolves to. */
 interface Outcome<Data> {
   readonly data?: Data;
   readonly error?: unknown;

@@ -8,7 +8,7 @@ type Query<Path extends "/v1/entities" | "/v1/entities/{id}/verifications"> = No
 
 /** The client with shortcuts for the most common calls. */
 export interface HakikaClient {
-  /** The typed client, for every operation by its path. */
+  /** The typed client, for calling any operation by its path. */
   readonly gateway: GatewayClient;
   readonly entities: {
     /** Iterates over all matching entities, page by page: `for await (const entity of client.entities.list({ q }))`. */
@@ -21,7 +21,7 @@ export interface HakikaClient {
       id: string,
       query?: Query<"/v1/entities/{id}/verifications">,
     ): AsyncGenerator<Schemas["Verification"], void>;
-    /** Returns the signed credential of an entity, a JWT; check it with `verifyCredential`. */
+    /** Returns an entity's signed credential as a JWT; check it with `verifyCredential`. */
     credential(id: string): Promise<string>;
   };
 }

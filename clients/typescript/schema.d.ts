@@ -68,7 +68,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Check that the process is running, without using a database
+         * Check that the process is running (uses no database)
          * @description The only parameters are those in the path.
          */
         get: operations["getLiveness"];
@@ -275,7 +275,7 @@ export interface paths {
         put?: never;
         /**
          * Approve or reject a claim
-         * @description Required: `decision`. Optional: `note`, `reasonCode`, `shownAs`. With an `Idempotency-Key`, a repeated request takes effect only once.
+         * @description Required: `decision`. Optional: `note`, `reasonCode`, `shownAs`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["decideClaim"];
         delete?: never;
@@ -295,7 +295,7 @@ export interface paths {
         put?: never;
         /**
          * Revoke an approved claim and its role
-         * @description Required: `reasonCode`. Optional: `note`. With an `Idempotency-Key`, a repeated request takes effect only once.
+         * @description Required: `reasonCode`. Optional: `note`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["revokeClaim"];
         delete?: never;
@@ -335,7 +335,7 @@ export interface paths {
         put?: never;
         /**
          * Decide which of two people a contact belongs to
-         * @description Required: `decision`, `note`. With an `Idempotency-Key`, a repeated request takes effect only once.
+         * @description Required: `decision`, `note`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["decideContactConflict"];
         delete?: never;
@@ -414,7 +414,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Decide a report or an appeal; upholding an appeal reverses the decision
+         * Decide a report or an appeal (if an appeal is upheld, the decision is reversed)
          * @description An appeal that restores tier 2 or above stays open until another admin also upholds it.
          */
         post: operations["decideDispute"];
@@ -455,7 +455,7 @@ export interface paths {
         put?: never;
         /**
          * Add a contact to the public record of an entity
-         * @description Required: `kind`, `value`. With an `Idempotency-Key`, a repeated request takes effect only once.
+         * @description Required: `kind`, `value`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["addPublicContact"];
         delete?: never;
@@ -515,7 +515,7 @@ export interface paths {
         put?: never;
         /**
          * Suspend, restore or demote an entity, or record a register or licence result
-         * @description A demotion, a recorded result and a restoration of tier 2 or above require two reviewers: a verifier or an admin decides first, another admin confirms by sending the same decision. The first response is `awaiting_second_person`.
+         * @description A demotion, a recorded result and a restoration of tier 2 or above require two reviewers. A verifier or an admin decides first. Another admin then sends the same decision to confirm it. The first response is `awaiting_second_person`.
          */
         post: operations["decideEntity"];
         delete?: never;
@@ -534,8 +534,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Put the proofs of an entity under review; they stop counting immediately
-         * @description Required: `reasonCode`, `note`. Optional: `tiers`. With an `Idempotency-Key`, a repeated request takes effect only once.
+         * Put the proofs of an entity under review, so that they stop counting immediately
+         * @description Required: `reasonCode`, `note`. Optional: `tiers`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["openTierReview"];
         delete?: never;
@@ -552,7 +552,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List identity changes that await review or are decided, newest first
+         * List identity changes, pending or decided, newest first
          * @description Paginated: pass `nextCursor` as `cursor` to fetch the next page.
          */
         get: operations["listStaffIdentityChanges"];
@@ -595,7 +595,7 @@ export interface paths {
         put?: never;
         /**
          * Approve or reject an identity change
-         * @description From tier 3, an approval requires two reviewers: a verifier or admin, then another admin.
+         * @description At tier 3 and above, an approval requires two reviewers. A verifier or admin approves first, then another admin.
          */
         post: operations["decideIdentityChange"];
         delete?: never;
@@ -634,8 +634,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Review a licence; two reviewers must pass it, and one failure ends the check
-         * @description Required: `decision`. Optional: `note`, `reasonCode`. With an `Idempotency-Key`, a repeated request takes effect only once.
+         * Review a licence (two reviewers must pass it, and one failure ends the check)
+         * @description Required: `decision`. Optional: `note`, `reasonCode`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["reviewLicence"];
         delete?: never;
@@ -675,7 +675,7 @@ export interface paths {
         put?: never;
         /**
          * Approve the name of an entity, or close the entity
-         * @description Required: `decision`. Optional: `note`. With an `Idempotency-Key`, a repeated request takes effect only once.
+         * @description Required: `decision`. Optional: `note`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["decideName"];
         delete?: never;
@@ -695,7 +695,7 @@ export interface paths {
         put?: never;
         /**
          * Refund a payment to its payer, with a reason (requires Idempotency-Key)
-         * @description Use this for payments to the platform, such as a licence check whose refund failed at the provider. For a payment into a wallet, the refund is limited to the balance of the wallet.
+         * @description Use this for payments to the platform, for example if the refund of a licence check failed at the provider. If the payment was into a wallet, you can refund at most the balance of the wallet.
          */
         post: operations["refundPaymentAsStaff"];
         delete?: never;
@@ -775,7 +775,7 @@ export interface paths {
         put?: never;
         /**
          * Suspend, restore or demote a person, or record a register result
-         * @description A demotion, a recorded result and a restoration of tier 2 or above require two reviewers: a verifier or an admin decides first, another admin confirms by sending the same decision. The first response is `awaiting_second_person`.
+         * @description A demotion, a recorded result and a restoration of tier 2 or above require two reviewers. A verifier or an admin decides first. Another admin then sends the same decision to confirm it. The first response is `awaiting_second_person`.
          */
         post: operations["decidePerson"];
         delete?: never;
@@ -818,8 +818,8 @@ export interface paths {
         get: operations["listStaffRegisters"];
         put?: never;
         /**
-         * Declare a register that has no online check and no import
-         * @description Required: `code`, `name`, `country`, `website`. With an `Idempotency-Key`, a repeated request takes effect only once.
+         * Declare a register without an online check or import
+         * @description Required: `code`, `name`, `country`, `website`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["declareRegister"];
         delete?: never;
@@ -839,7 +839,7 @@ export interface paths {
         put?: never;
         /**
          * Restore the previous version of a register
-         * @description The request has no body. With an `Idempotency-Key`, a repeated request takes effect only once.
+         * @description The request has no body. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["rollBackRegister"];
         delete?: never;
@@ -858,7 +858,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Upload a register file and compare it with the current version; nothing changes yet
+         * Upload a register file and compare it with the current version, without changing anything
          * @description Required: `registerCode`, `file`. Optional: `name`, `country`, `fileName`.
          */
         post: operations["uploadRegister"];
@@ -898,8 +898,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Activate a register file; entities verified by the register are then checked again
-         * @description The request has no body. With an `Idempotency-Key`, a repeated request takes effect only once.
+         * Activate a register file and check entities verified by the register again
+         * @description The request has no body. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["activateRegisterImport"];
         delete?: never;
@@ -1039,7 +1039,7 @@ export interface paths {
         put?: never;
         /**
          * End a review: restore the proofs or end them
-         * @description Required: `outcome`, `note`. With an `Idempotency-Key`, a repeated request takes effect only once.
+         * @description Required: `outcome`, `note`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["decideTierReview"];
         delete?: never;
@@ -1056,7 +1056,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List audit records of tiers, newest first; by default those that changed the effective tier
+         * List audit records of tiers, newest first (by default, only those that changed the effective tier)
          * @description Paginated: pass `nextCursor` as `cursor` to fetch the next page.
          */
         get: operations["listStaffVerifications"];
@@ -1098,8 +1098,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Dismiss or uphold a report; an upheld one ends the vouch
-         * @description Required: `state`. With an `Idempotency-Key`, a repeated request takes effect only once.
+         * Dismiss a report, or uphold it and end the vouch
+         * @description Required: `state`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["decideVouchReport"];
         delete?: never;
@@ -1139,7 +1139,7 @@ export interface paths {
         put?: never;
         /**
          * Release or invalidate held vouches
-         * @description Required: `decision`. Optional: `note`. With an `Idempotency-Key`, a repeated request takes effect only once.
+         * @description Required: `decision`. Optional: `note`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["decideVouchReview"];
         delete?: never;
@@ -1203,7 +1203,7 @@ export interface paths {
         put?: never;
         /**
          * Create an API key; the secret is shown once
-         * @description Required: `name`. Optional: `environment`, `scopes`, `allowedAddresses`, `limitPerMinute`, `expiresAt`, `organizationId`. With an `Idempotency-Key`, a repeated request takes effect only once.
+         * @description Required: `name`. Optional: `environment`, `scopes`, `allowedAddresses`, `limitPerMinute`, `expiresAt`, `organizationId`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["createApiKey"];
         delete?: never;
@@ -1227,7 +1227,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Revoke a key; every instance rejects it once the call returns
+         * Revoke a key (every instance rejects it once the call returns)
          * @description The request has no body.
          */
         delete: operations["revokeApiKey"];
@@ -1249,7 +1249,7 @@ export interface paths {
         };
         /**
          * List the requests of a key in the last 30 days, newest first
-         * @description Updated every few seconds, so the most recent requests may be missing. Queries, bodies and ids are never recorded.
+         * @description The data is updated every few seconds, so the most recent requests may be missing. Queries, bodies and ids are never recorded.
          */
         get: operations["listApiKeyRequests"];
         put?: never;
@@ -1270,8 +1270,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Rotate the secret of a key; the previous secret keeps working during the overlap
-         * @description Optional: `overlapHours`. With an `Idempotency-Key`, a repeated request takes effect only once.
+         * Rotate the secret of a key (the previous secret still works during the overlap)
+         * @description Optional: `overlapHours`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["rotateApiKey"];
         delete?: never;
@@ -1289,7 +1289,7 @@ export interface paths {
         };
         /**
          * Count the calls of a key per namespace and day
-         * @description Updated every few seconds, so the most recent calls may be missing. The default is 30 days.
+         * @description The data is updated every few seconds, so the most recent calls may be missing. The default is 30 days.
          */
         get: operations["getApiKeyUsage"];
         put?: never;
@@ -1315,7 +1315,7 @@ export interface paths {
         put?: never;
         /**
          * Create an endpoint; its secret is shown once
-         * @description Required: `url`, `eventTypes`. Optional: `environment`, `description`. With an `Idempotency-Key`, a repeated request takes effect only once.
+         * @description Required: `url`, `eventTypes`. Optional: `environment`, `description`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["addWebhook"];
         delete?: never;
@@ -1402,7 +1402,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Rotate the secret; deliveries are signed with both until the next rotation
+         * Rotate the secret (deliveries are signed with both secrets until the next rotation)
          * @description The request has no body.
          */
         post: operations["rotateWebhookSecret"];
@@ -1461,7 +1461,7 @@ export interface paths {
         };
         /**
          * List public programs and your own
-         * @description A programme that people can apply to, with its questions and submission period.
+         * @description A programme with its questions and submission period. People can apply to it.
          */
         get: operations["listPrograms"];
         put?: never;
@@ -1485,14 +1485,14 @@ export interface paths {
         };
         /**
          * Get a program
-         * @description A programme that people can apply to, with its questions and submission period.
+         * @description A programme with its questions and submission period. People can apply to it.
          */
         get: operations["getProgram"];
         put?: never;
         post?: never;
         /**
          * Delete a program
-         * @description Deletes it immediately. Allowed only while the status is draft.
+         * @description The deletion takes effect immediately. Allowed only while the status is draft.
          */
         delete: operations["deleteProgram"];
         options?: never;
@@ -1613,7 +1613,7 @@ export interface paths {
         };
         /**
          * List submissions
-         * @description A person's application to a programme; its host sees it once it is submitted.
+         * @description A person's application to a programme. The host sees it once it is submitted.
          */
         get: operations["listSubmissions"];
         put?: never;
@@ -1637,14 +1637,14 @@ export interface paths {
         };
         /**
          * Get a submission
-         * @description A person's application to a programme; its host sees it once it is submitted.
+         * @description A person's application to a programme. The host sees it once it is submitted.
          */
         get: operations["getSubmission"];
         put?: never;
         post?: never;
         /**
          * Delete a submission
-         * @description Deletes it immediately. Allowed only while the status is draft or withdrawn.
+         * @description The deletion takes effect immediately. Allowed only while the status is draft or withdrawn.
          */
         delete: operations["deleteSubmission"];
         options?: never;
@@ -1785,7 +1785,7 @@ export interface paths {
         };
         /**
          * List applications that have or had access to the person's account, newest first
-         * @description Returns at most 100, on a single page.
+         * @description Returns at most 100 items on a single page.
          */
         get: operations["listConnectedApplications"];
         put?: never;
@@ -1826,7 +1826,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Revoke an application's access; its sessions end, and it gets no new ones
+         * Revoke an application's access, end its sessions and prevent new ones
          * @description The request has no body.
          */
         post: operations["revokeApplication"];
@@ -1864,7 +1864,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Complete a sign-in: the provider redirects the browser here
+         * Complete a sign-in (the provider redirects the browser to this path)
          * @description Redirects to `return_to` with the token in the fragment, or a one-time code in the query.
          */
         get: operations["finishSignIn"];
@@ -1947,7 +1947,7 @@ export interface paths {
         put?: never;
         /**
          * Exchange the newest token of a session for a new one
-         * @description Also works with an expired token while the session is active: up to 7 days idle and 30 days in total.
+         * @description This also works with an expired token while the session is active, up to 7 days idle and 30 days in total.
          */
         post: operations["refreshToken"];
         delete?: never;
@@ -1972,7 +1972,7 @@ export interface paths {
         post?: never;
         /**
          * End all sessions of the person
-         * @description Every instance rejects their tokens once the call returns.
+         * @description Every instance rejects the tokens of these sessions once the call returns.
          */
         delete: operations["endSessions"];
         options?: never;
@@ -2009,7 +2009,7 @@ export interface paths {
         };
         /**
          * List changes of tiers and identities, oldest first
-         * @description Continue with `resumeCursor`: no change is missed or repeated. Covers only listed entities, never people or proposed changes.
+         * @description Continue with `resumeCursor` to get each change exactly once. Contains only listed entities, never people or proposed changes.
          */
         get: operations["listChanges"];
         put?: never;
@@ -2035,7 +2035,7 @@ export interface paths {
         put?: never;
         /**
          * Claim an entity
-         * @description Required: `entityId`, `claimedRole`, `evidenceUrl`. Optional: `evidenceNote`. With an `Idempotency-Key`, a repeated request takes effect only once.
+         * @description Required: `entityId`, `claimedRole`, `evidenceUrl`. Optional: `evidenceNote`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["submitClaim"];
         delete?: never;
@@ -2079,7 +2079,7 @@ export interface paths {
         put?: never;
         /**
          * Renew a claim that is about to expire
-         * @description Optional: `evidenceUrl`. With an `Idempotency-Key`, a repeated request takes effect only once.
+         * @description Optional: `evidenceUrl`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["renewClaim"];
         delete?: never;
@@ -2201,7 +2201,7 @@ export interface paths {
         };
         /**
          * List inquiry messages
-         * @description A message in an inquiry; it cannot be changed.
+         * @description A message in an inquiry. Messages can't be changed.
          */
         get: operations["listInquiryMessages"];
         put?: never;
@@ -2225,7 +2225,7 @@ export interface paths {
         };
         /**
          * Get an inquiry message
-         * @description A message in an inquiry; it cannot be changed.
+         * @description A message in an inquiry. Messages can't be changed.
          */
         get: operations["getInquiryMessage"];
         put?: never;
@@ -2265,7 +2265,7 @@ export interface paths {
         };
         /**
          * List offers
-         * @description A product, or one variant of it, at a price; `quantity` is the stock, null if it is not counted.
+         * @description A product, or one variant of it, with a price. `quantity` is the stock; it is null if the stock is not counted.
          */
         get: operations["listOffers"];
         put?: never;
@@ -2289,14 +2289,14 @@ export interface paths {
         };
         /**
          * Get an offer
-         * @description A product, or one variant of it, at a price; `quantity` is the stock, null if it is not counted.
+         * @description A product, or one variant of it, with a price. `quantity` is the stock; it is null if the stock is not counted.
          */
         get: operations["getOffer"];
         put?: never;
         post?: never;
         /**
          * Delete an offer
-         * @description Deletes it immediately.
+         * @description The deletion takes effect immediately.
          */
         delete: operations["deleteOffer"];
         options?: never;
@@ -2377,7 +2377,7 @@ export interface paths {
         };
         /**
          * List orders
-         * @description An order for one offer by one buyer, at the price when it was placed; it reduces the stock.
+         * @description An order for one offer by one buyer. It has the price from when it was placed, and reduces the stock.
          */
         get: operations["listOrders"];
         put?: never;
@@ -2401,7 +2401,7 @@ export interface paths {
         };
         /**
          * Get an order
-         * @description An order for one offer by one buyer, at the price when it was placed; it reduces the stock.
+         * @description An order for one offer by one buyer. It has the price from when it was placed, and reduces the stock.
          */
         get: operations["getOrder"];
         put?: never;
@@ -2423,7 +2423,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel the order with a refund (the seller, or the buyer until it is sent)
-         * @description Changes the status from placed or confirmed or sent to cancelled.
+         * @description Changes the status from placed, confirmed or sent to cancelled.
          */
         post: operations["cancelOrder"];
         delete?: never;
@@ -2442,7 +2442,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Accept an order to be paid on delivery (seller only); a captured payment also accepts it
+         * Accept an order to be paid on delivery (seller only; a captured payment also accepts it)
          * @description Changes the status from placed to confirmed.
          */
         post: operations["confirmOrder"];
@@ -2521,7 +2521,7 @@ export interface paths {
         };
         /**
          * List public products and your own
-         * @description An item that an entity sells; its rating is the average of its published reviews.
+         * @description An item that an entity sells. Its rating is the average of its published reviews.
          */
         get: operations["listProducts"];
         put?: never;
@@ -2545,14 +2545,14 @@ export interface paths {
         };
         /**
          * Get a product
-         * @description An item that an entity sells; its rating is the average of its published reviews.
+         * @description An item that an entity sells. Its rating is the average of its published reviews.
          */
         get: operations["getProduct"];
         put?: never;
         post?: never;
         /**
          * Delete a product
-         * @description Deletes it immediately. Allowed only while the status is draft or archived.
+         * @description The deletion takes effect immediately. Allowed only while the status is draft or archived.
          */
         delete: operations["deleteProduct"];
         options?: never;
@@ -2633,7 +2633,7 @@ export interface paths {
         };
         /**
          * List reviews
-         * @description A person's opinion of a product: one per person and product, never by its seller.
+         * @description A person's opinion of a product. Each person can review a product once, and sellers can't review their own products.
          */
         get: operations["listReviews"];
         put?: never;
@@ -2657,14 +2657,14 @@ export interface paths {
         };
         /**
          * Get a review
-         * @description A person's opinion of a product: one per person and product, never by its seller.
+         * @description A person's opinion of a product. Each person can review a product once, and sellers can't review their own products.
          */
         get: operations["getReview"];
         put?: never;
         post?: never;
         /**
          * Delete a review
-         * @description Deletes it immediately. Allowed only while the status is published.
+         * @description The deletion takes effect immediately. Allowed only while the status is published.
          */
         delete: operations["deleteReview"];
         options?: never;
@@ -2745,7 +2745,7 @@ export interface paths {
         };
         /**
          * List public articles and your own
-         * @description A Markdown text with its revisions; its link keeps working after it is renamed.
+         * @description A Markdown text with its revisions. Its link still works after you rename it.
          */
         get: operations["listArticles"];
         put?: never;
@@ -2769,21 +2769,21 @@ export interface paths {
         };
         /**
          * Get an article
-         * @description A Markdown text with its revisions; its link keeps working after it is renamed.
+         * @description A Markdown text with its revisions. Its link still works after you rename it.
          */
         get: operations["getArticle"];
         put?: never;
         post?: never;
         /**
          * Delete an article
-         * @description Deletes it immediately. Allowed only while the status is draft or archived.
+         * @description The deletion takes effect immediately. Allowed only while the status is draft or archived.
          */
         delete: operations["deleteArticle"];
         options?: never;
         head?: never;
         /**
          * Change an article
-         * @description Updates the fields that you send: `title`, `summary`, `body`, `tags`, `pictures`. Omitted fields keep their values. Allowed only while the status is draft or review or published.
+         * @description Updates the fields that you send: `title`, `summary`, `body`, `tags`, `pictures`. Omitted fields keep their values. Allowed only while the status is draft, review or published.
          */
         patch: operations["changeArticle"];
         trace?: never;
@@ -2977,7 +2977,7 @@ export interface paths {
         };
         /**
          * List dashboards
-         * @description A saved layout of widgets on a grid of twelve columns; shared with an organization if you specify one.
+         * @description A saved layout of widgets on a grid of twelve columns. If you specify an organization, it is shared with that organization.
          */
         get: operations["listDashboards"];
         put?: never;
@@ -3001,14 +3001,14 @@ export interface paths {
         };
         /**
          * Get a dashboard
-         * @description A saved layout of widgets on a grid of twelve columns; shared with an organization if you specify one.
+         * @description A saved layout of widgets on a grid of twelve columns. If you specify an organization, it is shared with that organization.
          */
         get: operations["getDashboard"];
         put?: never;
         post?: never;
         /**
          * Delete a dashboard
-         * @description Deletes it immediately.
+         * @description The deletion takes effect immediately.
          */
         delete: operations["deleteDashboard"];
         options?: never;
@@ -3049,7 +3049,7 @@ export interface paths {
         };
         /**
          * List metric snapshots
-         * @description The value of a metric at a point in time; one per metric and time.
+         * @description The value of a metric at a point in time. Each metric has one value per time.
          */
         get: operations["listMetricSnapshots"];
         put?: never;
@@ -3073,14 +3073,14 @@ export interface paths {
         };
         /**
          * Get a metric snapshot
-         * @description The value of a metric at a point in time; one per metric and time.
+         * @description The value of a metric at a point in time. Each metric has one value per time.
          */
         get: operations["getMetricSnapshot"];
         put?: never;
         post?: never;
         /**
          * Delete a metric snapshot
-         * @description Deletes it immediately.
+         * @description The deletion takes effect immediately.
          */
         delete: operations["deleteMetricSnapshot"];
         options?: never;
@@ -3141,7 +3141,7 @@ export interface paths {
         };
         /**
          * List categories
-         * @description A category in the tree that listings are sorted into.
+         * @description A category in the tree of listings.
          */
         get: operations["listCategories"];
         put?: never;
@@ -3165,14 +3165,14 @@ export interface paths {
         };
         /**
          * Get a category
-         * @description A category in the tree that listings are sorted into.
+         * @description A category in the tree of listings.
          */
         get: operations["getCategory"];
         put?: never;
         post?: never;
         /**
          * Delete a category
-         * @description Deletes it immediately.
+         * @description The deletion takes effect immediately.
          */
         delete: operations["deleteCategory"];
         options?: never;
@@ -3244,7 +3244,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a listing
-         * @description Deletes it immediately. Allowed only while the status is draft or archived.
+         * @description The deletion takes effect immediately. Allowed only while the status is draft or archived.
          */
         delete: operations["deleteListing"];
         options?: never;
@@ -3287,7 +3287,7 @@ export interface paths {
         put?: never;
         /**
          * Take over a listing for its entity (managers of the entity only)
-         * @description Allowed only while the status is draft or published or archived.
+         * @description Allowed only while the status is draft, published or archived.
          */
         post: operations["claimListing"];
         delete?: never;
@@ -3376,7 +3376,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a saved listing
-         * @description Deletes it immediately.
+         * @description The deletion takes effect immediately.
          */
         delete: operations["deleteSavedListing"];
         options?: never;
@@ -3423,7 +3423,7 @@ export interface paths {
         put?: never;
         /**
          * Add an unverified entity
-         * @description Required: `entityType`, `legalName`, `displayName`, `country`. Optional: `description`, `city`, `address`, `latitude`, `longitude`, `registerCode`, `registerNumber`. With an `Idempotency-Key`, a repeated request takes effect only once.
+         * @description Required: `entityType`, `legalName`, `displayName`, `country`. Optional: `description`, `city`, `address`, `latitude`, `longitude`, `registerCode`, `registerNumber`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["addEntity"];
         delete?: never;
@@ -3530,8 +3530,8 @@ export interface paths {
         get: operations["listEntityContacts"];
         put?: never;
         /**
-         * Propose a contact for staff to approve; a claimant's contact is approved with the claim
-         * @description Required: `kind`, `value`. With an `Idempotency-Key`, a repeated request takes effect only once.
+         * Propose a contact for approval by staff (a claimant's contact is approved with the claim)
+         * @description Required: `kind`, `value`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["proposeEntityContact"];
         delete?: never;
@@ -3551,7 +3551,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Remove a contact; proofs that depend on it end immediately
+         * Remove a contact and end the proofs that depend on it
          * @description The request has no body.
          */
         delete: operations["removeEntityContact"];
@@ -3610,8 +3610,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Start the confirmation of a domain by DNS or by a file
-         * @description Required: `method`. With an `Idempotency-Key`, a repeated request takes effect only once.
+         * Start to confirm a domain by DNS or by a file
+         * @description Required: `method`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["beginDomainProofOfEntityContact"];
         delete?: never;
@@ -3648,7 +3648,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get an entity's proofs as a Verifiable Credential 2.0, which can be checked offline
+         * Get an entity's proofs as a Verifiable Credential 2.0 for offline checks
          * @description Returns 304 if `If-None-Match` contains the current `ETag`.
          */
         get: operations["getCredential"];
@@ -3668,14 +3668,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the disputes of an entity to which you are a party, newest first
+         * List your disputes about an entity, newest first
          * @description Paginated: pass `nextCursor` as `cursor` to fetch the next page.
          */
         get: operations["listOwnDisputes"];
         put?: never;
         /**
          * Report a listing or a claim, or appeal a decision once
-         * @description Required: `kind`, `statement`. Optional: `targetType`, `targetId`, `evidenceUrl`. With an `Idempotency-Key`, a repeated request takes effect only once.
+         * @description Required: `kind`, `statement`. Optional: `targetType`, `targetId`, `evidenceUrl`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["openDispute"];
         delete?: never;
@@ -3715,7 +3715,7 @@ export interface paths {
         put?: never;
         /**
          * Add a statement to an open dispute before it is due
-         * @description Required: `statement`. Optional: `evidenceUrl`. With an `Idempotency-Key`, a repeated request takes effect only once.
+         * @description Required: `statement`. Optional: `evidenceUrl`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["addDisputeStatement"];
         delete?: never;
@@ -3739,7 +3739,7 @@ export interface paths {
         put?: never;
         /**
          * Propose a new name, type, country, city or register number (managers only)
-         * @description Takes effect immediately (`status: applied`) if no proof depends on the changed fields, if the register lists the new names, or with `applyNow`, which suspends the proofs. Otherwise it awaits review.
+         * @description The change takes effect immediately (`status: applied`) if no proof depends on the changed fields or the register lists the new names. With `applyNow`, it also takes effect immediately, and the proofs are suspended. Otherwise, it awaits review.
          */
         post: operations["proposeIdentityChange"];
         delete?: never;
@@ -3787,7 +3787,7 @@ export interface paths {
         put?: never;
         /**
          * Request a licence check (requires a current tier 3)
-         * @description Required: `regulator`, `licenceNumber`, `licenceExpiresOn`. With an `Idempotency-Key`, a repeated request takes effect only once.
+         * @description Required: `regulator`, `licenceNumber`, `licenceExpiresOn`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["requestLicenceCheck"];
         delete?: never;
@@ -3811,7 +3811,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Withdraw a licence check before the decision; a paid fee is refunded
+         * Withdraw a licence check before the decision (a paid fee is refunded)
          * @description The request has no body.
          */
         delete: operations["withdrawLicenceCheck"];
@@ -3855,7 +3855,7 @@ export interface paths {
         put?: never;
         /**
          * Check an entity against its register (managers only)
-         * @description Finds the entry by number and country, then compares its name. 202 means that a reviewer must check the result; nothing has changed yet.
+         * @description Finds the entry by number and country, and compares its name. The response 202 means that a reviewer must check the result. Nothing has changed yet.
          */
         post: operations["checkRegister"];
         delete?: never;
@@ -3872,7 +3872,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the requests for vouches of an entity, newest first
+         * List an entity's requests for vouches, newest first
          * @description Paginated: pass `nextCursor` as `cursor` to fetch the next page. Returns 304 if `If-None-Match` contains the current `ETag`.
          */
         get: operations["listEntityRequests"];
@@ -3932,7 +3932,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List vouches whose vouchers agreed to be named, newest first
+         * List public vouches, newest first
          * @description Paginated: pass `nextCursor` as `cursor` to fetch the next page. Returns 304 if `If-None-Match` contains the current `ETag`.
          */
         get: operations["listEntityVouches"];
@@ -3952,7 +3952,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Explain the community tier of an entity and what is missing
+         * Explain the community tier of an entity and list what is missing
          * @description Managers of the entity and staff see the ids and exact times of vouches. Everyone else sees only the dates, because an exact time can reveal who vouched.
          */
         get: operations["explainVouches"];
@@ -4012,7 +4012,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the tiers: names, minerals, colours, costs and how each one is earned
+         * Get the tiers with their names, minerals, colours, costs and requirements
          * @description Returns 304 if `If-None-Match` contains the current `ETag`.
          */
         get: operations["getLadder"];
@@ -4039,7 +4039,7 @@ export interface paths {
         put?: never;
         /**
          * Create an event; the person or organization that owns the key hosts it
-         * @description Required: `name`, `startDate`. Optional: `endDate`, `timezone`, `description`, `category`, `interests`, `attendanceMode`, `isOnline`, `venue`, `address`, `streetAddress`, `city`, `addressLocality`, `country`, `addressCountry`, `latitude`, `longitude`, `meetingUrl`, `isFree`, `price`, `priceCurrency`, `ticketUrl`, `imageUrl`, `maximumAttendeeCapacity`, `visibility`, `status`, `hostEntityId`. With an `Idempotency-Key`, a repeated request takes effect only once.
+         * @description Required: `name`, `startDate`. Optional: `endDate`, `timezone`, `description`, `category`, `interests`, `attendanceMode`, `isOnline`, `venue`, `address`, `streetAddress`, `city`, `addressLocality`, `country`, `addressCountry`, `latitude`, `longitude`, `meetingUrl`, `isFree`, `price`, `priceCurrency`, `ticketUrl`, `imageUrl`, `maximumAttendeeCapacity`, `visibility`, `status`, `hostEntityId`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["createCalendarEvent"];
         delete?: never;
@@ -4105,13 +4105,13 @@ export interface paths {
          */
         get: operations["getTicket"];
         /**
-         * Book a place at an event, or join the waiting list; repeated requests return the same ticket
+         * Book a place at an event or join the waiting list (repeated requests return the same ticket)
          * @description Optional: `waitingList`.
          */
         put: operations["takeTicket"];
         post?: never;
         /**
-         * Return a ticket with a refund; the place goes to the next person on the waiting list
+         * Return a ticket for a refund (the next person on the waiting list gets the place)
          * @description The request has no body.
          */
         delete: operations["returnTicket"];
@@ -4175,7 +4175,7 @@ export interface paths {
         put?: never;
         /**
          * Create a household
-         * @description Required: `name`. With an `Idempotency-Key`, a repeated request takes effect only once.
+         * @description Required: `name`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["foundHousehold"];
         delete?: never;
@@ -4227,7 +4227,7 @@ export interface paths {
         put?: never;
         /**
          * Invite someone by e-mail
-         * @description Required: `email`. Optional: `relation`, `role`. With an `Idempotency-Key`, a repeated request takes effect only once.
+         * @description Required: `email`. Optional: `relation`, `role`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["inviteToHousehold"];
         delete?: never;
@@ -4376,7 +4376,7 @@ export interface paths {
         post?: never;
         /**
          * Close the account and erase personal data
-         * @description Cannot be undone. Records that others rely on, such as audit records, keep an id that no longer identifies anyone. Transfer or refund money in wallets first, otherwise the request returns 409. Remaining tokens can no longer be transferred.
+         * @description You can't undo this. Records that others rely on, such as audit records, keep an id that no longer identifies anyone. First transfer or refund the money in your wallets. Otherwise, the request returns 409. You can no longer transfer remaining tokens.
          */
         delete: operations["eraseMe"];
         options?: never;
@@ -4417,7 +4417,7 @@ export interface paths {
         };
         /**
          * List conflicts about your contacts, newest first
-         * @description Each mailbox or phone can belong to only one person. To keep a contact, confirm it again with a code; to give it up, release it.
+         * @description Each mailbox or phone can belong to only one person. To keep a contact, confirm it again with a code. To give it up, release it.
          */
         get: operations["listOwnContactConflicts"];
         put?: never;
@@ -4439,7 +4439,7 @@ export interface paths {
         put?: never;
         /**
          * Release a contact that another person has confirmed
-         * @description It moves to the other person. Without a reviewer, a contact can move only once in 180 days.
+         * @description It moves to the other person. A contact can move once in 180 days without a reviewer.
          */
         post: operations["releaseContact"];
         delete?: never;
@@ -4463,7 +4463,7 @@ export interface paths {
         put?: never;
         /**
          * Add one of your contacts, to confirm it
-         * @description Required: `kind`, `value`. With an `Idempotency-Key`, a repeated request takes effect only once.
+         * @description Required: `kind`, `value`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["addOwnContact"];
         delete?: never;
@@ -4483,7 +4483,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Remove a contact; proofs that depend on it end immediately
+         * Remove a contact and end the proofs that depend on it
          * @description The request has no body.
          */
         delete: operations["removeOwnContact"];
@@ -4646,7 +4646,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mark notifications as read: all, or up to a given one
+         * Mark all notifications as read, or all up to a given one
          * @description Optional: `upToId`.
          */
         post: operations["markNotificationsRead"];
@@ -4685,7 +4685,7 @@ export interface paths {
         };
         /**
          * Get the public profile of a person
-         * @description Name and picture are null unless you are this person or share a household or an organization with them.
+         * @description Name and picture are null for everyone except the person and members of their households and organizations.
          */
         get: operations["getPerson"];
         put?: never;
@@ -4704,7 +4704,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Open the unsubscribe link in a browser: redirects to the preferences without changing them
+         * Open the unsubscribe link in a browser (redirects to the preferences and changes nothing)
          * @description A GET changes nothing, because mail scanners open links (RFC 8058 §1).
          */
         get: operations["openUnsubscribe"];
@@ -4729,7 +4729,7 @@ export interface paths {
         };
         /**
          * List glossaries
-         * @description A list of terms with fixed translations; shared with an organization if you specify one.
+         * @description A list of terms with fixed translations. If you specify an organization, it is shared with that organization.
          */
         get: operations["listGlossaries"];
         put?: never;
@@ -4753,14 +4753,14 @@ export interface paths {
         };
         /**
          * Get a glossary
-         * @description A list of terms with fixed translations; shared with an organization if you specify one.
+         * @description A list of terms with fixed translations. If you specify an organization, it is shared with that organization.
          */
         get: operations["getGlossary"];
         put?: never;
         post?: never;
         /**
          * Delete a glossary
-         * @description Deletes it immediately.
+         * @description The deletion takes effect immediately.
          */
         delete: operations["deleteGlossary"];
         options?: never;
@@ -4801,7 +4801,7 @@ export interface paths {
         };
         /**
          * List translation jobs
-         * @description A text to translate, sentence by sentence. The job is done when every sentence is translated. It stays open for people while the translation memory has no exact match for a sentence.
+         * @description A text to translate, sentence by sentence. The job is done when every sentence is translated. While the translation memory has no exact match for a sentence, the job stays open for people.
          */
         get: operations["listTranslationJobs"];
         put?: never;
@@ -4825,14 +4825,14 @@ export interface paths {
         };
         /**
          * Get a translation job
-         * @description A text to translate, sentence by sentence. The job is done when every sentence is translated. It stays open for people while the translation memory has no exact match for a sentence.
+         * @description A text to translate, sentence by sentence. The job is done when every sentence is translated. While the translation memory has no exact match for a sentence, the job stays open for people.
          */
         get: operations["getTranslationJob"];
         put?: never;
         post?: never;
         /**
          * Delete a translation job
-         * @description Deletes it immediately.
+         * @description The deletion takes effect immediately.
          */
         delete: operations["deleteTranslationJob"];
         options?: never;
@@ -4871,7 +4871,7 @@ export interface paths {
         put?: never;
         /**
          * Run a job again, with the current translation memory
-         * @description Changes the status from failed or cancelled or open or done to queued.
+         * @description Changes the status from failed, cancelled, open or done to queued.
          */
         post: operations["retryTranslationJob"];
         delete?: never;
@@ -4890,7 +4890,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Translate sentences of a job by index; the job is done when every sentence is translated
+         * Translate sentences of a job by index (the job is done when every sentence is translated)
          * @description Allowed only while the status is open or done.
          */
         post: operations["translateTranslationJob"];
@@ -4960,7 +4960,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a language
-         * @description Deletes it immediately.
+         * @description The deletion takes effect immediately.
          */
         delete: operations["deleteLanguage"];
         options?: never;
@@ -5021,7 +5021,7 @@ export interface paths {
         };
         /**
          * List public translations and your own
-         * @description A sentence with its translation; available to everyone once staff have approved it.
+         * @description A sentence with its translation. Everyone can use it once staff have approved it.
          */
         get: operations["listTranslations"];
         put?: never;
@@ -5045,14 +5045,14 @@ export interface paths {
         };
         /**
          * Get a translation
-         * @description A sentence with its translation; available to everyone once staff have approved it.
+         * @description A sentence with its translation. Everyone can use it once staff have approved it.
          */
         get: operations["getTranslation"];
         put?: never;
         post?: never;
         /**
          * Delete a translation
-         * @description Deletes it immediately. Allowed only while the status is private or proposed.
+         * @description The deletion takes effect immediately. Allowed only while the status is private or proposed.
          */
         delete: operations["deleteTranslation"];
         options?: never;
@@ -5173,7 +5173,7 @@ export interface paths {
         };
         /**
          * List booking drafts
-         * @description A draft with the goods, origin and destination; its quote uses the carrier's prices and expires.
+         * @description A draft with the goods, origin and destination. Its quote uses the carrier's prices and expires.
          */
         get: operations["listBookingDrafts"];
         put?: never;
@@ -5197,14 +5197,14 @@ export interface paths {
         };
         /**
          * Get a booking draft
-         * @description A draft with the goods, origin and destination; its quote uses the carrier's prices and expires.
+         * @description A draft with the goods, origin and destination. Its quote uses the carrier's prices and expires.
          */
         get: operations["getBookingDraft"];
         put?: never;
         post?: never;
         /**
          * Delete a booking draft
-         * @description Deletes it immediately. Allowed only while the status is draft or quoted or expired.
+         * @description The deletion takes effect immediately. Allowed only while the status is draft, quoted or expired.
          */
         delete: operations["deleteBookingDraft"];
         options?: never;
@@ -5227,7 +5227,7 @@ export interface paths {
         put?: never;
         /**
          * Get a quote
-         * @description Changes the status from draft or quoted or expired to quoted.
+         * @description Changes the status from draft, quoted or expired to quoted.
          */
         post: operations["quoteBookingDraft"];
         delete?: never;
@@ -5246,7 +5246,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Order at the quoted price; this creates a shipment
+         * Order at the quoted price and create a shipment
          * @description Changes the status from quoted to submitted.
          */
         post: operations["submitBookingDraft"];
@@ -5285,7 +5285,7 @@ export interface paths {
         };
         /**
          * List shipment events
-         * @description A step in a shipment's journey, by default at the current time; it sets the shipment's state.
+         * @description A step in a shipment's journey, by default at the current time. Each event sets the shipment's state.
          */
         get: operations["listShipmentEvents"];
         put?: never;
@@ -5309,7 +5309,7 @@ export interface paths {
         };
         /**
          * Get a shipment event
-         * @description A step in a shipment's journey, by default at the current time; it sets the shipment's state.
+         * @description A step in a shipment's journey, by default at the current time. Each event sets the shipment's state.
          */
         get: operations["getShipmentEvent"];
         put?: never;
@@ -5349,7 +5349,7 @@ export interface paths {
         };
         /**
          * List shipments
-         * @description A consignment; its state follows from the events its carrier records.
+         * @description A consignment. Events that its carrier records determine its state.
          */
         get: operations["listShipments"];
         put?: never;
@@ -5369,7 +5369,7 @@ export interface paths {
         };
         /**
          * Get a shipment
-         * @description A consignment; its state follows from the events its carrier records.
+         * @description A consignment. Events that its carrier records determine its state.
          */
         get: operations["getShipment"];
         put?: never;
@@ -5449,7 +5449,7 @@ export interface paths {
         };
         /**
          * List tariffs
-         * @description A carrier's prices for quotes: a base price, a price by weight, and one by weight and distance.
+         * @description A carrier's prices for quotes: a base price, a price by weight, and a price by weight and distance.
          */
         get: operations["listTariffs"];
         put?: never;
@@ -5473,14 +5473,14 @@ export interface paths {
         };
         /**
          * Get a tariff
-         * @description A carrier's prices for quotes: a base price, a price by weight, and one by weight and distance.
+         * @description A carrier's prices for quotes: a base price, a price by weight, and a price by weight and distance.
          */
         get: operations["getTariff"];
         put?: never;
         post?: never;
         /**
          * Delete a tariff
-         * @description Deletes it immediately.
+         * @description The deletion takes effect immediately.
          */
         delete: operations["deleteTariff"];
         options?: never;
@@ -5561,13 +5561,13 @@ export interface paths {
         };
         /**
          * List public uploads and your own
-         * @description A person's file: announced, sent to a signed URL, then completed. Metadata is removed from pictures, and smaller WebP renditions are made; `…/bytes` serves the file, `…/bytes?width=640` a rendition. A quota limits the size of all files and renditions of a person; `/v1/media/storage` returns it. Evidence for a decision belongs to the platform and is visible to staff.
+         * @description A person's file. The person announces it, sends it to a signed URL, and completes the upload. Hakika removes metadata from pictures and creates smaller WebP renditions. `…/bytes` returns the file, and `…/bytes?width=640` returns a rendition. A quota limits the total size of a person's files and renditions. `/v1/media/storage` returns the quota. Evidence for a decision belongs to the platform and is visible to staff.
          */
         get: operations["listUploads"];
         put?: never;
         /**
          * Announce a file and get an upload URL
-         * @description Required: `fileName`, `contentType`, `sizeBytes`. Optional: `visibility`. With an `Idempotency-Key`, a repeated request takes effect only once.
+         * @description Required: `fileName`, `contentType`, `sizeBytes`. Optional: `visibility`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["createUpload"];
         delete?: never;
@@ -5585,14 +5585,14 @@ export interface paths {
         };
         /**
          * Get an upload
-         * @description A person's file: announced, sent to a signed URL, then completed. Metadata is removed from pictures, and smaller WebP renditions are made; `…/bytes` serves the file, `…/bytes?width=640` a rendition. A quota limits the size of all files and renditions of a person; `/v1/media/storage` returns it. Evidence for a decision belongs to the platform and is visible to staff.
+         * @description A person's file. The person announces it, sends it to a signed URL, and completes the upload. Hakika removes metadata from pictures and creates smaller WebP renditions. `…/bytes` returns the file, and `…/bytes?width=640` returns a rendition. A quota limits the total size of a person's files and renditions. `/v1/media/storage` returns the quota. Evidence for a decision belongs to the platform and is visible to staff.
          */
         get: operations["getUpload"];
         put?: never;
         post?: never;
         /**
          * Delete an upload
-         * @description Deletes it immediately.
+         * @description The deletion takes effect immediately.
          */
         delete: operations["deleteUpload"];
         options?: never;
@@ -5639,7 +5639,7 @@ export interface paths {
         put?: never;
         /**
          * Complete an upload: check the file and make it available
-         * @description The request has no body. With an `Idempotency-Key`, a repeated request takes effect only once.
+         * @description The request has no body. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["completeUpload"];
         delete?: never;
@@ -5757,7 +5757,7 @@ export interface paths {
         };
         /**
          * List news feeds
-         * @description A person's feed: articles that match its words, topic, source or language.
+         * @description A person's feed of articles that match its words, topic, source or language.
          */
         get: operations["listNewsFeeds"];
         put?: never;
@@ -5781,14 +5781,14 @@ export interface paths {
         };
         /**
          * Get a news feed
-         * @description A person's feed: articles that match its words, topic, source or language.
+         * @description A person's feed of articles that match its words, topic, source or language.
          */
         get: operations["getNewsFeed"];
         put?: never;
         post?: never;
         /**
          * Delete a news feed
-         * @description Deletes it immediately.
+         * @description The deletion takes effect immediately.
          */
         delete: operations["deleteNewsFeed"];
         options?: never;
@@ -5880,7 +5880,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a news source
-         * @description Deletes it immediately.
+         * @description The deletion takes effect immediately.
          */
         delete: operations["deleteNewsSource"];
         options?: never;
@@ -5961,7 +5961,7 @@ export interface paths {
         };
         /**
          * List news topics
-         * @description A topic; an article belongs to it if its title, summary or categories contain one of the keywords.
+         * @description A topic. An article belongs to a topic if its title, summary or categories contain one of the keywords.
          */
         get: operations["listNewsTopics"];
         put?: never;
@@ -5985,14 +5985,14 @@ export interface paths {
         };
         /**
          * Get a news topic
-         * @description A topic; an article belongs to it if its title, summary or categories contain one of the keywords.
+         * @description A topic. An article belongs to a topic if its title, summary or categories contain one of the keywords.
          */
         get: operations["getNewsTopic"];
         put?: never;
         post?: never;
         /**
          * Delete a news topic
-         * @description Deletes it immediately.
+         * @description The deletion takes effect immediately.
          */
         delete: operations["deleteNewsTopic"];
         options?: never;
@@ -6059,7 +6059,7 @@ export interface paths {
         put?: never;
         /**
          * Create an organization
-         * @description Required: `name`, `slug`, `kind`. With an `Idempotency-Key`, a repeated request takes effect only once.
+         * @description Required: `name`, `slug`, `kind`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["foundOrganization"];
         delete?: never;
@@ -6111,7 +6111,7 @@ export interface paths {
         put?: never;
         /**
          * Invite someone by e-mail
-         * @description Required: `email`. Optional: `role`. With an `Idempotency-Key`, a repeated request takes effect only once.
+         * @description Required: `email`. Optional: `role`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["inviteMember"];
         delete?: never;
@@ -6172,7 +6172,7 @@ export interface paths {
         post?: never;
         /**
          * Remove a member, or leave the organization
-         * @description Also ends open invitations from the member. API keys that the member created for the organization are marked, the owners are notified by mail, and the secrets stop working after seven days unless the key is rotated. `revokeKeys=now` revokes these keys before the call returns.
+         * @description This also ends open invitations from the member. API keys that the member created for the organization are marked, and the owners get a mail. The secrets of these keys stop working after seven days unless you rotate the key. With `revokeKeys=now`, the keys are revoked before the call returns.
          */
         delete: operations["removeMember"];
         options?: never;
@@ -6199,7 +6199,7 @@ export interface paths {
         put?: never;
         /**
          * Create a team
-         * @description Required: `name`. With an `Idempotency-Key`, a repeated request takes effect only once.
+         * @description Required: `name`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["addTeam"];
         delete?: never;
@@ -6291,7 +6291,7 @@ export interface paths {
         put?: never;
         /**
          * Create a payment into a wallet or for a purpose (requires Idempotency-Key)
-         * @description Required: `amountMinor`, `currency`. Optional: `walletId`, `purpose`, `provider`. With an `Idempotency-Key`, a repeated request takes effect only once.
+         * @description Required: `amountMinor`, `currency`. Optional: `walletId`, `purpose`, `provider`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["beginPayment"];
         delete?: never;
@@ -6355,7 +6355,7 @@ export interface paths {
         put?: never;
         /**
          * Refund a payment into your wallet
-         * @description Required: `reason`. Optional: `amountMinor`. With an `Idempotency-Key`, a repeated request takes effect only once.
+         * @description Required: `reason`. Optional: `amountMinor`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["refundPayment"];
         delete?: never;
@@ -6374,7 +6374,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Receive a provider event that the web app has forwarded after checking its signature
+         * Receive a provider event from the web app, which has checked its signature
          * @description The only parameters are those in the path.
          */
         post: operations["takeProviderEvent"];
@@ -6392,7 +6392,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List your token balances, or those of an owner you act for
+         * List the token balances of yourself or an owner for whom you act
          * @description The only parameters are those in the path.
          */
         get: operations["listTokenBalances"];
@@ -6415,7 +6415,7 @@ export interface paths {
         put?: never;
         /**
          * Transfer tokens to another holder
-         * @description Required: `tokenTypeId`, `toId`, `amount`. Optional: `fromKind`, `fromId`, `toKind`. With an `Idempotency-Key`, a repeated request takes effect only once.
+         * @description Required: `tokenTypeId`, `toId`, `amount`. Optional: `fromKind`, `fromId`, `toKind`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["transferTokens"];
         delete?: never;
@@ -6439,7 +6439,7 @@ export interface paths {
         put?: never;
         /**
          * Create a token type for an entity that you own (requires Idempotency-Key)
-         * @description Required: `symbol`, `name`, `issuerEntityId`. Optional: `decimals`, `supplyCap`. With an `Idempotency-Key`, a repeated request takes effect only once.
+         * @description Required: `symbol`, `name`, `issuerEntityId`. Optional: `decimals`, `supplyCap`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["createTokenType"];
         delete?: never;
@@ -6479,7 +6479,7 @@ export interface paths {
         put?: never;
         /**
          * Burn tokens
-         * @description Required: `ownerKind`, `ownerId`, `amount`. With an `Idempotency-Key`, a repeated request takes effect only once.
+         * @description Required: `ownerKind`, `ownerId`, `amount`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["burnTokens"];
         delete?: never;
@@ -6496,7 +6496,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List your token entries, or those of an owner you act for, newest first
+         * List the token entries of yourself or an owner for whom you act, newest first
          * @description Paginated: pass `nextCursor` as `cursor` to fetch the next page.
          */
         get: operations["listTokenEntries"];
@@ -6519,7 +6519,7 @@ export interface paths {
         put?: never;
         /**
          * Mint tokens for a holder
-         * @description Required: `ownerKind`, `ownerId`, `amount`. With an `Idempotency-Key`, a repeated request takes effect only once.
+         * @description Required: `ownerKind`, `ownerId`, `amount`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["mintTokens"];
         delete?: never;
@@ -6536,14 +6536,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List your wallets, or those of an owner you act for
+         * List the wallets of yourself or an owner for whom you act
          * @description The only parameters are those in the path.
          */
         get: operations["listWallets"];
         put?: never;
         /**
          * Create a wallet, one per owner and currency (requires Idempotency-Key)
-         * @description Required: `currency`. Optional: `ownerKind`, `ownerId`. With an `Idempotency-Key`, a repeated request takes effect only once.
+         * @description Required: `currency`. Optional: `ownerKind`, `ownerId`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["openWallet"];
         delete?: never;
@@ -6627,7 +6627,7 @@ export interface paths {
         put?: never;
         /**
          * Create a hold to set money aside
-         * @description Required: `amountMinor`. Optional: `memo`, `days`. With an `Idempotency-Key`, a repeated request takes effect only once.
+         * @description Required: `amountMinor`. Optional: `memo`, `days`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["holdMoney"];
         delete?: never;
@@ -6711,7 +6711,7 @@ export interface paths {
         put?: never;
         /**
          * Request a payout from a wallet (requires Idempotency-Key)
-         * @description Required: `amountMinor`, `destination`. With an `Idempotency-Key`, a repeated request takes effect only once.
+         * @description Required: `amountMinor`, `destination`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["requestPayout"];
         delete?: never;
@@ -6751,7 +6751,7 @@ export interface paths {
         put?: never;
         /**
          * Transfer money to another wallet (requires Idempotency-Key)
-         * @description Required: `toWalletId`, `amountMinor`. Optional: `memo`. With an `Idempotency-Key`, a repeated request takes effect only once.
+         * @description Required: `toWalletId`, `amountMinor`. Optional: `memo`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["transferMoney"];
         delete?: never;
@@ -6769,7 +6769,7 @@ export interface paths {
         };
         /**
          * List datasets
-         * @description Data written by a run. It is recorded while the run is in progress, and cannot be changed.
+         * @description Data written by a run. You can record data only while the run is in progress, and can't change it later.
          */
         get: operations["listDatasets"];
         put?: never;
@@ -6793,7 +6793,7 @@ export interface paths {
         };
         /**
          * Get a dataset
-         * @description Data written by a run. It is recorded while the run is in progress, and cannot be changed.
+         * @description Data written by a run. You can record data only while the run is in progress, and can't change it later.
          */
         get: operations["getDataset"];
         put?: never;
@@ -6833,7 +6833,7 @@ export interface paths {
         };
         /**
          * List pipeline runs
-         * @description One run of a source's data through a stage; only one runs at a time per source and stage.
+         * @description One run of a source's data through a stage. Only one run per source and stage can be running at a time.
          */
         get: operations["listPipelineRuns"];
         put?: never;
@@ -6857,7 +6857,7 @@ export interface paths {
         };
         /**
          * Get a pipeline run
-         * @description One run of a source's data through a stage; only one runs at a time per source and stage.
+         * @description One run of a source's data through a stage. Only one run per source and stage can be running at a time.
          */
         get: operations["getPipelineRun"];
         put?: never;
@@ -6898,7 +6898,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Queue a failed run again; the datasets that it recorded are deleted
+         * Queue a failed run again and delete the datasets that it recorded
          * @description Changes the status from failed to queued.
          */
         post: operations["retryPipelineRun"];
@@ -6977,7 +6977,7 @@ export interface paths {
         };
         /**
          * List pipeline sources
-         * @description A data source. Hakika does not schedule it; the team that operates it reports each run.
+         * @description A data source. Hakika does not schedule the source. The team that operates it reports each run.
          */
         get: operations["listPipelineSources"];
         put?: never;
@@ -7001,14 +7001,14 @@ export interface paths {
         };
         /**
          * Get a pipeline source
-         * @description A data source. Hakika does not schedule it; the team that operates it reports each run.
+         * @description A data source. Hakika does not schedule the source. The team that operates it reports each run.
          */
         get: operations["getPipelineSource"];
         put?: never;
         post?: never;
         /**
          * Delete a pipeline source
-         * @description Deletes it immediately.
+         * @description The deletion takes effect immediately.
          */
         delete: operations["deletePipelineSource"];
         options?: never;
@@ -7119,7 +7119,7 @@ export interface paths {
         head?: never;
         /**
          * Change hours, contacts and pictures (managers of the entity and their keys only)
-         * @description Name, type, country and city are copied from the entity. Change them there.
+         * @description Name, type, country and city are copies of the entity's. To change them, change the entity.
          */
         patch: operations["changePlace"];
         trace?: never;
@@ -7133,7 +7133,7 @@ export interface paths {
         };
         /**
          * Search across the namespaces
-         * @description Finds public items: entities, events and everything that the product namespaces publish, shortly after publication. With search words, the best matches come first; with only a point, the nearest; otherwise the newest.
+         * @description Finds public items: entities, events and everything that the product namespaces publish. Items appear shortly after publication. With search words, the best matches come first. With only a point, the nearest come first. Otherwise, the newest come first.
          */
         get: operations["search"];
         put?: never;
@@ -7179,7 +7179,7 @@ export interface paths {
         put?: never;
         /**
          * Create a test entity without a tier
-         * @description Required: `entityType`, `legalName`, `displayName`, `country`. Optional: `description`, `city`, `address`, `latitude`, `longitude`, `registerCode`, `registerNumber`. With an `Idempotency-Key`, a repeated request takes effect only once.
+         * @description Required: `entityType`, `legalName`, `displayName`, `country`. Optional: `description`, `city`, `address`, `latitude`, `longitude`, `registerCode`, `registerNumber`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["addTestEntity"];
         delete?: never;
@@ -7219,7 +7219,7 @@ export interface paths {
         put?: never;
         /**
          * Set the tier of a test entity, or expire, dispute, suspend or restore it
-         * @description Required: `change`. Optional: `tier`. With an `Idempotency-Key`, a repeated request takes effect only once.
+         * @description Required: `change`. Optional: `tier`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["changeTestEntity"];
         delete?: never;
@@ -7237,7 +7237,7 @@ export interface paths {
         };
         /**
          * List bookings
-         * @description A booking of places on a travel service; the last day is the day of departure.
+         * @description A booking of places on a travel service. The last day is the day of departure.
          */
         get: operations["listBookings"];
         put?: never;
@@ -7261,14 +7261,14 @@ export interface paths {
         };
         /**
          * Get a booking
-         * @description A booking of places on a travel service; the last day is the day of departure.
+         * @description A booking of places on a travel service. The last day is the day of departure.
          */
         get: operations["getBooking"];
         put?: never;
         post?: never;
         /**
          * Delete a booking
-         * @description Deletes it immediately. Allowed only while the status is draft or expired or cancelled.
+         * @description The deletion takes effect immediately. Allowed only while the status is draft, expired or cancelled.
          */
         delete: operations["deleteBooking"];
         options?: never;
@@ -7310,7 +7310,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Confirm the booking (provider only); a captured payment also confirms it
+         * Confirm the booking (provider only; a captured payment also confirms it)
          * @description Changes the status from held to confirmed.
          */
         post: operations["confirmBooking"];
@@ -7389,7 +7389,7 @@ export interface paths {
         };
         /**
          * List public travel offers and your own
-         * @description A stay, a ride or a tour offered by an entity; the price is per person and day.
+         * @description A stay, a ride or a tour offered by an entity. The price is per person and day.
          */
         get: operations["listTravelOffers"];
         put?: never;
@@ -7413,7 +7413,7 @@ export interface paths {
         };
         /**
          * Get a travel offer
-         * @description A stay, a ride or a tour offered by an entity; the price is per person and day.
+         * @description A stay, a ride or a tour offered by an entity. The price is per person and day.
          */
         get: operations["getTravelOffer"];
         put?: never;
@@ -7438,7 +7438,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Archive the service; it no longer accepts bookings
+         * Archive the service, so that it no longer accepts bookings
          * @description Changes the status from published to archived.
          */
         post: operations["archiveTravelOffer"];
@@ -7517,7 +7517,7 @@ export interface paths {
         };
         /**
          * List public circles and your own
-         * @description A group of people who do something together; a private one is visible only to its members.
+         * @description A group of people who do something together. A private circle is visible only to its members.
          */
         get: operations["listCircles"];
         put?: never;
@@ -7541,14 +7541,14 @@ export interface paths {
         };
         /**
          * Get a circle
-         * @description A group of people who do something together; a private one is visible only to its members.
+         * @description A group of people who do something together. A private circle is visible only to its members.
          */
         get: operations["getCircle"];
         put?: never;
         post?: never;
         /**
          * Delete a circle
-         * @description Deletes it immediately.
+         * @description The deletion takes effect immediately.
          */
         delete: operations["deleteCircle"];
         options?: never;
@@ -7589,7 +7589,7 @@ export interface paths {
         };
         /**
          * List circle members
-         * @description A person's membership of a circle. Anyone can join an open circle; the owner adds people to a private one.
+         * @description A person's membership of a circle. Anyone can join an open circle. In a private circle, the owner adds members.
          */
         get: operations["listCircleMembers"];
         put?: never;
@@ -7613,14 +7613,14 @@ export interface paths {
         };
         /**
          * Get a circle member
-         * @description A person's membership of a circle. Anyone can join an open circle; the owner adds people to a private one.
+         * @description A person's membership of a circle. Anyone can join an open circle. In a private circle, the owner adds members.
          */
         get: operations["getCircleMember"];
         put?: never;
         post?: never;
         /**
          * Delete a circle member
-         * @description Deletes it immediately.
+         * @description The deletion takes effect immediately.
          */
         delete: operations["deleteCircleMember"];
         options?: never;
@@ -7657,7 +7657,7 @@ export interface paths {
         };
         /**
          * List pledges
-         * @description Help that a member offers or asks for. Another member accepts it, and the first member confirms that it was given.
+         * @description Help that a member offers or requests. Another member accepts the pledge, and the first member confirms that the help was given.
          */
         get: operations["listPledges"];
         put?: never;
@@ -7681,7 +7681,7 @@ export interface paths {
         };
         /**
          * Get a pledge
-         * @description Help that a member offers or asks for. Another member accepts it, and the first member confirms that it was given.
+         * @description Help that a member offers or requests. Another member accepts the pledge, and the first member confirms that the help was given.
          */
         get: operations["getPledge"];
         put?: never;
@@ -7746,7 +7746,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Accept a pledge that another member offers or asks for
+         * Accept a pledge from another member
          * @description Changes the status from open to taken.
          */
         post: operations["takePledge"];
@@ -7805,7 +7805,7 @@ export interface paths {
         };
         /**
          * List posts
-         * @description A member's post in a circle, or a reply to one.
+         * @description A member's post in a circle, or a reply to a post.
          */
         get: operations["listPosts"];
         put?: never;
@@ -7829,14 +7829,14 @@ export interface paths {
         };
         /**
          * Get a post
-         * @description A member's post in a circle, or a reply to one.
+         * @description A member's post in a circle, or a reply to a post.
          */
         get: operations["getPost"];
         put?: never;
         post?: never;
         /**
          * Delete a post
-         * @description Deletes it immediately.
+         * @description The deletion takes effect immediately.
          */
         delete: operations["deletePost"];
         options?: never;
@@ -7878,7 +7878,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Show a hidden post again (not your own; only staff if staff hid it)
+         * Show a hidden post again (not your own; only staff can do this if staff hid it)
          * @description Changes the status from hidden to visible.
          */
         post: operations["showPost"];
@@ -7917,7 +7917,7 @@ export interface paths {
         };
         /**
          * List post reports
-         * @description A report about a post, decided by the circle's owner or by staff.
+         * @description A report about a post. The circle's owner or staff decide it.
          */
         get: operations["listPostReports"];
         put?: never;
@@ -7941,7 +7941,7 @@ export interface paths {
         };
         /**
          * Get a post report
-         * @description A report about a post, decided by the circle's owner or by staff.
+         * @description A report about a post. The circle's owner or staff decide it.
          */
         get: operations["getPostReport"];
         put?: never;
@@ -8023,7 +8023,7 @@ export interface paths {
         put?: never;
         /**
          * Publish a request for vouches
-         * @description Required: `entityId`, `message`. Optional: `targetCount`. With an `Idempotency-Key`, a repeated request takes effect only once.
+         * @description Required: `entityId`, `message`. Optional: `targetCount`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["publishVerificationRequest"];
         delete?: never;
@@ -8071,7 +8071,7 @@ export interface paths {
         put?: never;
         /**
          * Vouch for an entity
-         * @description Required: `entityId`, `vouchingType`. Optional: `statement`, `visibility`, `shownAs`. With an `Idempotency-Key`, a repeated request takes effect only once.
+         * @description Required: `entityId`, `vouchingType`. Optional: `statement`, `visibility`, `shownAs`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["addVouch"];
         delete?: never;
@@ -8119,7 +8119,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm a vouch for another year
-         * @description The request has no body. With an `Idempotency-Key`, a repeated request takes effect only once.
+         * @description The request has no body. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["confirmVouch"];
         delete?: never;
@@ -8139,7 +8139,7 @@ export interface paths {
         put?: never;
         /**
          * Report a vouch privately
-         * @description Required: `reason`. Optional: `note`. With an `Idempotency-Key`, a repeated request takes effect only once.
+         * @description Required: `reason`. Optional: `note`. If you send an `Idempotency-Key`, repeated requests take effect only once.
          */
         post: operations["reportVouch"];
         delete?: never;
@@ -8157,7 +8157,7 @@ export interface paths {
         };
         /**
          * List forecasts
-         * @description A source's forecast for a place on one day; only a newer forecast replaces it.
+         * @description A source's forecast for a place on one day. Only a newer forecast replaces it.
          */
         get: operations["listForecasts"];
         put?: never;
@@ -8181,14 +8181,14 @@ export interface paths {
         };
         /**
          * Get a forecast
-         * @description A source's forecast for a place on one day; only a newer forecast replaces it.
+         * @description A source's forecast for a place on one day. Only a newer forecast replaces it.
          */
         get: operations["getForecast"];
         put?: never;
         post?: never;
         /**
          * Delete a forecast
-         * @description Deletes it immediately.
+         * @description The deletion takes effect immediately.
          */
         delete: operations["deleteForecast"];
         options?: never;
@@ -8229,7 +8229,7 @@ export interface paths {
         };
         /**
          * List weather places
-         * @description A place with forecasts; each day is in the place's time zone.
+         * @description A place with forecasts. Each day is in the place's time zone.
          */
         get: operations["listWeatherPlaces"];
         put?: never;
@@ -8253,14 +8253,14 @@ export interface paths {
         };
         /**
          * Get a weather place
-         * @description A place with forecasts; each day is in the place's time zone.
+         * @description A place with forecasts. Each day is in the place's time zone.
          */
         get: operations["getWeatherPlace"];
         put?: never;
         post?: never;
         /**
          * Delete a weather place
-         * @description Deletes it immediately.
+         * @description The deletion takes effect immediately.
          */
         delete: operations["deleteWeatherPlace"];
         options?: never;
@@ -8654,12 +8654,12 @@ export interface components {
          */
         addressField3: string;
         /**
-         * @description Other active admins; 0 if no one else can confirm the decision.
+         * @description Number of other active admins. If it is 0, no one else can confirm the decision.
          * @example 2
          */
         adminsField: number;
         /**
-         * @description Addresses or ranges (CIDR) that may use the key; empty for all.
+         * @description Addresses or ranges (CIDR) that can use the key. If empty, all addresses can use it.
          * @example [
          *       "203.0.113.0/24"
          *     ]
@@ -8695,7 +8695,11 @@ export interface components {
             /** @description Whether it is sample data. */
             isSample: boolean;
             ownerPersonId: components["schemas"]["ownerPersonIdField"];
-            purpose: components["schemas"]["purposeField3"];
+            /**
+             * @description Purpose.
+             * @enum {string}
+             */
+            purpose: "file" | "evidence";
             put: components["schemas"]["PutAddress"];
             renditions: components["schemas"]["renditionsField"];
             /**
@@ -8710,7 +8714,7 @@ export interface components {
             visibility: components["schemas"]["visibilityField4"];
             width: components["schemas"]["widthField2"];
         };
-        /** @description The answers, by the keys of the questions. */
+        /** @description Answers by the key of the question. */
         answersField: {
             [key: string]: string;
         };
@@ -8740,7 +8744,7 @@ export interface components {
         };
         ApiKeyChange: {
             /**
-             * @description IP addresses and networks that may use the key; empty for any.
+             * @description IP addresses and networks that can use the key. If empty, every address can use it.
              * @example [
              *       "203.0.113.0/24"
              *     ]
@@ -8748,12 +8752,12 @@ export interface components {
             allowedAddresses?: string[];
             /**
              * Format: date-time
-             * @description null: the key does not expire.
+             * @description If null, the key does not expire.
              * @example 2026-12-25T09:30:00.000Z
              */
             expiresAt?: string | null;
             /**
-             * @description null: the default of 1000. Staff can grant a higher limit.
+             * @description If null, the default of 1,000 applies. Staff can grant a higher limit.
              * @example 600
              */
             limitPerMinute?: number | null;
@@ -8764,12 +8768,12 @@ export interface components {
         ApiKeyRequest: {
             at: components["schemas"]["atField"];
             /**
-             * @description Method of the proof or the request.
+             * @description Method of the proof or request.
              * @example GET
              */
             method: string;
             /**
-             * @description The `X-Request-Id` of the response. Include it when you contact support.
+             * @description `X-Request-Id` of the response. Include it when you contact support.
              * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
              */
             requestId: string;
@@ -8786,7 +8790,7 @@ export interface components {
         };
         ApiKeyRotation: {
             /**
-             * @description Hours for which the previous secret keeps working; at most 7 days.
+             * @description Hours for which the previous secret still works, at most 7 days.
              * @default 24
              * @example 24
              */
@@ -8805,7 +8809,7 @@ export interface components {
              */
             errors: number;
             /**
-             * @description First segment of the path.
+             * @description First segment of the path after `/v1`.
              * @example entities
              */
             namespace: string;
@@ -8845,9 +8849,9 @@ export interface components {
          * @example 2026-11-25T09:30:00.000Z
          */
         appliedAtField: string | null;
-        /** @description Whether it takes effect as soon as it is approved. */
+        /** @description Whether the change takes effect before it is reviewed. */
         applyNowField: boolean;
-        /** @description A Markdown text with its revisions; its link keeps working after it is renamed. Actions that change the status: `submit` (draft → review), `return` (review → draft), `publish` (review → published), `archive` (published, review → archived), `restore` (archived → draft). */
+        /** @description A Markdown text with its revisions. Its link still works after you rename it. Actions that change the status: `submit` (draft → review), `return` (review → draft), `publish` (review → published), `archive` (published, review → archived), `restore` (archived → draft). */
         Article: {
             authorPersonId: components["schemas"]["authorPersonIdField"];
             body: components["schemas"]["bodyField2"];
@@ -8895,7 +8899,7 @@ export interface components {
          */
         atField: string;
         /**
-         * @description Whether people meet at a place, online or both.
+         * @description Whether the event takes place at a venue, online or both.
          * @enum {string}
          */
         attendanceModeField: "offline" | "online" | "mixed";
@@ -8908,12 +8912,12 @@ export interface components {
              */
             action: string;
             /**
-             * @description Id of who did it; null for the platform itself.
+             * @description Id of the person or key that took the action; null for the platform.
              * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
              */
             actorId: string | null;
             /**
-             * @description Whether a person, an API key or the platform did it.
+             * @description Whether a person, an API key or the platform took the action.
              * @enum {string}
              */
             actorKind: "person" | "key" | "system" | "staff";
@@ -8929,7 +8933,7 @@ export interface components {
              */
             network: string | null;
             /**
-             * @description Id of the request; quote it when you ask for help.
+             * @description Id of the request. Include it when you ask for help.
              * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
              */
             requestId: string | null;
@@ -8939,7 +8943,7 @@ export interface components {
              */
             targetId: string | null;
             /**
-             * @description What it is about.
+             * @description Kind of the target.
              * @example entity
              */
             targetType: string | null;
@@ -8967,7 +8971,7 @@ export interface components {
          * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
          */
         authorPersonIdField: string;
-        /** @description What other sites show of an entity. */
+        /** @description The data that other sites show about an entity. */
         Badge: {
             /**
              * @description Display name.
@@ -8981,10 +8985,10 @@ export interface components {
              * @example 2026-12-25T09:30:00.000Z
              */
             expiresAt: string | null;
-            /** @description Whether this is a test entity, not a real place. `text` and the pictures say so. */
+            /** @description Whether this is a test entity, not a real place. `text` and the pictures also show this. */
             isTest: boolean;
             /**
-             * @description Show it next to the display name: tiers 3 and 4 prove the legal name. null below tier 3.
+             * @description Tiers 3 and 4 prove the legal name, so show it next to the display name. Null below tier 3.
              * @example Riverside Primary School Trust
              */
             legalName: string | null;
@@ -9001,13 +9005,13 @@ export interface components {
              */
             since: string | null;
             /**
-             * @description Only `verified` shows a tier. The other states give the reason why none is shown: never verified, expired, under review, disputed, suspended, closed, or unknown.
+             * @description A tier is shown only in the state `verified`. The other states explain why no tier is shown: never verified, expired, under review, disputed, suspended, closed, or unknown.
              * @example verified
              * @enum {string}
              */
             state: "verified" | "unverified" | "expired" | "under_review" | "disputed" | "suspended" | "closed" | "unknown";
             /**
-             * @description The badge as one sentence in `lang`: the text alternative of the picture.
+             * @description The badge as one sentence in `lang`, for use as the text alternative of the picture.
              * @example Riverside Primary School (Riverside Primary School Trust): Tier 3, Government, since 12 March 2026. Checked by Hakika.
              */
             text: string;
@@ -9018,38 +9022,38 @@ export interface components {
             tier: number | null;
         };
         /**
-         * @description The text, in full.
+         * @description Full text.
          * @example Open every Saturday from eight.
          */
         bodyField: string;
         /**
-         * @description The text, in full.
+         * @description Full text.
          * @example Open every Saturday from eight.
          */
         bodyField2: string;
         /**
-         * @description The text, in full.
+         * @description Full text.
          * @example Open every Saturday from eight.
          */
         bodyField3: string | null;
         /**
-         * @description The text, in full.
+         * @description Full text.
          * @example Open every Saturday from eight.
          */
         bodyField4: string;
         /**
-         * @description The text, in full.
+         * @description Full text.
          * @example Open every Saturday from eight.
          */
         bodyField5: string;
-        /** @description A booking of places on a travel service; the last day is the day of departure. Actions that change the status: `hold` (draft, expired → held), `request` (held), `confirm` (held → confirmed), `cancel` (held, confirmed → cancelled). It becomes expired automatically at `holdExpiresAt`. */
+        /** @description A booking of places on a travel service. The last day is the day of departure. Actions that change the status: `hold` (draft, expired → held), `request` (held), `confirm` (held → confirmed), `cancel` (held, confirmed → cancelled). It becomes expired automatically at `holdExpiresAt`. */
         Booking: {
             createdAt: components["schemas"]["createdAtField"];
             currency: components["schemas"]["currencyField4"];
             endsOn: components["schemas"]["endsOnField"];
             /**
              * Format: date-time
-             * @description When the reservation for the buyer ends.
+             * @description When the reservation ends.
              * @example 2026-11-25T09:30:00.000Z
              */
             holdExpiresAt: string | null;
@@ -9086,7 +9090,7 @@ export interface components {
             party?: components["schemas"]["partyField"];
             startsOn?: components["schemas"]["startsOnField"];
         };
-        /** @description A draft with the goods, origin and destination; its quote uses the carrier's prices and expires. Actions that change the status: `quote` (draft, quoted, expired → quoted), `submit` (quoted → submitted). It becomes expired automatically at `quoteExpiresAt`. */
+        /** @description A draft with the goods, origin and destination. Its quote uses the carrier's prices and expires. Actions that change the status: `quote` (draft, quoted, expired → quoted), `submit` (quoted → submitted). It becomes expired automatically at `quoteExpiresAt`. */
         BookingDraft: {
             carrierEntityId: components["schemas"]["carrierEntityIdField2"];
             createdAt: components["schemas"]["createdAtField"];
@@ -9098,12 +9102,12 @@ export interface components {
             personId: components["schemas"]["personidField"];
             /**
              * Format: date-time
-             * @description When the price expires; null without one.
+             * @description When the price expires; null if there is no quote.
              * @example 2026-11-25T09:30:00.000Z
              */
             quoteExpiresAt: string | null;
             /**
-             * @description Price in minor units of the currency; null until it is quoted.
+             * @description Quoted price in minor units of the currency; null until it is quoted.
              * @example 1460
              */
             quoteMinor: number | null;
@@ -9146,7 +9150,7 @@ export interface components {
              * @example The shop has had a new name since May; the sign shows it.
              */
             reason: string;
-            /** @description What it is about. */
+            /** @description Subject. */
             subject: {
                 id: components["schemas"]["idField"];
                 /**
@@ -9173,17 +9177,17 @@ export interface components {
         capacityField: number;
         /**
          * Format: uuid
-         * @description Id of the entity that carries it.
+         * @description Id of the carrier's entity.
          * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
          */
         carrierEntityIdField: string;
         /**
          * Format: uuid
-         * @description Id of the entity that carries it.
+         * @description Id of the carrier's entity.
          * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
          */
         carrierEntityIdField2: string | null;
-        /** @description A category in the tree that listings are sorted into. */
+        /** @description A category in the tree of listings. */
         Category: {
             createdAt: components["schemas"]["createdAtField"];
             id: components["schemas"]["idField"];
@@ -9203,7 +9207,7 @@ export interface components {
          */
         categoryField: string;
         /**
-         * @description Category, as one word.
+         * @description Category in one word.
          * @example textiles
          */
         categoryField2: string;
@@ -9219,13 +9223,13 @@ export interface components {
          * @example 2026-11-25T09:30:00.000Z
          */
         changedAtField: string | null;
-        /** @description Fields that would change. */
+        /** @description Fields that the change affects. */
         changedFieldsField: ("displayName" | "legalName" | "entityType" | "country" | "city" | "registerCode" | "registerNumber")[];
         Changes: {
             /** @description The items, in order. */
             items: (components["schemas"]["TierChange"] | components["schemas"]["IdentityFieldsChange"])[];
             /**
-             * @description null if there are no more changes at the moment.
+             * @description Null if there are no more changes at the moment.
              * @example eyJhIjoxfQ
              */
             nextCursor: string | null;
@@ -9236,7 +9240,7 @@ export interface components {
             resumeCursor: string;
         };
         /**
-         * @description How it was sent.
+         * @description Channel through which it was sent.
          * @enum {string}
          */
         channelField: "email" | "sms";
@@ -9253,7 +9257,7 @@ export interface components {
              */
             code: string;
         };
-        /** @description A group of people who do something together; a private one is visible only to its members. */
+        /** @description A group of people who do something together. A private circle is visible only to its members. */
         Circle: {
             about: components["schemas"]["aboutField"];
             city: components["schemas"]["cityField3"];
@@ -9281,14 +9285,14 @@ export interface components {
          * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
          */
         circleIdField: string;
-        /** @description A person's membership of a circle. Anyone can join an open circle; the owner adds people to a private one. */
+        /** @description A person's membership of a circle. Anyone can join an open circle. In a private circle, the owner adds members. */
         CircleMember: {
             circleId: components["schemas"]["circleIdField"];
             createdAt: components["schemas"]["createdAtField"];
             id: components["schemas"]["idField"];
             personId: components["schemas"]["personidField"];
             /**
-             * @description What the person may do there.
+             * @description Role of the person there.
              * @enum {string}
              */
             role: "member" | "owner";
@@ -9479,7 +9483,7 @@ export interface components {
          */
         claimIdField: string;
         /**
-         * @description Ids of the claims that it is about.
+         * @description Ids of the claims concerned.
          * @example [
          *       "0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10"
          *     ]
@@ -9526,10 +9530,10 @@ export interface components {
             evidenceUrl: components["schemas"]["evidenceUrlField"];
             expiresAt: components["schemas"]["expiresAtField3"];
             id: components["schemas"]["idField"];
-            /** @description Other claims of the same entity. */
+            /** @description Other claims on the same entity. */
             otherClaims: components["schemas"]["Claim"][];
             reasonCode: components["schemas"]["reasonCodeField2"];
-            /** @description Signals for and against it. */
+            /** @description Signals for and against the claim. */
             signals: {
                 /** @description Outcomes of the person's earlier claims. */
                 earlierClaims: {
@@ -9539,7 +9543,7 @@ export interface components {
                      */
                     approved: number;
                     /**
-                     * @description Number rejected.
+                     * @description Number of rejections.
                      * @example 0
                      */
                     rejected: number;
@@ -9549,14 +9553,14 @@ export interface components {
                      */
                     revoked: number;
                 };
-                /** @description Whether the claimant's confirmed address is a public contact of the entity or at its public domain. null: the claimant has confirmed no address, or the entity has neither. */
+                /** @description Whether the claimant's confirmed address is a public contact of the entity or on its public domain. Null if the claimant has not confirmed an address, or the entity has neither. */
                 emailDomainIsEntitys: boolean | null;
                 /**
                  * @description Domain of the evidence; null if there is none.
                  * @example place.example
                  */
                 evidenceDomain: string | null;
-                /** @description null: the entity has no public domain. */
+                /** @description Null if the entity has no public domain. */
                 evidenceDomainIsEntitys: boolean | null;
                 /** @description Whether the account is less than seven days old. */
                 isNewClaimant: boolean;
@@ -9651,7 +9655,7 @@ export interface components {
         clientIdField: string;
         /**
          * Format: date-time
-         * @description When it closes; null if it has no end.
+         * @description When it closes; null if it does not close.
          * @example 2026-11-25T09:30:00.000Z
          */
         closesAtField: string | null;
@@ -9662,13 +9666,13 @@ export interface components {
         closesField: string;
         CodeAnswer: {
             /**
-             * @description The code that was sent, 6 digits.
+             * @description The six-digit code that was sent.
              * @example 040506
              */
             code: string;
         };
         /**
-         * @description Stable code for programs.
+         * @description Stable code for use in programs.
          * @example not_found
          */
         codeField: string;
@@ -9729,7 +9733,7 @@ export interface components {
              */
             lastUsedAt: string;
             /**
-             * @description The name that the application gives itself; it has not been verified.
+             * @description Name that the application chose for itself. The name has not been verified.
              * @example Makola Market
              */
             name: string;
@@ -9783,11 +9787,7 @@ export interface components {
             decidedAt: components["schemas"]["decidedAtField"];
             dueAt: components["schemas"]["dueAtField2"];
             id: components["schemas"]["idField"];
-            /**
-             * @description Kind.
-             * @enum {string}
-             */
-            kind: "email" | "phone";
+            kind: components["schemas"]["kindField2"];
             openedAt: components["schemas"]["openedAtField"];
             /**
              * @description owner: the person who confirmed the contact first.
@@ -9798,7 +9798,7 @@ export interface components {
         };
         ContactConflictDecision: {
             /**
-             * @description keep: the owner keeps the contact; move: it moves to the claimant.
+             * @description keep: the owner keeps the contact. move: the contact moves to the claimant.
              * @enum {string}
              */
             decision: "keep" | "move";
@@ -9815,7 +9815,7 @@ export interface components {
             phone?: components["schemas"]["phoneField"];
             website?: components["schemas"]["websiteField"];
         } | null;
-        /** @description Merged into the current value (RFC 7396); the result must be valid. */
+        /** @description Merge patch for the current value (RFC 7396). The result must be valid. */
         contactField3: {
             [key: string]: unknown;
         } | null;
@@ -9839,21 +9839,21 @@ export interface components {
         /** @description Contact details as stated by the managers. Verified contacts are in the entity's `contacts`. */
         contactsField: ({
             /**
-             * @description Kind.
+             * @description Kind of item.
              * @enum {string}
              */
             kind: "phone";
             value: components["schemas"]["valueField2"];
         } | {
             /**
-             * @description Kind.
+             * @description Kind of item.
              * @enum {string}
              */
             kind: "email";
             value: components["schemas"]["valueField3"];
         } | {
             /**
-             * @description Kind.
+             * @description Kind of item.
              * @enum {string}
              */
             kind: "website";
@@ -9894,7 +9894,7 @@ export interface components {
          * @example ZW
          */
         countryField6: string | null;
-        /** @description Number in each state. */
+        /** @description Totals by state. */
         countsField: {
             [key: string]: number;
         };
@@ -9932,7 +9932,7 @@ export interface components {
          * @example USD
          */
         currencyField4: string | null;
-        /** @description A saved layout of widgets on a grid of twelve columns; shared with an organization if you specify one. */
+        /** @description A saved layout of widgets on a grid of twelve columns. If you specify an organization, it is shared with that organization. */
         Dashboard: {
             createdAt: components["schemas"]["createdAtField"];
             id: components["schemas"]["idField"];
@@ -9975,7 +9975,7 @@ export interface components {
             requestId: components["schemas"]["requestIdField"];
             subject: components["schemas"]["WebhookSubject"];
         };
-        /** @description Data written by a run. It is recorded while the run is in progress, and cannot be changed. */
+        /** @description Data written by a run. You can record data only while the run is in progress, and can't change it later. */
         Dataset: {
             byteCount: components["schemas"]["byteCountField"];
             createdAt: components["schemas"]["createdAtField"];
@@ -10039,7 +10039,7 @@ export interface components {
             entityId: components["schemas"]["entityIdField"];
             evidenceUrl: components["schemas"]["evidenceUrlField"];
             id: components["schemas"]["idField"];
-            kind: components["schemas"]["kindField3"];
+            kind: components["schemas"]["kindField4"];
             openedAt: components["schemas"]["openedAtField"];
             openedBy: components["schemas"]["openedByField"];
             outcome: components["schemas"]["outcomeField"];
@@ -10072,7 +10072,7 @@ export interface components {
         DecisionAnswer: {
             proposalId: components["schemas"]["proposalIdField"];
             status: components["schemas"]["statusField8"];
-            /** @description What it is about. */
+            /** @description Subject. */
             subject: {
                 id: components["schemas"]["idField"];
                 platform: components["schemas"]["platformField"];
@@ -10086,12 +10086,12 @@ export interface components {
             waitsFor: components["schemas"]["waitsForField"];
         };
         /**
-         * @description What was decided.
+         * @description The decision.
          * @enum {string|null}
          */
         decisionField: "approved" | "rejected" | "automatic" | "superseded" | null;
         /**
-         * @description What was decided.
+         * @description The decision.
          * @enum {string}
          */
         decisionField2: "approve" | "reject";
@@ -10105,7 +10105,7 @@ export interface components {
             status: components["schemas"]["statusField8"];
             waitsFor: components["schemas"]["waitsForField"];
         };
-        /** @description Delivery address; null if it is collected. */
+        /** @description Delivery address; null if the buyer collects the order. */
         deliverToField: {
             address: components["schemas"]["addressField3"];
             city: components["schemas"]["cityField2"];
@@ -10137,7 +10137,7 @@ export interface components {
          * @example Hand-woven cloth from Lagos.
          */
         descriptionField5: string | null;
-        /** @description Where it goes. */
+        /** @description Delivery address. */
         destinationField: {
             address?: components["schemas"]["addressField3"];
             city: components["schemas"]["cityField2"];
@@ -10165,18 +10165,18 @@ export interface components {
              */
             "@context": string[];
             /**
-             * @description Keys that sign credentials; the other keys sign the log.
+             * @description Keys that sign credentials. The other keys sign the log.
              * @example [
              *       "did:web:api.place.example#key-1"
              *     ]
              */
             assertionMethod: string[];
             /**
-             * @description The identifier it describes.
+             * @description DID that the document describes.
              * @example did:web:gateway.example
              */
             id: string;
-            /** @description How it was proved. */
+            /** @description Method of the proof. */
             verificationMethod: {
                 /**
                  * @description Owner of the key.
@@ -10229,7 +10229,7 @@ export interface components {
          */
         directionField: "ltr" | "rtl";
         /**
-         * @description Why it is disabled; null while it is active.
+         * @description Why it was disabled; null while it is active.
          * @example Failed for 3 days
          */
         disabledReasonField: string | null;
@@ -10266,7 +10266,7 @@ export interface components {
             entityId: components["schemas"]["entityIdField"];
             evidenceUrl: components["schemas"]["evidenceUrlField"];
             id: components["schemas"]["idField"];
-            kind: components["schemas"]["kindField3"];
+            kind: components["schemas"]["kindField4"];
             openedAt: components["schemas"]["openedAtField"];
             openedBy: components["schemas"]["openedByField"];
             outcome: components["schemas"]["outcomeField"];
@@ -10299,7 +10299,7 @@ export interface components {
             entityId: components["schemas"]["entityIdField"];
             evidenceUrl: components["schemas"]["evidenceUrlField"];
             id: components["schemas"]["idField"];
-            kind: components["schemas"]["kindField3"];
+            kind: components["schemas"]["kindField4"];
             openedAt: components["schemas"]["openedAtField"];
             openedBy: components["schemas"]["openedByField"];
             outcome: components["schemas"]["outcomeField"];
@@ -10317,7 +10317,7 @@ export interface components {
                  */
                 personId: string | null;
                 /**
-                 * @description Statement of the person.
+                 * @description The person's statement.
                  * @example I have worked there since 2019.
                  */
                 statement: string;
@@ -10328,7 +10328,7 @@ export interface components {
             version: components["schemas"]["versionField"];
         };
         /**
-         * @description Distance in kilometres from `near`; absent without it.
+         * @description Distance from `near` in kilometres; absent if `near` is not set.
          * @example 1.4
          */
         distanceKmField: number | null;
@@ -10341,16 +10341,16 @@ export interface components {
             checkedAt: string | null;
             expiresAt: components["schemas"]["expiresAtField3"];
             id: components["schemas"]["idField"];
-            /** @description Whether it is proved. */
+            /** @description Whether the contact is confirmed. */
             isProved: boolean;
             /** @description Result of the last check as a code and values, for translation. */
             lastLook: {
                 /**
-                 * @description Stable code for programs.
+                 * @description Stable code for use in programs.
                  * @enum {string}
                  */
                 code: "found" | "name_server_silent" | "name_server_failed" | "no_record" | "other_record" | "file_status" | "file_other_text" | "server_silent" | "name_unknown" | "address_not_public" | "host_not_allowed";
-                /** @description Observed values, by name. */
+                /** @description Observed values by name. */
                 values: {
                     [key: string]: string | number;
                 };
@@ -10384,7 +10384,7 @@ export interface components {
             city: string;
             eventId: components["schemas"]["eventIdField"];
             /**
-             * @description Cities that the name could mean; the event can be moved to any of them directly
+             * @description Cities that the name could refer to. You can move the event directly to any of them.
              * @example [
              *       "Harare"
              *     ]
@@ -10432,7 +10432,7 @@ export interface components {
          */
         endDateField: string;
         /**
-         * @description The language's own name.
+         * @description Name of the language in that language.
          * @example Kiswahili
          */
         endonymField: string;
@@ -10586,7 +10586,7 @@ export interface components {
          */
         environmentField: "live" | "test";
         /**
-         * @description Environment it belongs to.
+         * @description Environment to which it belongs.
          * @enum {string}
          */
         environmentField2: "live" | "test";
@@ -10706,7 +10706,7 @@ export interface components {
             status: "scheduled" | "cancelled" | "draft";
             /**
              * Format: uri
-             * @description Where to get a ticket; null if none is needed.
+             * @description URL where people get tickets; null if none are needed.
              * @example https://place.example/tickets
              */
             ticketUrl: string | null;
@@ -10807,7 +10807,7 @@ export interface components {
             streetAddress?: string | null;
             /**
              * Format: uri
-             * @description Where to get a ticket; null if none is needed.
+             * @description URL where people get tickets; null if none are needed.
              * @example https://place.example/tickets
              */
             ticketUrl?: string | null;
@@ -10826,21 +10826,21 @@ export interface components {
          */
         eventIdField: string;
         /**
-         * @description Types of events that are sent.
+         * @description Event types to send.
          * @example [
          *       "verification.tier_changed"
          *     ]
          */
         eventTypesField: string[];
-        /** @description Types of events that are sent. */
+        /** @description Event types to send. */
         eventTypesField2: ("claim.submitted" | "claim.disputed" | "claim.decided" | "claim.withdrawn" | "claim.expired" | "claim.revoked" | "claim.renewed" | "vouch.created" | "vouch.confirmed" | "vouch.withdrawn" | "vouch.invalidated" | "vouch.held" | "tier.changed" | "request.published" | "request.fulfilled" | "request.closed" | "request.expired" | "session.revoked")[];
         /**
-         * @description Interval between reads, in minutes.
+         * @description Minutes between reads of the feed.
          * @example 60
          */
         everyMinutesField: number;
         /**
-         * @description What the evidence shows; null if unspecified.
+         * @description What the evidence shows; null if not stated.
          * @example My name is on the contact page.
          */
         evidenceNoteField: string | null;
@@ -10877,7 +10877,7 @@ export interface components {
             issued_token_type: "urn:ietf:params:oauth:token-type:access_token";
             person_id: components["schemas"]["personidField"];
             /**
-             * @description What an application may do; absent for the web app of this platform.
+             * @description What the application can do. Absent for the web app of this platform.
              * @example entities:read
              */
             scope?: string;
@@ -10885,7 +10885,7 @@ export interface components {
         };
         ExchangeRequest: {
             /**
-             * @description Stable code for programs.
+             * @description Stable code for use in programs.
              * @example not_found
              */
             code?: string;
@@ -10900,12 +10900,12 @@ export interface components {
              */
             grant_type?: string;
             /**
-             * @description Limits a token for an application to these scopes, separated by spaces.
+             * @description Scopes to which the application's token is limited, separated by spaces.
              * @example entities:read
              */
             scope?: string;
             /**
-             * @description The token that is exchanged (RFC 8693).
+             * @description The token to exchange (RFC 8693).
              * @example eyJhbGciOiJSUzI1NiJ9.e30.c2ln
              */
             subject_token?: string;
@@ -10917,7 +10917,7 @@ export interface components {
         };
         /**
          * Format: date-time
-         * @description null: no fixed end; the tier lasts as long as its proof.
+         * @description Null if the tier has no fixed end. It then lasts as long as its proof.
          * @example 2026-12-25T09:30:00.000Z
          */
         expiresAtField: string | null;
@@ -10939,7 +10939,7 @@ export interface components {
          */
         expiresinField: number;
         /**
-         * @description Family name; null when unknown.
+         * @description Family name; null if unknown.
          * @example Moyo
          */
         familyNameField: string | null;
@@ -10949,7 +10949,7 @@ export interface components {
          * @example https://news.example/feed.xml
          */
         feedUrlField: string;
-        /** @description What the check costs. */
+        /** @description Fee for the check. */
         feeField: {
             amountMinor: components["schemas"]["amountMinorField"];
             currency: components["schemas"]["currencyField"];
@@ -10961,11 +10961,11 @@ export interface components {
         fileNameField: string;
         /**
          * Format: date-time
-         * @description When it ended (ISO 8601, UTC); null until then.
+         * @description When it finished (ISO 8601, UTC); null until then.
          * @example 2026-11-25T09:30:00.000Z
          */
         finishedAtField: string | null;
-        /** @description A source's forecast for a place on one day; only a newer forecast replaces it. */
+        /** @description A source's forecast for a place on one day. Only a newer forecast replaces it. */
         Forecast: {
             condition: components["schemas"]["conditionField"];
             createdAt: components["schemas"]["createdAtField"];
@@ -11000,11 +11000,11 @@ export interface components {
          */
         generatedAtField: string;
         /**
-         * @description Given name; null when unknown.
+         * @description Given name; null if unknown.
          * @example Tendai
          */
         givenNameField: string | null;
-        /** @description A list of terms with fixed translations; shared with an organization if you specify one. */
+        /** @description A list of terms with fixed translations. If you specify an organization, it is shared with that organization. */
         Glossary: {
             createdAt: components["schemas"]["createdAtField"];
             id: components["schemas"]["idField"];
@@ -11032,18 +11032,18 @@ export interface components {
         glossaryIdField: string | null;
         /**
          * Format: date-time
-         * @description When the tier ends unless the missing proof is restored; null if nothing is missing.
+         * @description When the tier ends if the missing proof is not restored. Null if nothing is missing.
          * @example 2026-11-25T09:30:00.000Z
          */
         graceUntilField: string | null;
         /**
          * Format: date-time
-         * @description When the grace period after a proof ended is over; null if there is none.
+         * @description End of the grace period after a proof ended; null if there is none.
          * @example 2026-11-25T09:30:00.000Z
          */
         graceUntilField2: string | null;
         /**
-         * @description Minimum weight charged per litre, in grams; default: 200.
+         * @description Minimum chargeable weight per litre, in grams (default 200).
          * @example 200
          */
         gramsPerLitreField: number;
@@ -11056,7 +11056,7 @@ export interface components {
         hashesField: string[];
         /** @description Whether the place has a confirmed owner. */
         hasOwnerField: boolean;
-        /** @description Headers, by name. */
+        /** @description Headers by name. */
         headersField: {
             [key: string]: string;
         };
@@ -11158,7 +11158,7 @@ export interface components {
             personId: components["schemas"]["personidField"];
         };
         /**
-         * @description Where to go next.
+         * @description URL of the next step.
          * @example https://place.example/en/verify
          */
         hrefField: string;
@@ -11199,7 +11199,7 @@ export interface components {
              */
             reasonCode?: "same_entity" | "not_the_same_entity" | "misleading_name" | "evidence_insufficient" | "fraud_suspected" | "other";
         };
-        /** @description The name and details that the tier verifies, copied with it; null until first copied. */
+        /** @description The name and details that the tier verifies, copied together with the tier. Null until they are first copied. */
         identityField: {
             changedAt: components["schemas"]["changedAtField"];
             isUnderReview: components["schemas"]["isUnderReviewField2"];
@@ -11220,7 +11220,7 @@ export interface components {
         };
         /**
          * Format: uuid
-         * @description Unique id, which never changes.
+         * @description Unique id. It never changes.
          * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
          */
         idField: string;
@@ -11278,7 +11278,7 @@ export interface components {
          * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
          */
         inquiryIdField: string;
-        /** @description A message in an inquiry; it cannot be changed. */
+        /** @description A message in an inquiry. Messages can't be changed. */
         InquiryMessage: {
             authorPersonId: components["schemas"]["authorPersonIdField"];
             body: components["schemas"]["bodyField4"];
@@ -11300,7 +11300,7 @@ export interface components {
         };
         /** @description Whether the entity has a confirmed manager. */
         isClaimedField: boolean;
-        /** @description true: takes place online only; if it also has a place, use attendanceMode mixed */
+        /** @description true: the event takes place only online. If it also has a place, use attendanceMode mixed. */
         isOnlineField: boolean;
         /** @description Whether the fee is refunded. false again if the refund fails at the provider, until staff refund it. */
         isRefundedField: boolean;
@@ -11312,7 +11312,7 @@ export interface components {
         issuedAtField: string;
         /** @description An identity change is in effect, but reviewers have not decided on it yet. The affected proofs are suspended. */
         isUnderReviewField: boolean;
-        /** @description The name changed and reviewers have not decided yet, or proofs are under review. */
+        /** @description Whether the name changed and reviewers have not decided yet, or proofs are under review. */
         isUnderReviewField2: boolean;
         /** @description The items, in order. */
         itemsField: components["schemas"]["Verification"][];
@@ -11337,69 +11337,79 @@ export interface components {
          */
         joinedAtField: string;
         /**
-         * @description Key for programs, unique in its list.
+         * @description Key for use in programs, unique in its list.
          * @example motivation
          */
         keyField: string;
         /**
-         * @description Key for programs, unique in its list.
+         * @description Key for use in programs, unique in its list.
          * @example motivation
          */
         keyField2: string;
         /**
-         * @description Keywords that match it.
+         * @description Keywords that assign an article to the topic.
          * @example [
          *       "harvest"
          *     ]
          */
         keywordsField: string[];
         /**
-         * @description Kind.
+         * @description Kind of item.
          * @enum {string}
          */
         kindField: "email" | "phone" | "domain";
         /**
-         * @description Kind.
+         * @description Kind of item.
          * @enum {string}
          */
-        kindField2: "claim_received" | "claim_on_entity" | "claim_approved" | "claim_rejected" | "claim_disputed" | "claim_expiring" | "claim_expired" | "claim_revoked" | "contact_approved" | "contact_refused" | "contact_contested" | "contact_yours" | "contact_not_yours" | "vouch_received" | "vouch_held" | "vouch_to_confirm" | "vouch_invalidated" | "request_fulfilled" | "tier_raised" | "tier_lowered" | "tier_grace" | "tier_expiring" | "licence_changed" | "register_decided" | "identity_approved" | "identity_refused" | "identity_applied" | "dispute_opened" | "dispute_decided" | "ticket_place" | "new_sign_in" | "queue_digest" | "break_glass";
+        kindField2: "email" | "phone";
         /**
-         * @description Kind.
+         * @description Kind of item.
          * @enum {string}
          */
-        kindField3: "ownership" | "false_information" | "fraudulent_claim" | "appeal";
+        kindField3: "claim_received" | "claim_on_entity" | "claim_approved" | "claim_rejected" | "claim_disputed" | "claim_expiring" | "claim_expired" | "claim_revoked" | "contact_approved" | "contact_refused" | "contact_contested" | "contact_yours" | "contact_not_yours" | "vouch_received" | "vouch_held" | "vouch_to_confirm" | "vouch_invalidated" | "request_fulfilled" | "tier_raised" | "tier_lowered" | "tier_grace" | "tier_expiring" | "licence_changed" | "register_decided" | "identity_approved" | "identity_refused" | "identity_applied" | "dispute_opened" | "dispute_decided" | "ticket_place" | "new_sign_in" | "queue_digest" | "break_glass";
         /**
-         * @description Kind.
+         * @description Kind of item.
          * @enum {string}
          */
-        kindField4: "company" | "ngo" | "school" | "government" | "media" | "association" | "other";
+        kindField4: "ownership" | "false_information" | "fraudulent_claim" | "appeal";
         /**
-         * @description Kind.
+         * @description Kind of item.
          * @enum {string}
          */
-        kindField5: "stay" | "transport" | "tour";
+        kindField5: "company" | "ngo" | "school" | "government" | "media" | "association" | "other";
+        /**
+         * @description Kind of item.
+         * @enum {string}
+         */
+        kindField6: "stay" | "transport" | "tour";
         /**
          * @description For a file, send the id of a completed upload of `/v1/media/uploads` as text.
          * @enum {string}
          */
-        kindField6: "text" | "file";
+        kindField7: "text" | "file";
         /**
-         * @description Kind.
+         * @description Kind of item.
          * @enum {string}
          */
-        kindField7: "number" | "chart" | "table" | "text";
+        kindField8: "offered" | "asked";
         /**
-         * @description Kind.
+         * @description Kind of item.
          * @enum {string}
          */
-        kindField8: "file" | "api" | "feed" | "database";
+        kindField9: "number" | "chart" | "table" | "text";
         /**
-         * @description Text for a button or link.
+         * @description Kind of item.
+         * @enum {string}
+         */
+        kindField10: "file" | "api" | "feed" | "database";
+        /**
+         * @description Text of the button or link.
          * @example Ask three people to vouch
          */
         labelField: string;
         /**
-         * @description Text for a button or link.
+         * @description Text of the button or link.
          * @example Ask three people to vouch
          */
         labelField2: string;
@@ -11423,17 +11433,17 @@ export interface components {
                     light: string;
                 };
                 /**
-                 * @description Cost of earning it.
+                 * @description Cost of the tier.
                  * @enum {string}
                  */
                 cost: "free" | "paid";
                 /**
-                 * @description How it is earned.
+                 * @description How to reach the tier.
                  * @example Three people vouch for it.
                  */
                 earnedBy: string;
                 /**
-                 * @description Ways to earn it.
+                 * @description Ways to reach the tier.
                  * @example [
                  *       "community_vouches"
                  *     ]
@@ -11450,7 +11460,7 @@ export interface components {
                  */
                 name: string;
                 /**
-                 * @description Tier required first, 0 to 4; null if none.
+                 * @description Tier that is required first, 0 to 4; null if none is required.
                  * @example 1
                  */
                 requiresTier: number | null;
@@ -11499,12 +11509,12 @@ export interface components {
          * @example -17.83
          */
         latitudeField3: number | null;
-        /** @description Positions of the widgets, on a grid of 12 columns. */
+        /** @description Widget positions on a grid of 12 columns. */
         layoutField: {
             column: components["schemas"]["columnField"];
             height: components["schemas"]["heightField"];
             key: components["schemas"]["keyField2"];
-            kind: components["schemas"]["kindField7"];
+            kind: components["schemas"]["kindField9"];
             metric?: components["schemas"]["metricField"];
             row: components["schemas"]["rowField"];
             text?: components["schemas"]["textField2"];
@@ -11517,7 +11527,7 @@ export interface components {
          */
         leafHashField: string;
         /**
-         * @description Show it next to the display name: tiers 3 and 4 prove the legal name. null below tier 3.
+         * @description Tiers 3 and 4 prove the legal name, so show it next to the display name. Null below tier 3.
          * @example Makola Market Ltd
          */
         legalNameField: string | null;
@@ -11572,7 +11582,7 @@ export interface components {
         licenceNumberField: string;
         LicenceReview: {
             /**
-             * @description What was decided.
+             * @description The decision.
              * @enum {string}
              */
             decision: "pass" | "fail";
@@ -11584,12 +11594,12 @@ export interface components {
             reasonCode?: "licence_not_found" | "licence_not_confirmed" | "licence_ended" | "licence_of_another_entity" | "regulator_unknown" | "other";
         };
         /**
-         * @description The limit that applies: granted by staff, otherwise your own.
+         * @description The limit that applies. A limit granted by staff replaces your limit.
          * @example 600
          */
         limitPerMinuteField: number | null;
         /**
-         * @description The name in the register; shown only to managers and staff.
+         * @description Name in the register. Shown only to managers and staff.
          * @example Makola Market Ltd
          */
         listedNameField: string | null;
@@ -11608,7 +11618,7 @@ export interface components {
             createdAt: components["schemas"]["createdAtField"];
             description: components["schemas"]["descriptionField"];
             /**
-             * @description Distance from `near`; null without `near`.
+             * @description Distance from `near`. Null if `near` is not set.
              * @example 1.4
              */
             distanceKm: number | null;
@@ -11619,7 +11629,7 @@ export interface components {
             /** @description Whether it is sample data. */
             isSample: boolean;
             /**
-             * @description Kind.
+             * @description Kind of item.
              * @example phone
              */
             kind: string;
@@ -11646,7 +11656,7 @@ export interface components {
             city: components["schemas"]["cityField3"];
             /**
              * Format: date-time
-             * @description When an entity took it over; null until then.
+             * @description When an entity took over the listing; null until then.
              * @example 2026-11-25T09:30:00.000Z
              */
             claimedAt: string | null;
@@ -11704,12 +11714,12 @@ export interface components {
          */
         localeField: string | null;
         /**
-         * @description Language, with its region if needed (BCP 47).
+         * @description Language tag (BCP 47), with a region if needed.
          * @example sw
          */
         localeField2: string;
         /**
-         * @description Language, with its region if needed (BCP 47).
+         * @description Language tag (BCP 47), with a region if needed.
          * @example sw
          */
         localeField3: string | null;
@@ -11744,7 +11754,7 @@ export interface components {
              */
             recipient: string;
             /**
-             * @description What it is about.
+             * @description Subject.
              * @example Your code
              */
             subject: string | null;
@@ -11756,18 +11766,18 @@ export interface components {
          */
         makerLeftAtField: string | null;
         /**
-         * @description Name of that person, for a key of an organization; null if they have no name.
+         * @description Name of that person, if the key belongs to an organization. Null if they have no name.
          * @example Tendai Moyo
          */
         makerNameField: string | null;
         /** @description The namespaces and databases of this deployment. */
         Manifest: {
             /**
-             * @description Version in the paths, such as `v1`.
+             * @description API version in paths, such as `v1`.
              * @enum {string}
              */
             apiVersion: "v1";
-            /** @description Databases, and whether they can be reached. */
+            /** @description Databases and whether they are reachable. */
             databases: {
                 [key: string]: {
                     /** @description Whether the database is configured. */
@@ -11777,11 +11787,11 @@ export interface components {
                 };
             };
             /**
-             * @description Environment it belongs to.
+             * @description Environment to which it belongs.
              * @example production
              */
             environment: string;
-            /** @description Where to go next. */
+            /** @description Links to the next steps. */
             links: {
                 [key: string]: string;
             };
@@ -11790,10 +11800,10 @@ export interface components {
              * @example Makola Market
              */
             name: string;
-            /** @description Namespaces that are served. */
+            /** @description Available namespaces. */
             namespaces: {
                 /**
-                 * @description Who may use it.
+                 * @description Who can use it.
                  * @example anyone
                  */
                 access: string;
@@ -11810,7 +11820,7 @@ export interface components {
                 purpose: components["schemas"]["purposeField"];
             }[];
             /**
-             * @description Version that is running.
+             * @description Release that is running.
              * @example 4.1.0
              */
             release: string;
@@ -11843,17 +11853,17 @@ export interface components {
              */
             displayName?: string | null;
             /**
-             * @description Family name; null when unknown.
+             * @description Family name; null if unknown.
              * @example Moyo
              */
             familyName?: string | null;
             /**
-             * @description Given name; null when unknown.
+             * @description Given name; null if unknown.
              * @example Tendai
              */
             givenName?: string | null;
             /**
-             * @description Language, with its region if needed (BCP 47).
+             * @description Language tag (BCP 47), with a region if needed.
              * @example sw
              */
             locale?: string | null;
@@ -11892,7 +11902,7 @@ export interface components {
             joinedAt: components["schemas"]["joinedAtField"];
             personId: components["schemas"]["personidField"];
             /**
-             * @description What the person may do there.
+             * @description Role of the person there.
              * @enum {string}
              */
             role: "owner" | "admin" | "member" | "viewer";
@@ -11902,7 +11912,7 @@ export interface components {
             role?: components["schemas"]["roleField2"];
         };
         /**
-         * @description Purpose in the payer's words; null if unspecified.
+         * @description Purpose in the payer's words; null if not stated.
          * @example Rent for May
          */
         memoField: string | null;
@@ -11922,12 +11932,12 @@ export interface components {
          */
         methodField: "community_attestation" | "otp_email" | "otp_sms" | "dns_txt" | "well_known_file" | "registry_match" | "licence_legal_check" | null;
         /**
-         * @description Method of the proof or the request.
+         * @description Method of the proof or request.
          * @enum {string}
          */
         methodField2: "community_attestation" | "otp_email" | "otp_sms" | "dns_txt" | "well_known_file" | "registry_match" | "licence_legal_check";
         /**
-         * @description Method of the proof or the request.
+         * @description Method of the proof or request.
          * @enum {string}
          */
         methodField3: "dns_txt" | "well_known_file";
@@ -11962,13 +11972,13 @@ export interface components {
                 minimum: number;
                 /**
                  * Format: date-time
-                 * @description Start position, in UTF-16 units.
+                 * @description Start position in UTF-16 units.
                  * @example 2026-11-25T09:30:00.000Z
                  */
                 start: string;
             }[];
         };
-        /** @description The value of a metric at a point in time; one per metric and time. */
+        /** @description The value of a metric at a point in time. Each metric has one value per time. */
         MetricSnapshot: {
             createdAt: components["schemas"]["createdAtField"];
             id: components["schemas"]["idField"];
@@ -12009,14 +12019,14 @@ export interface components {
          * @example 14
          */
         minimumCelsiusField: number;
-        /** @description Opening hours on this day; empty if closed. */
+        /** @description Opening hours on this day; empty if it is closed. */
         mondayField: {
             closes: components["schemas"]["closesField"];
             opens: components["schemas"]["opensField"];
         }[];
         NameDecision: {
             /**
-             * @description approve: the entity is listed. reject: it is closed and stays unlisted.
+             * @description approve: the entity is listed. reject: the entity is closed and stays unlisted.
              * @enum {string}
              */
             decision: "approve" | "reject";
@@ -12053,7 +12063,7 @@ export interface components {
          */
         nameField6: string;
         /**
-         * @description Name in lower case.
+         * @description Lower-case name.
          * @example market-prices
          */
         nameField7: string;
@@ -12077,12 +12087,12 @@ export interface components {
             version: components["schemas"]["versionField"];
         };
         /**
-         * @description How well the names match, 0 to 1; null if not measured.
+         * @description Similarity of the names, 0 to 1. Null if they were not compared.
          * @example 0.97
          */
         nameScoreField: number | null;
         /**
-         * @description Approvals required: one below tier 3, two from tier 3.
+         * @description Required number of approvals: one below tier 3, two at tier 3 and above.
          * @example 2
          */
         neededReviewersField: number;
@@ -12096,7 +12106,7 @@ export interface components {
          */
         NewApiKey: {
             /**
-             * @description IP addresses and networks that may use the key; empty for any.
+             * @description IP addresses and networks that can use the key. If empty, every address can use it.
              * @default []
              * @example [
              *       "203.0.113.0/24"
@@ -12111,13 +12121,13 @@ export interface components {
             environment?: "live" | "test";
             /**
              * Format: date-time
-             * @description null: the key does not expire.
+             * @description If null, the key does not expire.
              * @default null
              * @example 2026-12-25T09:30:00.000Z
              */
             expiresAt?: string | null;
             /**
-             * @description null: the default of 1000. Staff can grant a higher limit.
+             * @description If null, the default of 1,000 applies. Staff can grant a higher limit.
              * @default null
              * @example 600
              */
@@ -12306,12 +12316,12 @@ export interface components {
         NewDispute: {
             evidenceUrl?: components["schemas"]["evidenceUrlField3"];
             /**
-             * @description Kind.
+             * @description Kind of item.
              * @enum {string}
              */
             kind: "false_information" | "fraudulent_claim" | "appeal";
             /**
-             * @description Statement of the person.
+             * @description The person's statement.
              * @example I have worked there since 2019.
              */
             statement: string;
@@ -12322,7 +12332,7 @@ export interface components {
              */
             targetId?: string;
             /**
-             * @description For an appeal: the kind of decision. For `tier`, `targetId` is the id of the audit record.
+             * @description For an appeal: the kind of decision that is appealed. For `tier`, `targetId` is the id of the audit record.
              * @default entity
              * @enum {string}
              */
@@ -12331,7 +12341,7 @@ export interface components {
         NewDisputeStatement: {
             evidenceUrl?: components["schemas"]["evidenceUrlField3"];
             /**
-             * @description Statement of the person.
+             * @description The person's statement.
              * @example I have worked there since 2019.
              */
             statement: string;
@@ -12470,7 +12480,7 @@ export interface components {
             streetAddress?: string;
             /**
              * Format: uri
-             * @description Where to get a ticket.
+             * @description URL where people get tickets.
              * @example https://place.example/tickets
              */
             ticketUrl?: string;
@@ -12531,13 +12541,13 @@ export interface components {
         NewHouseholdInvitation: {
             email: components["schemas"]["emailField3"];
             /**
-             * @description Relation of the person to the household.
+             * @description The person's relation to the household.
              * @default other
              * @enum {string}
              */
             relation?: "self" | "spouse" | "partner" | "child" | "parent" | "sibling" | "relative" | "guardian" | "other";
             /**
-             * @description What the person may do there.
+             * @description Role of the person there.
              * @default adult
              * @enum {string}
              */
@@ -12599,7 +12609,7 @@ export interface components {
         NewLicenceCheck: {
             /**
              * Format: date
-             * @description Last day on which the licence is valid.
+             * @description Last day of the licence's validity.
              * @example 2026-11-25
              */
             licenceExpiresOn: string;
@@ -12734,14 +12744,14 @@ export interface components {
             quantity: components["schemas"]["quantityField2"];
         };
         NewOrganization: {
-            kind: components["schemas"]["kindField4"];
+            kind: components["schemas"]["kindField5"];
             name: components["schemas"]["nameField5"];
             slug: components["schemas"]["slugField2"];
         };
         NewOrganizationInvitation: {
             email: components["schemas"]["emailField3"];
             /**
-             * @description What the person may do there.
+             * @description Role of the person there.
              * @default member
              * @enum {string}
              */
@@ -12763,7 +12773,7 @@ export interface components {
              */
             provider?: string;
             /**
-             * @description What the payment is for; `amountMinor` and `currency` must match its price.
+             * @description What the payment is for. `amountMinor` and `currency` must match its price.
              * @example licence_check:0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
              */
             purpose?: string;
@@ -12802,7 +12812,7 @@ export interface components {
          */
         NewPipelineSource: {
             about?: components["schemas"]["aboutField"];
-            kind: components["schemas"]["kindField8"];
+            kind: components["schemas"]["kindField10"];
             name: components["schemas"]["nameField7"];
             url?: components["schemas"]["urlField4"];
         };
@@ -12816,11 +12826,7 @@ export interface components {
         NewPledge: {
             circleId: components["schemas"]["circleIdField"];
             detail?: components["schemas"]["detailField2"];
-            /**
-             * @description Kind.
-             * @enum {string}
-             */
-            kind: "offered" | "asked";
+            kind: components["schemas"]["kindField8"];
             title: components["schemas"]["titleField2"];
         };
         /**
@@ -12890,7 +12896,7 @@ export interface components {
         };
         NewRegister: {
             /**
-             * @description Stable code for programs.
+             * @description Stable code for use in programs.
              * @example ZW-DEEDS
              */
             code: string;
@@ -12921,7 +12927,7 @@ export interface components {
         /** @description An article published by a source: title, summary and the URL of the full text. Actions that change the status: `hide` (shown → hidden), `show` (hidden → shown). */
         NewsArticle: {
             /**
-             * @description Author, as given by the source.
+             * @description Author according to the source.
              * @example Rudo Moyo
              */
             author: string | null;
@@ -12946,7 +12952,7 @@ export interface components {
              */
             title: string;
             /**
-             * @description Topics it belongs to.
+             * @description Topics of the article.
              * @example [
              *       "farming"
              *     ]
@@ -12965,7 +12971,7 @@ export interface components {
             listingId: components["schemas"]["listingIdField"];
             note?: components["schemas"]["noteField6"];
         };
-        /** @description A person's feed: articles that match its words, topic, source or language. */
+        /** @description A person's feed of articles that match its words, topic, source or language. */
         NewsFeed: {
             createdAt: components["schemas"]["createdAtField"];
             id: components["schemas"]["idField"];
@@ -13009,7 +13015,7 @@ export interface components {
             feedUrl: components["schemas"]["feedUrlField"];
             /**
              * Format: date-time
-             * @description When it was last read; null if never.
+             * @description When it was last read; null if it was never read.
              * @example 2026-11-25T09:30:00.000Z
              */
             fetchedAt: string | null;
@@ -13030,7 +13036,7 @@ export interface components {
             locale?: components["schemas"]["localeField2"];
             name?: components["schemas"]["nameField5"];
         };
-        /** @description A topic; an article belongs to it if its title, summary or categories contain one of the keywords. */
+        /** @description A topic. An article belongs to a topic if its title, summary or categories contain one of the keywords. */
         NewsTopic: {
             createdAt: components["schemas"]["createdAtField"];
             id: components["schemas"]["idField"];
@@ -13091,7 +13097,7 @@ export interface components {
             note: string;
             reasonCode: components["schemas"]["reasonCodeField4"];
             /**
-             * @description Tiers whose proofs stop counting until the review ends; default: all.
+             * @description Tiers whose proofs stop counting until the review ends (default: all).
              * @example [
              *       1
              *     ]
@@ -13175,7 +13181,7 @@ export interface components {
             country: components["schemas"]["countryField4"];
             currency: components["schemas"]["currencyField3"];
             description?: components["schemas"]["descriptionField4"];
-            kind: components["schemas"]["kindField5"];
+            kind: components["schemas"]["kindField6"];
             latitude?: components["schemas"]["latitudeField"];
             longitude?: components["schemas"]["longitudeField"];
             priceMinor: components["schemas"]["priceMinorField"];
@@ -13235,7 +13241,7 @@ export interface components {
              */
             statement?: string;
             /**
-             * @description public: the voucher agrees to be named on the entity's page.
+             * @description public: the voucher agrees that the entity's page shows their name.
              * @default private
              * @enum {string}
              */
@@ -13295,7 +13301,7 @@ export interface components {
             eventTypes: components["schemas"]["eventTypesField2"];
             url: components["schemas"]["urlField2"];
         };
-        /** @description What can be done about it. */
+        /** @description Possible next steps. */
         nextActionsField: {
             code: components["schemas"]["codeField"];
             href?: components["schemas"]["hrefField"];
@@ -13303,16 +13309,16 @@ export interface components {
         }[];
         /**
          * Format: date-time
-         * @description When it is next checked; null if never.
+         * @description When the next check is due; null if no check is planned.
          * @example 2026-11-25T09:30:00.000Z
          */
         nextCheckAtField: string | null;
         /**
-         * @description Pass it as `cursor` to get the next page; null on the last one.
+         * @description Pass it as `cursor` to fetch the next page. Null on the last page.
          * @example eyJhIjoxfQ
          */
         nextCursorField: string | null;
-        /** @description Pass it as `cursor` to get the next page; null on the last one. */
+        /** @description Pass it as `cursor` to fetch the next page. Null on the last page. */
         nextCursorField2: null;
         /** @description This feature is disabled until the operator configures it. Do not retry. */
         NotConfigured: {
@@ -13370,13 +13376,13 @@ export interface components {
         Notification: {
             createdAt: components["schemas"]["createdAtField"];
             /**
-             * @description Where to go next.
+             * @description URL of the next step.
              * @example https://place.example/en/verify
              */
             href: string | null;
             id: components["schemas"]["idField"];
-            kind: components["schemas"]["kindField2"];
-            /** @description Values of the message, by name. */
+            kind: components["schemas"]["kindField3"];
+            /** @description Values in the message by name. */
             parameters: {
                 [key: string]: string | number;
             };
@@ -13394,90 +13400,90 @@ export interface components {
             title: string;
         };
         NotificationPreferenceChange: {
-            /** @description Whether it is also sent by mail. */
+            /** @description Whether it is also sent by e-mail. */
             byMail: {
-                /** @description Whether to send mail about this. */
+                /** @description Whether to send e-mail about this. */
                 break_glass?: boolean;
-                /** @description Whether to send mail about this. */
+                /** @description Whether to send e-mail about this. */
                 claim_approved?: boolean;
-                /** @description Whether to send mail about this. */
+                /** @description Whether to send e-mail about this. */
                 claim_disputed?: boolean;
-                /** @description Whether to send mail about this. */
+                /** @description Whether to send e-mail about this. */
                 claim_expired?: boolean;
-                /** @description Whether to send mail about this. */
+                /** @description Whether to send e-mail about this. */
                 claim_expiring?: boolean;
-                /** @description Whether to send mail about this. */
+                /** @description Whether to send e-mail about this. */
                 claim_on_entity?: boolean;
-                /** @description Whether to send mail about this. */
+                /** @description Whether to send e-mail about this. */
                 claim_received?: boolean;
-                /** @description Whether to send mail about this. */
+                /** @description Whether to send e-mail about this. */
                 claim_rejected?: boolean;
-                /** @description Whether to send mail about this. */
+                /** @description Whether to send e-mail about this. */
                 claim_revoked?: boolean;
-                /** @description Whether to send mail about this. */
+                /** @description Whether to send e-mail about this. */
                 contact_approved?: boolean;
-                /** @description Whether to send mail about this. */
+                /** @description Whether to send e-mail about this. */
                 contact_contested?: boolean;
-                /** @description Whether to send mail about this. */
+                /** @description Whether to send e-mail about this. */
                 contact_not_yours?: boolean;
-                /** @description Whether to send mail about this. */
+                /** @description Whether to send e-mail about this. */
                 contact_refused?: boolean;
-                /** @description Whether to send mail about this. */
+                /** @description Whether to send e-mail about this. */
                 contact_yours?: boolean;
-                /** @description Whether to send mail about this. */
+                /** @description Whether to send e-mail about this. */
                 dispute_decided?: boolean;
-                /** @description Whether to send mail about this. */
+                /** @description Whether to send e-mail about this. */
                 dispute_opened?: boolean;
-                /** @description Whether to send mail about this. */
+                /** @description Whether to send e-mail about this. */
                 identity_applied?: boolean;
-                /** @description Whether to send mail about this. */
+                /** @description Whether to send e-mail about this. */
                 identity_approved?: boolean;
-                /** @description Whether to send mail about this. */
+                /** @description Whether to send e-mail about this. */
                 identity_refused?: boolean;
-                /** @description Whether to send mail about this. */
+                /** @description Whether to send e-mail about this. */
                 licence_changed?: boolean;
-                /** @description Whether to send mail about this. */
+                /** @description Whether to send e-mail about this. */
                 new_sign_in?: boolean;
-                /** @description Whether to send mail about this. */
+                /** @description Whether to send e-mail about this. */
                 queue_digest?: boolean;
-                /** @description Whether to send mail about this. */
+                /** @description Whether to send e-mail about this. */
                 register_decided?: boolean;
-                /** @description Whether to send mail about this. */
+                /** @description Whether to send e-mail about this. */
                 request_fulfilled?: boolean;
-                /** @description Whether to send mail about this. */
+                /** @description Whether to send e-mail about this. */
                 ticket_place?: boolean;
-                /** @description Whether to send mail about this. */
+                /** @description Whether to send e-mail about this. */
                 tier_expiring?: boolean;
-                /** @description Whether to send mail about this. */
+                /** @description Whether to send e-mail about this. */
                 tier_grace?: boolean;
-                /** @description Whether to send mail about this. */
+                /** @description Whether to send e-mail about this. */
                 tier_lowered?: boolean;
-                /** @description Whether to send mail about this. */
+                /** @description Whether to send e-mail about this. */
                 tier_raised?: boolean;
-                /** @description Whether to send mail about this. */
+                /** @description Whether to send e-mail about this. */
                 vouch_held?: boolean;
-                /** @description Whether to send mail about this. */
+                /** @description Whether to send e-mail about this. */
                 vouch_invalidated?: boolean;
-                /** @description Whether to send mail about this. */
+                /** @description Whether to send e-mail about this. */
                 vouch_received?: boolean;
-                /** @description Whether to send mail about this. */
+                /** @description Whether to send e-mail about this. */
                 vouch_to_confirm?: boolean;
             };
         };
         NotificationPreferences: {
             /** @description The items, in order. */
             items: {
-                /** @description Whether it is also sent by mail. */
+                /** @description Whether it is also sent by e-mail. */
                 byMail: boolean;
                 /** @description Whether it is still the default. */
                 isDefault: boolean;
-                kind: components["schemas"]["kindField2"];
+                kind: components["schemas"]["kindField3"];
             }[];
         };
         NotificationsRead: {
             /**
              * Format: uuid
-             * @description Id of the newest that was read.
+             * @description Id of the newest item that was read.
              * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
              */
             upToId?: string;
@@ -13505,7 +13511,7 @@ export interface components {
              */
             error_description: string;
         };
-        /** @description A product, or one variant of it, at a price; `quantity` is the stock, null if it is not counted. Actions that change the status: `close` (open → closed), `reopen` (closed → open). */
+        /** @description A product, or one variant of it, with a price. `quantity` is the stock; it is null if the stock is not counted. Actions that change the status: `close` (open → closed), `reopen` (closed → open). */
         Offer: {
             createdAt: components["schemas"]["createdAtField"];
             currency: components["schemas"]["currencyField3"];
@@ -13585,19 +13591,19 @@ export interface components {
         /** @description Totals only, never single entities or people. */
         OpenStats: {
             /**
-             * @description People whom the operator has named as trust anchors; at most 20.
+             * @description Number of people whom the operator has named as trust anchors, at most 20.
              * @example 12
              */
             anchors: number;
-            /** @description Number by country (ISO 3166-1 alpha-2). */
+            /** @description Totals by country (ISO 3166-1 alpha-2). */
             byCountry: {
                 [key: string]: number;
             };
-            /** @description Number by tier. */
+            /** @description Totals by tier. */
             byTier: {
                 [key: string]: number;
             };
-            /** @description Number by type of entity. */
+            /** @description Totals by type of entity. */
             byType: {
                 [key: string]: number;
             };
@@ -13608,7 +13614,7 @@ export interface components {
             entities: number;
             generatedAt: components["schemas"]["generatedAtField"];
         };
-        /** @description An order for one offer by one buyer, at the price when it was placed; it reduces the stock. Actions that change the status: `confirm` (placed → confirmed), `send` (confirmed → sent), `receive` (sent → received), `cancel` (placed, confirmed, sent → cancelled). It becomes expired automatically at `holdExpiresAt`. */
+        /** @description An order for one offer by one buyer. It has the price from when it was placed, and reduces the stock. Actions that change the status: `confirm` (placed → confirmed), `send` (confirmed → sent), `receive` (sent → received), `cancel` (placed, confirmed, sent → cancelled). It becomes expired automatically at `holdExpiresAt`. */
         Order: {
             /**
              * Format: uuid
@@ -13621,7 +13627,7 @@ export interface components {
             deliverTo: components["schemas"]["deliverToField"];
             /**
              * Format: date-time
-             * @description When the reservation for the buyer ends.
+             * @description When the reservation ends.
              * @example 2026-11-25T09:30:00.000Z
              */
             holdExpiresAt: string;
@@ -13643,7 +13649,7 @@ export interface components {
              */
             totalMinor: number;
             /**
-             * @description Price of one, in minor units of the currency.
+             * @description Price of one item, in minor units of the currency.
              * @example 1800
              */
             unitMinor: number;
@@ -13659,7 +13665,7 @@ export interface components {
             createdAt: components["schemas"]["createdAtField"];
             entityId: components["schemas"]["entityIdField2"];
             id: components["schemas"]["idField"];
-            kind: components["schemas"]["kindField4"];
+            kind: components["schemas"]["kindField5"];
             /**
              * @description Number of members.
              * @example 4
@@ -13685,7 +13691,7 @@ export interface components {
              * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
              */
             entityId?: string | null;
-            kind?: components["schemas"]["kindField4"];
+            kind?: components["schemas"]["kindField5"];
             name?: components["schemas"]["nameField5"];
             slug?: components["schemas"]["slugField2"];
         };
@@ -13708,7 +13714,7 @@ export interface components {
         OrganizationTransfer: {
             personId: components["schemas"]["personidField"];
         };
-        /** @description Where it comes from. */
+        /** @description Origin. */
         originField: {
             address?: components["schemas"]["addressField3"];
             city: components["schemas"]["cityField2"];
@@ -13722,7 +13728,7 @@ export interface components {
          * @enum {string|null}
          */
         outcomeField: "upheld" | "dismissed" | "settled" | null;
-        /** @description The forecast, starting today. If several sources cover a day, the newest forecast is used. */
+        /** @description The forecast, starting today. If several sources cover a day, it contains the newest forecast. */
         Outlook: {
             /** @description The days, in order. */
             days: {
@@ -13794,13 +13800,13 @@ export interface components {
             /** @description Short status shown in lists. */
             chip: {
                 /**
-                 * @description Stable code for programs.
+                 * @description Stable code for use in programs.
                  * @enum {string}
                  */
                 code: "verified" | "owned" | "grace" | "pending" | "disputed" | "rejected" | "expired" | "suspended";
                 label: components["schemas"]["labelField"];
             };
-            /** @description The person's claim to it; null if there is none. */
+            /** @description The person's claim on it; null if there is none. */
             claim: components["schemas"]["Claim"] | null;
             /** @description The entity concerned. */
             entity: {
@@ -13820,7 +13826,7 @@ export interface components {
                 status: components["schemas"]["statusField2"];
             };
             /**
-             * @description What the person may do there.
+             * @description Role of the person there.
              * @enum {string|null}
              */
             role: "owner" | "manager" | "editor" | null;
@@ -13902,7 +13908,7 @@ export interface components {
         };
         /**
          * Format: uuid
-         * @description Id of the payment; null until paid.
+         * @description Id of the payment; null until it is paid.
          * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
          */
         paymentIdField: string | null;
@@ -13917,7 +13923,7 @@ export interface components {
             createdAt: components["schemas"]["createdAtField"];
             currency: components["schemas"]["currencyField"];
             /**
-             * @description Destination account; null once the owner has closed their account.
+             * @description Destination account. Null once the owner has closed their Hakika account.
              * @example GB33BUKB20201555555555
              */
             destination: string | null;
@@ -13949,7 +13955,7 @@ export interface components {
          * @example 120
          */
         perKgMinorField: number;
-        /** @description The person's record, and one field for each part of the platform that stores data about them. */
+        /** @description The person's record, with a field for each part of the platform that stores data about them. */
         PersonalData: {
             /**
              * Format: date-time
@@ -13989,7 +13995,7 @@ export interface components {
          * @example https://place.example/tendai.jpg
          */
         pictureUrlField: string | null;
-        /** @description One run of a source's data through a stage; only one runs at a time per source and stage. Actions that change the status: `start` (queued → running), `succeed` (running → succeeded), `fail` (running → failed), `retry` (failed → queued). */
+        /** @description One run of a source's data through a stage. Only one run per source and stage can be running at a time. Actions that change the status: `start` (queued → running), `succeed` (running → succeeded), `fail` (running → failed), `retry` (failed → queued). */
         PipelineRun: {
             createdAt: components["schemas"]["createdAtField"];
             /**
@@ -14020,18 +14026,18 @@ export interface components {
             updatedAt: components["schemas"]["updatedAtField"];
             version: components["schemas"]["versionField"];
         };
-        /** @description A data source. Hakika does not schedule it; the team that operates it reports each run. Actions that change the status: `pause` (active → paused), `resume` (paused → active). */
+        /** @description A data source. Hakika does not schedule the source. The team that operates it reports each run. Actions that change the status: `pause` (active → paused), `resume` (paused → active). */
         PipelineSource: {
             about: components["schemas"]["aboutField"];
             createdAt: components["schemas"]["createdAtField"];
             /**
              * @deprecated
-             * @description Always null, because sources are not scheduled here.
+             * @description Always null, because Hakika does not schedule sources.
              * @example 60
              */
             everyMinutes: number | null;
             id: components["schemas"]["idField"];
-            kind: components["schemas"]["kindField8"];
+            kind: components["schemas"]["kindField10"];
             name: components["schemas"]["nameField7"];
             status: components["schemas"]["statusField12"];
             updatedAt: components["schemas"]["updatedAtField"];
@@ -14056,7 +14062,7 @@ export interface components {
             /** @description Whether it is sample data. */
             isSample: boolean;
             /**
-             * @description Kind.
+             * @description Kind of item.
              * @example phone
              */
             kind: string;
@@ -14110,25 +14116,21 @@ export interface components {
          * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
          */
         placeIdField2: string;
-        /** @description What the platform knows about it. */
+        /** @description Verification data from the platform. */
         platformField: {
             verificationTier: components["schemas"]["VerificationTier"];
         };
-        /** @description A copy of the entity's tier, updated only to newer versions; null until first copied. */
+        /** @description A copy of the entity's tier, updated only to newer versions. Null until it is first copied. */
         platformField2: {
             verificationTier: components["schemas"]["VerificationTier"];
         } | null;
-        /** @description Help that a member offers or asks for. Another member accepts it, and the first member confirms that it was given. Actions that change the status: `take` (open → taken), `release` (taken → open), `keep` (taken → kept), `withdraw` (open → withdrawn). */
+        /** @description Help that a member offers or requests. Another member accepts the pledge, and the first member confirms that the help was given. Actions that change the status: `take` (open → taken), `release` (taken → open), `keep` (taken → kept), `withdraw` (open → withdrawn). */
         Pledge: {
             circleId: components["schemas"]["circleIdField"];
             createdAt: components["schemas"]["createdAtField"];
             detail: components["schemas"]["detailField2"];
             id: components["schemas"]["idField"];
-            /**
-             * @description Kind.
-             * @enum {string}
-             */
-            kind: "offered" | "asked";
+            kind: components["schemas"]["kindField8"];
             personId: components["schemas"]["personidField"];
             /**
              * @description Current state.
@@ -14155,11 +14157,11 @@ export interface components {
          */
         policyVersionField: number;
         /**
-         * @description Position in the feed; it always increases.
+         * @description Position in the feed. It always increases.
          * @example 1042
          */
         positionField: number;
-        /** @description A member's post in a circle, or a reply to one. Actions that change the status: `hide` (visible → hidden), `show` (hidden → visible). */
+        /** @description A member's post in a circle, or a reply to a post. Actions that change the status: `hide` (visible → hidden), `show` (hidden → visible). */
         Post: {
             authorPersonId: components["schemas"]["authorPersonIdField"];
             body: components["schemas"]["bodyField5"];
@@ -14190,7 +14192,7 @@ export interface components {
          * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
          */
         postIdField: string;
-        /** @description A report about a post, decided by the circle's owner or by staff. Actions that change the status: `uphold` (open → upheld), `dismiss` (open → dismissed). */
+        /** @description A report about a post. The circle's owner or staff decide it. Actions that change the status: `uphold` (open → upheld), `dismiss` (open → dismissed). */
         PostReport: {
             circleId: components["schemas"]["circleIdField"];
             createdAt: components["schemas"]["createdAtField"];
@@ -14230,24 +14232,28 @@ export interface components {
         priceMinorField: number;
         /** @description RFC 9457 problem details. */
         Problem: {
-            code: components["schemas"]["codeField"];
+            /**
+             * @description Stable code for programs.
+             * @example not_found
+             */
+            code: string;
             /**
              * @description Why this request failed, with the value concerned.
              * @example No entity has this id.
              */
             detail: string;
-            /** @description Errors, field by field. */
+            /** @description Errors by field. */
             errors?: {
                 code: components["schemas"]["codeField"];
                 message: components["schemas"]["messageField"];
                 /**
-                 * @description Where in the body (RFC 6901), or the parameter.
+                 * @description Location in the body (RFC 6901), or name of the parameter.
                  * @example /name
                  */
                 pointer: string;
             }[];
             /**
-             * @description Path that was called.
+             * @description Path of the request.
              * @example /v1/entities/unknown
              */
             instance: string;
@@ -14255,7 +14261,7 @@ export interface components {
             knownRegisters?: {
                 code: components["schemas"]["codeField"];
                 /**
-                 * @description Kind.
+                 * @description Kind of item.
                  * @example phone
                  */
                 kind: string;
@@ -14267,7 +14273,7 @@ export interface components {
             }[];
             nextActions?: components["schemas"]["nextActionsField"];
             /**
-             * @description Id of the request; quote it when you ask for help.
+             * @description Id of the request. Include it when you ask for help.
              * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
              */
             requestId: string;
@@ -14302,7 +14308,7 @@ export interface components {
              */
             "violated-policies"?: string[];
         };
-        /** @description An item that an entity sells; its rating is the average of its published reviews. Actions that change the status: `publish` (draft, archived → published), `archive` (published → archived). */
+        /** @description An item that an entity sells. Its rating is the average of its published reviews. Actions that change the status: `publish` (draft, archived → published), `archive` (published → archived). */
         Product: {
             category: components["schemas"]["categoryField2"];
             createdAt: components["schemas"]["createdAtField"];
@@ -14313,7 +14319,7 @@ export interface components {
             media: components["schemas"]["mediaField"];
             name: components["schemas"]["nameField5"];
             /**
-             * @description Mean of the stars, 1 to 5; null without reviews.
+             * @description Average number of stars, 1 to 5; null without reviews.
              * @example 4.5
              */
             ratingAverage: number | null;
@@ -14340,7 +14346,7 @@ export interface components {
          * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
          */
         productIdField: string;
-        /** @description A programme that people can apply to, with its questions and submission period. Actions that change the status: `open` (draft, closed → open), `close` (open → closed). */
+        /** @description A programme with its questions and submission period. People can apply to it. Actions that change the status: `open` (draft, closed → open), `close` (open → closed). */
         Program: {
             closesAt: components["schemas"]["closesAtField"];
             createdAt: components["schemas"]["createdAtField"];
@@ -14373,14 +14379,14 @@ export interface components {
          * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
          */
         programIdField: string;
-        /** @description Proofs that depend on a changed field, or that an earlier change suspended. */
+        /** @description Proofs that depend on a changed field or were suspended by an earlier change. */
         proofsAtRiskField: {
             method: components["schemas"]["methodField2"];
             tier: components["schemas"]["tierField"];
         }[];
         /**
          * Format: uuid
-         * @description Id of the proposal; null when it was decided at once.
+         * @description Id of the proposal; null if one decision was enough.
          * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
          */
         proposalIdField: string | null;
@@ -14398,7 +14404,7 @@ export interface components {
             kind: components["schemas"]["kindField"];
             proposedBy: components["schemas"]["proposedByField"];
             /**
-             * @description Name of the person who proposed it; null if not known.
+             * @description Name of the person who proposed it; null if unknown.
              * @example Tendai Moyo
              */
             proposerName: string | null;
@@ -14413,7 +14419,7 @@ export interface components {
              *     ]
              */
             authorization_servers: string[];
-            /** @description How a token can be sent. */
+            /** @description Ways to send a token. */
             bearer_methods_supported: "header"[];
             /**
              * Format: uri
@@ -14474,7 +14480,7 @@ export interface components {
          */
         publishedAtField: string;
         /**
-         * @description What it is for.
+         * @description Purpose.
          * @example licence_check:0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
          */
         purposeField: string;
@@ -14483,29 +14489,24 @@ export interface components {
          * @example licence_check:0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
          */
         purposeField2: string;
-        /**
-         * @description What it is for.
-         * @enum {string}
-         */
-        purposeField3: "file" | "evidence";
         /** @description Where to send the bytes, with exactly these headers and the announced length. */
         PutAddress: {
             expiresAt: components["schemas"]["expiresAtField3"];
             headers: components["schemas"]["headersField"];
             /**
-             * @description Method of the proof or the request.
+             * @description Method of the proof or request.
              * @enum {string}
              */
             method: "PUT";
             /**
              * Format: uri
-             * @description Its URL.
+             * @description URL.
              * @example https://place.example/market
              */
             url: string;
         };
         /**
-         * @description How certain the translator is; default: 50.
+         * @description How certain the translator is (default 50).
          * @example 80
          */
         qualityField: number;
@@ -14521,10 +14522,10 @@ export interface components {
         quantityField2: number;
         /** @description The questions. */
         questionsField: {
-            /** @description Whether it must be answered. */
+            /** @description Whether an answer is required. */
             isRequired: boolean;
             key: components["schemas"]["keyField"];
-            kind?: components["schemas"]["kindField6"];
+            kind?: components["schemas"]["kindField7"];
             label: components["schemas"]["labelField2"];
         }[];
         QueuedClaim: {
@@ -14548,7 +14549,7 @@ export interface components {
             version: components["schemas"]["versionField"];
         };
         /**
-         * @description Hours for which a quote is valid; default: 24.
+         * @description Hours for which a quote is valid (default 24).
          * @example 48
          */
         quoteHoursField: number;
@@ -14592,9 +14593,14 @@ export interface components {
          * @enum {string}
          */
         reasonField3: "spam" | "abuse" | "false" | "other";
-        /** @description Why. */
+        /** @description Reasons. */
         reasonsField: ("two_reviewers" | "after_demotion" | "against_register")[];
-        /** @description Whether two reviewers recorded the match rather than the register. */
+        /**
+         * @description Whether it was received.
+         * @enum {boolean}
+         */
+        receivedField: true;
+        /** @description Whether two reviewers recorded the match instead of the register. */
         recordedByStaffField: boolean;
         Refund: {
             amountMinor: components["schemas"]["amountMinorField"];
@@ -14645,7 +14651,7 @@ export interface components {
          * @example ZW-CIPZ
          */
         registerCodeField3: string | null;
-        /** @description What the register listed when the new names were proposed. */
+        /** @description Entry of the register at the time when the new names were proposed. */
         registerEvidenceField: {
             covers: components["schemas"]["coversField"];
             listedNames: components["schemas"]["listedNamesField"];
@@ -14670,7 +14676,7 @@ export interface components {
                  */
                 before: string;
                 /**
-                 * @description What changes.
+                 * @description The change.
                  * @enum {string}
                  */
                 change: "changed" | "removed";
@@ -14678,7 +14684,7 @@ export interface components {
                 id: components["schemas"]["idField"];
                 number: components["schemas"]["numberField"];
             }[];
-            /** @description The column of the file used for each field; null if the file has none. */
+            /** @description Column of the file for each field. Null if the file has no such column. */
             columns: {
                 [key: string]: string | null;
             };
@@ -14702,16 +14708,16 @@ export interface components {
                 removed: number;
             };
             entries: components["schemas"]["entriesField2"];
-            /** @description The first rows, for a preview. */
+            /** @description First rows, for a preview. */
             firstRows: {
                 /**
-                 * @description Day on which the register removed it; null while listed.
+                 * @description Day on which the register removed the entry; null while it is listed.
                  * @example 2026-01-31
                  */
                 endedOn: string | null;
                 legalName: components["schemas"]["legalNameField2"];
                 /**
-                 * @description Day on which the register added it; null when unknown.
+                 * @description Day on which the register added the entry; null if unknown.
                  * @example 2019-03-04
                  */
                 listedOn: string | null;
@@ -14739,7 +14745,7 @@ export interface components {
             /** @description Rejected lines, with the reasons. */
             refusedLines: {
                 /**
-                 * @description Line of the file, from 1.
+                 * @description Line number in the file, starting at 1.
                  * @example 17
                  */
                 line: number;
@@ -14830,7 +14836,7 @@ export interface components {
          */
         regulatorField: string;
         /**
-         * @description Relation of the person to the household.
+         * @description The person's relation to the household.
          * @enum {string}
          */
         relationField: "self" | "spouse" | "partner" | "child" | "parent" | "sibling" | "relative" | "guardian" | "other";
@@ -14854,7 +14860,7 @@ export interface components {
         }[];
         /**
          * Format: uuid
-         * @description Id of the post it replies to; null if there is none.
+         * @description Id of the post to which it replies; null if there is none.
          * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
          */
         replyToIdField: string | null;
@@ -14949,7 +14955,7 @@ export interface components {
         };
         /**
          * Format: uuid
-         * @description Id of the request; quote it when you ask for help.
+         * @description Id of the request. Include it when you ask for help.
          * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
          */
         requestIdField: string;
@@ -14977,7 +14983,7 @@ export interface components {
              */
             type: "request.published";
         };
-        /** @description A person's opinion of a product: one per person and product, never by its seller. Actions that change the status: `hide` (published → hidden), `show` (hidden → published). */
+        /** @description A person's opinion of a product. Each person can review a product once, and sellers can't review their own products. Actions that change the status: `hide` (published → hidden), `show` (hidden → published). */
         Review: {
             authorPersonId: components["schemas"]["authorPersonIdField"];
             body: components["schemas"]["bodyField3"];
@@ -15095,17 +15101,17 @@ export interface components {
         };
         /**
          * Format: date-time
-         * @description When it was revoked; null while it works.
+         * @description When it was revoked; null if it was not revoked.
          * @example 2026-11-25T09:30:00.000Z
          */
         revokedAtField: string | null;
         /**
-         * @description What the person may do there.
+         * @description Role of the person there.
          * @enum {string}
          */
         roleField: "admin" | "adult" | "child";
         /**
-         * @description What the person may do there.
+         * @description Role of the person there.
          * @enum {string}
          */
         roleField2: "admin" | "member" | "viewer";
@@ -15160,17 +15166,17 @@ export interface components {
             note?: components["schemas"]["noteField6"];
         };
         /**
-         * @description Permissions that it has.
+         * @description Permissions.
          * @example [
          *       "entities:read"
          *     ]
          */
         scopesField: string[];
         SearchPage: {
-            /** @description Words without any match, and the similar words that were also searched for. */
+            /** @description Words that had no match, and the similar words that were also searched for. */
             corrections: {
                 /**
-                 * @description Words that it can stand for.
+                 * @description Similar words that were also searched for.
                  * @example [
                  *       "market"
                  *     ]
@@ -15182,7 +15188,7 @@ export interface components {
                  */
                 word: string;
             }[];
-            /** @description Number of results of each type, only with `q`. At most 500 items with the words in the title and as many others are counted. */
+            /** @description Number of results of each type. Requires `q`. Counts at most 500 items with the words in the title and 500 others. */
             facets: {
                 /**
                  * @description Number of items.
@@ -15211,27 +15217,27 @@ export interface components {
             id: components["schemas"]["idField"];
             latitude: components["schemas"]["latitudeField3"];
             /**
-             * @description Language, with its region if needed (BCP 47).
+             * @description Language tag (BCP 47), with a region if needed.
              * @example sw
              */
             locale: string | null;
             longitude: components["schemas"]["longitudeField3"];
             /**
-             * @description Extract of the text with the match; plain text, never markup.
+             * @description Extract of the text with the match, as plain text.
              * @example Hand-woven cloth from Lagos
              */
             snippet: string;
             /** @description Positions of the matches in the snippet. */
             snippetRanges: components["schemas"]["TextRange"][];
-            /** @description The entity or person that the item is about or from. */
+            /** @description Entity or person that published the item or is its topic. */
             subject: {
                 /**
                  * Format: uuid
-                 * @description null for a person: only the name is shown.
+                 * @description Null for a person, because only the name is shown.
                  * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
                  */
                 id: string | null;
-                /** @description The name and details of an entity that were verified; null for a person. */
+                /** @description The verified name and details of an entity. Null for a person. */
                 identity: {
                     changedAt: components["schemas"]["changedAtField"];
                     isUnderReview: components["schemas"]["isUnderReviewField2"];
@@ -15239,7 +15245,7 @@ export interface components {
                     previousName: components["schemas"]["previousNameField"];
                 } | null;
                 /**
-                 * @description Kind.
+                 * @description Kind of item.
                  * @enum {string}
                  */
                 kind: "entity" | "person";
@@ -15262,7 +15268,7 @@ export interface components {
             items: {
                 /**
                  * Format: uri
-                 * @description Where to go next.
+                 * @description URL of the next step.
                  * @example https://place.example/en/verify
                  */
                 href: string;
@@ -15273,11 +15279,11 @@ export interface components {
             }[];
         };
         /**
-         * @description Number of secrets that sign deliveries: two during a rotation.
+         * @description Number of secrets that sign deliveries. During a rotation, there are two.
          * @example 1
          */
         secretsField: number;
-        /** @description Secrets that still work, newest first; at most two. */
+        /** @description Secrets that still work, newest first. There are at most two. */
         secretsField2: {
             createdAt: components["schemas"]["createdAtField"];
             display: components["schemas"]["displayField"];
@@ -15285,7 +15291,7 @@ export interface components {
         }[];
         /**
          * Format: uuid
-         * @description Id of the entity that sells it.
+         * @description Id of the seller's entity.
          * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
          */
         sellerEntityIdField: string;
@@ -15294,13 +15300,13 @@ export interface components {
          * @example 4
          */
         sequenceField: number;
-        /** @description Free places. Held places count as taken until the hold ends. */
+        /** @description Number of free places. Held places are not free until the hold ends. */
         ServiceAvailability: {
             /** @description The days, in order. */
             days: {
                 day: components["schemas"]["dayField"];
                 /**
-                 * @description Number left.
+                 * @description Number remaining.
                  * @example 4
                  */
                 left: number;
@@ -15326,7 +15332,7 @@ export interface components {
              *     ]
              */
             amr: string[];
-            /** @description The application that uses the session; null if the person signed in directly. */
+            /** @description The application that uses the session. Null if the person signed in directly. */
             client: {
                 id: components["schemas"]["idField"];
                 /**
@@ -15358,7 +15364,7 @@ export interface components {
              */
             network: string | null;
             /**
-             * @description Browser or program, as sent in `User-Agent`; null if not known.
+             * @description Browser or program from `User-Agent`; null if unknown.
              * @example curl/8.5.0
              */
             userAgent: string | null;
@@ -15404,7 +15410,7 @@ export interface components {
          * @example e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855
          */
         sha256Field: string;
-        /** @description A consignment; its state follows from the events its carrier records. Actions that change the status: `accept` (created → accepted), `decline` (created, accepted → declined), `cancel` (created, accepted → cancelled). */
+        /** @description A consignment. Events that its carrier records determine its state. Actions that change the status: `accept` (created → accepted), `decline` (created, accepted → declined), `cancel` (created, accepted → cancelled). */
         Shipment: {
             carrierEntityId: components["schemas"]["carrierEntityIdField2"];
             createdAt: components["schemas"]["createdAtField"];
@@ -15412,7 +15418,7 @@ export interface components {
             destination: components["schemas"]["destinationField"];
             /**
              * Format: uuid
-             * @description Id of the draft that it was created from.
+             * @description Id of the draft from which it was created.
              * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
              */
             draftId: string;
@@ -15434,7 +15440,7 @@ export interface components {
             updatedAt: components["schemas"]["updatedAtField"];
             version: components["schemas"]["versionField"];
         };
-        /** @description A step in a shipment's journey, by default at the current time; it sets the shipment's state. */
+        /** @description A step in a shipment's journey, by default at the current time. Each event sets the shipment's state. */
         ShipmentEvent: {
             createdAt: components["schemas"]["createdAtField"];
             happenedAt: components["schemas"]["atField"];
@@ -15471,7 +15477,7 @@ export interface components {
             previousName: components["schemas"]["previousNameField"];
         };
         SignedOut: {
-            /** @description Whether the provider revoked its tokens. If not, the platform retries. */
+            /** @description Whether the provider revoked its tokens. If it did not, the platform retries. */
             idpRevoked: boolean;
             /**
              * Format: uri
@@ -15483,7 +15489,7 @@ export interface components {
         SimilarName: {
             /**
              * Format: uuid
-             * @description The verified entity; null for a well-known name without an entity.
+             * @description The verified entity. Null for a well-known name without an entity.
              * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
              */
             entityId: string | null;
@@ -15503,48 +15509,48 @@ export interface components {
         similarToField2: components["schemas"]["SimilarName"][];
         /**
          * Format: date-time
-         * @description Since when.
+         * @description Start date.
          * @example 2026-11-25T09:30:00.000Z
          */
         sinceField: string | null;
         /**
          * Format: date-time
-         * @description Since when.
+         * @description Start date.
          * @example 2026-11-25T09:30:00.000Z
          */
         sinceField2: string;
         /**
-         * @description Readable name in URLs; previous slugs keep working.
+         * @description Readable name in URLs. Previous slugs still work.
          * @example market-bag
          */
         slugField: string;
         /**
-         * @description Readable name in URLs; previous slugs keep working.
+         * @description Readable name in URLs. Previous slugs still work.
          * @example market-bag
          */
         slugField2: string;
         /**
-         * @description Readable name in URLs; previous slugs keep working.
+         * @description Readable name in URLs. Previous slugs still work.
          * @example market-bag
          */
         slugField3: string;
         /**
-         * @description Readable name in URLs; previous slugs keep working.
+         * @description Readable name in URLs. Previous slugs still work.
          * @example market-bag
          */
         slugField4: string;
         /**
-         * @description Where it comes from.
+         * @description Source text.
          * @example Welcome to the market.
          */
         sourceField: string;
         /**
-         * @description Where it comes from.
+         * @description Source text.
          * @example Welcome to the market.
          */
         sourceField2: string;
         /**
-         * @description Where it comes from.
+         * @description Source text.
          * @example Welcome to the market.
          */
         sourceField3: string;
@@ -15576,13 +15582,9 @@ export interface components {
             decidedAt: components["schemas"]["decidedAtField"];
             dueAt: components["schemas"]["dueAtField2"];
             id: components["schemas"]["idField"];
-            /** @description Both people confirmed it before a contact was limited to one person. */
+            /** @description Both people confirmed it before each contact was limited to one person. */
             isInherited: boolean;
-            /**
-             * @description Kind.
-             * @enum {string}
-             */
-            kind: "email" | "phone";
+            kind: components["schemas"]["kindField2"];
             note: components["schemas"]["noteField"];
             openedAt: components["schemas"]["openedAtField"];
             /** @description Owner. */
@@ -15601,21 +15603,21 @@ export interface components {
             entityId: components["schemas"]["entityIdField"];
             evidenceUrl: components["schemas"]["evidenceUrlField"];
             id: components["schemas"]["idField"];
-            kind: components["schemas"]["kindField3"];
+            kind: components["schemas"]["kindField4"];
             openedAt: components["schemas"]["openedAtField"];
             openedBy: components["schemas"]["openedByField"];
             outcome: components["schemas"]["outcomeField"];
-            /** @description Only for an open appeal against the end of a tier. */
+            /** @description Present only for an open appeal against the end of a tier. */
             reviewers: {
                 /**
-                 * @description Active reviewers who were not involved in the decision.
+                 * @description Number of active reviewers who were not involved in the decision.
                  * @example 3
                  */
                 free: number;
                 /** @description Whether there are too few of these reviewers. */
                 isWaiting: boolean;
                 /**
-                 * @description Number needed.
+                 * @description Number required.
                  * @example 2
                  */
                 needed: number;
@@ -15657,11 +15659,11 @@ export interface components {
             status: components["schemas"]["statusField5"];
             /** @description Trust score, for reviewers only. */
             trustScore: {
-                /** @description Why. */
+                /** @description Reasons. */
                 reasons: {
                     code: components["schemas"]["codeField"];
                     /**
-                     * @description Points it contributes.
+                     * @description Points that the signal contributes.
                      * @example 12
                      */
                     points: number;
@@ -15695,7 +15697,7 @@ export interface components {
             entityId: components["schemas"]["entityIdField"];
             /**
              * Format: uuid
-             * @description Id of the first reviewer who agreed; null until then.
+             * @description Id of the first reviewer who approved; null until then.
              * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
              */
             firstReviewer: string | null;
@@ -15733,7 +15735,7 @@ export interface components {
             id: components["schemas"]["idField"];
             /**
              * Format: date-time
-             * @description When the person last signed in; null if never.
+             * @description When the person last signed in; null if they never signed in.
              * @example 2026-11-25T09:30:00.000Z
              */
             lastSignInAt: string | null;
@@ -15755,7 +15757,7 @@ export interface components {
              */
             action: "demote" | "identity_change" | "match_check" | "pass_licence" | "record_result" | "restore" | "restore_review" | "uphold_appeal";
             /**
-             * @description Active admins other than the proposer; 0 if no one can confirm it.
+             * @description Number of active admins other than the proposer. If it is 0, no one can confirm the decision.
              * @example 2
              */
             admins: number;
@@ -15769,7 +15771,7 @@ export interface components {
             expiresAt: components["schemas"]["expiresAtField3"];
             id: components["schemas"]["idField"];
             /**
-             * @description Method of the proof or the request.
+             * @description Method of the proof or request.
              * @example GET
              */
             method: string | null;
@@ -15801,7 +15803,7 @@ export interface components {
             entries: components["schemas"]["entriesField"];
             importedAt: components["schemas"]["importedAtField"];
             /**
-             * @description Kind.
+             * @description Kind of item.
              * @enum {string}
              */
             kind: "online" | "imported" | "declared";
@@ -15871,21 +15873,21 @@ export interface components {
         StatementEntry: {
             amountMinor: components["schemas"]["amountMinorField"];
             /**
-             * @description Balance after the entry, in minor units of the currency.
+             * @description Balance after this entry, in minor units of the currency.
              * @example 4200
              */
             balanceAfterMinor: number;
             createdAt: components["schemas"]["createdAtField"];
             id: components["schemas"]["idField"];
             /**
-             * @description Kind.
+             * @description Kind of item.
              * @example phone
              */
             kind: string;
             memo: components["schemas"]["memoField"];
         };
         /**
-         * @description Statement of the person.
+         * @description The person's statement.
          * @example I have worked there since 2019.
          */
         statementField: string | null;
@@ -15955,7 +15957,7 @@ export interface components {
          */
         statusField13: "pending" | "ready";
         /**
-         * @description 201 if added, 200 if changed, otherwise the status of the error.
+         * @description 201 if the row was added, 200 if it was changed, otherwise the status of the error.
          * @example 201
          */
         statusField14: number;
@@ -15980,7 +15982,7 @@ export interface components {
              */
             tier?: number;
         };
-        /** @description What it is about. */
+        /** @description Subject. */
         subjectField: {
             id: components["schemas"]["idField"];
             name: components["schemas"]["nameField4"];
@@ -15991,11 +15993,11 @@ export interface components {
             type: "entity" | "person";
         };
         /**
-         * @description What it is about.
+         * @description Subject.
          * @example Your code
          */
         subjectField2: string;
-        /** @description A person's application to a programme; its host sees it once it is submitted. Actions that change the status: `submit` (draft → submitted), `withdraw` (submitted, in_review → withdrawn), `review` (submitted → in_review), `accept` (submitted, in_review → accepted), `reject` (submitted, in_review → rejected). */
+        /** @description A person's application to a programme. The host sees it once it is submitted. Actions that change the status: `submit` (draft → submitted), `withdraw` (submitted, in_review → withdrawn), `review` (submitted → in_review), `accept` (submitted, in_review → accepted), `reject` (submitted, in_review → rejected). */
         Submission: {
             answers: components["schemas"]["answersField"];
             createdAt: components["schemas"]["createdAtField"];
@@ -16063,7 +16065,7 @@ export interface components {
         summaryField2: string | null;
         /**
          * Format: uuid
-         * @description Id of the previous one that it replaces; null if there is none.
+         * @description Id of the one that it replaces; null if it replaces none.
          * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
          */
         supersedesField: string | null;
@@ -16072,11 +16074,11 @@ export interface components {
          * @example BREAD
          */
         symbolField: string;
-        /** @description State of the system, for staff to check when something seems slow. */
+        /** @description State of the system. Staff can use it when something seems slow. */
         SystemStatus: {
-            /** @description Databases, and whether they can be reached. */
+            /** @description Databases and whether they are reachable. */
             databases: {
-                /** @description Whether it has a database. */
+                /** @description Whether its database is configured. */
                 configured: boolean;
                 /**
                  * @description Name.
@@ -16089,7 +16091,7 @@ export interface components {
             /** @description Webhook deliveries in the last 24 hours. */
             deliveries: {
                 /**
-                 * @description Number delivered.
+                 * @description Number of deliveries that succeeded.
                  * @example 204
                  */
                 delivered: number;
@@ -16099,7 +16101,7 @@ export interface components {
                  */
                 disabledEndpoints: number;
                 /**
-                 * @description Number failed.
+                 * @description Number of failures.
                  * @example 0
                  */
                 failed: number;
@@ -16109,7 +16111,7 @@ export interface components {
                  */
                 pending: number;
             };
-            /** @description Outbox events not yet delivered, in all available databases. */
+            /** @description Number of outbox events not yet delivered in all available databases. */
             facts: {
                 /**
                  * @description How long the oldest entry has been waiting, in seconds.
@@ -16130,7 +16132,7 @@ export interface components {
                 lastError: components["schemas"]["lastErrorField"];
                 /**
                  * Format: date-time
-                 * @description When it last ended; null if never.
+                 * @description When it last finished; null if it never ran.
                  * @example 2026-11-25T09:30:00.000Z
                  */
                 lastFinishedAt: string | null;
@@ -16141,15 +16143,15 @@ export interface components {
                 name: string;
                 /**
                  * Format: date-time
-                 * @description When it runs next.
+                 * @description When it next runs.
                  * @example 2026-11-25T09:30:00.000Z
                  */
                 nextRunAt: string;
             }[];
-            /** @description Limits, and how often they were reached. */
+            /** @description Limits and how often they were reached. */
             limits: {
                 /**
-                 * @description Callers who are currently at the limit.
+                 * @description Number of callers who have currently reached the limit.
                  * @example 0
                  */
                 exhausted: number;
@@ -16164,7 +16166,7 @@ export interface components {
                  */
                 quota: number;
                 /**
-                 * @description Window of the limit, in seconds.
+                 * @description Time window of the limit, in seconds.
                  * @example 60
                  */
                 windowSeconds: number;
@@ -16172,12 +16174,12 @@ export interface components {
             /** @description The policy in force. */
             policy: {
                 /**
-                 * @description Entities counted with the current version.
+                 * @description Number of entities counted with the current version.
                  * @example 2
                  */
                 counted: number;
                 /**
-                 * @description Newest version with which every entity has been counted.
+                 * @description Newest policy version with which all entities have been counted.
                  * @example 3
                  */
                 countedBy: number;
@@ -16188,7 +16190,7 @@ export interface components {
                 total: number;
                 /**
                  * Format: date-time
-                 * @description When the trust of vouchers was last computed.
+                 * @description When trust in vouchers was last computed.
                  * @example 2026-11-25T09:30:00.000Z
                  */
                 trustComputedAt: string | null;
@@ -16213,7 +16215,7 @@ export interface components {
                 lastError: components["schemas"]["lastErrorField"];
                 /**
                  * Format: date-time
-                 * @description When the oldest entry was due; null if none is waiting.
+                 * @description When the oldest entry was due; null if no entries are waiting.
                  * @example 2026-11-25T09:30:00.000Z
                  */
                 oldestDueAt: string | null;
@@ -16238,7 +16240,7 @@ export interface components {
         tagsField: string[];
         /**
          * Format: date-time
-         * @description When it was measured.
+         * @description When the value was measured.
          * @example 2026-11-25T09:30:00.000Z
          */
         takenAtField: string;
@@ -16269,11 +16271,11 @@ export interface components {
          */
         targetLanguageField: string;
         /**
-         * @description What it is about.
+         * @description Kind of the target.
          * @enum {string}
          */
         targetTypeField: "claim" | "tier" | "vouch" | "entity" | "licence";
-        /** @description A carrier's prices for quotes: a base price, a price by weight, and one by weight and distance. */
+        /** @description A carrier's prices for quotes: a base price, a price by weight, and a price by weight and distance. */
         Tariff: {
             carrierEntityId: components["schemas"]["carrierEntityIdField"];
             createdAt: components["schemas"]["createdAtField"];
@@ -16319,11 +16321,11 @@ export interface components {
             name?: components["schemas"]["nameField6"];
         };
         /**
-         * @description What happens until it is decided.
+         * @description What happens until the decision.
          * @example fast
          */
         termsField: string;
-        /** @description What happens until it is decided. */
+        /** @description What happens until the decision. */
         termsField2: {
             note?: components["schemas"]["noteField9"];
             source: components["schemas"]["sourceField2"];
@@ -16337,7 +16339,7 @@ export interface components {
          */
         TestEntityChange: {
             /**
-             * @description `set_tier` grants and ends proofs until the entity has the given `tier`. `expire` makes every proof expire. `dispute` and `end_dispute` open and close an ownership dispute. `suspend` and `restore` do the same as decisions by staff.
+             * @description `set_tier` grants and ends proofs until the entity has the given `tier`. `expire` ends every proof as if it had expired. `dispute` and `end_dispute` open and close an ownership dispute. `suspend` and `restore` have the same effect as decisions by staff.
              * @enum {string}
              */
             change: "set_tier" | "expire" | "dispute" | "end_dispute" | "suspend" | "restore";
@@ -16370,12 +16372,12 @@ export interface components {
         /** @description UTF-16 code units from `start` up to but not including `end`, as in `String.slice`. */
         TextRange: {
             /**
-             * @description End position, in UTF-16 units, exclusive.
+             * @description End position in UTF-16 units (exclusive).
              * @example 12
              */
             end: number;
             /**
-             * @description Start position, in UTF-16 units.
+             * @description Start position in UTF-16 units.
              * @example 4
              */
             start: number;
@@ -16389,7 +16391,7 @@ export interface components {
              */
             checkedInAt: string | null;
             /**
-             * @description Code to show at the door; null until the place is confirmed.
+             * @description Code to show at the door. Null until the place is confirmed.
              * @example not_found
              */
             code: string | null;
@@ -16404,7 +16406,7 @@ export interface components {
             paymentId: components["schemas"]["paymentIdField"];
             personId: components["schemas"]["personidField"];
             /**
-             * @description Currency (ISO 4217); null when free.
+             * @description Currency (ISO 4217); null if it is free.
              * @example USD
              */
             priceCurrency: string | null;
@@ -16420,7 +16422,7 @@ export interface components {
              */
             reservedUntil: string | null;
             /**
-             * @description `reserved`: must be paid by `reservedUntil`; `waiting`: on the waiting list.
+             * @description `reserved`: payment is due by `reservedUntil`. `waiting`: on the waiting list.
              * @enum {string}
              */
             status: "going" | "reserved" | "waiting";
@@ -16506,7 +16508,7 @@ export interface components {
             data: {
                 at: components["schemas"]["atField"];
                 /**
-                 * @description What changes.
+                 * @description The change.
                  * @enum {string}
                  */
                 change: "granted" | "renewed" | "grace_started" | "recovered" | "suspended" | "resumed" | "ended";
@@ -16561,7 +16563,7 @@ export interface components {
         TierReviewDecision: {
             note: components["schemas"]["noteField2"];
             /**
-             * @description restored: the proofs count again; from tier 2, another admin must confirm with the same call. ended: the proofs end; only a reviewer who did not open the review can choose this.
+             * @description restored: the proofs count again. At tier 2 and above, another admin must confirm with the same call. ended: the proofs end. Only a reviewer who did not open the review can choose this.
              * @enum {string}
              */
             outcome: "restored" | "ended";
@@ -16622,20 +16624,20 @@ export interface components {
         TokenEntry: {
             amount: components["schemas"]["amountField"];
             /**
-             * @description Balance after the entry, in the smallest units of the token.
+             * @description Balance after this entry, in the smallest units of the token.
              * @example 500
              */
             balanceAfter: number;
             createdAt: components["schemas"]["createdAtField"];
             id: components["schemas"]["idField"];
             /**
-             * @description Kind.
+             * @description Kind of item.
              * @example phone
              */
             kind: string;
         };
         /**
-         * @description Secret of the invitation, shown once.
+         * @description Secret of the invitation. It is shown once.
          * @example 4fQ2cXk9rT7bWm3LzP5v
          */
         tokenField: string;
@@ -16706,7 +16708,7 @@ export interface components {
             version: components["schemas"]["versionField"];
         };
         /**
-         * @description How to send it (RFC 6750).
+         * @description How to send the token (RFC 6750).
          * @enum {string}
          */
         tokentypeField: "Bearer";
@@ -16717,7 +16719,7 @@ export interface components {
          */
         tokenTypeIdField: string;
         /**
-         * @description Topic it is limited to; null for all.
+         * @description Topic to which the feed is limited; null for all topics.
          * @example farming
          */
         topicField: string | null;
@@ -16727,9 +16729,9 @@ export interface components {
          * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
          */
         toWalletIdField: string;
-        /** @description Where a shipment is. Contains states and places, never names or addresses. */
+        /** @description Location of a shipment. Contains states and places, never names or addresses. */
         Tracking: {
-            /** @description What happened to it, oldest first. */
+            /** @description Events, oldest first. */
             events: {
                 happenedAt: components["schemas"]["atField"];
                 /**
@@ -16743,7 +16745,7 @@ export interface components {
             trackingCode: components["schemas"]["trackingCodeField"];
         };
         /**
-         * @description Tracking code, which works without an account.
+         * @description Tracking code. It works without an account.
          * @example HKSAMPLE2345
          */
         trackingCodeField: string;
@@ -16774,7 +16776,7 @@ export interface components {
                 target: components["schemas"]["targetField"];
             }[];
         };
-        /** @description A sentence with its translation; available to everyone once staff have approved it. Actions that change the status: `propose` (private → proposed), `withdraw` (proposed → private), `approve` (proposed → approved), `return` (proposed, approved → private). */
+        /** @description A sentence with its translation. Everyone can use it once staff have approved it. Actions that change the status: `propose` (private → proposed), `withdraw` (proposed → private), `approve` (proposed → approved), `return` (proposed, approved → private). */
         Translation: {
             createdAt: components["schemas"]["createdAtField"];
             id: components["schemas"]["idField"];
@@ -16800,7 +16802,7 @@ export interface components {
             quality?: components["schemas"]["qualityField"];
             target?: components["schemas"]["targetField"];
         };
-        /** @description A text to translate, sentence by sentence. The job is done when every sentence is translated. It stays open for people while the translation memory has no exact match for a sentence. Actions that change the status: `translate` (open, done), `cancel` (queued → cancelled), `retry` (failed, cancelled, open, done → queued). */
+        /** @description A text to translate, sentence by sentence. The job is done when every sentence is translated. While the translation memory has no exact match for a sentence, the job stays open for people. Actions that change the status: `translate` (open, done), `cancel` (queued → cancelled), `retry` (failed, cancelled, open, done → queued). */
         TranslationJob: {
             /**
              * @description Percentage of the text that has been translated, by the translation memory or by a person.
@@ -16809,7 +16811,7 @@ export interface components {
             coverage: number | null;
             createdAt: components["schemas"]["createdAtField"];
             /**
-             * @description What translated it.
+             * @description Source of the translation.
              * @example memory
              */
             engine: string | null;
@@ -16823,14 +16825,14 @@ export interface components {
             id: components["schemas"]["idField"];
             ownerPersonId: components["schemas"]["ownerPersonIdField"];
             /**
-             * @description The result; null until done.
+             * @description The result; null until the job is done.
              * @example Karibu sokoni.
              */
             result: string | null;
             /** @description The sentences, in order. */
             segments: {
                 /**
-                 * @description Where it comes from.
+                 * @description Origin.
                  * @enum {string}
                  */
                 origin: "memory" | "similar" | "glossary" | "none" | "person";
@@ -16878,7 +16880,7 @@ export interface components {
                 translationId: string;
             }[];
         };
-        /** @description A stay, a ride or a tour offered by an entity; the price is per person and day. Actions that change the status: `publish` (draft, archived → published), `archive` (published → archived). */
+        /** @description A stay, a ride or a tour offered by an entity. The price is per person and day. Actions that change the status: `publish` (draft, archived → published), `archive` (published → archived). */
         TravelOffer: {
             capacity: components["schemas"]["capacityField"];
             city: components["schemas"]["cityField2"];
@@ -16889,7 +16891,7 @@ export interface components {
             id: components["schemas"]["idField"];
             /** @description Whether it is sample data. */
             isSample: boolean;
-            kind: components["schemas"]["kindField5"];
+            kind: components["schemas"]["kindField6"];
             latitude: components["schemas"]["latitudeField"];
             longitude: components["schemas"]["longitudeField"];
             priceMinor: components["schemas"]["priceMinorField"];
@@ -16915,7 +16917,7 @@ export interface components {
          */
         typeField: "entity" | "event" | "listing" | "article" | "product" | "news-article";
         /**
-         * @description Unit of the values; null if they have none.
+         * @description Unit of the values; null if they have no unit.
          * @example people
          */
         unitField: string | null;
@@ -16930,7 +16932,7 @@ export interface components {
          * @example 2026-11-25T09:30:00.000Z
          */
         updatedAtField: string;
-        /** @description A person's file: announced, sent to a signed URL, then completed. Metadata is removed from pictures, and smaller WebP renditions are made; `…/bytes` serves the file, `…/bytes?width=640` a rendition. A quota limits the size of all files and renditions of a person; `/v1/media/storage` returns it. Evidence for a decision belongs to the platform and is visible to staff. */
+        /** @description A person's file. The person announces it, sends it to a signed URL, and completes the upload. Hakika removes metadata from pictures and creates smaller WebP renditions. `…/bytes` returns the file, and `…/bytes?width=640` returns a rendition. A quota limits the total size of a person's files and renditions. `/v1/media/storage` returns the quota. Evidence for a decision belongs to the platform and is visible to staff. */
         Upload: {
             contentType: components["schemas"]["contentTypeField"];
             createdAt: components["schemas"]["createdAtField"];
@@ -16940,7 +16942,11 @@ export interface components {
             /** @description Whether it is sample data. */
             isSample: boolean;
             ownerPersonId: components["schemas"]["ownerPersonIdField"];
-            purpose: components["schemas"]["purposeField3"];
+            /**
+             * @description Purpose.
+             * @enum {string}
+             */
+            purpose: "file" | "evidence";
             renditions: components["schemas"]["renditionsField"];
             /**
              * @description Size in bytes.
@@ -16965,7 +16971,7 @@ export interface components {
          */
         uploadUntilField: string;
         /**
-         * @description Its URL.
+         * @description URL.
          * @example https://place.example/market
          */
         urlField: string;
@@ -16976,25 +16982,25 @@ export interface components {
         urlField2: string;
         /**
          * Format: uri
-         * @description Its URL.
+         * @description URL.
          * @example https://place.example/market
          */
         urlField3: string;
         /**
          * Format: uri
-         * @description Its URL.
+         * @description URL.
          * @example https://place.example/market
          */
         urlField4: string | null;
         /**
          * Format: date-time
-         * @description Start of its validity; null means immediately.
+         * @description When it becomes valid; null means immediately.
          * @example 2026-11-25T09:30:00.000Z
          */
         validFromField: string | null;
         /**
          * Format: date-time
-         * @description End of its validity; null means no end.
+         * @description When it stops being valid; null means never.
          * @example 2026-11-25T09:30:00.000Z
          */
         validToField: string | null;
@@ -17021,7 +17027,7 @@ export interface components {
          */
         valueField4: string;
         /**
-         * @description The value, in the unit.
+         * @description Value in the given unit.
          * @example 240
          */
         valueField5: number;
@@ -17030,18 +17036,18 @@ export interface components {
          * @example large
          */
         variantField: string | null;
-        /** @description A record of `entity.verifications`. Each change of a proof adds one. */
+        /** @description A record of `entity.verifications`. Each change of a proof adds a record. */
         Verification: {
-            /** @description Who did it. */
+            /** @description Who took the action. */
             actor: {
                 /**
                  * Format: uuid
-                 * @description Unique id, which never changes.
+                 * @description Unique id. It never changes.
                  * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
                  */
                 id: string | null;
                 /**
-                 * @description Kind.
+                 * @description Kind of item.
                  * @enum {string}
                  */
                 kind: "person" | "staff" | "system";
@@ -17059,7 +17065,7 @@ export interface components {
             holdTier: components["schemas"]["tierField"];
             id: components["schemas"]["idField"];
             /**
-             * @description Legal name at that time; null when unknown.
+             * @description Legal name at that time; null if unknown.
              * @example Makola Market Ltd
              */
             legalNameSnapshot: string | null;
@@ -17074,7 +17080,7 @@ export interface components {
             verificationType: components["schemas"]["verificationTypeField"];
         };
         /**
-         * @description How it was proved.
+         * @description Method of the proof.
          * @enum {string}
          */
         verificationMethodField: "community_attestation" | "otp_email" | "otp_sms" | "dns_txt" | "well_known_file" | "registry_match" | "licence_legal_check" | "expiry" | "withdrawal" | "admin_decision" | "appeal";
@@ -17102,12 +17108,12 @@ export interface components {
             targetCount: number;
             version: components["schemas"]["versionField"];
             /**
-             * @description Vouches since publication that count.
+             * @description Number of vouches since publication that count.
              * @example 1
              */
             vouchCount: number | null;
         };
-        /** @description The single source of truth for the current tier. Clients read it and never compute it. */
+        /** @description The current tier. Read the tier from this field and never compute it yourself. */
         VerificationTier: {
             expiresAt: components["schemas"]["expiresAtField"];
             graceUntil: components["schemas"]["graceUntilField"];
@@ -17276,7 +17282,7 @@ export interface components {
             } | null;
             platform: components["schemas"]["platformField"];
             policyVersion: components["schemas"]["policyVersionField"];
-            /** @description Current sum of the vouches. */
+            /** @description Current total weight of the vouches. */
             standing: {
                 /**
                  * @description Counted vouchers who are anchored: trust anchors, or people connected to them through vouches.
@@ -17284,7 +17290,7 @@ export interface components {
                  */
                 anchored: number;
                 /**
-                 * @description Number that currently count.
+                 * @description Number of vouches that currently count.
                  * @example 2
                  */
                 counted: number;
@@ -17292,13 +17298,13 @@ export interface components {
                 isMet: boolean;
                 /**
                  * Format: date-time
-                 * @description Until when the requirement is met; null if it is not met.
+                 * @description End of the time during which the requirement is met; null if it is not met.
                  * @example 2026-11-25T09:30:00.000Z
                  */
                 metUntil: string | null;
                 /**
                  * Format: date-time
-                 * @description When the count next changes automatically; null if never.
+                 * @description When the count next changes automatically; null if no change is due.
                  * @example 2026-11-25T09:30:00.000Z
                  */
                 nextChangeAt: string | null;
@@ -17308,10 +17314,10 @@ export interface components {
                  */
                 weight: number;
             };
-            /** @description What the tier requires. */
+            /** @description Requirement of the tier. */
             threshold: {
                 /**
-                 * @description Number of vouches that must lead to an anchor.
+                 * @description Number of vouches that must come from anchors or people connected to them.
                  * @example 1
                  */
                 anchored: number;
@@ -17328,7 +17334,7 @@ export interface components {
             };
             /**
              * Format: date-time
-             * @description When the trust of vouchers was last computed; null before the first time.
+             * @description When trust in vouchers was last computed. Null before the first time.
              * @example 2026-11-25T09:30:00.000Z
              */
             trustComputedAt: string | null;
@@ -17336,13 +17342,13 @@ export interface components {
             vouches: {
                 /**
                  * Format: date-time
-                 * @description When it starts to count.
+                 * @description When the vouch starts to count.
                  * @example 2026-11-25T09:30:00.000Z
                  */
                 countsFrom: string | null;
                 /**
                  * Format: date-time
-                 * @description Everyone else sees the start of the day, as for all times of a vouch.
+                 * @description Everyone else sees the start of the day. This applies to all times of a vouch.
                  * @example 2026-11-25T09:30:00.000Z
                  */
                 createdAt: string;
@@ -17353,7 +17359,7 @@ export interface components {
                  * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
                  */
                 id?: string;
-                /** @description Why. */
+                /** @description Reasons. */
                 reasons: {
                     code: components["schemas"]["codeField"];
                     text: components["schemas"]["textField"];
@@ -17516,7 +17522,7 @@ export interface components {
         };
         VouchReviewDecision: {
             /**
-             * @description What was decided.
+             * @description The decision.
              * @enum {string}
              */
             decision: "release" | "invalidate";
@@ -17546,7 +17552,7 @@ export interface components {
              */
             type: "vouch.withdrawn";
         };
-        /** @description Why another admin must confirm; null once the decision is complete. */
+        /** @description Why another admin must confirm. Null once the decision is complete. */
         waitsForField: {
             admins: components["schemas"]["adminsField"];
             reasons: components["schemas"]["reasonsField"];
@@ -17608,7 +17614,7 @@ export interface components {
          * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
          */
         walletIdField: string;
-        /** @description A place with forecasts; each day is in the place's time zone. */
+        /** @description A place with forecasts. Each day is in the place's time zone. */
         WeatherPlace: {
             country: components["schemas"]["countryField4"];
             createdAt: components["schemas"]["createdAtField"];
@@ -17643,7 +17649,7 @@ export interface components {
             id: components["schemas"]["idField"];
             /**
              * Format: date-time
-             * @description When it was last sent; null if never.
+             * @description When it was last sent; null if it was never sent.
              * @example 2026-11-25T09:30:00.000Z
              */
             lastAttemptAt: string | null;
@@ -17676,7 +17682,7 @@ export interface components {
              */
             lastStatus: number | null;
             /**
-             * @description Id of the message, the same at each attempt (`webhook-id`).
+             * @description Id of the message (`webhook-id`). Each attempt has the same id.
              * @example msg_0198c1de7f2a7c3e9b1d2f6a5c4e8d10
              */
             messageId: string;
@@ -17716,7 +17722,7 @@ export interface components {
             eventTypes: components["schemas"]["eventTypesField"];
             id: components["schemas"]["idField"];
             /**
-             * @description Shown once. Verify with any Standard Webhooks library.
+             * @description Shown once. Use it to verify signatures with any Standard Webhooks library.
              * @example hks_4fQ2…
              */
             secret: string;
@@ -17726,7 +17732,7 @@ export interface components {
             version: components["schemas"]["versionField"];
         };
         WebhookEventType: {
-            /** @description An example of the message. */
+            /** @description Example message. */
             example: {
                 [key: string]: unknown;
             };
@@ -17740,7 +17746,7 @@ export interface components {
              */
             type: string;
         };
-        /** @description What the message is about. */
+        /** @description Subject of the message. */
         WebhookSubject: {
             id: components["schemas"]["idField"];
             /**
@@ -17786,7 +17792,7 @@ export interface components {
         }[];
         WellKnownName: {
             /**
-             * @description null: all countries.
+             * @description If null, it applies to all countries.
              * @example ZW
              */
             country: string | null;
@@ -17822,7 +17828,7 @@ export interface components {
          */
         windKmhField: number | null;
         /**
-         * @description Words that it contains.
+         * @description Words that an article must contain.
          * @example harvest
          */
         wordsField: string | null;
@@ -17835,7 +17841,7 @@ export interface components {
             };
             content?: never;
         };
-        /** @description The caller already has this version */
+        /** @description Not modified: the caller already has this version */
         S304: {
             headers: {
                 ETag: components["headers"]["ETag"];
@@ -17843,7 +17849,7 @@ export interface components {
             };
             content?: never;
         };
-        /** @description The query, path, header or JSON cannot be read */
+        /** @description The query, path, headers or JSON can't be parsed */
         S400: {
             headers: {
                 [name: string]: unknown;
@@ -17879,7 +17885,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The state does not allow it */
+        /** @description Not allowed in the current state */
         S409: {
             headers: {
                 [name: string]: unknown;
@@ -17924,7 +17930,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The body breaks the schema or a rule */
+        /** @description The body does not match the schema or breaks a rule */
         S422: {
             headers: {
                 [name: string]: unknown;
@@ -17960,7 +17966,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Not configured (do not retry; `detail` is exactly as shown), or temporarily unavailable */
+        /** @description Not configured (`detail` is exactly as shown; don't retry), or temporarily unavailable */
         S503: {
             headers: {
                 [name: string]: unknown;
@@ -18039,17 +18045,17 @@ export interface components {
         EntityId2: string;
         /** @description Id of the hold. */
         HoldId: string;
-        /** @description Unique id, which never changes. */
+        /** @description Unique id. It never changes. */
         Id: string;
         /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
         Id2: string;
-        /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+        /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
         IdempotencyKey: string;
-        /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+        /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
         IdempotencyKey2: string;
-        /** @description `ETag` that you read, or several separated by commas; `*` matches any version. Without it, the response is 428. */
+        /** @description `ETag` that you read, or several separated by commas. `*` matches any version. If you omit the header, the response is 428. */
         IfMatch: string;
-        /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
+        /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
         IfMatch2: string;
         /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
         IfNoneMatch: string;
@@ -18065,11 +18071,11 @@ export interface components {
         Locale: string;
         /** @description Only items whose `priceMinor` is at most this. */
         MaximumPriceMinor: string;
-        /** @description With `true`, only items to which you have personal rights, in any state. */
+        /** @description With `true`, only items to which you personally have access, in any state. */
         Mine: "true" | "false";
-        /** @description `latitude,longitude`; the nearest come first. */
+        /** @description `latitude,longitude`. The nearest come first. */
         Near: string;
-        /** @description Sort direction, to override the default of the sort order. */
+        /** @description Sort direction. Each sort order has a default direction. */
         OrderParameter: "asc" | "desc";
         /** @description Only items with this `organizationId`. */
         OrganizationId: string;
@@ -18083,7 +18089,7 @@ export interface components {
         ProductId: string;
         /** @description Search words. */
         Q: string;
-        /** @description Search words; small typos are tolerated. */
+        /** @description Search words. Small typos are tolerated. */
         Q2: string;
         /** @description Radius around `near`, in kilometres. */
         RadiusKm: number;
@@ -18095,13 +18101,13 @@ export interface components {
         Size: "small" | "medium" | "large";
         /** @description Only items with this `slug`. */
         Slug: string;
-        /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+        /** @description Sort order. By default, the newest come first. With `near`, the nearest come first. */
         Sort: "created" | "updated";
-        /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+        /** @description Sort order. By default, the newest come first. With `near`, the nearest come first. */
         Sort2: "title" | "created" | "updated";
-        /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+        /** @description Sort order. By default, the newest come first. With `near`, the nearest come first. */
         Sort3: "price" | "created" | "updated";
-        /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+        /** @description Sort order. By default, the newest come first. With `near`, the nearest come first. */
         Sort4: "name" | "created" | "updated";
         /** @description Only items with this `sourceId`. */
         SourceId: string;
@@ -18119,7 +18125,7 @@ export interface components {
         TargetLanguage: string;
         /** @description Id of the team. */
         TeamId: string;
-        /** @description `auto` follows the reader's setting; a PNG is always light. */
+        /** @description `auto` follows the reader's setting. A PNG is always light. */
         Theme: "light" | "dark" | "auto";
         /** @description Only this tier, 0 to 4. */
         Tier: number;
@@ -18127,7 +18133,7 @@ export interface components {
         Type: "school" | "ngo" | "government_office" | "media_organization" | "company" | "park";
         /** @description One or more of `entity`, `event`, `listing`, `article`, `product`, `news-article`, separated by commas. */
         Type2: string;
-        /** @description Only items changed after this time. Let consecutive requests overlap by a few seconds. */
+        /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
         UpdatedAfter: string;
     };
     requestBodies: never;
@@ -18291,7 +18297,7 @@ export interface operations {
             query: {
                 /** @description The smaller size. */
                 from: number;
-                /** @description The larger size; the one of the checkpoint if it is left out. */
+                /** @description The larger size (default: the size of the checkpoint). */
                 to?: number;
             };
             header?: {
@@ -18326,7 +18332,7 @@ export interface operations {
             query: {
                 /** @description Index of the leaf, from 0. */
                 index: number;
-                /** @description Size of the log; the one of the checkpoint if it is left out. */
+                /** @description Size of the log (default: the size of the checkpoint). */
                 size?: number;
             };
             header?: {
@@ -18376,7 +18382,7 @@ export interface operations {
             };
             400: components["responses"]["S400"];
             414: components["responses"]["S414"];
-            /** @description Not configured (do not retry; `detail` is exactly as shown), or temporarily unavailable */
+            /** @description Not configured (`detail` is exactly as shown; don't retry), or temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -18398,7 +18404,7 @@ export interface operations {
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description What it is for. */
+                /** @description Purpose. */
                 purpose: "revocation" | "suspension";
             };
             cookie?: never;
@@ -18428,7 +18434,7 @@ export interface operations {
             query?: {
                 /** @description What was done or is proposed. */
                 action?: string;
-                /** @description Id of who did it. */
+                /** @description Id of the person or key that took the action. */
                 actorId?: string;
                 /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
@@ -18495,7 +18501,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -18544,7 +18550,7 @@ export interface operations {
                 order?: "newest" | "oldest";
                 /** @description Search words. */
                 q?: components["parameters"]["Q"];
-                /** @description Default: all claims awaiting a decision. */
+                /** @description By default, all claims awaiting a decision. */
                 status?: "pending" | "disputed" | "approved" | "rejected" | "withdrawn" | "expired" | "revoked";
             };
             header?: never;
@@ -18580,7 +18586,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -18608,11 +18614,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -18648,11 +18654,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -18725,11 +18731,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -18840,7 +18846,7 @@ export interface operations {
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -18870,11 +18876,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -18956,11 +18962,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -18998,7 +19004,7 @@ export interface operations {
             path: {
                 /** @description Id of the contact. */
                 contactId: components["parameters"]["ContactId"];
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -19031,7 +19037,7 @@ export interface operations {
             path: {
                 /** @description Id of the contact. */
                 contactId: components["parameters"]["ContactId"];
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -19064,11 +19070,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -19103,11 +19109,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -19147,7 +19153,7 @@ export interface operations {
                 entityId?: components["parameters"]["EntityId"];
                 /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description waiting: pending, or applied but not reviewed yet. */
+                /** @description waiting: pending, or applied but not yet reviewed. */
                 state?: "waiting" | "decided";
             };
             header?: never;
@@ -19185,7 +19191,7 @@ export interface operations {
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -19215,11 +19221,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -19291,11 +19297,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -19368,11 +19374,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -19408,11 +19414,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey2"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -19484,7 +19490,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -19563,11 +19569,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -19668,7 +19674,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -19703,11 +19709,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description Stable code for programs. */
+                /** @description Stable code for use in programs. */
                 code: string;
             };
             cookie?: never;
@@ -19750,7 +19756,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What the file would change */
+            /** @description A preview of the changes in the file */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -19776,7 +19782,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -19804,11 +19810,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -19824,7 +19830,7 @@ export interface operations {
                     "application/json": {
                         entries: components["schemas"]["entriesField2"];
                         /**
-                         * @description Unique id, which never changes.
+                         * @description Unique id. It never changes.
                          * @example 0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10
                          */
                         id: string;
@@ -19916,11 +19922,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -20046,11 +20052,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -20098,11 +20104,11 @@ export interface operations {
                 subjectId?: string;
                 /** @description Kind of subject. */
                 subjectType?: "entity" | "person";
-                /** @description Tier afterwards, 0 to 4. */
+                /** @description Tier after the change, 0 to 4. */
                 tierAfter?: number;
                 /** @description End of the range. */
                 to?: string;
-                /** @description How it was proved. */
+                /** @description Method of the proof. */
                 verificationMethod?: "community_attestation" | "otp_email" | "otp_sms" | "dns_txt" | "well_known_file" | "registry_match" | "licence_legal_check" | "expiry" | "withdrawal" | "admin_decision" | "appeal";
                 /** @description Type of verification. */
                 verificationType?: "community" | "identity" | "government" | "licence" | "demotion" | "renewal" | "dispute";
@@ -20113,7 +20119,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page, and the number of matches */
+            /** @description A page of audit records, with the number of matches */
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
@@ -20171,11 +20177,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -20247,11 +20253,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -20287,7 +20293,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -20388,7 +20394,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -20428,7 +20434,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -20458,7 +20464,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -20484,11 +20490,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` that you read, or several separated by commas; `*` matches any version. Without it, the response is 428. */
+                /** @description `ETag` that you read, or several separated by commas. `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -20536,7 +20542,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -20569,11 +20575,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -20616,7 +20622,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -20677,7 +20683,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -20717,7 +20723,7 @@ export interface operations {
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -20748,7 +20754,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -20768,11 +20774,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` that you read, or several separated by commas; `*` matches any version. Without it, the response is 428. */
+                /** @description `ETag` that you read, or several separated by commas. `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -20817,7 +20823,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -20853,7 +20859,7 @@ export interface operations {
             path: {
                 /** @description Id of the delivery. */
                 deliveryId: string;
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -20868,7 +20874,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description It is waiting to be sent.
+                         * @description Whether it is waiting to be sent.
                          * @enum {boolean}
                          */
                         queued: true;
@@ -20889,7 +20895,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -20918,7 +20924,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -20996,17 +21002,17 @@ export interface operations {
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description With `true`, only items to which you have personal rights, in any state. */
+                /** @description With `true`, only items to which you personally have access, in any state. */
                 mine?: components["parameters"]["Mine"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. Each sort order has a default direction. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Search words; small typos are tolerated. */
+                /** @description Search words. Small typos are tolerated. */
                 q?: components["parameters"]["Q2"];
-                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                /** @description Sort order. By default, the newest come first. With `near`, the nearest come first. */
                 sort?: components["parameters"]["Sort"];
                 /** @description Only items with this `status`. */
                 status?: "draft" | "open" | "closed";
-                /** @description Only items changed after this time. Let consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
@@ -21045,7 +21051,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -21086,7 +21092,7 @@ export interface operations {
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -21116,11 +21122,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
+                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -21142,11 +21148,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` that you read, or several separated by commas; `*` matches any version. Without it, the response is 428. */
+                /** @description `ETag` that you read, or several separated by commas. `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -21185,13 +21191,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
+                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -21223,13 +21229,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
+                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -21261,7 +21267,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -21289,7 +21295,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Result of each row, in order. */
+                        /** @description Result for each row, in order. */
                         results: {
                             item?: components["schemas"]["Program"];
                             problem?: components["schemas"]["Problem"];
@@ -21316,13 +21322,13 @@ export interface operations {
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. Each sort order has a default direction. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                /** @description Sort order. By default, the newest come first. With `near`, the nearest come first. */
                 sort?: components["parameters"]["Sort"];
                 /** @description Only items with this `submissionId`. */
                 submissionId?: string;
-                /** @description Only items changed after this time. Let consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
@@ -21365,7 +21371,7 @@ export interface operations {
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -21400,15 +21406,15 @@ export interface operations {
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. Each sort order has a default direction. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Only items with this `programId`. */
                 programId?: string;
-                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                /** @description Sort order. By default, the newest come first. With `near`, the nearest come first. */
                 sort?: components["parameters"]["Sort"];
                 /** @description Only items with this `status`. */
                 status?: "draft" | "submitted" | "in_review" | "accepted" | "rejected" | "withdrawn";
-                /** @description Only items changed after this time. Let consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
@@ -21447,7 +21453,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -21488,7 +21494,7 @@ export interface operations {
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -21518,11 +21524,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
+                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -21544,11 +21550,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` that you read, or several separated by commas; `*` matches any version. Without it, the response is 428. */
+                /** @description `ETag` that you read, or several separated by commas. `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -21587,13 +21593,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
+                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -21630,13 +21636,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
+                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -21673,13 +21679,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
+                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -21711,13 +21717,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
+                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -21749,13 +21755,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
+                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -21787,7 +21793,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -21815,7 +21821,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Result of each row, in order. */
+                        /** @description Result for each row, in order. */
                         results: {
                             item?: components["schemas"]["Submission"];
                             problem?: components["schemas"]["Problem"];
@@ -21868,7 +21874,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -21897,7 +21903,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -22034,7 +22040,7 @@ export interface operations {
                     "application/json": components["schemas"]["OAuthError"];
                 };
             };
-            /** @description Not configured (do not retry; `detail` is exactly as shown), or temporarily unavailable */
+            /** @description Not configured (`detail` is exactly as shown; don't retry), or temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -22057,7 +22063,7 @@ export interface operations {
     finishSignIn: {
         parameters: {
             query?: {
-                /** @description Stable code for programs. */
+                /** @description Stable code for use in programs. */
                 code?: string;
                 /** @description Stable error code. */
                 error?: string;
@@ -22097,13 +22103,13 @@ export interface operations {
             query?: {
                 /** @description Always rejected: other applications send people to the identity provider (`/docs/applications`). */
                 client_id?: string;
-                /** @description RFC 7636 challenge; required with `response_mode=code`. */
+                /** @description RFC 7636 challenge. Required with `response_mode=code`. */
                 code_challenge?: string;
                 /** @description How the challenge was made (RFC 7636). */
                 code_challenge_method?: "S256";
                 /** @description `fragment`: the token in the fragment. `code`: a one-time code for `POST /v1/auth/exchange`. */
                 response_mode?: "fragment" | "code";
-                /** @description Where the user goes after sign-in: a path of the web app, or a URL at an allowed origin. */
+                /** @description Address to which the browser returns after sign-in: a path of the web app, or a URL at an allowed origin. */
                 return_to?: string;
                 /** @description Always rejected: other applications send people to the identity provider (`/docs/applications`). */
                 scope?: string;
@@ -22250,7 +22256,7 @@ export interface operations {
     endSessions: {
         parameters: {
             query?: {
-                /** @description `current` keeps the session of this token. */
+                /** @description `current`: the session of this token stays active. */
                 keep?: "current";
             };
             header?: never;
@@ -22272,7 +22278,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -22297,7 +22303,7 @@ export interface operations {
                 entityId?: string;
                 /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Only items changed after this time. Let consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
@@ -22369,7 +22375,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -22411,7 +22417,7 @@ export interface operations {
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -22442,7 +22448,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -22463,11 +22469,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -22508,15 +22514,15 @@ export interface operations {
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. Each sort order has a default direction. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Only items with this `productId`. */
                 productId?: components["parameters"]["ProductId"];
-                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                /** @description Sort order. By default, the newest come first. With `near`, the nearest come first. */
                 sort?: components["parameters"]["Sort"];
                 /** @description Only items with this `status`. */
                 status?: "open" | "answered" | "closed";
-                /** @description Only items changed after this time. Let consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
@@ -22555,7 +22561,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -22596,7 +22602,7 @@ export interface operations {
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -22626,13 +22632,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
+                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -22664,13 +22670,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
+                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -22702,7 +22708,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -22726,7 +22732,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Result of each row, in order. */
+                        /** @description Result for each row, in order. */
                         results: {
                             item?: components["schemas"]["Inquiry"];
                             problem?: components["schemas"]["Problem"];
@@ -22755,11 +22761,11 @@ export interface operations {
                 inquiryId?: string;
                 /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. Each sort order has a default direction. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                /** @description Sort order. By default, the newest come first. With `near`, the nearest come first. */
                 sort?: components["parameters"]["Sort"];
-                /** @description Only items changed after this time. Let consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
@@ -22798,7 +22804,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -22839,7 +22845,7 @@ export interface operations {
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -22869,7 +22875,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -22893,7 +22899,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Result of each row, in order. */
+                        /** @description Result for each row, in order. */
                         results: {
                             item?: components["schemas"]["InquiryMessage"];
                             problem?: components["schemas"]["Problem"];
@@ -22924,15 +22930,15 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Only items whose `priceMinor` is at most this. */
                 maximumPriceMinor?: components["parameters"]["MaximumPriceMinor"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. Each sort order has a default direction. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Only items with this `productId`. */
                 productId?: components["parameters"]["ProductId"];
                 /** @description Only items with this `sellerEntityId`. */
                 sellerEntityId?: components["parameters"]["SellerEntityId"];
-                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                /** @description Sort order. By default, the newest come first. With `near`, the nearest come first. */
                 sort?: components["parameters"]["Sort3"];
-                /** @description Only items changed after this time. Let consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
@@ -22971,7 +22977,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -23012,7 +23018,7 @@ export interface operations {
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -23042,11 +23048,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
+                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -23068,11 +23074,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` that you read, or several separated by commas; `*` matches any version. Without it, the response is 428. */
+                /** @description `ETag` that you read, or several separated by commas. `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -23111,13 +23117,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
+                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -23149,13 +23155,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
+                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -23187,7 +23193,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -23215,7 +23221,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Result of each row, in order. */
+                        /** @description Result for each row, in order. */
                         results: {
                             item?: components["schemas"]["Offer"];
                             problem?: components["schemas"]["Problem"];
@@ -23242,17 +23248,17 @@ export interface operations {
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. Each sort order has a default direction. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Only items with this `productId`. */
                 productId?: components["parameters"]["ProductId"];
                 /** @description Only items with this `sellerEntityId`. */
                 sellerEntityId?: components["parameters"]["SellerEntityId"];
-                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                /** @description Sort order. By default, the newest come first. With `near`, the nearest come first. */
                 sort?: components["parameters"]["Sort"];
                 /** @description Only items with this `status`. */
                 status?: "placed" | "confirmed" | "sent" | "received" | "cancelled" | "expired";
-                /** @description Only items changed after this time. Let consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
@@ -23291,7 +23297,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -23332,7 +23338,7 @@ export interface operations {
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -23362,13 +23368,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
+                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -23400,13 +23406,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
+                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -23438,13 +23444,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
+                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -23476,13 +23482,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
+                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -23514,7 +23520,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -23538,7 +23544,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Result of each row, in order. */
+                        /** @description Result for each row, in order. */
                         results: {
                             item?: components["schemas"]["Order"];
                             problem?: components["schemas"]["Problem"];
@@ -23567,21 +23573,21 @@ export interface operations {
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description With `true`, only items to which you have personal rights, in any state. */
+                /** @description With `true`, only items to which you personally have access, in any state. */
                 mine?: components["parameters"]["Mine"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. Each sort order has a default direction. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Search words; small typos are tolerated. */
+                /** @description Search words. Small typos are tolerated. */
                 q?: components["parameters"]["Q2"];
                 /** @description Only items with this `sellerEntityId`. */
                 sellerEntityId?: components["parameters"]["SellerEntityId"];
                 /** @description Only items with this `slug`. */
                 slug?: string;
-                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                /** @description Sort order. By default, the newest come first. With `near`, the nearest come first. */
                 sort?: "name" | "reviews" | "created" | "updated";
                 /** @description Only items with this `status`. */
                 status?: components["parameters"]["Status"];
-                /** @description Only items changed after this time. Let consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
@@ -23620,7 +23626,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -23661,7 +23667,7 @@ export interface operations {
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -23691,11 +23697,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
+                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -23717,11 +23723,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` that you read, or several separated by commas; `*` matches any version. Without it, the response is 428. */
+                /** @description `ETag` that you read, or several separated by commas. `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -23760,13 +23766,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
+                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -23798,13 +23804,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
+                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -23836,7 +23842,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -23864,7 +23870,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Result of each row, in order. */
+                        /** @description Result for each row, in order. */
                         results: {
                             item?: components["schemas"]["Product"];
                             problem?: components["schemas"]["Problem"];
@@ -23897,13 +23903,13 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Only items whose `rating` is at least this. */
                 minimumRating?: string;
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. Each sort order has a default direction. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Only items with this `productId`. */
                 productId?: components["parameters"]["ProductId"];
-                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                /** @description Sort order. By default, the newest come first. With `near`, the nearest come first. */
                 sort?: components["parameters"]["Sort"];
-                /** @description Only items changed after this time. Let consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
@@ -23942,7 +23948,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -23983,7 +23989,7 @@ export interface operations {
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -24013,11 +24019,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
+                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -24039,11 +24045,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` that you read, or several separated by commas; `*` matches any version. Without it, the response is 428. */
+                /** @description `ETag` that you read, or several separated by commas. `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -24082,13 +24088,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
+                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -24120,13 +24126,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
+                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -24158,7 +24164,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -24186,7 +24192,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Result of each row, in order. */
+                        /** @description Result for each row, in order. */
                         results: {
                             item?: components["schemas"]["Review"];
                             problem?: components["schemas"]["Problem"];
@@ -24217,21 +24223,21 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Only items with this `locale`. */
                 locale?: components["parameters"]["Locale"];
-                /** @description With `true`, only items to which you have personal rights, in any state. */
+                /** @description With `true`, only items to which you personally have access, in any state. */
                 mine?: components["parameters"]["Mine"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. Each sort order has a default direction. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Only items whose `publishedAt` is at least this. */
                 publishedAfter?: string;
-                /** @description Search words; small typos are tolerated. */
+                /** @description Search words. Small typos are tolerated. */
                 q?: components["parameters"]["Q2"];
-                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                /** @description Sort order. By default, the newest come first. With `near`, the nearest come first. */
                 sort?: components["parameters"]["Sort"];
                 /** @description Only items with this `status`. */
                 status?: "draft" | "review" | "published" | "archived";
                 /** @description Only items with this value in `tags`. */
                 tag?: components["parameters"]["Tag"];
-                /** @description Only items changed after this time. Let consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
@@ -24270,7 +24276,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -24311,7 +24317,7 @@ export interface operations {
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -24341,11 +24347,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
+                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -24367,11 +24373,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` that you read, or several separated by commas; `*` matches any version. Without it, the response is 428. */
+                /** @description `ETag` that you read, or several separated by commas. `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -24410,13 +24416,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
+                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -24448,13 +24454,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
+                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -24486,13 +24492,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
+                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -24524,13 +24530,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
+                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -24562,13 +24568,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
+                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -24600,7 +24606,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -24628,7 +24634,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Result of each row, in order. */
+                        /** @description Result for each row, in order. */
                         results: {
                             item?: components["schemas"]["Article"];
                             problem?: components["schemas"]["Problem"];
@@ -24657,11 +24663,11 @@ export interface operations {
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. Each sort order has a default direction. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                /** @description Sort order. By default, the newest come first. With `near`, the nearest come first. */
                 sort?: components["parameters"]["Sort"];
-                /** @description Only items changed after this time. Let consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
@@ -24704,7 +24710,7 @@ export interface operations {
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -24738,7 +24744,7 @@ export interface operations {
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Readable name in URLs; previous slugs keep working. */
+                /** @description Readable name in URLs. Previous slugs still work. */
                 slug: string;
             };
             cookie?: never;
@@ -24773,13 +24779,13 @@ export interface operations {
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. Each sort order has a default direction. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Only items with this `organizationId`. */
                 organizationId?: components["parameters"]["OrganizationId"];
-                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                /** @description Sort order. By default, the newest come first. With `near`, the nearest come first. */
                 sort?: components["parameters"]["Sort2"];
-                /** @description Only items changed after this time. Let consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
@@ -24818,7 +24824,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -24859,7 +24865,7 @@ export interface operations {
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -24889,11 +24895,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
+                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -24915,11 +24921,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` that you read, or several separated by commas; `*` matches any version. Without it, the response is 428. */
+                /** @description `ETag` that you read, or several separated by commas. `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -24958,7 +24964,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -24986,7 +24992,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Result of each row, in order. */
+                        /** @description Result for each row, in order. */
                         results: {
                             item?: components["schemas"]["Dashboard"];
                             problem?: components["schemas"]["Problem"];
@@ -25017,13 +25023,13 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Only items with this `metric`. */
                 metric?: string;
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. Each sort order has a default direction. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                /** @description Sort order. By default, the newest come first. With `near`, the nearest come first. */
                 sort?: "time" | "latest" | "created" | "updated";
                 /** @description Only items whose `takenAt` is at most this. */
                 to?: string;
-                /** @description Only items changed after this time. Let consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
@@ -25062,7 +25068,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -25103,7 +25109,7 @@ export interface operations {
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -25133,11 +25139,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
+                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -25159,11 +25165,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` that you read, or several separated by commas; `*` matches any version. Without it, the response is 428. */
+                /** @description `ETag` that you read, or several separated by commas. `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -25202,7 +25208,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -25230,7 +25236,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Result of each row, in order. */
+                        /** @description Result for each row, in order. */
                         results: {
                             item?: components["schemas"]["MetricSnapshot"];
                             problem?: components["schemas"]["Problem"];
@@ -25296,15 +25302,15 @@ export interface operations {
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. Each sort order has a default direction. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Only items with this `parentId`. */
                 parentId?: string;
                 /** @description Only items with this `slug`. */
                 slug?: components["parameters"]["Slug"];
-                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                /** @description Sort order. By default, the newest come first. With `near`, the nearest come first. */
                 sort?: components["parameters"]["Sort"];
-                /** @description Only items changed after this time. Let consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
@@ -25343,7 +25349,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -25384,7 +25390,7 @@ export interface operations {
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -25414,11 +25420,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
+                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -25440,11 +25446,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` that you read, or several separated by commas; `*` matches any version. Without it, the response is 428. */
+                /** @description `ETag` that you read, or several separated by commas. `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -25483,7 +25489,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -25511,7 +25517,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Result of each row, in order. */
+                        /** @description Result for each row, in order. */
                         results: {
                             item?: components["schemas"]["Category"];
                             problem?: components["schemas"]["Problem"];
@@ -25548,23 +25554,23 @@ export interface operations {
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description With `true`, only items to which you have personal rights, in any state. */
+                /** @description With `true`, only items to which you personally have access, in any state. */
                 mine?: components["parameters"]["Mine"];
-                /** @description `latitude,longitude`; the nearest come first. */
+                /** @description `latitude,longitude`. The nearest come first. */
                 near?: components["parameters"]["Near"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. Each sort order has a default direction. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Search words; small typos are tolerated. */
+                /** @description Search words. Small typos are tolerated. */
                 q?: components["parameters"]["Q2"];
                 /** @description Radius around `near` in kilometres (default 50). */
                 radiusKm?: components["parameters"]["RadiusKm2"];
-                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                /** @description Sort order. By default, the newest come first. With `near`, the nearest come first. */
                 sort?: components["parameters"]["Sort2"];
                 /** @description Only items with this `status`. */
                 status?: components["parameters"]["Status"];
                 /** @description Only items with this value in `tags`. */
                 tag?: components["parameters"]["Tag"];
-                /** @description Only items changed after this time. Let consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
@@ -25603,7 +25609,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -25644,7 +25650,7 @@ export interface operations {
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -25674,11 +25680,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
+                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -25700,11 +25706,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` that you read, or several separated by commas; `*` matches any version. Without it, the response is 428. */
+                /** @description `ETag` that you read, or several separated by commas. `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -25743,13 +25749,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
+                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -25781,13 +25787,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
+                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -25824,13 +25830,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
+                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -25862,7 +25868,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -25890,7 +25896,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Result of each row, in order. */
+                        /** @description Result for each row, in order. */
                         results: {
                             item?: components["schemas"]["Listing"];
                             problem?: components["schemas"]["Problem"];
@@ -25917,11 +25923,11 @@ export interface operations {
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. Each sort order has a default direction. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                /** @description Sort order. By default, the newest come first. With `near`, the nearest come first. */
                 sort?: components["parameters"]["Sort"];
-                /** @description Only items changed after this time. Let consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
@@ -25960,7 +25966,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -26001,7 +26007,7 @@ export interface operations {
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -26031,11 +26037,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
+                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -26057,11 +26063,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` that you read, or several separated by commas; `*` matches any version. Without it, the response is 428. */
+                /** @description `ETag` that you read, or several separated by commas. `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -26100,7 +26106,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -26128,7 +26134,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Result of each row, in order. */
+                        /** @description Result for each row, in order. */
                         results: {
                             item?: components["schemas"]["SavedListing"];
                             problem?: components["schemas"]["Problem"];
@@ -26175,13 +26181,13 @@ export interface operations {
                 registerCode?: string;
                 /** @description The entity's number in a register. */
                 registerNumber?: string;
-                /** @description By default, newest first. Cannot be used with `q` or `near`, which set the order themselves. */
+                /** @description By default, newest first. You can't combine it with `q` or `near`, because these set the order. */
                 sort?: "created" | "updated" | "name";
                 /** @description Only this tier, 0 to 4. */
                 tier?: components["parameters"]["Tier"];
                 /** @description Only this type. */
                 type?: components["parameters"]["Type"];
-                /** @description Only items changed after this time. Let consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
                 /** @description Wikidata item. */
                 wikidataId?: string;
@@ -26222,7 +26228,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -26263,7 +26269,7 @@ export interface operations {
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -26293,11 +26299,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` that you read, or several separated by commas; `*` matches any version. Without it, the response is 428. */
+                /** @description `ETag` that you read, or several separated by commas. `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -26343,7 +26349,7 @@ export interface operations {
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -26375,7 +26381,7 @@ export interface operations {
                 lang?: components["parameters"]["Lang"];
                 /** @description `small` is 36 to 51 pixels high, `medium` 48 to 68, `large` 72 to 102. */
                 size?: components["parameters"]["Size"];
-                /** @description `auto` follows the reader's setting; a PNG is always light. */
+                /** @description `auto` follows the reader's setting. A PNG is always light. */
                 theme?: components["parameters"]["Theme"];
             };
             header?: {
@@ -26383,7 +26389,7 @@ export interface operations {
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -26404,7 +26410,7 @@ export interface operations {
             400: components["responses"]["S400"];
             401: components["responses"]["S401"];
             403: components["responses"]["S403"];
-            /** @description Unknown, or not public: a badge that says so, for pages that show it anyway */
+            /** @description Unknown or not public. The body is a badge that states this, for pages that show it anyway. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -26423,7 +26429,7 @@ export interface operations {
                 lang?: components["parameters"]["Lang"];
                 /** @description `small` is 36 to 51 pixels high, `medium` 48 to 68, `large` 72 to 102. */
                 size?: components["parameters"]["Size"];
-                /** @description `auto` follows the reader's setting; a PNG is always light. */
+                /** @description `auto` follows the reader's setting. A PNG is always light. */
                 theme?: components["parameters"]["Theme"];
             };
             header?: {
@@ -26431,7 +26437,7 @@ export interface operations {
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -26452,7 +26458,7 @@ export interface operations {
             400: components["responses"]["S400"];
             401: components["responses"]["S401"];
             403: components["responses"]["S403"];
-            /** @description Unknown, or not public: a badge that says so, for pages that show it anyway */
+            /** @description Unknown or not public. The body is a badge that states this, for pages that show it anyway. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -26472,7 +26478,7 @@ export interface operations {
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -26504,11 +26510,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -26546,7 +26552,7 @@ export interface operations {
             path: {
                 /** @description Id of the contact. */
                 contactId: components["parameters"]["ContactId"];
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -26569,7 +26575,7 @@ export interface operations {
             path: {
                 /** @description Id of the contact. */
                 contactId: components["parameters"]["ContactId"];
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -26604,7 +26610,7 @@ export interface operations {
                 challengeId: components["parameters"]["ChallengeId"];
                 /** @description Id of the contact. */
                 contactId: components["parameters"]["ContactId"];
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -26639,13 +26645,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description Id of the contact. */
                 contactId: components["parameters"]["ContactId"];
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -26683,7 +26689,7 @@ export interface operations {
             path: {
                 /** @description Id of the contact. */
                 contactId: components["parameters"]["ContactId"];
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
                 /** @description Id of the proof. */
                 proofId: string;
@@ -26719,7 +26725,7 @@ export interface operations {
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -26756,7 +26762,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -26789,11 +26795,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -26835,7 +26841,7 @@ export interface operations {
             path: {
                 /** @description Id of the dispute. */
                 disputeId: components["parameters"]["DisputeId"];
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -26865,13 +26871,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description Id of the dispute. */
                 disputeId: components["parameters"]["DisputeId"];
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -26913,7 +26919,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -26946,11 +26952,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -26993,7 +26999,7 @@ export interface operations {
             path: {
                 /** @description Id of the change. */
                 changeId: components["parameters"]["ChangeId"];
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -27026,7 +27032,7 @@ export interface operations {
             path: {
                 /** @description Id of the change. */
                 changeId: components["parameters"]["ChangeId"];
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -27062,7 +27068,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -27094,11 +27100,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -27140,7 +27146,7 @@ export interface operations {
             path: {
                 /** @description Id of the check. */
                 checkId: components["parameters"]["CheckId"];
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -27173,7 +27179,7 @@ export interface operations {
             path: {
                 /** @description Id of the check. */
                 checkId: components["parameters"]["CheckId"];
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -27197,7 +27203,7 @@ export interface operations {
             path: {
                 /** @description Id of the check. */
                 checkId: components["parameters"]["CheckId"];
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -27216,7 +27222,7 @@ export interface operations {
             };
             400: components["responses"]["S400"];
             401: components["responses"]["S401"];
-            /** @description Unpaid */
+            /** @description Payment required */
             402: {
                 headers: {
                     [name: string]: unknown;
@@ -27243,7 +27249,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -27275,11 +27281,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -27327,7 +27333,7 @@ export interface operations {
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -27366,7 +27372,7 @@ export interface operations {
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -27384,7 +27390,7 @@ export interface operations {
                         entityId: components["schemas"]["entityIdField"];
                         legalName: components["schemas"]["legalNameField2"];
                         platform: components["schemas"]["platformField"];
-                        /** @description Tiers whose proof was recorded by two reviewers rather than by the register. */
+                        /** @description Tiers whose proof two reviewers recorded instead of the register. */
                         recordedByStaff: number[];
                     };
                 };
@@ -27411,7 +27417,7 @@ export interface operations {
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -27454,7 +27460,7 @@ export interface operations {
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -27493,7 +27499,7 @@ export interface operations {
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -27615,7 +27621,7 @@ export interface operations {
     listCalendar: {
         parameters: {
             query?: {
-                /** @description Categories, separated by commas; returns events with any of them */
+                /** @description Categories, separated by commas. Returns events with any of these categories. */
                 category?: string;
                 /** @description Events in this city, region or country, in any language */
                 city?: string;
@@ -27625,9 +27631,9 @@ export interface operations {
                 from?: string;
                 /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description Interests or categories, separated by commas; returns events with any of them */
+                /** @description Interests or categories, separated by commas. Returns events with any of them. */
                 interests?: string;
-                /** @description true: only free events; false: only events with a price */
+                /** @description true: only free events. false: only events with a price. */
                 isFree?: boolean;
                 /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
@@ -27637,9 +27643,9 @@ export interface operations {
                 q?: string;
                 /** @description Search radius in km; default: 50 */
                 radiusKm?: number;
-                /** @description Last day, inclusive, or a time */
+                /** @description Last day (inclusive), or a time */
                 to?: string;
-                /** @description Only items changed after this time. Let consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
@@ -27678,7 +27684,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -27749,7 +27755,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` that you read, or several separated by commas; `*` matches any version. Without it, the response is 428. */
+                /** @description `ETag` that you read, or several separated by commas. `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
@@ -27967,7 +27973,7 @@ export interface operations {
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -28026,7 +28032,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -28064,7 +28070,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -28096,7 +28102,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -28118,11 +28124,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` that you read, or several separated by commas; `*` matches any version. Without it, the response is 428. */
+                /** @description `ETag` that you read, or several separated by commas. `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -28162,7 +28168,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -28196,11 +28202,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -28236,7 +28242,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
                 /** @description Id of the invitation. */
                 invitationId: components["parameters"]["InvitationId"];
@@ -28261,7 +28267,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -28296,7 +28302,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
                 /** @description Id of the person. */
                 personId: components["parameters"]["PersonId"];
@@ -28320,11 +28326,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` that you read, or several separated by commas; `*` matches any version. Without it, the response is 428. */
+                /** @description `ETag` that you read, or several separated by commas. `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
                 /** @description Id of the person. */
                 personId: components["parameters"]["PersonId"];
@@ -28366,7 +28372,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -28509,7 +28515,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` that you read, or several separated by commas; `*` matches any version. Without it, the response is 428. */
+                /** @description `ETag` that you read, or several separated by commas. `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path?: never;
@@ -28538,7 +28544,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` that you read, or several separated by commas; `*` matches any version. Without it, the response is 428. */
+                /** @description `ETag` that you read, or several separated by commas. `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path?: never;
@@ -28648,7 +28654,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -28704,7 +28710,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -28835,7 +28841,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Events among the 100 newest */
+            /** @description Events with an uncertain city among the 100 newest */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -29077,7 +29083,7 @@ export interface operations {
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -29134,7 +29140,7 @@ export interface operations {
                 kind: "claim_received" | "claim_on_entity" | "claim_approved" | "claim_rejected" | "claim_disputed" | "claim_expiring" | "claim_expired" | "claim_revoked" | "contact_approved" | "contact_refused" | "contact_contested" | "contact_yours" | "contact_not_yours" | "vouch_received" | "vouch_held" | "vouch_to_confirm" | "vouch_invalidated" | "request_fulfilled" | "tier_raised" | "tier_lowered" | "tier_grace" | "tier_expiring" | "licence_changed" | "register_decided" | "identity_approved" | "identity_refused" | "identity_applied" | "dispute_opened" | "dispute_decided" | "ticket_place" | "new_sign_in" | "queue_digest" | "break_glass";
                 /** @description Id or e-mail address of a person. */
                 person: string;
-                /** @description Secret of the invitation, shown once. */
+                /** @description Secret of the invitation. It is shown once. */
                 token: string;
             };
             header?: never;
@@ -29151,7 +29157,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description No more e-mail is sent.
+                         * @description Whether e-mail of this kind is now disabled.
                          * @enum {boolean}
                          */
                         unsubscribed: true;
@@ -29174,17 +29180,17 @@ export interface operations {
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. Each sort order has a default direction. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Only items with this `organizationId`. */
                 organizationId?: components["parameters"]["OrganizationId"];
-                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                /** @description Sort order. By default, the newest come first. With `near`, the nearest come first. */
                 sort?: components["parameters"]["Sort4"];
                 /** @description Only items with this `sourceLanguage`. */
                 sourceLanguage?: components["parameters"]["SourceLanguage"];
                 /** @description Only items with this `targetLanguage`. */
                 targetLanguage?: components["parameters"]["TargetLanguage"];
-                /** @description Only items changed after this time. Let consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
@@ -29223,7 +29229,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -29264,7 +29270,7 @@ export interface operations {
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -29294,11 +29300,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
+                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -29320,11 +29326,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` that you read, or several separated by commas; `*` matches any version. Without it, the response is 428. */
+                /** @description `ETag` that you read, or several separated by commas. `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -29363,7 +29369,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -29391,7 +29397,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Result of each row, in order. */
+                        /** @description Result for each row, in order. */
                         results: {
                             item?: components["schemas"]["Glossary"];
                             problem?: components["schemas"]["Problem"];
@@ -29418,9 +29424,9 @@ export interface operations {
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. Each sort order has a default direction. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                /** @description Sort order. By default, the newest come first. With `near`, the nearest come first. */
                 sort?: components["parameters"]["Sort"];
                 /** @description Only items with this `sourceLanguage`. */
                 sourceLanguage?: components["parameters"]["SourceLanguage"];
@@ -29428,7 +29434,7 @@ export interface operations {
                 status?: "queued" | "running" | "open" | "done" | "failed" | "cancelled";
                 /** @description Only items with this `targetLanguage`. */
                 targetLanguage?: components["parameters"]["TargetLanguage"];
-                /** @description Only items changed after this time. Let consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
@@ -29467,7 +29473,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -29508,7 +29514,7 @@ export interface operations {
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -29538,11 +29544,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
+                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -29564,13 +29570,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
+                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -29602,13 +29608,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
+                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -29640,13 +29646,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
+                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -29683,7 +29689,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -29707,7 +29713,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Result of each row, in order. */
+                        /** @description Result for each row, in order. */
                         results: {
                             item?: components["schemas"]["TranslationJob"];
                             problem?: components["schemas"]["Problem"];
@@ -29738,11 +29744,11 @@ export interface operations {
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. Each sort order has a default direction. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                /** @description Sort order. By default, the newest come first. With `near`, the nearest come first. */
                 sort?: components["parameters"]["Sort4"];
-                /** @description Only items changed after this time. Let consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
@@ -29781,7 +29787,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -29822,7 +29828,7 @@ export interface operations {
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -29852,11 +29858,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
+                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -29878,11 +29884,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` that you read, or several separated by commas; `*` matches any version. Without it, the response is 428. */
+                /** @description `ETag` that you read, or several separated by commas. `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -29921,7 +29927,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -29949,7 +29955,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Result of each row, in order. */
+                        /** @description Result for each row, in order. */
                         results: {
                             item?: components["schemas"]["Language"];
                             problem?: components["schemas"]["Problem"];
@@ -30017,13 +30023,13 @@ export interface operations {
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description With `true`, only items to which you have personal rights, in any state. */
+                /** @description With `true`, only items to which you personally have access, in any state. */
                 mine?: components["parameters"]["Mine"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. Each sort order has a default direction. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Search words; small typos are tolerated. */
+                /** @description Search words. Small typos are tolerated. */
                 q?: components["parameters"]["Q2"];
-                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                /** @description Sort order. By default, the newest come first. With `near`, the nearest come first. */
                 sort?: components["parameters"]["Sort"];
                 /** @description Only items with this `sourceLanguage`. */
                 sourceLanguage?: components["parameters"]["SourceLanguage"];
@@ -30031,7 +30037,7 @@ export interface operations {
                 status?: "private" | "proposed" | "approved";
                 /** @description Only items with this `targetLanguage`. */
                 targetLanguage?: components["parameters"]["TargetLanguage"];
-                /** @description Only items changed after this time. Let consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
@@ -30070,7 +30076,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -30111,7 +30117,7 @@ export interface operations {
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -30141,11 +30147,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
+                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -30167,11 +30173,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` that you read, or several separated by commas; `*` matches any version. Without it, the response is 428. */
+                /** @description `ETag` that you read, or several separated by commas. `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -30210,13 +30216,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
+                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -30248,13 +30254,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
+                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -30286,13 +30292,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
+                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -30324,13 +30330,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
+                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -30362,7 +30368,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -30390,7 +30396,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Result of each row, in order. */
+                        /** @description Result for each row, in order. */
                         results: {
                             item?: components["schemas"]["Translation"];
                             problem?: components["schemas"]["Problem"];
@@ -30417,13 +30423,13 @@ export interface operations {
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. Each sort order has a default direction. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                /** @description Sort order. By default, the newest come first. With `near`, the nearest come first. */
                 sort?: components["parameters"]["Sort"];
                 /** @description Only items with this `status`. */
                 status?: "draft" | "quoted" | "submitted" | "expired";
-                /** @description Only items changed after this time. Let consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
@@ -30462,7 +30468,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -30503,7 +30509,7 @@ export interface operations {
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -30533,11 +30539,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
+                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -30559,11 +30565,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` that you read, or several separated by commas; `*` matches any version. Without it, the response is 428. */
+                /** @description `ETag` that you read, or several separated by commas. `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -30602,13 +30608,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
+                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -30640,13 +30646,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
+                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -30678,7 +30684,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -30706,7 +30712,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Result of each row, in order. */
+                        /** @description Result for each row, in order. */
                         results: {
                             item?: components["schemas"]["BookingDraft"];
                             problem?: components["schemas"]["Problem"];
@@ -30733,13 +30739,13 @@ export interface operations {
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. Each sort order has a default direction. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Only items with this `shipmentId`. */
                 shipmentId?: string;
-                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                /** @description Sort order. By default, the newest come first. With `near`, the nearest come first. */
                 sort?: components["parameters"]["Sort"];
-                /** @description Only items changed after this time. Let consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
@@ -30778,7 +30784,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -30819,7 +30825,7 @@ export interface operations {
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -30849,7 +30855,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -30873,7 +30879,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Result of each row, in order. */
+                        /** @description Result for each row, in order. */
                         results: {
                             item?: components["schemas"]["ShipmentEvent"];
                             problem?: components["schemas"]["Problem"];
@@ -30902,15 +30908,15 @@ export interface operations {
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. Each sort order has a default direction. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                /** @description Sort order. By default, the newest come first. With `near`, the nearest come first. */
                 sort?: components["parameters"]["Sort"];
                 /** @description Only items with this `status`. */
                 status?: "created" | "accepted" | "declined" | "picked_up" | "in_transit" | "delivered" | "exception" | "cancelled";
                 /** @description Only items with this `trackingCode`. */
                 trackingCode?: string;
-                /** @description Only items changed after this time. Let consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
@@ -30953,7 +30959,7 @@ export interface operations {
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -30983,13 +30989,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
+                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -31021,13 +31027,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
+                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -31059,13 +31065,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
+                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -31104,11 +31110,11 @@ export interface operations {
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. Each sort order has a default direction. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                /** @description Sort order. By default, the newest come first. With `near`, the nearest come first. */
                 sort?: components["parameters"]["Sort"];
-                /** @description Only items changed after this time. Let consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
@@ -31147,7 +31153,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -31188,7 +31194,7 @@ export interface operations {
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -31218,11 +31224,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
+                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -31244,11 +31250,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` that you read, or several separated by commas; `*` matches any version. Without it, the response is 428. */
+                /** @description `ETag` that you read, or several separated by commas. `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -31287,7 +31293,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -31315,7 +31321,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Result of each row, in order. */
+                        /** @description Result for each row, in order. */
                         results: {
                             item?: components["schemas"]["Tariff"];
                             problem?: components["schemas"]["Problem"];
@@ -31341,7 +31347,7 @@ export interface operations {
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Stable code for programs. */
+                /** @description Stable code for use in programs. */
                 code: string;
             };
             cookie?: never;
@@ -31408,15 +31414,15 @@ export interface operations {
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description With `true`, only items to which you have personal rights, in any state. */
+                /** @description With `true`, only items to which you personally have access, in any state. */
                 mine?: components["parameters"]["Mine"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. Each sort order has a default direction. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                /** @description Sort order. By default, the newest come first. With `near`, the nearest come first. */
                 sort?: components["parameters"]["Sort"];
                 /** @description Only items with this `status`. */
                 status?: "pending" | "ready";
-                /** @description Only items changed after this time. Let consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
                 /** @description Only items with this `visibility`. */
                 visibility?: "private" | "public";
@@ -31457,7 +31463,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -31498,7 +31504,7 @@ export interface operations {
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -31528,11 +31534,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
+                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -31554,11 +31560,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` that you read, or several separated by commas; `*` matches any version. Without it, the response is 428. */
+                /** @description `ETag` that you read, or several separated by commas. `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -31596,7 +31602,7 @@ export interface operations {
     getUploadBytes: {
         parameters: {
             query?: {
-                /** @description Returns a rendition of this width; without it, the file itself. */
+                /** @description Width of the rendition to return. If you omit it, the response is the file itself. */
                 width?: number;
             };
             header?: {
@@ -31604,7 +31610,7 @@ export interface operations {
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -31646,7 +31652,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -31693,11 +31699,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -31730,7 +31736,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -31756,7 +31762,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Result of each row, in order. */
+                        /** @description Result for each row, in order. */
                         results: {
                             item?: components["schemas"]["Upload"];
                             problem?: components["schemas"]["Problem"];
@@ -31787,13 +31793,13 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Only items with this `locale`. */
                 locale?: components["parameters"]["Locale"];
-                /** @description With `true`, only items to which you have personal rights, in any state. */
+                /** @description With `true`, only items to which you personally have access, in any state. */
                 mine?: components["parameters"]["Mine"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. Each sort order has a default direction. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Search words; small typos are tolerated. */
+                /** @description Search words. Small typos are tolerated. */
                 q?: components["parameters"]["Q2"];
-                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                /** @description Sort order. By default, the newest come first. With `near`, the nearest come first. */
                 sort?: "published" | "created" | "updated";
                 /** @description Only items with this `sourceId`. */
                 sourceId?: components["parameters"]["SourceId"];
@@ -31803,7 +31809,7 @@ export interface operations {
                 to?: string;
                 /** @description Only items with this value in `topics`. */
                 topic?: string;
-                /** @description Only items changed after this time. Let consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
@@ -31845,7 +31851,7 @@ export interface operations {
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -31875,13 +31881,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
+                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -31913,13 +31919,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
+                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -31956,11 +31962,11 @@ export interface operations {
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. Each sort order has a default direction. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                /** @description Sort order. By default, the newest come first. With `near`, the nearest come first. */
                 sort?: components["parameters"]["Sort"];
-                /** @description Only items changed after this time. Let consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
@@ -31999,7 +32005,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -32040,7 +32046,7 @@ export interface operations {
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -32070,11 +32076,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
+                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -32096,11 +32102,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` that you read, or several separated by commas; `*` matches any version. Without it, the response is 428. */
+                /** @description `ETag` that you read, or several separated by commas. `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -32148,7 +32154,7 @@ export interface operations {
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -32182,7 +32188,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -32210,7 +32216,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Result of each row, in order. */
+                        /** @description Result for each row, in order. */
                         results: {
                             item?: components["schemas"]["NewsFeed"];
                             problem?: components["schemas"]["Problem"];
@@ -32243,13 +32249,13 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Only items with this `locale`. */
                 locale?: components["parameters"]["Locale"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. Each sort order has a default direction. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                /** @description Sort order. By default, the newest come first. With `near`, the nearest come first. */
                 sort?: components["parameters"]["Sort4"];
                 /** @description Only items with this `status`. */
                 status?: components["parameters"]["Status2"];
-                /** @description Only items changed after this time. Let consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
@@ -32288,7 +32294,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -32329,7 +32335,7 @@ export interface operations {
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -32359,11 +32365,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
+                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -32385,11 +32391,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` that you read, or several separated by commas; `*` matches any version. Without it, the response is 428. */
+                /** @description `ETag` that you read, or several separated by commas. `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -32428,13 +32434,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
+                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -32466,13 +32472,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
+                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -32504,7 +32510,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -32532,7 +32538,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Result of each row, in order. */
+                        /** @description Result for each row, in order. */
                         results: {
                             item?: components["schemas"]["NewsSource"];
                             problem?: components["schemas"]["Problem"];
@@ -32559,13 +32565,13 @@ export interface operations {
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. Each sort order has a default direction. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Only items with this `slug`. */
                 slug?: components["parameters"]["Slug"];
-                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                /** @description Sort order. By default, the newest come first. With `near`, the nearest come first. */
                 sort?: components["parameters"]["Sort4"];
-                /** @description Only items changed after this time. Let consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
@@ -32604,7 +32610,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -32645,7 +32651,7 @@ export interface operations {
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -32675,11 +32681,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
+                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -32701,11 +32707,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` that you read, or several separated by commas; `*` matches any version. Without it, the response is 428. */
+                /** @description `ETag` that you read, or several separated by commas. `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -32744,7 +32750,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -32772,7 +32778,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Result of each row, in order. */
+                        /** @description Result for each row, in order. */
                         results: {
                             item?: components["schemas"]["NewsTopic"];
                             problem?: components["schemas"]["Problem"];
@@ -32863,7 +32869,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -32901,7 +32907,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -32933,7 +32939,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -32955,11 +32961,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` that you read, or several separated by commas; `*` matches any version. Without it, the response is 428. */
+                /** @description `ETag` that you read, or several separated by commas. `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -33004,7 +33010,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -33039,11 +33045,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -33079,7 +33085,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
                 /** @description Id of the invitation. */
                 invitationId: components["parameters"]["InvitationId"];
@@ -33109,7 +33115,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -33143,12 +33149,12 @@ export interface operations {
     removeMember: {
         parameters: {
             query?: {
-                /** @description Whether to revoke its keys immediately too. */
+                /** @description Whether to also revoke its keys immediately. */
                 revokeKeys?: "now";
             };
             header?: never;
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
                 /** @description Id of the person. */
                 personId: components["parameters"]["PersonId"];
@@ -33172,11 +33178,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` that you read, or several separated by commas; `*` matches any version. Without it, the response is 428. */
+                /** @description `ETag` that you read, or several separated by commas. `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
                 /** @description Id of the person. */
                 personId: components["parameters"]["PersonId"];
@@ -33223,7 +33229,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -33258,11 +33264,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -33299,7 +33305,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
                 /** @description Id of the team. */
                 teamId: components["parameters"]["TeamId"];
@@ -33323,11 +33329,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` that you read, or several separated by commas; `*` matches any version. Without it, the response is 428. */
+                /** @description `ETag` that you read, or several separated by commas. `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
                 /** @description Id of the team. */
                 teamId: components["parameters"]["TeamId"];
@@ -33369,7 +33375,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
                 /** @description Id of the person. */
                 personId: components["parameters"]["PersonId"];
@@ -33405,7 +33411,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
                 /** @description Id of the person. */
                 personId: components["parameters"]["PersonId"];
@@ -33441,7 +33447,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -33517,7 +33523,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey2"];
             };
             path?: never;
@@ -33560,7 +33566,7 @@ export interface operations {
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -33595,7 +33601,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
                 /** @description Outcome. */
                 outcome: "captured" | "failed";
@@ -33636,7 +33642,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -33673,11 +33679,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey2"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -33733,11 +33739,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /**
-                         * @description It was received.
-                         * @enum {boolean}
-                         */
-                        received: true;
+                        received: components["schemas"]["receivedField"];
                     };
                 };
             };
@@ -33793,7 +33795,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey2"];
             };
             path?: never;
@@ -33871,7 +33873,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey2"];
             };
             path?: never;
@@ -33914,7 +33916,7 @@ export interface operations {
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -33948,11 +33950,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey2"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -33999,7 +34001,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -34036,11 +34038,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey2"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -34116,7 +34118,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey2"];
             };
             path?: never;
@@ -34156,7 +34158,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -34189,7 +34191,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -34227,7 +34229,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -34272,7 +34274,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -34309,11 +34311,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey2"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -34353,7 +34355,7 @@ export interface operations {
             path: {
                 /** @description Id of the hold. */
                 holdId: components["parameters"]["HoldId"];
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -34388,7 +34390,7 @@ export interface operations {
             path: {
                 /** @description Id of the hold. */
                 holdId: components["parameters"]["HoldId"];
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -34428,7 +34430,7 @@ export interface operations {
             path: {
                 /** @description Id of the hold. */
                 holdId: components["parameters"]["HoldId"];
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -34466,7 +34468,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -34502,11 +34504,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey2"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -34544,7 +34546,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -34576,11 +34578,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey2"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -34624,17 +34626,17 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Only items with this `name`. */
                 name?: string;
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. Each sort order has a default direction. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Only items with this `runId`. */
                 runId?: string;
-                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                /** @description Sort order. By default, the newest come first. With `near`, the nearest come first. */
                 sort?: components["parameters"]["Sort"];
                 /** @description Only items with this `sourceId`. */
                 sourceId?: components["parameters"]["SourceId"];
                 /** @description Only items with this `stage`. */
                 stage?: components["parameters"]["Stage"];
-                /** @description Only items changed after this time. Let consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
@@ -34673,7 +34675,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -34714,7 +34716,7 @@ export interface operations {
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -34744,7 +34746,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -34768,7 +34770,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Result of each row, in order. */
+                        /** @description Result for each row, in order. */
                         results: {
                             item?: components["schemas"]["Dataset"];
                             problem?: components["schemas"]["Problem"];
@@ -34795,9 +34797,9 @@ export interface operations {
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. Each sort order has a default direction. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                /** @description Sort order. By default, the newest come first. With `near`, the nearest come first. */
                 sort?: components["parameters"]["Sort"];
                 /** @description Only items with this `sourceId`. */
                 sourceId?: components["parameters"]["SourceId"];
@@ -34805,7 +34807,7 @@ export interface operations {
                 stage?: components["parameters"]["Stage"];
                 /** @description Only items with this `status`. */
                 status?: "queued" | "running" | "succeeded" | "failed";
-                /** @description Only items changed after this time. Let consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
@@ -34844,7 +34846,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -34885,7 +34887,7 @@ export interface operations {
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -34915,13 +34917,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
+                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -34958,13 +34960,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
+                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -34996,13 +34998,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
+                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -35034,13 +35036,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
+                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -35077,7 +35079,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -35101,7 +35103,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Result of each row, in order. */
+                        /** @description Result for each row, in order. */
                         results: {
                             item?: components["schemas"]["PipelineRun"];
                             problem?: components["schemas"]["Problem"];
@@ -35130,13 +35132,13 @@ export interface operations {
                 kind?: "file" | "api" | "feed" | "database";
                 /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. Each sort order has a default direction. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                /** @description Sort order. By default, the newest come first. With `near`, the nearest come first. */
                 sort?: components["parameters"]["Sort4"];
                 /** @description Only items with this `status`. */
                 status?: components["parameters"]["Status2"];
-                /** @description Only items changed after this time. Let consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
@@ -35175,7 +35177,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -35216,7 +35218,7 @@ export interface operations {
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -35246,11 +35248,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
+                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -35272,11 +35274,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` that you read, or several separated by commas; `*` matches any version. Without it, the response is 428. */
+                /** @description `ETag` that you read, or several separated by commas. `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -35315,13 +35317,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
+                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -35353,13 +35355,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
+                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -35391,7 +35393,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -35419,7 +35421,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Result of each row, in order. */
+                        /** @description Result for each row, in order. */
                         results: {
                             item?: components["schemas"]["PipelineSource"];
                             problem?: components["schemas"]["Problem"];
@@ -35458,15 +35460,15 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description With `true`, only places that the caller owns. */
                 mine?: "true" | "false";
-                /** @description `latitude,longitude`. Results are sorted by distance, which is included. */
+                /** @description `latitude,longitude`. Results include the distance and are sorted by it. */
                 near?: string;
-                /** @description Part of a name; small typos are tolerated. */
+                /** @description Part of a name. Small typos are tolerated. */
                 q?: string;
                 /** @description Radius around `near`, in kilometres. */
                 radiusKm?: components["parameters"]["RadiusKm"];
                 /** @description Minimum tier, from the place's copy. */
                 tier?: number;
-                /** @description Only items changed after this time. Let consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
@@ -35509,7 +35511,7 @@ export interface operations {
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -35539,11 +35541,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` that you read, or several separated by commas; `*` matches any version. Without it, the response is 428. */
+                /** @description `ETag` that you read, or several separated by commas. `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -35588,13 +35590,13 @@ export interface operations {
                 locale?: string;
                 /** @description `latitude,longitude`, such as `-17.83,31.05`. Without `q`, the nearest come first. */
                 near?: string;
-                /** @description Words that must all match, in any form. Case, accents and small typos are ignored. Quotes search for a phrase, and a minus before a word excludes items with it. */
+                /** @description Words that must all match, in any form. Case, accents and small typos are ignored. Put a phrase in quotes, and put a minus before a word to exclude items with it. */
                 q?: string;
                 /** @description Radius around `near` in kilometres, up to 1000. Default: 50. */
                 radiusKm?: string;
-                /** @description `relevance` requires `q`, and `nearest` requires `near`. Default: `relevance` with `q`, otherwise `nearest` with `near`, otherwise `newest`. */
+                /** @description `relevance` requires `q`, and `nearest` requires `near`. The default is `relevance` with `q`, otherwise `nearest` with `near`, otherwise `newest`. */
                 sort?: "relevance" | "newest" | "nearest";
-                /** @description Only items about or from entities and people with this verification tier or higher. */
+                /** @description Only items about or from entities and people at this tier or higher. */
                 tierMin?: number;
                 /** @description One or more of `entity`, `event`, `listing`, `article`, `product`, `news-article`, separated by commas. */
                 type?: components["parameters"]["Type2"];
@@ -35708,7 +35710,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -35746,7 +35748,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -35766,11 +35768,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -35810,11 +35812,11 @@ export interface operations {
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. Each sort order has a default direction. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Only items with this `serviceId`. */
                 serviceId?: string;
-                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                /** @description Sort order. By default, the newest come first. With `near`, the nearest come first. */
                 sort?: "start" | "created" | "updated";
                 /** @description Only items whose `startsOn` is at least this. */
                 startsFrom?: string;
@@ -35822,7 +35824,7 @@ export interface operations {
                 startsUntil?: string;
                 /** @description Only items with this `status`. */
                 status?: "draft" | "held" | "confirmed" | "cancelled" | "expired";
-                /** @description Only items changed after this time. Let consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
@@ -35861,7 +35863,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -35902,7 +35904,7 @@ export interface operations {
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -35932,11 +35934,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
+                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -35958,11 +35960,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` that you read, or several separated by commas; `*` matches any version. Without it, the response is 428. */
+                /** @description `ETag` that you read, or several separated by commas. `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -36001,13 +36003,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
+                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -36039,13 +36041,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
+                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -36077,13 +36079,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
+                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -36115,13 +36117,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
+                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -36153,7 +36155,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -36181,7 +36183,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Result of each row, in order. */
+                        /** @description Result for each row, in order. */
                         results: {
                             item?: components["schemas"]["Booking"];
                             problem?: components["schemas"]["Problem"];
@@ -36216,21 +36218,21 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Only items whose `priceMinor` is at most this. */
                 maximumPriceMinor?: components["parameters"]["MaximumPriceMinor"];
-                /** @description With `true`, only items to which you have personal rights, in any state. */
+                /** @description With `true`, only items to which you personally have access, in any state. */
                 mine?: components["parameters"]["Mine"];
-                /** @description `latitude,longitude`; the nearest come first. */
+                /** @description `latitude,longitude`. The nearest come first. */
                 near?: components["parameters"]["Near"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. Each sort order has a default direction. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Only items with this `providerEntityId`. */
                 providerEntityId?: string;
-                /** @description Search words; small typos are tolerated. */
+                /** @description Search words. Small typos are tolerated. */
                 q?: components["parameters"]["Q2"];
                 /** @description Radius around `near` in kilometres (default 50). */
                 radiusKm?: components["parameters"]["RadiusKm2"];
-                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                /** @description Sort order. By default, the newest come first. With `near`, the nearest come first. */
                 sort?: components["parameters"]["Sort3"];
-                /** @description Only items changed after this time. Let consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
@@ -36269,7 +36271,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -36310,7 +36312,7 @@ export interface operations {
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -36340,11 +36342,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` that you read, or several separated by commas; `*` matches any version. Without it, the response is 428. */
+                /** @description `ETag` that you read, or several separated by commas. `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -36383,13 +36385,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
+                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -36430,7 +36432,7 @@ export interface operations {
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -36460,13 +36462,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
+                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -36498,7 +36500,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -36526,7 +36528,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Result of each row, in order. */
+                        /** @description Result for each row, in order. */
                         results: {
                             item?: components["schemas"]["TravelOffer"];
                             problem?: components["schemas"]["Problem"];
@@ -36557,15 +36559,15 @@ export interface operations {
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description With `true`, only items to which you have personal rights, in any state. */
+                /** @description With `true`, only items to which you personally have access, in any state. */
                 mine?: components["parameters"]["Mine"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. Each sort order has a default direction. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Search words; small typos are tolerated. */
+                /** @description Search words. Small typos are tolerated. */
                 q?: components["parameters"]["Q2"];
-                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                /** @description Sort order. By default, the newest come first. With `near`, the nearest come first. */
                 sort?: components["parameters"]["Sort4"];
-                /** @description Only items changed after this time. Let consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
@@ -36604,7 +36606,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -36645,7 +36647,7 @@ export interface operations {
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -36675,11 +36677,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
+                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -36701,11 +36703,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` that you read, or several separated by commas; `*` matches any version. Without it, the response is 428. */
+                /** @description `ETag` that you read, or several separated by commas. `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -36744,7 +36746,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -36772,7 +36774,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Result of each row, in order. */
+                        /** @description Result for each row, in order. */
                         results: {
                             item?: components["schemas"]["Circle"];
                             problem?: components["schemas"]["Problem"];
@@ -36801,11 +36803,11 @@ export interface operations {
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. Each sort order has a default direction. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                /** @description Sort order. By default, the newest come first. With `near`, the nearest come first. */
                 sort?: components["parameters"]["Sort"];
-                /** @description Only items changed after this time. Let consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
@@ -36844,7 +36846,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -36885,7 +36887,7 @@ export interface operations {
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -36915,11 +36917,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
+                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -36941,7 +36943,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -36965,7 +36967,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Result of each row, in order. */
+                        /** @description Result for each row, in order. */
                         results: {
                             item?: components["schemas"]["CircleMember"];
                             problem?: components["schemas"]["Problem"];
@@ -36996,13 +36998,13 @@ export interface operations {
                 kind?: "offered" | "asked";
                 /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. Each sort order has a default direction. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                /** @description Sort order. By default, the newest come first. With `near`, the nearest come first. */
                 sort?: components["parameters"]["Sort"];
                 /** @description Only items with this `status`. */
                 status?: "open" | "taken" | "kept" | "withdrawn";
-                /** @description Only items changed after this time. Let consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
@@ -37041,7 +37043,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -37082,7 +37084,7 @@ export interface operations {
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -37112,11 +37114,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` that you read, or several separated by commas; `*` matches any version. Without it, the response is 428. */
+                /** @description `ETag` that you read, or several separated by commas. `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -37155,13 +37157,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
+                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -37193,13 +37195,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
+                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -37231,13 +37233,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
+                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -37269,13 +37271,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
+                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -37307,7 +37309,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -37335,7 +37337,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Result of each row, in order. */
+                        /** @description Result for each row, in order. */
                         results: {
                             item?: components["schemas"]["Pledge"];
                             problem?: components["schemas"]["Problem"];
@@ -37366,13 +37368,13 @@ export interface operations {
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. Each sort order has a default direction. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Only items with this `replyToId`. */
                 replyToId?: string;
-                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                /** @description Sort order. By default, the newest come first. With `near`, the nearest come first. */
                 sort?: components["parameters"]["Sort"];
-                /** @description Only items changed after this time. Let consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
@@ -37411,7 +37413,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -37452,7 +37454,7 @@ export interface operations {
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -37482,11 +37484,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
+                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -37508,11 +37510,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` that you read, or several separated by commas; `*` matches any version. Without it, the response is 428. */
+                /** @description `ETag` that you read, or several separated by commas. `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -37551,13 +37553,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
+                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -37589,13 +37591,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
+                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -37627,7 +37629,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -37655,7 +37657,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Result of each row, in order. */
+                        /** @description Result for each row, in order. */
                         results: {
                             item?: components["schemas"]["Post"];
                             problem?: components["schemas"]["Problem"];
@@ -37684,15 +37686,15 @@ export interface operations {
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. Each sort order has a default direction. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Only items with this `postId`. */
                 postId?: string;
-                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                /** @description Sort order. By default, the newest come first. With `near`, the nearest come first. */
                 sort?: components["parameters"]["Sort"];
                 /** @description Only items with this `status`. */
                 status?: "open" | "upheld" | "dismissed";
-                /** @description Only items changed after this time. Let consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
@@ -37731,7 +37733,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -37772,7 +37774,7 @@ export interface operations {
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -37802,13 +37804,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
+                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -37840,13 +37842,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
+                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -37878,7 +37880,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -37902,7 +37904,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Result of each row, in order. */
+                        /** @description Result for each row, in order. */
                         results: {
                             item?: components["schemas"]["PostReport"];
                             problem?: components["schemas"]["Problem"];
@@ -37924,7 +37926,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -37966,7 +37968,7 @@ export interface operations {
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -37997,7 +37999,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -38058,7 +38060,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -38100,7 +38102,7 @@ export interface operations {
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -38131,7 +38133,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -38151,11 +38153,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` that you read, or several separated by commas; `*` matches any version. Without it, the response is 428. */
+                /** @description `ETag` that you read, or several separated by commas. `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -38193,11 +38195,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -38227,11 +38229,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -38249,11 +38251,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /**
-                         * @description It was received.
-                         * @enum {boolean}
-                         */
-                        received: true;
+                        received: components["schemas"]["receivedField"];
                     };
                 };
             };
@@ -38278,17 +38276,17 @@ export interface operations {
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. Each sort order has a default direction. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Only items with this `placeId`. */
                 placeId?: string;
-                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                /** @description Sort order. By default, the newest come first. With `near`, the nearest come first. */
                 sort?: "day" | "created" | "updated";
                 /** @description Only items with this `source`. */
                 source?: string;
                 /** @description Only items whose `day` is at most this. */
                 to?: string;
-                /** @description Only items changed after this time. Let consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
@@ -38327,7 +38325,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -38368,7 +38366,7 @@ export interface operations {
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -38398,11 +38396,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
+                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -38424,11 +38422,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` that you read, or several separated by commas; `*` matches any version. Without it, the response is 428. */
+                /** @description `ETag` that you read, or several separated by commas. `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -38467,7 +38465,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -38495,7 +38493,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Result of each row, in order. */
+                        /** @description Result for each row, in order. */
                         results: {
                             item?: components["schemas"]["Forecast"];
                             problem?: components["schemas"]["Problem"];
@@ -38524,17 +38522,17 @@ export interface operations {
                 id?: components["parameters"]["Id2"];
                 /** @description Items per page, 1 to 100. */
                 limit?: components["parameters"]["Limit"];
-                /** @description `latitude,longitude`; the nearest come first. */
+                /** @description `latitude,longitude`. The nearest come first. */
                 near?: components["parameters"]["Near"];
-                /** @description Sort direction, to override the default of the sort order. */
+                /** @description Sort direction. Each sort order has a default direction. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Search words; small typos are tolerated. */
+                /** @description Search words. Small typos are tolerated. */
                 q?: components["parameters"]["Q2"];
                 /** @description Radius around `near` in kilometres (default 50). */
                 radiusKm?: components["parameters"]["RadiusKm2"];
-                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                /** @description Sort order. By default, the newest come first. With `near`, the nearest come first. */
                 sort?: components["parameters"]["Sort4"];
-                /** @description Only items changed after this time. Let consecutive requests overlap by a few seconds. */
+                /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
             header?: {
@@ -38573,7 +38571,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -38614,7 +38612,7 @@ export interface operations {
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -38644,11 +38642,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches. */
+                /** @description `ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches. */
                 "if-match"?: components["parameters"]["IfMatch2"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -38670,11 +38668,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `ETag` that you read, or several separated by commas; `*` matches any version. Without it, the response is 428. */
+                /** @description `ETag` that you read, or several separated by commas. `*` matches any version. If you omit the header, the response is 428. */
                 "if-match": components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -38720,7 +38718,7 @@ export interface operations {
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Unique id, which never changes. */
+                /** @description Unique id. It never changes. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -38750,7 +38748,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identical requests with the same key run only once; the response is stored for 24 hours. */
+                /** @description If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -38778,7 +38776,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Result of each row, in order. */
+                        /** @description Result for each row, in order. */
                         results: {
                             item?: components["schemas"]["WeatherPlace"];
                             problem?: components["schemas"]["Problem"];
@@ -38809,7 +38807,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. After any other status, the message is sent again later. */
+            /** @description Received. After any other status, Hakika sends the message again later. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -38831,7 +38829,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. After any other status, the message is sent again later. */
+            /** @description Received. After any other status, Hakika sends the message again later. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -38853,7 +38851,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. After any other status, the message is sent again later. */
+            /** @description Received. After any other status, Hakika sends the message again later. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -38875,7 +38873,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. After any other status, the message is sent again later. */
+            /** @description Received. After any other status, Hakika sends the message again later. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -38897,7 +38895,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. After any other status, the message is sent again later. */
+            /** @description Received. After any other status, Hakika sends the message again later. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -38919,7 +38917,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. After any other status, the message is sent again later. */
+            /** @description Received. After any other status, Hakika sends the message again later. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -38941,7 +38939,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. After any other status, the message is sent again later. */
+            /** @description Received. After any other status, Hakika sends the message again later. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -38963,7 +38961,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. After any other status, the message is sent again later. */
+            /** @description Received. After any other status, Hakika sends the message again later. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -38985,7 +38983,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. After any other status, the message is sent again later. */
+            /** @description Received. After any other status, Hakika sends the message again later. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -39007,7 +39005,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. After any other status, the message is sent again later. */
+            /** @description Received. After any other status, Hakika sends the message again later. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -39029,7 +39027,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. After any other status, the message is sent again later. */
+            /** @description Received. After any other status, Hakika sends the message again later. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -39051,7 +39049,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. After any other status, the message is sent again later. */
+            /** @description Received. After any other status, Hakika sends the message again later. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -39073,7 +39071,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. After any other status, the message is sent again later. */
+            /** @description Received. After any other status, Hakika sends the message again later. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -39095,7 +39093,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. After any other status, the message is sent again later. */
+            /** @description Received. After any other status, Hakika sends the message again later. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -39117,7 +39115,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. After any other status, the message is sent again later. */
+            /** @description Received. After any other status, Hakika sends the message again later. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -39139,7 +39137,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. After any other status, the message is sent again later. */
+            /** @description Received. After any other status, Hakika sends the message again later. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -39161,7 +39159,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. After any other status, the message is sent again later. */
+            /** @description Received. After any other status, Hakika sends the message again later. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -39183,7 +39181,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. After any other status, the message is sent again later. */
+            /** @description Received. After any other status, Hakika sends the message again later. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;

@@ -23,7 +23,7 @@ export function signInAddress(gatewayUrl: string, returnTo: string): string {
  * Reads the token from the URL fragment and clears the fragment, so that the token does not survive in a reload, the
  * history or a copied URL.
  *
- * @returns `undefined` if the fragment is something else, which is then left in place
+ * @returns `undefined` if the fragment has neither a token nor an error; it is then left unchanged
  */
 export function takeFragment(
   location: { readonly href: string },

@@ -7,10 +7,10 @@ export interface GatewayError {
 }
 
 /**
- * Checks whether an error means that part of the gateway has no database or provider configured in this deployment.
- * This is not an outage, and retrying does not help; show the feature as unavailable.
+ * Checks whether an error means that this deployment has no database or provider for the request. Retrying does not
+ * help; show the feature as unavailable.
  *
- * Such an error only has `detail`; every other error also has a `code`.
+ * This error only has `detail`; every other error also has a `code`.
  */
 export function isNotConfigured(error: unknown): error is GatewayError {
   return typeof error === "object" && error !== null && "detail" in error &&
@@ -18,7 +18,7 @@ export function isNotConfigured(error: unknown): error is GatewayError {
     Object.keys(error).length === 1;
 }
 
-/** The same check on a response, before its body has been read. */
+/** Does the same check on a response whose body has not been read. */
 export async function isNotConfiguredResponse(response: Response): Promise<boolean> {
   if (response.status !== 503 || response.headers.has("retry-after")) return false;
   const body: unknown = await response.clone().json().catch(() => undefined);

@@ -33,7 +33,7 @@ export const rowSchema = z.strictObject({
   cpuMicroseconds: spreadSchema.optional(),
   /** CPU time of PostgreSQL per request, in microseconds. */
   databaseMicroseconds: spreadSchema.optional(),
-  /** Cores used by the measured process; well below 1 means that the limit was elsewhere. */
+  /** Cores used by the measured process. A value well below 1 means that something else was the bottleneck. */
   cores: spreadSchema.optional(),
   /** Our requests per second divided by theirs, round by round. */
   rate: spreadSchema.optional(),
@@ -81,7 +81,7 @@ export const tableSchema = z.strictObject({
 export const profileSchema = z.strictObject({
   kind: z.literal("profile"),
   title: z.string(),
-  /** Share of CPU time, from 0 to 1, by where the code comes from. */
+  /** Shares of CPU time, from 0 to 1, grouped by where the code comes from. */
   areas: z.array(z.strictObject({ name: z.string(), share: z.number() })),
   /** The functions with the highest self time. */
   functions: z.array(z.strictObject({ name: z.string(), place: z.string(), share: z.number() })),
@@ -112,7 +112,7 @@ export const resultsSchema = z.strictObject({
   settings: z.strictObject({
     rounds: z.number(),
     seconds: z.number(),
-    /** Warm-up per server before each of its rounds, in seconds. */
+    /** Warm-up time of a server before each of its rounds, in seconds. */
     leadSeconds: z.number().optional(),
     connections: z.number(),
   }),
@@ -120,7 +120,7 @@ export const resultsSchema = z.strictObject({
   suites: z.array(z.strictObject({
     name: z.string(),
     seconds: z.number(),
-    /** Set if it was measured in a later run than the other suites. */
+    /** Set if this suite was measured in a later run than the others. */
     later: z.strictObject({ measuredAt: z.iso.datetime(), commit: z.string(), loadBefore: z.number() })
       .optional(),
     sections: z.array(sectionSchema),

@@ -3,21 +3,21 @@ import { z } from "zod";
 /** How long honest places take to reach tier 1. Shares range from 0 to 1. */
 export const honestSchema = z.strictObject({
   places: z.number(),
-  /** Under version 1 of the policy, which only required a confirmed contact. */
+  /** Share that reached tier 1 under version 1 of the policy, which only required a confirmed contact. */
   in30DaysBefore: z.number(),
   in90DaysBefore: z.number(),
   in30Days: z.number(),
   in90Days: z.number(),
-  /** Share of the places that reached tier 1 under version 1 and take at most three days longer now. */
+  /** Share of the places that reached tier 1 under version 1 and now need at most three days longer. */
   withinThreeDays: z.number(),
-  /** Additional days compared with version 1; `null` if it is not reached in the observed time. */
+  /** Additional days compared with version 1; `null` if tier 1 is not reached in the observed time. */
   medianMoreDays: z.number().nullable(),
 });
 
-/** The cheapest way to forge tier 1 that a search found. */
+/** The cheapest way found to forge tier 1. */
 export const forgerySchema = z.strictObject({
   insiders: z.number(),
-  /** Corrupt reviewers, who approve vouches waiting for review. */
+  /** Number of corrupt reviewers, who approve vouches waiting for review. */
   reviewers: z.number(),
   /** Maximum duration of the attack, in days. */
   deadlineDays: z.number(),
@@ -25,18 +25,18 @@ export const forgerySchema = z.strictObject({
   /** `null` if no attack was found. */
   found: z.strictObject({
     phones: z.number(),
-    /** How many of them are the manager's relatives, who leave the household first. */
+    /** Number of phones that belong to the manager's relatives, who leave the household first. */
     relatives: z.number(),
     mailboxes: z.number(),
     days: z.number(),
-    /** Honest places that each account vouches for first. */
+    /** Number of honest places that each account vouches for first. */
     coverPlaces: z.number(),
     /** Whether the same attack also works in the larger population. */
     holdsInLarge: z.boolean(),
   }).nullable(),
 });
 
-/** The cheapest ways to forge tier 2, 3 or 4; every step in them is needed. */
+/** The cheapest ways to forge tier 2, 3 or 4, without unnecessary steps. */
 export const climbSchema = z.strictObject({
   tier: z.number(),
   /** Whether the organization that the attacker impersonates is already verified on the platform. */
@@ -68,10 +68,10 @@ export const forgeryResultsSchema = z.strictObject({
   falseAlarms: z.strictObject({ places: z.number(), suspect: z.number() }),
   /** Groups of anchored accounts planted among honest people, and how many were detected. */
   detection: z.array(z.strictObject({ shape: z.string(), planted: z.number(), found: z.number() })),
-  /** What other policy values would lead to; one row is the current policy. */
+  /** Results under other policy values; one row is the current policy. */
   frontier: z.array(z.strictObject({
     fullDays: z.number(),
-    /** How many of the people who vouch must be introduced. */
+    /** Number of vouching people who must be introduced. */
     introduced: z.number(),
     isInForce: z.boolean(),
     /** Phones needed for the cheapest forgery within half a year; `null` if none was found. */

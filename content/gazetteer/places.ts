@@ -30,7 +30,7 @@ export interface Places {
 
 const table = join(import.meta.dirname!, "places.tsv.br");
 
-/** Returns the file as stored; a database compares its bytes to find out whether it has already loaded this version. */
+/** Returns the file's bytes, which a database compares with the version it has loaded. */
 export function placesTable(): Uint8Array {
   return readFileSync(table);
 }

@@ -62,10 +62,13 @@ export const personSample = z.strictObject({
   familyName: line,
   locale: z.enum(["en", "fr", "sw", "pt"]),
   roles: z.array(z.enum(["admin", "verifier", "auditor", "support"])),
-  /** Age of the account in days when loaded. 0: not loaded, because the first sign-in creates the account. */
+  /**
+   * Age of the account in days when loaded. 0 means that the account is not loaded, because the first sign-in creates
+   * it.
+   */
   accountAgeDays: z.int().min(0),
   contactVerified: z.boolean(),
-  /** Their `sub` at the development provider, if they can sign in there. */
+  /** The person's `sub` at the development provider, if they can sign in there. */
   idpSubject: z.string().regex(/^sample-[a-z0-9-]+$/).optional(),
   /** Label in the list of people who can sign in. */
   shownAs: line.optional(),
@@ -101,7 +104,7 @@ const vouch = z.strictObject({
 });
 
 /**
- * A tier that applying the rules to the evidence must produce.
+ * A tier with its evidence; applying the rules to the evidence must result in this tier.
  *
  * `daysAgo` is the day of the last piece of evidence: the third vouch, the code, the register's response or the
  * second reviewer's signature.
@@ -125,7 +128,7 @@ export const fictitiousEntitySample = z.strictObject({
   holds: z.array(hold),
   claims: z.array(claim),
   vouches: z.array(vouch),
-  /** When the code sent to the entity's e-mail contact was entered. */
+  /** When someone entered the code sent to the entity's e-mail contact. */
   otpVerified: z.strictObject({ daysAgo }).nullable(),
   registry: z.strictObject({
     registerCode: z.string().regex(/^SAMPLE-[A-Z]{2}$/),

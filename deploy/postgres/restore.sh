@@ -1,7 +1,7 @@
 #!/bin/sh
-# Restores dumps made by backup.sh into the databases that DATABASE_URL_… names now. They must exist and be empty;
-# existing data is never overwritten. Dumps whose variable is not set and databases without a dump are skipped and
-# listed.
+# Restores dumps made by backup.sh into the databases that the DATABASE_URL_… variables currently name. They must exist
+# and be empty; existing data is never overwritten. Dumps whose variable is not set and databases without a dump are
+# skipped and listed.
 #
 #   sh deploy/postgres/restore.sh /var/backups/hakika/2026-11-22
 set -eu

@@ -70,7 +70,7 @@ export function needsOf(
           throw new RegistryError(
             place,
             `imports ${specifier}, and package.json does not pin ${packageName}.`,
-            `Use a package that is pinned in "dependencies", or pin it there.`,
+            `Pin it in "dependencies", or use a package that is already pinned there.`,
           );
         }
         packages.add(packageName);

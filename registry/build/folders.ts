@@ -16,7 +16,7 @@ export interface ItemFolder {
   demo: string | undefined;
   /** CSS that cannot be written as classes: keyframes, utilities. */
   css: string | undefined;
-  /** For a block: `data.ts` of its live variant, and the server route for its form. */
+  /** For a block with a live variant: its `data.ts`, and its server route if it has one. */
   live?: { data: string; route: string | undefined } | undefined;
 }
 

@@ -48,9 +48,9 @@ type Entry = string | Record<string, string>;
 /**
  * Parses the front matter of an `.mdx` file.
  *
- * A strict subset of YAML, so any YAML parser (such as the site's) reads the same values: `key: text`, and under a
- * bare `key:` a list of `- text` or `- name: text` entries. Text that YAML would read as something else must be in
- * double quotes, or it is rejected.
+ * Supports a strict subset of YAML, so any YAML parser (such as the site's) reads the same values: `key: text`, and
+ * under a bare `key:` a list of `- text` or `- name: text` entries. Text that YAML would read as something else must
+ * be in double quotes, or it is rejected.
  */
 export function readFrontMatter(file: string, text: string): FrontMatter {
   const head = /^---\n([\s\S]*?)\n---(?:\n|$)/.exec(text)?.[1];

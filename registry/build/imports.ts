@@ -10,7 +10,7 @@ const dynamic = /\bimport\(\s*["']([^"'\n]+)["']\s*\)/g;
 /**
  * Lists all modules that a TypeScript source imports or re-exports, including types.
  *
- * Supports only this project's code style; a test compares it with the compiler's result for every item, so nothing
+ * It only parses this project's code style. A test compares its result with the compiler's for every item, so nothing
  * is missed.
  */
 export function importsOf(source: string): ImportLine[] {
@@ -26,7 +26,7 @@ export function importsOf(source: string): ImportLine[] {
   return found.sort((one, other) => one.line - other.line);
 }
 
-/** The npm package in a bare specifier: `@base-ui/react/dialog` → `@base-ui/react`. */
+/** Returns the npm package in a bare specifier: `@base-ui/react/dialog` → `@base-ui/react`. */
 export function packageOf(specifier: string): string {
   return specifier.split("/").slice(0, specifier.startsWith("@") ? 2 : 1).join("/");
 }

@@ -20,7 +20,7 @@ export const kinds = {
   base: { type: "registry:base", extension: "tsx" },
 } as const;
 
-/** A folder of items of one kind. */
+/** The kind of an item, named after the folder that contains such items. */
 export type Kind = keyof typeof kinds;
 
 /** Kinds that combine several items and are counted separately: whole screens, and charts with their data. */

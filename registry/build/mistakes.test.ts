@@ -24,7 +24,7 @@ afterEach(async () => {
   made = [];
 });
 
-/** A project with a theme and the given files. */
+/** Creates a project with a theme and the given files. */
 async function project(files: Record<string, string>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "registry-"));
   made.push(folder);
@@ -131,7 +131,7 @@ describe("a mistake fails the build and says what to do", () => {
     [
       "a package that is not pinned",
       item("box", `import x from "left-pad";`),
-      /imports left-pad, and package\.json does not pin left-pad\. Use a package/,
+      /imports left-pad, and package\.json does not pin left-pad\. Pin it in/,
     ],
     [
       "a relative import of another item",

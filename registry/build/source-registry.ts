@@ -1,7 +1,7 @@
 import { localGateway, originPlaceholders, type Registry, registryName } from "../build.ts";
 import { kinds, type RegistryItem } from "./item.ts";
 
-/** The GitHub repository as `owner/name`, from `repository` in package.json; undefined if not set. */
+/** Returns the GitHub repository as `owner/name`, from `repository` in package.json; undefined if not set. */
 export function repositoryOf(packageText: string): string | undefined {
   const { repository } = JSON.parse(packageText) as { repository?: unknown };
   if (repository === undefined) return undefined;
@@ -52,7 +52,10 @@ export function renderSourceRegistry(registry: Registry, repository: string): st
   return `${text.replaceAll(originPlaceholders.gateway, localGateway)}\n`;
 }
 
-/** Path of an installed file in the repository: `components/button-demo.tsx` → `registry/ui/button/button.demo.tsx`. */
+/**
+ * Returns the path of an installed file in the repository: `components/button-demo.tsx` →
+ * `registry/ui/button/button.demo.tsx`.
+ */
 function sourcePath(registry: Registry, item: RegistryItem, installed: string): string {
   if (item.categories[0] === "live") {
     const block = item.name.replace(/-live$/, "");

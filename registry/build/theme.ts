@@ -14,7 +14,7 @@ export interface Theme {
   dark: Record<string, string>;
   /** The theme's Tailwind scales except colours: typefaces and radii. */
   theme: Record<string, string>;
-  /** Rules other than the variables. */
+  /** The rules in the file that don't define variables. */
   css: CssObject;
 }
 

@@ -22,7 +22,7 @@ const physicalSide =
   /(?<![\w-])-?(?:[mp][lr]-[\w[(]|(?:left|right)-[\w[(]|(?:border|rounded)-(?:[lr]|t[lr]|b[lr])(?![\w])|text-(?:left|right)(?![\w-])|float-(?:left|right)|clear-(?:left|right)|scroll-[mp][lr]-)[\w.\-/[\]()%]*/;
 
 /**
- * The tokens that a source uses in addition to shadcn's, with their values, for the item's `cssVars`. Ignores
+ * Returns the tokens that a source uses in addition to shadcn's, with their values, for the item's `cssVars`. Ignores
  * comments.
  */
 export function tokensUsed(source: string, theme: Theme): CssVars {

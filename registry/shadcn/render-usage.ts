@@ -5,7 +5,7 @@ export interface ItemFacts {
   types?: readonly string[];
   /** Each component's own props, with their values if there is a fixed set. */
   props?: Readonly<Record<string, Readonly<Record<string, readonly (string | boolean)[]>>>>;
-  /** The same for functions that return classes. */
+  /** The props of functions that return classes, in the same format. */
   variants?: Readonly<Record<string, Readonly<Record<string, readonly (string | boolean)[]>>>>;
   /** Values of `data-slot`. */
   slots?: readonly string[];
@@ -13,7 +13,7 @@ export interface ItemFacts {
   groups?: readonly string[];
 }
 
-/** The whole of `facts.json`. */
+/** The contents of `facts.json`. */
 export interface Facts {
   /** Features our items do not support yet; the check fails as soon as one does. */
   pending: { statements: readonly string[]; hooks: readonly string[] };

@@ -7,7 +7,7 @@ import { type Facts, renderUsage } from "./render-usage.ts";
 const folder = fileURLToPath(new URL("../ui/", import.meta.url));
 const { items, pending } = facts as unknown as Facts;
 
-/** Everything an item installs, as a single string. */
+/** Returns everything that an item installs, as a single string. */
 async function sourceOf(item: string): Promise<string> {
   const files = (await readdir(`${folder}${item}`)).filter((file) =>
     /\.tsx?$/.test(file) && !/\.(test|demo)\.tsx$/.test(file)

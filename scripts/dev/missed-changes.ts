@@ -4,7 +4,7 @@ import type { Connect, Plugin, ViteDevServer } from "vite";
 const countName = "changes";
 const pageEvent = "hakika:page";
 
-/** Sent by each page when it connects: the change count at the time of its request. */
+/** Makes each page send, when it connects, the change count at the time of its request. */
 const pageScript = `
 {
   const [page] = performance.getEntriesByType("navigation");

@@ -1,6 +1,6 @@
 /**
- * Astro's dev server for `npm run dev`: Astro renders the pages, and the web app in `functions/apps/web` does the
- * rest, as in production. The launcher, `scripts/dev.mjs`, sends messages about the state of the apps.
+ * Astro's dev server for `npm run dev`: Astro renders the pages, and the web app in `functions/apps/web` handles
+ * everything else, as in production. The launcher, `scripts/dev.mjs`, sends messages about the state of the apps.
  */
 import { join, relative } from "node:path";
 import process from "node:process";

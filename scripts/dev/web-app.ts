@@ -10,9 +10,9 @@ import { readWebSettings } from "../../functions/apps/web/settings.ts";
 import type { Site } from "../../functions/apps/web/site.ts";
 import { type StaticFile, staticFile } from "../../functions/apps/web/static-files.ts";
 
-/** What the web app needs from Astro's dev server. */
+/** Functions of Astro's dev server that the web app needs. */
 export interface Pages {
-  /** Whether the page at this path is rendered on demand. */
+  /** Checks whether the page at this path is rendered on demand. */
   isOnDemand(path: string): boolean;
   /** Fetches a URL directly from Astro, bypassing the web app. */
   ask(address: string, locals?: PageLocals): Promise<Response>;
@@ -46,7 +46,10 @@ export async function createDevWebApp(pages: Pages): Promise<Pick<WebApp, "fetch
   };
 }
 
-/** Files that only `npm run build` creates: the search index, the share images of pages, and the text of all pages. */
+/**
+ * Serves files that only `npm run build` creates: the search index, the share images of pages, and the text of all
+ * pages.
+ */
 function onlyBuilt(path: string): StaticFile | undefined {
   const file = join(builtSite, path);
   if (!/^\/(?:(?:pagefind|share)\/|llms-full\.txt$)/.test(path) || !existsSync(file)) return undefined;

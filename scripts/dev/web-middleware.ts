@@ -14,7 +14,7 @@ const webPath = /^\/(?:api|auth|pagefind|share|\.well-known)(?:\/|$)|^\/(?:livez
 
 /**
  * Passes on requests that the web app handles in production: its own routes, forms, and pages rendered on demand.
- * Astro and Vite handle the rest, which would be prebuilt files in production.
+ * Astro and Vite handle all other requests, which in production are for prebuilt files.
  */
 export function webMiddleware(
   server: ViteDevServer,

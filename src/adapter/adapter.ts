@@ -1,8 +1,8 @@
 import type { AstroIntegration } from "astro";
 
 /**
- * This project's Astro adapter. On-demand pages are bundled into a module that exports `render` and `isPage`, which
- * `functions/apps/web` uses; all other pages are prebuilt files.
+ * Creates this project's Astro adapter. On-demand pages are bundled into a module that exports `render` and `isPage`,
+ * which `functions/apps/web` uses; all other pages are prebuilt files.
  */
 export function hakikaAdapter(): AstroIntegration {
   return {

@@ -1,4 +1,5 @@
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { AstroIntegration } from "astro";
@@ -6,8 +7,8 @@ import { markdownPath } from "../lib/page-path.ts";
 import { markdownOf, pageMarkdown } from "./page-markdown.ts";
 
 /**
- * The Markdown version of every page whose head names one, and `llms-full.txt`, which contains the documentation and
- * the components that `llms.txt` lists. The dev server converts a page when it is requested.
+ * Writes the Markdown version of every page whose head names one, and `llms-full.txt`, which contains the
+ * documentation and the components that `llms.txt` lists. The dev server converts a page when it is requested.
  */
 export function markdownPages(): AstroIntegration {
   return {
@@ -43,7 +44,9 @@ export function markdownPages(): AstroIntegration {
           const path = /^(\/[\w/.-]*)\.md$/.exec(request.url ?? "")?.[1];
           if (!path) return next();
           try {
-            const page = await fetch(`http://${request.headers.host}${path === "/index" ? "/" : path}`);
+            // The server's own address: a Host header could name any other server.
+            const { port } = server.httpServer?.address() as AddressInfo;
+            const page = await fetch(`http://localhost:${port}${path === "/index" ? "/" : path}`);
             const html = await page.text();
             if (!page.ok || !markdownOf(html)) return next();
             response.setHeader("Content-Type", "text/markdown; charset=utf-8");

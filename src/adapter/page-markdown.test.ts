@@ -3,7 +3,9 @@ import { markdownOf, pageMarkdown } from "./page-markdown.ts";
 
 const head = `<head><link rel="canonical" href="https://site.example/docs/limits">
 <link rel="alternate" type="text/markdown" href="https://site.example/docs/limits.md"></head>`;
-/** A page with this content as Markdown; only the page about errors also has a Markdown version. */
+/**
+ * Converts a page with this content to Markdown, where only the page about errors has a Markdown version to link to.
+ */
 const convert = (content: string) =>
   pageMarkdown(
     `<html>${head}<body><nav>Menu</nav><main id="main">${content}</main></body></html>`,

@@ -8,20 +8,20 @@ import { markdownPath } from "../lib/page-path.ts";
 
 const hrefOf = (html: string, link: string) => new RegExp(`<link ${link} href="([^"]+)"`).exec(html)?.[1];
 
-/** Path of a page's Markdown version, if its head names one. */
+/** Returns the path of a page's Markdown version, if its head names one. */
 export function markdownOf(html: string): string | undefined {
   const href = hrefOf(html, 'rel="alternate" type="text/markdown"');
   return href && new URL(href).pathname;
 }
 
 /**
- * The content of a page, its `main` element, as Markdown with absolute links. Navigation, controls, and what is hidden
- * from screen readers are left out, and so are parts marked with `data-md="skip"`.
+ * Converts the `main` element of a page to Markdown with absolute links. Leaves out navigation, controls, content
+ * hidden from screen readers, and parts marked with `data-md="skip"`.
  *
- * @param hasMarkdown Whether the page at a path has a Markdown version; links lead to it.
+ * @param hasMarkdown Whether the page at a path has a Markdown version. If so, links point to that version.
  */
 export function pageMarkdown(html: string, hasMarkdown: (path: string) => boolean): string {
-  // Colours of code and lists of links are two thirds of a page and slow to parse.
+  // Code colours and lists of links make up two thirds of a page and are slow to parse, so remove them first.
   const main = /<main\b[\s\S]*<\/main>/.exec(html)![0]
     .replaceAll(/<nav\b[\s\S]*?<\/nav>/g, "")
     .replaceAll(/<pre\b[\s\S]*?<\/pre>/g, (code) => code.replaceAll(/<\/?span[^>]*>/g, ""));
@@ -58,7 +58,7 @@ const hasHeading = (node: Nodes): boolean =>
 const textOf = (node: Nodes): string =>
   node.type === "text" ? node.value : "children" in node ? node.children.map(textOf).join("") : "";
 
-/** An element with only what belongs in Markdown. */
+/** Reduces an element to what belongs in Markdown. */
 function prepared(element: Element, page: Page): Element {
   const classes = element.properties["className"] as string[] | undefined ?? [];
   const isSpaced = classes.some((name) => /^(?:inline-)?(?:flex|grid)$/.test(name));
@@ -67,11 +67,11 @@ function prepared(element: Element, page: Page): Element {
     if (child.type !== "element" || isSkipped(child)) return [];
     const names = child.properties["className"] as string[] | undefined ?? [];
     const part = prepared(child, page);
-    // Styles separate these words on the page.
+    // On the page, these words are separated by styles.
     const space = { type: "text", value: " " } as const;
     return isSpaced || names.includes("block") ? [space, part, space] : [part];
   });
-  // A list of sections, such as cards with a heading.
+  // In a list of sections, such as cards with a heading, the items become plain sections.
   const isSections = /^[ou]l$/.test(element.tagName) && children.some(hasHeading);
   const sections = (child: ElementContent): ElementContent =>
     isElement(child) ? { ...child, tagName: "div" } : child;
@@ -83,7 +83,7 @@ function prepared(element: Element, page: Page): Element {
   };
 }
 
-/** Name and attributes of an element, with an absolute address; a link within the page becomes plain text. */
+/** Returns an element's name and attributes with an absolute URL. A link within the page becomes plain text. */
 function linked(
   { tagName, properties }: Element,
   { url, hasMarkdown }: Page,
@@ -99,7 +99,7 @@ function linked(
   return { tagName, properties: { ...properties, [name]: target.href } };
 }
 
-/** Code, with its language. */
+/** Converts code, with its language. */
 const pre: Handle = (_state, element) => ({
   type: "code",
   lang: element.properties["dataLanguage"] as string | undefined ?? null,
@@ -109,7 +109,7 @@ const pre: Handle = (_state, element) => ({
 /** Markdown without extensions has no deleted text. */
 const del: Handle = (state, element) => state.all(element);
 
-/** A list of terms: `- term: description`. */
+/** Converts a list of terms to `- term: description`. */
 const dl: Handle = (state, element): List => {
   const parts = element.children.flatMap((child) =>
     isElement(child) && child.tagName === "div" ? child.children : [child]

@@ -7,7 +7,7 @@ export function render(request: Request, locals: App.Locals): Promise<Response> 
   return app.render(request, { locals, addCookieHeader: true });
 }
 
-/** Whether the requested page is rendered on demand. */
+/** Checks whether the requested page is rendered on demand. */
 export function isPage(request: Request): boolean {
   return app.match(request) !== undefined;
 }

@@ -5,12 +5,12 @@ import fr from "./fr.json" with { type: "json" };
 import pt from "./pt.json" with { type: "json" };
 import sw from "./sw.json" with { type: "json" };
 
-/** Languages of the verification app and console; the others are checked against English. */
+/** Languages of the verification app and console; messages in the other languages are checked against English. */
 export const locales = languages;
 /** Code of a supported language. */
 export type Locale = Language;
 
-/** Key of a message; tiers are plain numbers in the API. */
+/** Key of a message. Keys contain tiers as plain numbers, as in the API. */
 export type MessageKey =
   | keyof typeof en
   | CodeWordKey
@@ -31,12 +31,12 @@ export const messagesByLocale: Readonly<Record<Locale, Readonly<Record<string, M
   pt: { ...pt, ...codeWords.pt },
 };
 
-/** Whether a string is the code of a supported language. */
+/** Checks whether a string is the code of a supported language. */
 export function isLocale(text: string | undefined): text is Locale {
   return locales.includes(text as Locale);
 }
 
-/** Whether a message with this key exists; codes in the API may be newer than this site. */
+/** Checks whether a message with this key exists, because codes in the API may be newer than this site. */
 export function isMessageKey(name: string): name is MessageKey {
   return name in messagesByLocale.en;
 }

@@ -34,7 +34,8 @@ export function enhanceAddPlace(root: ParentNode = document): void {
       likely.replaceChildren(...[...found.childNodes].filter((node) => node instanceof Element));
       status.textContent = likely.querySelector("[data-likely-heading]")?.textContent ?? "";
     } catch {
-      // Aborted by more typing, or offline: keep the earlier results; submitting the form will show errors.
+      // The search was aborted by more typing, or the browser is offline. Keep the earlier results; submitting the form
+      // shows any error.
     } finally {
       if (own === running) likely.removeAttribute("aria-busy");
     }

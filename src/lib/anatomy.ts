@@ -26,8 +26,8 @@ function endOfTag(code: string, from: number): { end: number; isClosed: boolean 
 }
 
 /**
- * Finds out which part contains which from code that uses them. Other elements in between are ignored, and a part
- * used several times in the same place is listed once.
+ * Finds out how parts are nested in code that uses them. Other elements in between are ignored, and a part used
+ * several times in the same place is listed once.
  *
  * @param code TSX of the demos
  * @param parts names of the component's parts
@@ -65,7 +65,7 @@ export function anatomyOf(code: string, parts: ReadonlySet<string>): AnatomyNode
     name,
     inside: [...inside.values()].map(finished),
   });
-  // A part that a helper renders on its own in one demo may be nested in another.
+  // If a helper renders a part on its own in one demo, the part may still be nested in another demo.
   return [...root.inside.values()].filter(({ name }) => !nested.has(name)).map(finished);
 }
 

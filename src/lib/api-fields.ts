@@ -40,7 +40,7 @@ export function referenceName(schema: JsonSchema): string | undefined {
   return schema.$ref?.slice(schema.$ref.lastIndexOf("/") + 1);
 }
 
-/** Returns a short description of a type; schema names are in square brackets, to be turned into links. */
+/** Returns a short description of a type, with schema names in square brackets, which become links. */
 export function typeWords(schema: JsonSchema): string {
   const name = referenceName(schema);
   if (name) return `[${name}]`;
@@ -63,7 +63,7 @@ export function typeWords(schema: JsonSchema): string {
   return bounds.length > 0 ? `${type}, ${bounds.join(", ")}` : type;
 }
 
-/** Returns the limits of a number, unless they are just those of the number type. */
+/** Returns the limits of a number, unless they are those of the number type itself. */
 function rangeWords({ minimum, maximum }: JsonSchema): string | undefined {
   const least = minimum !== undefined && minimum > Number.MIN_SAFE_INTEGER ? minimum : undefined;
   const most = maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER ? maximum : undefined;

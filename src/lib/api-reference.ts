@@ -26,7 +26,7 @@ export interface ReferencePage {
 
 const eventsApi = "events-api";
 
-/** Returns every named schema; if both documents use a name, it is the same schema in the code. */
+/** Returns every named schema. A name used in both documents is the same schema in the code. */
 export function knownSchemas(): Readonly<Record<string, JsonSchema>> {
   const { document, eventsDocument } = apiFacts();
   return { ...eventsDocument.components?.schemas, ...document.components?.schemas };
@@ -62,7 +62,7 @@ let pages: ReferencePage[] | undefined;
 /** Verification comes first because it is Hakika's main purpose. */
 const verification = ["entities", "vouches", "claims", "verification-requests", "changes"];
 
-/** One page per namespace with operations: verification first, then in the order of the namespace table. */
+/** Returns one page per namespace with operations: verification first, then in the order of the namespace table. */
 export function referencePages(): readonly ReferencePage[] {
   if (pages) return pages;
   const words = apiFacts().namespaces.map(({ path }) => path.split("/")[2]!);
@@ -94,18 +94,20 @@ function schemasOf(own: readonly ReferenceOperation[]): (readonly [string, JsonS
   return [...found].sort().map((name) => [name, known[name]!] as const);
 }
 
+const anyOf = new Intl.ListFormat("en-GB", { type: "disjunction" });
+
 /** Describes who may call the operation, by the same rules that the gateway enforces. */
 export function accessText({ "x-access": access }: ApiOperation): string {
   switch (access?.kind) {
     case "person":
       return "a signed-in person";
     case "person-or-key":
-      if (access.roles) return `a signed-in person with the role ${access.roles.join(" or ")}`;
+      if (access.roles) return `a signed-in person with the role ${anyOf.format(access.roles)}`;
       return `a signed-in person, or an API key with the scope ${access.scope ?? ""}`;
     case "test-key":
       return "a test key";
     case "staff":
-      return `staff with the role ${(access.roles ?? []).join(" or ")}, and the internal key`;
+      return `staff with the role ${anyOf.format(access.roles ?? [])}, and the internal key`;
     case "internal":
       return "a signed-in person, and the internal key";
     case "service":

@@ -50,29 +50,32 @@ export function curlSample(entry: ReferenceOperation, call: SampleCall = callOf(
   return lines.join(" \\\n  ");
 }
 
-/** The body in single quotes; the variables of a written body are outside of them. */
+/**
+ * Formats the body in single quotes, but leaves the variables of a hand-written body outside them, so that the shell
+ * replaces them.
+ */
 function bodyOf(schema: JsonSchema, { body }: SampleCall): string {
   const text = JSON.stringify(body ?? exampleOf(schema)).replaceAll("'", "'\\''");
   return body === undefined ? text : text.replaceAll(/\$[A-Z_]+/g, (name) => `'"${name}"'`);
 }
 
-/** How the sample of an operation is called. */
+/** Returns the parameters, body and caller for the sample of an operation. */
 export function callOf({ method, path }: ReferenceOperation): SampleCall {
   return apiFacts().sampleCalls[`${method} ${path}`] ?? {};
 }
 
-/** A call that comes before a sample, and the variables that it sets. */
+/** A call to make before a sample, and the variables that it sets. */
 export interface StepBefore {
   readonly entry: ReferenceOperation;
   readonly call: SampleCall;
   /** Maps each variable to the response member that contains its value. */
   readonly sets: Readonly<Record<string, string>>;
   readonly pattern?: string | undefined;
-  /** The status, if the call is to be refused. */
+  /** The expected status, if the call is meant to be rejected. */
   readonly status?: number | undefined;
 }
 
-/** All calls before a sample, in order, with those that they need themselves. */
+/** Returns all calls to make before a sample, in order, including those that they need themselves. */
 export function stepsBefore(call: SampleCall): readonly StepBefore[] {
   const steps = (call.before ?? []).flatMap((step): StepBefore[] => {
     const entry = apiOperations().find(({ method, path }) => `${method} ${path}` === step.call);
@@ -90,21 +93,24 @@ export function stepsBefore(call: SampleCall): readonly StepBefore[] {
   return steps.filter((_step, index) => texts.indexOf(texts[index]!) === index);
 }
 
-/** The variable for the parameter that follows a path. */
+/** Returns the variable for the parameter that follows a path. */
 function nextVariable(path: string): string {
   const longer = apiOperations().find((one) => one.path.startsWith(`${path}/{`));
   if (!longer) throw new Error(`No path goes on after ${path}.`);
   return variableOf(/^\{([^}]+)\}/.exec(longer.path.slice(path.length + 1))![1]!);
 }
 
-/** One call before a sample, for readers: the operation, and the rest of the sentence as text with `code`. */
+/**
+ * A call to make before a sample, described for readers: the operation, then the rest of the sentence, with `code` in
+ * backticks.
+ */
 export interface BeforeWords {
   readonly name: string;
   readonly href: string;
   readonly words: string;
 }
 
-/** What a reader calls before the sample of an operation. */
+/** Describes the calls to make before the sample of an operation. */
 export function beforeWords(entry: ReferenceOperation): readonly BeforeWords[] {
   return stepsBefore(callOf(entry)).map(({ entry: { method, path, href }, call, sets, pattern, status }) => {
     const { by, body, values = {} } = call;
@@ -121,28 +127,28 @@ export function beforeWords(entry: ReferenceOperation): readonly BeforeWords[] {
           ? [` \`${pattern}\` finds ${variables(sets)} in \`${memberText(Object.values(sets)[0]!)}\`.`]
           : Object.entries(sets).map(([name, member]) =>
             name === "ETAG"
-              ? ` \`$ETAG\` is \`"v…"\` with \`${memberText(member)}\` of the response.`
-              : ` \`$${name}\` is \`${memberText(member)}\` of the response.`
+              ? ` \`$ETAG\` is \`"v…"\` with \`${memberText(member)}\` in the response.`
+              : ` \`$${name}\` is \`${memberText(member)}\` in the response.`
           )),
-        status === undefined ? "" : ` It is refused with ${status}.`,
+        status === undefined ? "" : ` It returns ${status}.`,
       ].join(""),
     };
   });
 }
 
-/** A member such as `items[0].id`. */
+/** Formats a member such as `items[0].id`. */
 const memberText = (member: string) => member.replaceAll(/\.(\d+)/g, "[$1]");
 
-/** Names of variables, in order. */
+/** Lists the names of variables, in order. */
 const variables = (sets: Readonly<Record<string, string>>) =>
   Object.keys(sets).map((name) => `\`$${name}\``).join(", ");
 
-/** Who calls a sample, or why it can't succeed when it is pasted; undefined if the page has said enough. */
+/** Says who calls a sample, or why it can't succeed when it is pasted; undefined if neither applies. */
 export function callWords(entry: ReferenceOperation): string | undefined {
   const { by, fails } = callOf(entry);
   const words = [
-    ...(by ? [`The sample is called by \`${by}\`.`] : []),
-    ...(fails ? [`The sample can't succeed when it is pasted: ${fails}`] : []),
+    ...(by ? [`The sample uses the account of \`${by}\`.`] : []),
+    ...(fails ? [`This sample can’t work as pasted, because ${fails}`] : []),
   ];
   return words.length > 0 ? words.join(" ") : undefined;
 }
@@ -164,11 +170,11 @@ export function variableWords({ operations }: ReferencePage): string | undefined
   );
   const known: Readonly<Record<string, string>> = {
     ACCESS_TOKEN:
-      "`$ACCESS_TOKEN` is the token of a signed-in person: `nyasha@owner.example` of the sample data, or the person that the sample names",
+      "`$ACCESS_TOKEN` is the token of a signed-in person: `nyasha@owner.example` from the sample data, unless the sample names another account",
     TEST_KEY: "`$TEST_KEY` is the secret of a test key",
     INTERNAL_API_KEY: "`$INTERNAL_API_KEY` is the key for staff tools",
-    ETAG: "`$ETAG` is the `ETag` header of an earlier `GET` response for the same address",
-    FILE: "`$FILE` is the name of a file on your machine, of the declared size",
+    ETAG: "`$ETAG` is the `ETag` header of an earlier `GET` response from the same address",
+    FILE: "`$FILE` is the name of a file of the declared size on your machine",
   };
   const named = Object.keys(known).filter((name) => used.has(name));
   const others = [...used].filter((name) => !named.includes(name)).sort();
@@ -176,16 +182,16 @@ export function variableWords({ operations }: ReferencePage): string | undefined
     ...named.map((name) => known[name]!),
     ...(others.length > 0
       ? [
-        `${
-          others.map((name) => `\`$${name}\``).join(", ")
-        } are values from the response to an earlier list or create request`,
+        `${others.map((name) => `\`$${name}\``).join(", ")} ${
+          others.length > 1 ? "are values" : "is a value"
+        } from the response to an earlier list or create request`,
       ]
       : []),
   ];
-  return words.length > 0 ? `In the requests, ${words.join("; ")}.` : undefined;
+  return words.length > 0 ? `The samples use variables. ${words.join(". ")}.` : undefined;
 }
 
-/** The shell variable for a path parameter. */
+/** Returns the shell variable for a path parameter. */
 export const variableOf = (name: string) =>
   name.replaceAll(/([a-z])([A-Z])/g, "$1_$2").replaceAll("-", "_").toUpperCase();
 

@@ -58,7 +58,9 @@ ${element}
   };
 }
 
-/** Set the size explicitly: mail programs would show the picture at its pixel size, twice the size of the badge. */
+/**
+ * Set the size explicitly, because mail programs would show the picture at its pixel size, twice the size of the badge.
+ */
 const mailHeights: Readonly<Record<string, number>> = { small: 48, medium: 64, large: 96 };
 
 const markdownText = (text: string) => text.replace(/[\\[\]*_`<>]/g, (character) => `\\${character}`);

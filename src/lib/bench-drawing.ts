@@ -8,10 +8,10 @@ export const drawingWidths = { wide: 720, narrow: 340 } as const;
 const lineHeight = 21;
 const barHeight = 14;
 const gap = 20;
-/** Space for the number after the longest bar. */
+/** Width of the number after the longest bar. */
 const figureWidth = 92;
 
-/** Limits up to this multiple of the largest other value are drawn to scale. */
+/** A limit is drawn to scale if it is at most this multiple of the largest other value. */
 const mostBeyond = 1.6;
 
 /** Label of a row's role, shown after its name. */
@@ -23,7 +23,7 @@ const roleWords: Readonly<Record<Role, string>> = {
   limit: "limit",
 };
 
-/** One bar with a whisker from minimum to maximum. */
+/** A bar with a line from its minimum to its maximum. */
 export interface Bar {
   readonly role: Role;
   readonly lines: readonly { readonly text: string; readonly y: number }[];
@@ -133,7 +133,7 @@ export function lineDrawing({ lines, unit }: Growth, width: number): LineDrawing
   const round = (value: number) => Math.round(value * 10) / 10;
   const across: { x: number; text: string }[] = [];
   for (const x of xs) {
-    // Labels that would touch the previous one are omitted; the table has all values.
+    // Labels that would touch the previous one are omitted, because the table has all values.
     if (across.length === 0 || atX(x) - across.at(-1)!.x > 46) {
       across.push({ x: round(atX(x)), text: shortNumber.format(x) });
     }

@@ -22,13 +22,13 @@ export function spreadWords({ median, least, most }: Spread, unit = ""): string 
   return low === middle && high === middle ? words : `${words} (${low}–${high})`;
 }
 
-/** Says what a target requires. */
+/** Describes what a target requires. */
 export function targetWords({ atLeast, atMost, unit }: Target): string {
   const bound = atLeast === undefined ? `at most ${figure(atMost!)}` : `at least ${figure(atLeast)}`;
   return unit ? `${bound} ${unit}` : bound;
 }
 
-/** A target and the section it belongs to. */
+/** A target with the section that it belongs to. */
 export interface PlacedTarget extends Target {
   readonly suite: string;
   readonly section: string;
@@ -75,7 +75,6 @@ const comparisonColumns: readonly [string, (row: Row) => string | undefined][] =
   ["cores used", ({ cores }) => cores && figure(cores.median)],
 ];
 
-/** Formats a comparison as a table. */
 export function comparisonTable({ rows }: Comparison): { columns: string[]; rows: string[][] } {
   const columns = comparisonColumns.filter(([, of]) => rows.some((row) => of(row) !== undefined));
   return {
@@ -108,18 +107,18 @@ export function machineWords({ machine, measuredAt, release, commit, minutes, se
     }.`;
 }
 
-/** Says when a suite was measured, if not in the same run as the others. */
+/** Returns when a suite was measured, if not in the same run as the others. */
 export function laterWords({ later }: Pick<Results["suites"][number], "later">): string | undefined {
   return later &&
     `Measured later, on ${later.measuredAt.slice(0, 10)}: commit ${later.commit}. In the minute before, ` +
-      `${figure(later.loadBefore)} processes wanted a core.`;
+      `${figure(later.loadBefore)} processes needed a core on average.`;
 }
 
-/** Explains how to read the results. */
+/** Text that explains how to read the results. */
 export const readingWords =
   "Figures are the median of all rounds, with the minimum and maximum in brackets. “Ours by rate” is our requests per second " +
   "divided by theirs in the same round. “Ours by CPU” is their CPU per request divided by ours. Above 1, ours is better. If a " +
-  "candidate used much less than one core, something else was the limit (the load generator, the disk, opening connections), and the CPU ratio says more.";
+  "candidate used much less than one core, something else was the limit (the load generator, the disk, opening connections). The CPU ratio is then more meaningful.";
 
 function markdownTable(columns: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) =>

@@ -15,21 +15,24 @@ const suiteWords: Readonly<Record<string, { readonly title: string; readonly abo
   "authenticated-read": {
     title: "Signed-in read",
     about:
-      "GET /v1/identity/me: each request verifies the token and reads the session, the person and the signing key.",
+      "GET /v1/identity/me. Each request verifies the token and reads the session, the person and the signing key.",
   },
   namespaces: {
     title: "Product namespaces",
     about:
-      "A list and an insert, compared with PostGraphile and with hand-written servers: bare, and with the duties of a public API (tokens, quotas, strict input, headers, breaker, signed cursor, log) from well-known packages. The gap between bare and duties shows what these duties cost on any server; the gap between duties and our gateway shows what our own code adds.",
+      "A list and an insert, compared with PostGraphile and two hand-written servers. One of them is bare. The other has the duties of a public API (tokens, quotas, strict input, headers, breaker, signed cursor, log) from well-known packages. The difference between the two shows what these duties cost on any server. The difference between the second and our gateway shows what our code adds.",
   },
-  "list-growth": { title: "Long lists", about: "A page far down a long list, compared with the first page." },
+  "list-growth": {
+    title: "Long lists",
+    about: "A page near the end of a long list, compared with the first page.",
+  },
   mcp: {
     title: "MCP",
     about: "A tool call that returns ten events, compared with servers that return a prepared result.",
   },
   tokens: {
     title: "MCP: tokens",
-    about: "What a model has to read: the list of tools, and ten events in one or all layers.",
+    about: "The text that a model has to read: the list of tools, and ten events in one or all layers.",
   },
   vouches: {
     title: "Vouches",
@@ -41,18 +44,18 @@ const suiteWords: Readonly<Record<string, { readonly title: string; readonly abo
   },
   "cold-start": {
     title: "Cold start",
-    about: "From the start of a process, with a warm module cache, to its first response.",
+    about: "Time from the start of a process to its first response, with a warm module cache.",
   },
   load: {
     title: "Whole system under load",
     about:
-      "All apps at once, up to the knee (the highest rate that is still served in time) and at twice the knee.",
+      "All apps together, at rising load up to the knee and at twice the knee. The knee is the highest rate at which responses are still in time.",
   },
-  pages: { title: "Weight of pages", about: "What a first visit loads." },
+  pages: { title: "Weight of pages", about: "The files that a first visit loads." },
   growth: { title: "Builds", about: "Registry and site with additional copies of the components." },
   log: {
     title: "Public log",
-    about: "The cost of an append and a proof as the log of tier changes grows to ten million leaves.",
+    about: "The time for an append and a proof while the log of tier changes grows to ten million leaves.",
   },
   loop: { title: "Event loop", about: "The longest time that one valid request blocks the others." },
   bundle: {
@@ -62,7 +65,7 @@ const suiteWords: Readonly<Record<string, { readonly title: string; readonly abo
   soak: { title: "Soak", about: "The whole system for a long time." },
 };
 
-/** A suite as shown on the page. */
+/** A suite, as shown on the page. */
 export interface ShownSuite {
   readonly id: string;
   readonly title: string;

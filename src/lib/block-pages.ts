@@ -7,16 +7,17 @@ export const galleries = {
   blocks: {
     title: "Blocks",
     one: "block",
-    description: "Whole screens for places, verification and events, installed as source by one command.",
+    description:
+      "Whole screens for places, verification and events. One command installs them as source code.",
   },
   charts: {
     title: "Charts",
     one: "chart",
-    description: "Charts with their data as a table, in light, dark and forced colours, installed as source.",
+    description:
+      "Charts that also show their data as a table, in light, dark and forced colours. They install as source code.",
   },
 } as const;
 
-/** Name of a gallery. */
 export type GalleryKind = keyof typeof galleries;
 
 /** Blocks and charts with screenshots taken by `npm run shots blocks`, and fingerprints of their source. */

@@ -64,7 +64,7 @@ export function itemFolder(item: RegistryItem): string {
 
 let parts: Promise<Map<string, readonly PartRow[]>> | undefined;
 
-/** Parts and props of all items, read once per build. */
+/** Reads the parts and props of all items, once per build. */
 export function partsByItem(): Promise<Map<string, readonly PartRow[]>> {
   return parts ??= readRegistry().then((registry) => {
     const files = new Map(

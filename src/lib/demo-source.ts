@@ -7,9 +7,9 @@ const sources = import.meta.glob<string>("../../registry/*/*/*.demo.tsx", {
 
 /** One demo of an item. */
 export interface DemoSource {
-  /** Its doc comment. */
+  /** The demo's doc comment. */
   readonly text: string;
-  /** Its function and everything it needs from its file. */
+  /** The demo's function, with everything it needs from its file. */
   readonly code: string;
 }
 
@@ -92,7 +92,7 @@ function neededBy(shown: Declaration, declared: readonly Declaration[]): Declara
   return declared.filter((one) => needed.has(one));
 }
 
-/** Whether code uses a name; ignores the same word in strings, members, keys and attributes. */
+/** Checks whether code uses a name; ignores the same word in strings, members, keys and attributes. */
 function uses(code: string, name: string): boolean {
   const plain = code.replace(/\/\*[\s\S]*?\*\/|\/\/ .*|"(?:[^"\\\n]|\\.)*"/g, '""')
     .replace(/(?<!=)>[^<>{}();=]*(?=<)/g, ">");

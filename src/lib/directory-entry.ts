@@ -12,7 +12,7 @@ export function directoryEntry({ web, registry }: Pick<SiteOrigins, "web" | "reg
     homepage: `${web}/components`,
     url: `${registry}/r/{name}.json`,
     description:
-      "Accessible React components on Base UI: everything of shadcn/ui, and verification, events, places and claims.",
+      "Accessible React components on Base UI: all of shadcn/ui, and components for verification, events, places and claims.",
     logo,
   };
 }

@@ -19,22 +19,21 @@ export const madePages: readonly MadePage[] = [
   {
     id: "what-it-costs-to-fake-a-tier",
     title: "What it costs to fake a tier",
-    description:
-      "The cheapest ways to fake each tier that a search found, and what the same rules cost honest places.",
+    description: "The cheapest ways we found to fake each tier, and how the same rules affect honest places.",
     section: "Verification",
     order: 80,
   },
   {
     id: "reference",
     title: "Reference",
-    description: "Every operation of the gateway by namespace: fields, errors and a request to paste.",
+    description: "Every gateway operation by namespace, with its fields, its errors and a sample request.",
     section: "Gateway",
     order: 20,
   },
   {
     id: "webhook-events",
     title: "Webhook events",
-    description: "Every event type that webhooks can receive, with its fields and an example message.",
+    description: "Every webhook event type, with its fields and an example message.",
     section: "Gateway",
     order: 31,
     tasks: "fields of a webhook message; list of webhook event types",
@@ -42,7 +41,7 @@ export const madePages: readonly MadePage[] = [
   {
     id: "mcp-tools",
     title: "MCP tool reference",
-    description: "Every tool of the events server: arguments and their limits, results, and a call to paste.",
+    description: "Every tool of the events server, with its arguments, limits, results and a sample call.",
     section: "Events and MCP",
     order: 20,
     tasks: "arguments of an MCP tool; call a tool of the events server",
@@ -50,7 +49,8 @@ export const madePages: readonly MadePage[] = [
   {
     id: "reference/events-api",
     title: "Events REST API",
-    description: "Every operation of the events API: parameters, fields, errors and a request to paste.",
+    description:
+      "Every operation of the events API, with its parameters, fields, errors and a sample request.",
     section: "Events and MCP",
     order: 30,
     tasks: "search events by REST; create an event with the API",
@@ -58,7 +58,7 @@ export const madePages: readonly MadePage[] = [
   {
     id: "errors",
     title: "Errors",
-    description: "Every error by its stable code: what it means and what to do.",
+    description: "Every error by its stable code, with its meaning and how to fix it.",
     tasks: "what does this error code mean",
     section: "Gateway",
     order: 40,
@@ -66,7 +66,7 @@ export const madePages: readonly MadePage[] = [
   {
     id: "limits",
     title: "Limits",
-    description: "Every quota: how many requests in what time, and the variable that changes it.",
+    description: "Every quota with its number of requests, time window, and the variable that changes it.",
     section: "Gateway",
     order: 50,
   },
@@ -74,7 +74,7 @@ export const madePages: readonly MadePage[] = [
     id: "configuration",
     title: "Configuration",
     description:
-      "Every environment variable: type, default, example, which app reads it, and what happens if it is not set.",
+      "Every environment variable with its type, default and example, which app reads it, and what happens if it is not set.",
     section: "Operate",
     order: 12,
     tasks: "set environment variables; settings of the server",
@@ -83,21 +83,21 @@ export const madePages: readonly MadePage[] = [
     id: "benchmarks",
     title: "Benchmarks",
     description:
-      "Targets and measured figures, compared with similar projects and physical limits, and the limiting factor of each.",
+      "Targets and measured figures with their limiting factors, compared with similar projects and physical limits.",
     section: "Operate",
     order: 45,
   },
   {
     id: "changelog",
     title: "Changelog",
-    description: "What changed in each release, newest first; also as a feed.",
+    description: "What changed in each release, newest first. Also available as a feed.",
     section: "Help",
     order: 95,
   },
   {
     id: "decisions",
     title: "Decisions",
-    description: "Why the system is built as it is: one page for each decision.",
+    description: "Why the system is built this way: one page for each decision.",
     section: "Help",
     order: 90,
   },

@@ -14,7 +14,7 @@ export async function entryPoints(): Promise<readonly Door[]> {
   return [
     {
       reader: "Front-end developers",
-      task: "Install accessible React components as source code in your project.",
+      task: "Install accessible React components in your project as source code.",
       href: "/components",
       link: "Browse components",
     },
@@ -26,7 +26,7 @@ export async function entryPoints(): Promise<readonly Door[]> {
     },
     {
       reader: "Owners of a place",
-      task: "Prove that your school, company or office is what it says.",
+      task: "Prove that your school, company or office is genuine.",
       href: "/en/verify",
       link: "Verify a place",
     },
@@ -38,7 +38,7 @@ export async function entryPoints(): Promise<readonly Door[]> {
     },
     {
       reader: "Builders of assistants",
-      task: "Give any MCP client local events to find and create.",
+      task: "Let any MCP client find and create local events.",
       href: "/docs/mcp",
       link: "Connect an assistant",
     },

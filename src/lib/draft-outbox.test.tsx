@@ -75,7 +75,7 @@ const kept = async () => {
 };
 const noConnection = () => vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
 
-/** Leaves a pending draft, because no server responds. */
+/** Leaves a draft pending by making every request fail. */
 async function leaveWaiting(text: string): Promise<void> {
   noConnection();
   write(text);
@@ -134,7 +134,7 @@ test("text that is added while the draft is being sent stays in the form", async
   await expect.poll(status).toBe("Sent: Vouch: Khami.");
   expect(field().value).toBe("They teach well, and my children went there.");
   expect(document.querySelector("details")!.open).toBe(true);
-  // The page header is still updated.
+  // The page header is updated all the same.
   expect(standing()).toBe("One vouch");
   expect((await kept())?.values).toEqual({ statement: "They teach well, and my children went there." });
 });

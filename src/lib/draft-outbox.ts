@@ -1,6 +1,6 @@
 import { sendWaiting } from "./draft-sending.ts";
 import { type Draft, type Drafts, openDrafts } from "./drafts.ts";
-import { draftWaits, isAsWritten, isUntouched, keepDrafts } from "./form-drafts.ts";
+import { isAsWritten, isUntouched, keepDrafts, pendingDraftKey } from "./form-drafts.ts";
 import { pageAddress } from "./page-address.ts";
 
 const firstPauseMs = 15_000;
@@ -131,7 +131,7 @@ export async function openOutbox(root: HTMLElement): Promise<void> {
   };
 
   addEventListener("online", () => void send());
-  document.addEventListener(draftWaits, () => {
+  document.addEventListener(pendingDraftKey, () => {
     void show();
     clearTimeout(pause);
     pause = setTimeout(() => void send(), pauseMs);
@@ -206,7 +206,7 @@ async function redraw(form: HTMLFormElement | null, isCleared: boolean): Promise
     part.replaceWith(document.adoptNode(fresh));
     await keepDrafts(fresh);
   } catch {
-    // Offline again: the form has been cleared, and reloading the page updates the rest.
+    // The browser is offline again. The form has been cleared, and reloading the page updates its other parts.
   }
 }
 

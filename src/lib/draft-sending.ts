@@ -1,6 +1,6 @@
 import { type Draft, type DraftRequest, type Drafts, isSendable } from "./drafts.ts";
 
-/** What happened to a draft that was sent. */
+/** The result of sending a draft. */
 export type Sent =
   | { readonly kind: "accepted" }
   /** Rejected by the server; resending it unchanged would not help. */
@@ -10,7 +10,7 @@ export type Sent =
   /** Offline, or the server is unavailable. */
   | { readonly kind: "later"; readonly afterMs: number | undefined };
 
-/** A draft and what happened to it. */
+/** A draft with the result of sending it. */
 export interface SentDraft {
   readonly draft: Draft;
   readonly sent: Sent;
@@ -20,15 +20,15 @@ type Fetch = (address: string, init: RequestInit) => Promise<Response>;
 
 const deadlineMs = 30_000;
 /**
- * The server keeps the response for a key for one day. A draft first sent before that could take effect twice, so ask
- * its author.
+ * The server keeps the response for a key for one day. A draft first sent before that could take effect twice, so the
+ * author is asked first.
  */
 const certainForMs = 20 * 3_600_000;
 const lockName = "hakika-drafts";
 
 /**
  * Sends one person's pending drafts, oldest first, and keeps or deletes each one depending on the response. Only one
- * tab sends; even if two did, each draft's idempotency key would make it take effect only once.
+ * tab sends at a time. If two did, each draft's idempotency key would still make it take effect only once.
  *
  * @returns the result of each draft; undefined if another tab is already sending
  */
@@ -44,7 +44,7 @@ export async function sendWaiting(
     for (const draft of waiting) {
       const one = await settleDraft(drafts, draft, send, now());
       sent.push(one);
-      // If one draft cannot be sent, neither can the others.
+      // If one draft cannot be sent, the others cannot be sent either.
       if (one.sent.kind === "later" || one.sent.kind === "signed-out") break;
     }
     return sent;

@@ -3,7 +3,7 @@ import { type DBSchema, openDB } from "idb";
 /** Kinds of forms whose input can be saved as a draft. */
 export type DraftKind = "claim" | "vouch" | "verification-request" | "event";
 
-/** A form as it was submitted, including its `_idempotency_key`, so that a retry sends exactly the same. */
+/** A form as it was submitted, including its `_idempotency_key`, so that a retry sends exactly the same request. */
 export interface DraftRequest {
   /** Path that the form is posted to. */
   readonly action: string;
@@ -72,7 +72,7 @@ const oldestInDays = 90;
  * Opens this browser's drafts (IndexedDB) and deletes those older than 90 days.
  *
  * @throws {DOMException} if the browser does not allow storage, as in some private windows; the form then works
- *   without drafts and should say so
+ *   without drafts and should tell the user
  */
 export async function openDrafts(
   name = "hakika-drafts",
@@ -85,7 +85,7 @@ export async function openDrafts(
         "owner",
       );
     },
-    // Another tab is upgrading the schema: close now, and reopen on the next visit.
+    // Another tab is upgrading the schema, so close now and reopen on the next visit.
     blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
   });
   const keyOf = ({ owner, kind, subject }: DraftKey): [string, DraftKind, string] => [owner, kind, subject];
@@ -134,7 +134,7 @@ export async function openDrafts(
   };
 }
 
-/** Whether a pending draft can be sent; earlier versions of the site stored less. */
+/** Checks whether a pending draft can be sent; drafts stored by earlier versions of the site may lack the request. */
 export function isSendable(draft: Draft): draft is Draft & { readonly request: DraftRequest } {
   return draft.state === "waiting" && draft.request !== undefined;
 }

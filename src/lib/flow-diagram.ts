@@ -8,7 +8,7 @@ export interface FlowBox {
   readonly isPlanned?: boolean;
 }
 
-/** A group of boxes that leads to the next group. */
+/** A group of boxes, connected by arrows to the next group. */
 export interface FlowGroup {
   readonly title?: string;
   readonly boxes: readonly FlowBox[];

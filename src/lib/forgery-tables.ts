@@ -10,7 +10,7 @@ export interface Table {
 const percent = (share: number) => `${Math.round(share * 1_000) / 10} %`;
 const count = (number: number, one: string, several: string) => `${number} ${number === 1 ? one : several}`;
 
-/** What a forgery needs, in words. */
+/** Describes the resources and the time that a forgery needs. */
 export function needs({ insiders, reviewers, found }: Forgery): string {
   if (!found) return "No way was found";
   const parts = [
@@ -22,7 +22,7 @@ export function needs({ insiders, reviewers, found }: Forgery): string {
   return `${parts.join(", ")}, ${count(found.days, "day", "days")}`;
 }
 
-/** The cheapest forgeries of tier 1, by helpers and time available. */
+/** Lists the cheapest forgeries of tier 1, by available helpers and time. */
 export function tierOneTable({ tierOne }: ForgeryResults): Table {
   return {
     columns: [
@@ -44,7 +44,7 @@ export function tierOneTable({ tierOne }: ForgeryResults): Table {
   };
 }
 
-/** What each tier costs to fake. */
+/** Compares what each tier costs to fake. */
 export function tiersTable(results: ForgeryResults): Table {
   const alone = results.tierOne.filter(({ insiders, reviewers }) => insiders + reviewers === 0);
   const shortest = alone.find(({ found }) => found);
@@ -57,7 +57,7 @@ export function tiersTable(results: ForgeryResults): Table {
       [
         "1 · Community",
         [
-          shortest ? `${needs(shortest)}; fewer phones take longer (below)` : "no way without a helper found",
+          shortest ? `${needs(shortest)}; fewer phones take longer (below)` : "no way found without a helper",
           withInsiders ? `or ${needs(withInsiders)}` : "",
         ].filter(Boolean).join("; "),
       ],
@@ -75,7 +75,7 @@ export function tiersTable(results: ForgeryResults): Table {
 
 type Way = ForgeryResults["higherTiers"][number]["ways"][number];
 
-/** The resources needed for a higher tier, in words. */
+/** Describes the resources needed for a higher tier. */
 function meansWords({ reviewers, hasContact }: Way): string {
   return [
     hasContact ? "control of the real public contact" : "",
@@ -83,7 +83,7 @@ function meansWords({ reviewers, hasContact }: Way): string {
   ].filter(Boolean).join(" and ") || "nothing";
 }
 
-/** The steps of the cheapest forgeries of tiers 2 to 4. */
+/** Lists the steps of the cheapest forgeries of tiers 2 to 4. */
 export function climbsTable({ higherTiers }: ForgeryResults): Table {
   return {
     columns: ["Tier", "The real place", "Needs", "How", "States examined"],
@@ -99,7 +99,7 @@ export function climbsTable({ higherTiers }: ForgeryResults): Table {
   };
 }
 
-/** Number of phones against time, for the chart. */
+/** Returns the number of phones against time, for the chart. */
 export function phonesOverTime({ tierOne }: ForgeryResults): Growth {
   const points = tierOne.filter(({ insiders, reviewers, found }) => insiders + reviewers === 0 && found)
     .map(({ found }): [number, number] => [found!.days, found!.phones]);
@@ -124,7 +124,7 @@ const honestRow = (name: string, honest: Honest) => [
   honest.medianMoreDays === null ? "never" : String(honest.medianMoreDays),
 ];
 
-/** How long honest places take to reach tier 1. */
+/** Shows how long honest places take to reach tier 1. */
 export function honestTable({ honest, policyVersion }: ForgeryResults): Table {
   return {
     columns: ["Policy", "Tier 1 in 30 days", "in 90 days", "at most 3 days later", "Median days more"],
@@ -135,7 +135,7 @@ export function honestTable({ honest, policyVersion }: ForgeryResults): Table {
   };
 }
 
-/** The effect of other policy values. */
+/** Shows the effect of other policy values. */
 export function frontierTable({ frontier }: ForgeryResults): Table {
   return {
     columns: [
@@ -154,7 +154,7 @@ export function frontierTable({ frontier }: ForgeryResults): Table {
   };
 }
 
-/** How many of the planted groups were found. */
+/** Shows how many of the planted groups were found. */
 export function detectionTable({ detection }: ForgeryResults): Table {
   return {
     columns: ["Shape", "Planted", "Found"],
@@ -162,7 +162,7 @@ export function detectionTable({ detection }: ForgeryResults): Table {
   };
 }
 
-/** The goals of an attacker, and the measures against them. */
+/** Lists the goals of an attacker and the measures against them. */
 export function goals(
   results: ForgeryResults,
 ): readonly { readonly text: string; readonly isMet: boolean }[] {
@@ -207,17 +207,17 @@ export function goals(
   ];
 }
 
-/** The date, duration and policy of the run. */
+/** Describes the date, duration and policy of the run. */
 export function runWords({ ranAt, policyVersion, seed, minutes, people, large }: ForgeryResults): string {
   return `Simulated on ${ranAt.slice(0, 10)} under version ${policyVersion} of the policy with ${
     people.toLocaleString("en")
   } people (${large.people.toLocaleString("en")} in one run), seed ${seed}, in ${minutes} minutes.`;
 }
 
-/** What explains the numbers. */
+/** Text that explains the figures. */
 export const choiceWords =
-  "These goals conflict. One reviewer approves a claim, and proofs by contact or register count immediately afterwards. Honest owners therefore wait for only one person, but one corrupt reviewer is enough for a fake tier 2 or 3. A customer who manages no place is known only by the vouches that they give, and a cheat can give the same vouches. If an honest place needs fewer vouches from such people, a cheat needs fewer phones. We decided in favour of honest places. The weight of such accounts grows with their age and is full after a year, so a cheat needs many phones or a lot of time. The table shows the effect of other ages, and of requiring introduced vouchers: people for whose own place two others vouched. If one introduced voucher is required, no cheat succeeds without a corrupt person, but honest places without such a contact wait longer or never reach the tier.";
+  "These goals conflict. One reviewer approves a claim, and proofs by contact or register then count immediately. Honest owners therefore wait for only one person, but one corrupt reviewer is enough for a fake tier 2 or 3. We know customers who manage no place only by the vouches that they give, and a cheat can give the same vouches. If an honest place needs fewer vouches from such people, a cheat needs fewer phones. We decided in favour of honest places. Vouches from such accounts gain weight with the account's age and count in full after a year, so a cheat needs many phones or a lot of time. The table shows the effect of other ages. It also shows the effect of requiring introduced vouchers: people who manage a place for which two others vouched. If we require one introduced voucher, no cheat succeeds without a corrupt person. However, honest places without such a contact wait longer or never reach the tier.";
 
-/** What is not simulated. */
+/** Text about what is not simulated. */
 export const limitWords =
-  "Tier 1 is simulated with people and time. For tiers 2 to 4, the search applies steps in different orders to the rules, until it has examined many thousands of states. We assume that honest reviewers are never deceived. The towns are invented, and so are their ties (households, neighbouring shops, customers who live nearby, business partners); real towns differ. The search finds cheap ways, not necessarily the cheapest. A bought trusted account counts as a corrupt person. Without an SMS provider, confirmed mailboxes replace confirmed phones, so every cost in phones becomes a cost in mailboxes.";
+  "Tier 1 is simulated with people and time. For tiers 2 to 4, the search tries steps in different orders until it has examined many thousands of states. We assume that honest reviewers are never deceived. The towns and their ties (households, neighbouring shops, customers who live nearby, business partners) are invented, and real towns differ. The search finds cheap ways, not necessarily the cheapest. If a cheat buys a trusted account, we count its owner as a corrupt person. Without an SMS provider, people confirm mailboxes instead of phones, so every cost in phones becomes a cost in mailboxes.";

@@ -1,7 +1,7 @@
 import { deleteDB } from "idb";
 import { afterEach, expect, test, vi } from "vitest";
 import { openDrafts } from "./drafts.ts";
-import { draftWaits, keepDrafts } from "./form-drafts.ts";
+import { keepDrafts, pendingDraftKey } from "./form-drafts.ts";
 
 const key = { kind: "vouch", owner: "person-1", subject: "entity-1" } as const;
 
@@ -44,7 +44,7 @@ const keyIn = (fields: readonly (readonly [string, string])[] = []) =>
 test("a form that could not be sent is stored as it was, and the page is notified", async () => {
   const form = await openForm();
   const told = vi.fn();
-  document.addEventListener(draftWaits, told, { once: true });
+  document.addEventListener(pendingDraftKey, told, { once: true });
   noConnection();
   write("They teach well.");
   form.requestSubmit();
@@ -73,7 +73,7 @@ test("the same input keeps its key when sent again; changed input gets a new key
 
   write("Two.");
   await expect.poll(note).toBe("saved");
-  // The draft was edited, so it is not sent automatically any more.
+  // The draft was edited, so it is no longer sent automatically.
   expect(await draft()).toMatchObject({ state: "editing", values: { statement: "Two." } });
   form.requestSubmit();
   await expect.poll(note).toBe("waiting");

@@ -6,7 +6,7 @@ const deadlineMs = 30_000;
 const keyField = "_idempotency_key";
 
 /** Dispatched on the document when a draft becomes pending, so that the list shows it and sends it later. */
-export const draftWaits = "hakika-draft-waits";
+export const pendingDraftKey = "hakika-draft-waits";
 
 /**
  * Stores input in the page's forms (`data-draft-kind`, `-subject`, `-owner`, `-label`) until the server has accepted
@@ -29,8 +29,8 @@ export async function keepDrafts(root: ParentNode = document): Promise<void> {
 }
 
 /**
- * Registers the service worker: if the connection is lost while someone is typing, the app shows that, and that drafts
- * are saved.
+ * Registers the service worker. If the connection is lost while someone is typing, the app then shows that it is
+ * offline and that drafts are saved.
  */
 function keepOfflinePage(): void {
   const address = `/offline-worker.js?${new URLSearchParams({ language: document.documentElement.lang })}`;
@@ -44,7 +44,8 @@ function keyOf(element: HTMLElement, kind: string): DraftKey {
 }
 
 /**
- * The page shows the form's result: delete an accepted draft; leave a rejected one for its author to fix.
+ * Handles the form result that the page shows: deletes an accepted draft, and leaves a rejected one for its author to
+ * fix.
  */
 async function followOutcome(outcome: HTMLElement, drafts: Drafts): Promise<void> {
   const key = keyOf(outcome, outcome.dataset["outcomeForm"]!);
@@ -55,7 +56,7 @@ async function followOutcome(outcome: HTMLElement, drafts: Drafts): Promise<void
 
 async function keepDraft(form: HTMLFormElement, drafts: Drafts, isJustRefused: boolean): Promise<void> {
   const key = keyOf(form, form.dataset["draftKind"]!);
-  // Name of the subject, from the page or one of the form's fields.
+  // Adds the name of the subject, from the page or from one of the form's fields.
   const about = () => ({
     ...key,
     label: form.dataset["draftLabel"] ?? valuesOf(form)[form.dataset["draftLabelField"] ?? ""] ?? "",
@@ -102,7 +103,7 @@ async function keepDraft(form: HTMLFormElement, drafts: Drafts, isJustRefused: b
       return location.assign(fieldOf(form, "_return")?.value || pageAddress().pathname);
     }
     say("waiting");
-    document.dispatchEvent(new CustomEvent(draftWaits));
+    document.dispatchEvent(new CustomEvent(pendingDraftKey));
   };
   let isSending = false;
   form.addEventListener("submit", (event) => {
@@ -125,13 +126,13 @@ async function keepDraft(form: HTMLFormElement, drafts: Drafts, isJustRefused: b
   });
 }
 
-/** Sends a form as the browser would: `done` after a redirect, `page` if the response is a page. */
+/** Sends a form as the browser would. Returns `done` after a redirect, and `page` if the response is a page. */
 async function sendForm({ action, fields }: DraftRequest): Promise<"done" | "page" | "waiting"> {
   try {
     const answer = await fetch(action, {
       method: "POST",
       headers: { Accept: "text/html" },
-      // The draft is stored in this browser, so the server need not keep the input when the session has expired.
+      // The draft is stored in this browser, so the server does not have to store the input if the session has expired.
       body: new URLSearchParams([...fields.map(([name, value]) => [name, value]), ["_kept", "true"]]),
       redirect: "manual",
       signal: AbortSignal.timeout(deadlineMs),
@@ -183,13 +184,16 @@ function valuesOf(form: HTMLFormElement): Record<string, string> {
   return values;
 }
 
-/** Whether a form's input equals its draft. */
+/** Checks whether a form's input equals its draft. */
 export function isAsWritten(form: HTMLFormElement, values: Readonly<Record<string, string>>): boolean {
   const now = Object.entries(valuesOf(form));
   return now.length === Object.keys(values).length && now.every(([name, value]) => values[name] === value);
 }
 
-/** Whether no field has been changed; input restored by the browser after "Back" is never overwritten. */
+/**
+ * Checks whether no field has been changed, because input that the browser restored after "Back" must not be
+ * overwritten.
+ */
 export function isUntouched(form: HTMLFormElement): boolean {
   return fieldsOf(form).every((field) => {
     if (field instanceof HTMLSelectElement) return true;

@@ -1,10 +1,10 @@
 import { fieldErrorText } from "./refusal-words.ts";
 
-/** What a form shows after a rejection. */
+/** The input and errors that a form shows after a rejection. */
 export interface FormState {
   readonly wasRefused: boolean;
   value(name: string, fallback?: string): string;
-  /** Whether this option of a list was selected. */
+  /** Checks whether this option of a list was selected. */
   has(name: string, entry: string): boolean;
   error(name: string): string | undefined;
 }

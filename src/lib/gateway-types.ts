@@ -1,6 +1,6 @@
 import type { Schemas } from "../../clients/typescript/index.ts";
 
-// Types from the OpenAPI document for data that pages show; a page's `read` returns them.
+// Types from the OpenAPI document for data that pages show, as returned by a page's `read`.
 
 /** One page of a list. */
 export interface ListOf<T> {
@@ -26,7 +26,7 @@ export type Entity = Schemas["Entity"];
 export type DomainProof = Schemas["DomainProof"];
 /** A person's claim to represent an entity. */
 export type Claim = Schemas["Claim"];
-/** What a reviewer sees about a claim. */
+/** A claim with the details that reviewers see. */
 export type ClaimReview = Schemas["ClaimReview"];
 /** One of the visitor's own vouches. */
 export type OwnVouch = Schemas["OwnVouch"];

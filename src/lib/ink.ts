@@ -1,4 +1,4 @@
-/** Whether an element itself draws something: text, a picture, a control, a border or a background. */
+/** Checks whether an element itself draws something: text, a picture, a control, a border or a background. */
 function isInk(element: Element): boolean {
   if (element.matches("svg, img, input, textarea, select, canvas, hr")) return true;
   if ([...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent!.trim())) {
@@ -21,7 +21,7 @@ export function inkOf(root: Element): DOMRect | undefined {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node as Element;
     const box = element.getBoundingClientRect();
-    // Smaller elements are only there for screen readers.
+    // Smaller elements are only for screen readers.
     if (box.width < 2 || box.height < 2 && !element.matches("hr") || !isInk(element)) continue;
     left = Math.min(left, box.left);
     top = Math.min(top, box.top);

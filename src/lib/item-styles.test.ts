@@ -17,7 +17,7 @@ test.each(withTokens.map((item) => [item.name, item] as const))(
     const css = build(names.map((name) => `bg-${name}`));
     for (const name of names) {
       expect(css).toContain(`.bg-${name} {\n  background-color: var(--${name});`);
-      // Once per theme; Tailwind adds a fallback for browsers without color-mix().
+      // Each theme contains the value once, and Tailwind adds a fallback for browsers without color-mix().
       const times = item.cssVars!.light![name]!.includes("color-mix") ? 2 : 1;
       expect(css.split(`--${name}: `)).toHaveLength(1 + 2 * times);
     }

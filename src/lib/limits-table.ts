@@ -1,8 +1,8 @@
 import { apiFacts } from "./api-document.ts";
 
-/** What each quota counts. The build fails if a quota has no description. */
+/** Describes what each quota counts. The build fails if a quota has no description. */
 const meanings: Readonly<Record<string, string>> = {
-  "anonymous": "calls without a credential, or to routes that don't use one, by network",
+  "anonymous": "calls without a credential, or to routes that don't use credentials, by network",
   "mcp-address":
     "calls to the MCP server without a token, by network; each client also has the limit of anonymous calls",
   "person": "calls of a signed-in person",
@@ -36,7 +36,6 @@ function windowWords(seconds: number): string {
   return count === 1 ? `a ${unit}`.replace("a hour", "an hour") : `${count} ${unit}s`;
 }
 
-/** A row in the table of limits. */
 export interface LimitRow {
   readonly name: string;
   readonly quota: number;

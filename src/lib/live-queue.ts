@@ -4,7 +4,7 @@ const everyMs = 15_000;
 
 /**
  * Keeps the open queue up to date by fetching the same page and replacing only the queue, so that rendering stays on
- * the server. The review sheet and its input are not touched.
+ * the server. The review sheet and the input in it are not touched.
  */
 export function keepQueueFresh(root: Document = document, intervalMs = everyMs): void {
   const look = async () => {
@@ -26,7 +26,7 @@ export function keepQueueFresh(root: Document = document, intervalMs = everyMs):
       count!.setAttribute("data-waiting", freshCount!.getAttribute("data-waiting") ?? "");
       if (count!.textContent !== freshCount!.textContent) count!.textContent = freshCount!.textContent;
     } catch {
-      // Offline: keep the queue until the next attempt.
+      // The browser is offline, so keep the queue until the next attempt.
     }
   };
   setInterval(() => void look(), intervalMs);

@@ -4,12 +4,12 @@ import { originsAtBuild } from "./origins.ts";
 /** Title and introduction of the page about the tools. */
 export const mcpToolsPage = {
   title: "MCP tool reference",
-  description: "Every tool of the events server: arguments and their limits, results, and a call to paste.",
+  description: "Every tool of the events server, with its arguments, limits, results and a sample call.",
   lead:
-    "Generated from the schemas that the server enforces. `search` and `fetch` are listed only at the address with `?tools=search`.",
+    "This page is generated from the schemas that the server enforces. The server lists `search` and `fetch` only at the URL with `?tools=search`.",
 } as const;
 
-/** A tool call with curl, using the tool's example arguments. */
+/** Returns a tool call with curl, using the tool's example arguments. */
 export function toolCall({ name, example, isWrite }: McpToolFacts): string {
   const body = { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name, arguments: example } };
   const address = `${originsAtBuild.events}/mcp${
@@ -23,7 +23,7 @@ export function toolCall({ name, example, isWrite }: McpToolFacts): string {
   ].join(" \\\n  ");
 }
 
-/** Who may call a tool. */
+/** Describes who may call a tool. */
 export function toolAccess({ isWrite }: McpToolFacts): string {
   return isWrite ? "Requires sign-in (scope events:write)." : "Requires no sign-in.";
 }

@@ -1,7 +1,7 @@
 import { minorDigits } from "../../functions/kernel/shared/money.ts";
 import { formatNumber } from "./format.ts";
 
-/** How to enter an amount in a currency. */
+/** Describes how to enter an amount in a currency. */
 export interface MoneyField {
   /** An example amount as written in a language, with the currency's number of decimals. */
   readonly example: string;

@@ -3,7 +3,7 @@ import { dictionary, isMessageKey, type Locale } from "../i18n/dictionary.ts";
 import { placeIdOf } from "./place-id-of.ts";
 import { refusalText } from "./refusal-words.ts";
 
-/** Where the form of a page is: on a phone it is far below the notice. */
+/** Anchors of the forms on a page, because on a phone the form is far below the notice. */
 const anchors: Readonly<Record<string, string>> = {
   claim: "claim",
   appeal: "claim",
@@ -37,7 +37,7 @@ const anchors: Readonly<Record<string, string>> = {
   wallet: "wallets",
 };
 
-/** A page, as far as the notice about a form needs to know it. */
+/** The members of a page that the notice about a form needs. */
 interface NoticePage {
   readonly path: string;
   readonly locale: Locale;
@@ -45,7 +45,7 @@ interface NoticePage {
   readonly subject?: string | undefined;
 }
 
-/** The texts and links of the notice about a submitted form. */
+/** Returns the texts and links of the notice about a submitted form. */
 export function outcomeWords(outcome: FormOutcome, page: NoticePage) {
   const t = dictionary(page.locale);
   return {
@@ -57,7 +57,7 @@ export function outcomeWords(outcome: FormOutcome, page: NoticePage) {
     ),
     actions: outcome.nextActions.map((action) => {
       const key = `action.${action.code}`;
-      // The gateway links to the English page of a place.
+      // The gateway links to the place's page in English.
       const place = placeIdOf([action]);
       return {
         text: isMessageKey(key) ? t(key) : action.label,
@@ -67,11 +67,14 @@ export function outcomeWords(outcome: FormOutcome, page: NoticePage) {
   };
 }
 
-/** A number that belongs to another place has its own text; other conflicts mean that something changed meanwhile. */
+/**
+ * Checks whether a register number belongs to another place, which has its own text. Other conflicts mean that
+ * something has changed in the meantime.
+ */
 const isNumberTaken = ({ errors }: FormOutcome) =>
   errors.some(({ code }) => code === "register_number_taken");
 
-/** The most specific text available: for this result, for this form, or for any form. */
+/** Returns the most specific text available: for this result, for this form, or for any form. */
 function doneText({ form, result }: FormOutcome, locale: Locale): string {
   const t = dictionary(locale);
   // If someone else has claimed the place too, staff take longer than for one claim.
@@ -80,12 +83,12 @@ function doneText({ form, result }: FormOutcome, locale: Locale): string {
   return t([`done.${part}.${result["status"]}`, `done.${part}`].find(isMessageKey) ?? "done.form");
 }
 
-/** Fragment of the part of the page that the form belongs to. */
+/** Returns the fragment of the page section that the form belongs to. */
 function anchorOf({ form, isDone }: FormOutcome, { path, subject }: NoticePage): string | undefined {
   const isOfDashboard = path.startsWith("/dashboard/");
   if (subject === undefined && !isOfDashboard && form !== "entity") return undefined;
   const [part = "", about] = form.split(":");
-  // A staff decision links back to its record; a reviewed item is no longer in a list.
+  // Staff decisions link back to their record. A finished review does not, because it is no longer in the list.
   if (about && (part === "decide" || (part === "review" && !isDone))) return `${part}-${about}`;
   // Payments start next to a wallet or a licence, and are then listed under payments.
   if (part === "payment") return !isOfDashboard ? "licence" : isDone ? "payments" : "wallets";

@@ -5,7 +5,7 @@ export const guideSteps = ["find", "claim", "vouch", "contact", "register", "lic
 /** Name of a step in the owners' guide. */
 export type GuideStep = (typeof guideSteps)[number];
 
-/** The tier reached by a step. */
+/** Tier reached by a step. */
 const tierOfStep: Readonly<Partial<Record<GuideStep, 1 | 2 | 3 | 4>>> = {
   vouch: 1,
   contact: 2,

@@ -36,7 +36,7 @@ async function append(frame: HTMLElement, address: string): Promise<void> {
   const foot = footOf(frame);
   if (onward) foot?.querySelector("a[data-paged-more]")?.replaceWith(onward);
   else foot?.querySelector("a[data-paged-more]")?.remove();
-  // Focuses the first new entry; the link may be gone by now.
+  // Focuses the first new entry, because the link may no longer exist.
   if (first instanceof HTMLElement) {
     first.tabIndex = -1;
     first.focus();

@@ -11,8 +11,8 @@ const nowhere = {
 } as const satisfies Failure;
 
 /**
- * Reads everything that a place's page shows: the place and, in parallel, its proofs and what the visitor has to do
- * with it.
+ * Reads everything that a place's page shows: the place and, in parallel, its proofs and the visitor's roles and
+ * vouches.
  */
 export async function loadPlacePage(
   { read, visitor }: Pick<PageLocals, "read" | "visitor">,
@@ -26,7 +26,7 @@ export async function loadPlacePage(
 
   const entity = known ? await read("/v1/entities/{id}", one) : nowhere;
   if (!entity.isOk && (entity.status === 404 || entity.status === 400)) {
-    // Badges of test entities link here too, and the entity is only known through its badge.
+    // Badges of test entities link here too; for a test entity, only the badge exists.
     const badge = known ? await readBadge() : nowhere;
     return { id, isNowhere: true, entity, badge: badge.isOk ? badge.data : undefined, details: undefined };
   }
@@ -84,7 +84,7 @@ export async function loadPlacePage(
   return { id, isNowhere: false, entity, badge: badge.isOk ? badge.data : undefined, details };
 }
 
-/** An expired cursor, or one from another list, shows the newest entries. */
+/** If a cursor has expired or is from another list, shows the newest entries. */
 async function retryFromStart<T>(
   cursor: string | null,
   readAfter: (cursor: string | null) => Promise<Answer<T>>,

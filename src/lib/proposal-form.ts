@@ -3,7 +3,10 @@ import type { MessageKey } from "../i18n/dictionary.ts";
 
 type Proposal = Schemas["StaffProposal"];
 
-/** How another admin confirms a proposal: the route that makes the same decision, and the decision's name. */
+/**
+ * The form with which another admin confirms a proposal: the route that makes the same decision, and the decision's
+ * name.
+ */
 export interface ProposalForm {
   readonly path: string;
   readonly member: "decision" | "outcome" | "state" | "action";
@@ -11,7 +14,6 @@ export interface ProposalForm {
   readonly label: MessageKey;
 }
 
-/** Returns the form for confirming a proposal. */
 export function proposalForm({ action, caseId, subject }: Proposal): ProposalForm {
   const area = subject.type === "entity" ? "entities" : "persons";
   const onSubject = (label: MessageKey): ProposalForm => ({

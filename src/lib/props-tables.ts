@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-/** One row of a props table. */
 export interface PropRow {
   readonly name: string;
   readonly type: string;
@@ -13,13 +12,13 @@ export interface PropRow {
   readonly text: string;
 }
 
-/** One exported part of a component. */
+/** An exported part of a component. */
 export interface PartRow {
   readonly name: string;
   readonly text: string;
-  /** Its own props, without those it passes on. */
+  /** The part's own props, without those it passes on. */
   readonly props: readonly PropRow[];
-  /** Components that receive its other props. */
+  /** Components that receive the other props. */
   readonly extends: readonly string[];
 }
 
@@ -56,8 +55,8 @@ interface SymbolOf {
 /**
  * Reads the exported parts of many component files at once, with their own props, from types and comments.
  *
- * Deno's documentation reader does this in milliseconds. Imports are removed first: only declarations in the file are
- * documented, and the reader would otherwise look up every package.
+ * Deno's documentation reader does this in milliseconds. Imports are removed first, because only declarations in the
+ * file are documented and the reader would otherwise look up every package.
  */
 export function readParts(files: readonly string[]): Map<string, readonly PartRow[]> {
   const folder = mkdtempSync(join(tmpdir(), "hakika-props-"));
@@ -108,7 +107,7 @@ function partsOf(symbols: readonly SymbolOf[]): PartRow[] {
         const own = taken.flatMap(({ repr = "" }) => interfaces.get(repr) ?? []);
         const handedOn = [
           ...own.flatMap(({ def }) => def.extends ?? []),
-          // A lone type without an interface adds nothing that the code doesn't show.
+          // Without an interface, a type would add nothing that the code doesn't show.
           ...(own.length > 0 ? taken.filter(({ repr = "" }) => !interfaces.has(repr)) : []),
         ];
         return {

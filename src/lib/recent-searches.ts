@@ -27,7 +27,6 @@ export function keepRecent({ title, href }: RecentChoice): void {
   }
 }
 
-/** Deletes all recent choices. */
 export function clearRecent(): void {
   try {
     localStorage.removeItem(key);

@@ -1,7 +1,6 @@
 import { apiFacts } from "./api-document.ts";
 import type { ReferencePage } from "./api-reference.ts";
 
-/** Returns the title of a reference page. */
 export function titleOf(name: string): string {
   if (name === "manifest") return "Manifest and health";
   return name === "events-api" ? "Events REST API" : `/v1/${name}`;
@@ -9,27 +8,29 @@ export function titleOf(name: string): string {
 
 /** Returns the purpose of a namespace, from the namespace table. */
 export function purposeOf({ name, rows }: ReferencePage): string {
-  if (name === "manifest") return "What this deployment offers, and whether it is running.";
+  if (name === "manifest") return "Shows what this deployment offers and whether it is running.";
   if (name === "events-api") {
-    return "Find, create and change events, and read calendars. All writes of events use this API. Operations, fields and errors.";
+    return "Find, create and change events, and read calendars. Every write of an event uses this API. Operations, fields and errors.";
   }
   return `${rows.map(({ purpose }) => purpose).join(". ")}. Operations, fields and errors.`;
 }
 
 const variableOf = (database: string) => `DATABASE_URL_${database.toUpperCase().replaceAll("-", "_")}`;
 
-/** Says what a namespace needs to have configured, and who may call it. */
+/** Describes what must be configured for a namespace, and who may call it. */
 export function needsOf({ name, rows }: ReferencePage): string {
   if (name === "events-api") {
-    return 'You can read events without signing in. To write, send an access token of the identity provider for the events server (scope `events:write`), or a token of this platform. Data is stored in the database of `DATABASE_URL_EVENTS`; if it is not set, every method returns `503 {"detail":"…"}`. Pass `nextCursor` as `cursor` to fetch the next page, and `If-Match` to change only a specific version.';
+    return 'You can read events without signing in. To write, send an access token from the identity provider for the events server (scope `events:write`), or a platform token. `DATABASE_URL_EVENTS` sets the database. If it is not set, every method returns `503 {"detail":"…"}`. Pass `nextCursor` as `cursor` to fetch the next page, and `If-Match` to change only a specific version.';
   }
-  if (rows.length === 0) return "Needs no configuration, and responds even if every database is unavailable.";
+  if (rows.length === 0) {
+    return "This part of the API needs no configuration. It responds even if every database is unavailable.";
+  }
   const variables = [...new Set(rows.map(({ database }) => `\`${variableOf(database)}\``))].join(", ");
   const access = [...new Set(rows.map((row) => row.access))].join("; ");
-  return `Access: ${access}. Data is stored in the database of ${variables}; if it is not set, every method returns \`503 {"detail":"…"}\`.`;
+  return `Access: ${access}. The database is set with ${variables}. If it is not set, every method returns \`503 {"detail":"…"}\`.`;
 }
 
-/** Namespaces in the table without operations in this release. */
+/** Returns the namespaces in the table that have no operations in this release. */
 export function emptyNamespaces(served: ReadonlySet<string>): readonly { path: string; purpose: string }[] {
   return apiFacts().namespaces.filter(({ path }) => !served.has(path.split("/")[2]!));
 }

@@ -9,7 +9,7 @@ interface Refusal {
   readonly detail?: string;
 }
 
-/** Errors whose own detail helps more than our general message on English pages. */
+/** On English pages, the detail of these errors helps more than our general message. */
 const explained = new Set([
   "conflict",
   "conflict_of_interest",
@@ -46,7 +46,7 @@ export function fieldErrorText(
 ): string {
   const t = dictionary(locale);
   const keys = [`fieldError.${name}.${code}`, `fieldError.${code}`];
-  // Our own rules explain a rejection in English, while schemas return the validator's message.
+  // Our own rules return an explanation in English, while schemas return the validator's message.
   const isSchemaWord = /^(?:too_|invalid_)/.test(code);
   if (locale === "en" && message !== "" && !isSchemaWord) return message;
   return t(keys.find(isMessageKey) ?? "fieldError.other");

@@ -87,14 +87,14 @@ export interface ReviewDesk {
   /** Whether they may review, as an admin or a verifier; auditors have read access only. */
   readonly mayReview: boolean;
   readonly personId: string | undefined;
-  /** Returns an entity's name; the lists only contain ids. */
+  /** Returns an entity's name, because the lists only contain ids. */
   readonly nameOf: (entityId: string) => string;
   readonly legalNameOf: (entityId: string) => string;
   /** Returns the URL of an entity's page. */
   readonly venue: (entityId: string) => string;
   /** Origin of the gateway, which serves uploaded documents. */
   readonly gateway: string;
-  /** Props for every decision form. */
+  /** Props to pass to every decision form. */
   readonly form: {
     readonly here: string;
     readonly back: string;

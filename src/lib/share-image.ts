@@ -22,7 +22,7 @@ const minerals = ["#8B4513", "#0047AB", "#7A5600", "#4B0082", "#004D40"];
 const resolve = createRequire(import.meta.url).resolve;
 const loaded = new Map<string, Promise<Font>>();
 
-/** One of the site's fonts; text is converted to outlines, so it doesn't matter which fonts the machine has. */
+/** Loads one of the site's fonts. Text is converted to outlines, so it doesn't matter which fonts are installed. */
 function typeface(file: string): Promise<Font> {
   const known = loaded.get(file);
   if (known) return known;

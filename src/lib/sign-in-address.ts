@@ -1,5 +1,5 @@
 /** Pages about sign-in, sessions or unknown URLs; don't return to them after sign-in. */
-const isAboutAnEnd = /^\/(?:auth\/(?!invitation$).*|404)$/;
+const isSessionPage = /^\/(?:auth\/(?!invitation$).*|404)$/;
 /** Maximum length of a return path in `functions/apps/web`, minus room for parameters added on the way. */
 const longest = 2_000;
 
@@ -9,7 +9,7 @@ const longest = 2_000;
  */
 export function signInAddress(path: string, query: URLSearchParams): string {
   const asked = query.size > 0 ? `${path}?${query}` : path;
-  const wanted = isAboutAnEnd.test(path)
+  const wanted = isSessionPage.test(path)
     ? query.get("return_to") ?? "/"
     : asked.length > longest
     ? path

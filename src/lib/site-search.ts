@@ -1,20 +1,17 @@
 /** Kinds of results, in the order of their groups. */
 export const resultKinds = ["Component", "Block", "Guide", "Endpoint", "Error", "Page"] as const;
-/** Kind of a result. */
 export type ResultKind = (typeof resultKinds)[number];
 
-/** One result of a search. */
 export interface SearchResult {
   readonly title: string;
   readonly href: string;
   readonly kind: ResultKind;
   /** Text around the match, in parts; the matching ones are marked. */
   readonly excerpt: readonly ExcerptPart[];
-  /** What readers can do there, separated by semicolons. */
+  /** Tasks that the page helps with, separated by semicolons. */
   readonly tasks: string;
 }
 
-/** Part of an excerpt. */
 export interface ExcerptPart {
   readonly text: string;
   readonly isMatch: boolean;
@@ -79,7 +76,8 @@ function toResult({ url, excerpt, meta }: PagefindData): SearchResult {
 }
 
 /**
- * 0 for the exact name or its plural, 1 for a task or the start of the name, 2 for part of the name, 3 otherwise.
+ * Returns 0 for the exact name or its plural, 1 for a task or the start of the name, 2 for part of the name, 3
+ * otherwise.
  */
 export function nearness(
   { title, href, tasks }: Pick<SearchResult, "title" | "href" | "tasks">,
@@ -94,7 +92,7 @@ export function nearness(
   return name.includes(asked) ? 2 : 3;
 }
 
-/** Whether a task contains every word of the query: `show a tier` matches `show tier`. */
+/** Checks whether a task contains every word of the query: `show a tier` matches `show tier`. */
 function isTask(tasks: string, asked: string): boolean {
   const words = asked.split(/\s+/);
   return words.length > 1 &&
@@ -104,7 +102,7 @@ function isTask(tasks: string, asked: string): boolean {
     });
 }
 
-/** Pagefind marks matches with HTML; keep only the text and the marks. */
+/** Keeps only the text and the marks of an excerpt, because Pagefind marks matches with HTML. */
 function excerptParts(html: string): ExcerptPart[] {
   const { body } = new DOMParser().parseFromString(html, "text/html");
   return [...body.childNodes].map((node) => ({
@@ -113,7 +111,7 @@ function excerptParts(html: string): ExcerptPart[] {
   }));
 }
 
-/** A page's text starts with its title, so start the excerpt after it. */
+/** Starts the excerpt after the title, because a page's text begins with its title. */
 function withoutTitle(parts: readonly ExcerptPart[], title: string): readonly ExcerptPart[] {
   const start = `${title}. `;
   if (!parts.map(({ text }) => text).join("").startsWith(start)) return parts;

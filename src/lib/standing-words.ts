@@ -1,7 +1,7 @@
 import { codeText, dictionary, type Locale } from "../i18n/dictionary.ts";
 import type { VerificationTier, VouchExplanation } from "./gateway-types.ts";
 
-/** Where each step is on the page of a place, and the tier that it leads to. */
+/** Anchor of each step on a place's page, and the tier that it leads to. */
 const steps: Readonly<Record<string, { readonly anchor: string; readonly tier: 1 | 2 | 3 | 4 }>> = {
   ask_for_vouches: { anchor: "request", tier: 1 },
   prove_contact: { anchor: "contacts", tier: 2 },
@@ -10,7 +10,7 @@ const steps: Readonly<Record<string, { readonly anchor: string; readonly tier: 1
 };
 const stepAfter = ["top", "request", "contacts", "register", "licence"];
 
-/** The next steps of a place, as links within its page; the gateway's own links lead to the English one. */
+/** Returns the next steps of a place, as links within its page, because the gateway's links lead to the English one. */
 export function standingActions({ nextActions, tier }: VerificationTier, locale: Locale) {
   return nextActions.map(({ code }) => ({
     code,
@@ -21,13 +21,13 @@ export function standingActions({ nextActions, tier }: VerificationTier, locale:
   }));
 }
 
-/** How far a place is from tier 1, until it has enough vouches. */
+/** Describes how far a place is from tier 1, until it has enough vouches. */
 export function standingProgress(tier: VerificationTier, of: VouchExplanation | undefined, locale: Locale) {
   if (!of || of.standing.isMet || tier.holds.some((hold) => hold.tier === 1)) return undefined;
   const t = dictionary(locale);
   const { count } = of.threshold;
-  // Missing vouches always mean missing weight, so the weight is only mentioned if that many vouches would not be
-  // enough.
+  // If vouches are missing, weight is missing too. So the weight is only mentioned if the missing vouches alone would
+  // not be enough.
   const few = of.missing.find(({ code }) => code === "count")?.amount ?? 0;
   const missing = of.missing.filter(({ code, amount }) => code !== "weight" || amount > few);
   return {
@@ -35,7 +35,7 @@ export function standingProgress(tier: VerificationTier, of: VouchExplanation | 
     value: Math.min(of.standing.counted, count),
     max: count,
     text: t("standing.progress", { count: of.standing.counted, needed: count }),
-    // Once the place has a higher tier, the community is one step among others.
+    // Once the place has a higher tier, the community tier is just one of several possible steps.
     missing: tier.tier === 0
       ? missing.map(({ code, amount }) => codeText(t, "missing", code, { count: amount }))
       : [],
@@ -43,7 +43,7 @@ export function standingProgress(tier: VerificationTier, of: VouchExplanation | 
   };
 }
 
-/** The proofs of a place, for its ladder. */
+/** Returns the proofs of a place, for its ladder. */
 export function standingHolds(tier: VerificationTier, recordedByStaff: readonly number[], locale: Locale) {
   const t = dictionary(locale);
   return tier.holds.map((hold) => {

@@ -4,7 +4,7 @@ export type Tokens = Readonly<Record<string, string>>;
 /** Returns the opacity of an OKLCH colour, such as `8%` in `oklch(… / 8%)`. */
 const opacityOf = (value: string) => /\/\s*([\d.]+%)\s*\)$/.exec(value)?.[1];
 
-/** Tokens that equal another token or are a tint of it; the theme derives containers itself. */
+/** Tokens that equal another token or are a tint of it. The theme derives the container colours itself. */
 export const followers: Tokens = {
   background: "",
   card: "popover",

@@ -3,7 +3,7 @@ export type ThemeName = "light" | "dark" | "system";
 
 const key = "theme";
 const systemDark = "(prefers-color-scheme: dark)";
-/** The choice, if it could not be stored; it only applies to this page then. */
+/** The choice, if it could not be stored and so only applies to this page. */
 let unstored: ThemeName | undefined;
 
 /** Returns the reader's choice; `system` by default. */

@@ -9,7 +9,10 @@ import taken from "./thumbnails.json" with { type: "json" };
  */
 export const photographed: Readonly<Record<string, string>> = taken;
 
-/** Returns the fingerprint of an item's code and demos; documentation and tests do not change the picture. */
+/**
+ * Returns the fingerprint of an item's code and demos, without documentation and tests, which do not change the
+ * picture.
+ */
 export async function fingerprintOf(item: string, project: string, kind = "ui"): Promise<string> {
   const folder = join(project, "registry", kind, item);
   const hash = createHash("sha256");

@@ -35,12 +35,13 @@ export function enhanceFinder(root: ParentNode = document): void {
       status.textContent = results.querySelector("[data-finder-count]")?.textContent ?? results.textContent;
       history.replaceState(null, "", address);
     } catch (error) {
-      // Aborted by a newer search. Otherwise, keep the results and mark them as outdated.
+      // An aborted search has been replaced by a newer one. After other errors, keep the results and mark them as
+      // outdated.
       if (error instanceof DOMException && error.name === "AbortError") return;
       const hasOld = results.childElementCount > 0;
       failed.textContent = failed.dataset[hasOld ? "finderFailed" : "finderUnanswered"] ?? "";
     } finally {
-      // A newer search is running, so wait for its response.
+      // If a newer search is running, wait for its response.
       if (own === running) {
         results.removeAttribute("aria-busy");
         busy.hidden = true;

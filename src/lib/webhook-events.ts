@@ -5,7 +5,7 @@ import { referenceName } from "./api-fields.ts";
 /** Title and introduction of the page about webhook events. */
 export const webhookEventsPage = {
   title: "Webhook events",
-  description: "Every event type that webhooks can receive, with its fields and an example message.",
+  description: "Every webhook event type, with its fields and an example message.",
 } as const;
 
 /** An event with the schema of its `data` and an example message. */

@@ -2,7 +2,7 @@ import type { Schemas } from "../../clients/typescript/index.ts";
 import type { PageLocals } from "../../functions/apps/web/page-locals.ts";
 import type { Translate } from "../i18n/dictionary.ts";
 
-/** Reads a person's endpoints, and the deliveries of the one that the address names, or of the first. */
+/** Reads a person's endpoints, and the deliveries of the endpoint named in the URL or of the first one. */
 export async function loadWebhooksPage(
   { read, outcome }: Pick<PageLocals, "read" | "outcome">,
   query: URLSearchParams,
@@ -23,7 +23,7 @@ export async function loadWebhooksPage(
 const linesOf = (headers: Readonly<Record<string, string>>) =>
   Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
 
-/** The last attempt as it was sent and received; before the first attempt, the request that will be sent. */
+/** Shows the last attempt as it was sent and received or, before the first attempt, the request that will be sent. */
 export function exchangeOf(
   { body, lastRequest: request, lastResponse: response, lastDurationMs: duration }:
     Schemas["WebhookDelivery"],

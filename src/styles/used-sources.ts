@@ -9,7 +9,7 @@ const pages = fileURLToPath(new URL("../pages", import.meta.url));
 const registry = fileURLToPath(new URL("../../registry", import.meta.url));
 
 /**
- * Returns the registry files imported by pages, except pages that show the items themselves: those use
+ * Returns the registry files imported by pages, except by pages that show the items themselves, which use
  * `components.css`.
  */
 function filesUsed(): string[] {
@@ -29,7 +29,9 @@ function filesUsed(): string[] {
   return [...seen].filter((file) => file.startsWith(registry));
 }
 
-/** Makes Tailwind read only the items that pages use or, in development, all items, so that new ones work at once. */
+/**
+ * Makes Tailwind read only the items that pages use or, in development, all items, so that new ones work immediately.
+ */
 export function usedSources(): Plugin {
   let sources: string[] = [];
   return {

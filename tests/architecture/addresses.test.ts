@@ -41,7 +41,7 @@ test.each(
     .toEqual([]);
 });
 
-/** Files that can reach other hosts, with the source of the URL; only in the first does it come from data. */
+/** Files that can reach other hosts, with the source of the URL. Only the first file takes URLs from people's data. */
 const reaching: Readonly<Record<string, string>> = {
   "kernel/shared/guarded-request.ts": "addresses of people: webhooks, proofs of domains, feeds",
   "kernel/shared/own-machine-request.ts": "webhooks to this machine, in development only",

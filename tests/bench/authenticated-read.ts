@@ -17,11 +17,11 @@ const others = 10_000;
 
 /**
  * Compares an authenticated read (verify the token; check session, person and signing key; return one row) with its
- * parts alone, with better-auth's session check, and with PostgreSQL alone running the same query over 10 000
+ * parts on their own, with better-auth's session check, and with PostgreSQL running only the query. There are 10 000
  * sessions.
  *
- * "Token alone" is the best that a session cache could achieve; the difference is the cost of revocations that apply
- * everywhere at once.
+ * "Token alone" is the best that a session cache could achieve. The difference is the price of revocations that apply
+ * everywhere immediately.
  */
 export async function measure(): Promise<Section[]> {
   const postgres = await benchPostgres();

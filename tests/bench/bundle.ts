@@ -10,11 +10,11 @@ import { registryAlias } from "../../registry/alias.ts";
 const project = fileURLToPath(new URL("../..", import.meta.url));
 const names = ["button", "dialog", "calendar", "command"];
 
-/** Where to get shadcn/ui's items: its registry, or a copy of it. */
+/** URL of shadcn/ui's registry, or of a copy. */
 const theirs = process.env.SHADCN_REGISTRY ?? "https://ui.shadcn.com/r/styles/base-nova";
 
 type Alias = { find: string | RegExp; replacement: string };
-/** Module aliases by full name. */
+/** Module aliases that match whole names. */
 type Named = { find: string; replacement: string }[];
 
 /** Writes shadcn/ui's items and their dependencies to a folder; returns how to resolve imports there. */
@@ -36,7 +36,7 @@ async function fetchTheirs(folder: string): Promise<Named> {
   return aliases;
 }
 
-/** Measures exports of an item with everything they import except React, in bytes, minified and gzipped. */
+/** Returns the size of some exports with everything they import except React: in bytes, minified and gzipped. */
 async function weightOf(
   item: string,
   exported: readonly string[],
@@ -74,9 +74,9 @@ const exportsOf = (source: string) =>
     list!.split(",").map((name) => name.trim()).filter((name) => name && !name.startsWith("type "))
   );
 
-/** Measures how much four components add to a page, compared with shadcn/ui's under the same imports. */
+/** Measures how much four components add to a page: ours, and shadcn/ui's with the same imports. */
 export async function measure(): Promise<Section[]> {
-  // Must be inside the project so that packages are found.
+  // The folder must be inside the project so that packages are found.
   await mkdir(join(project, ".cache"), { recursive: true });
   const folder = await mkdtemp(join(project, ".cache", "bundle-"));
   const unreachable = (error: unknown) => (process.stderr.write(`${theirs}: ${error}\n`), undefined);

@@ -161,6 +161,6 @@ export async function measure(): Promise<Section[]> {
         : []
     ),
     limitedBy:
-      "reading and compiling modules. Pools, keys and pages are opened at the first request that needs them. The constant response shows what Deno itself needs.",
+      "reading and compiling modules. The first request that needs them opens pools, keys and pages. The constant response shows the cost of Deno itself.",
   }];
 }

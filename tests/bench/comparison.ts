@@ -1,6 +1,6 @@
 import process from "node:process";
 import type { Comparison, Role, Row } from "../../content/bench/schema.ts";
-import { BadAnswers, carryOut, type RepeatedRequest } from "./load-one.ts";
+import { type RepeatedRequest, runLoad, UnexpectedResponse } from "./load-one.ts";
 import { cpuSecondsOf, cpuSecondsOfTree } from "./processes.ts";
 import { type RunningServer, untilQuiet } from "./server.ts";
 import { type Promised, spreadOf, spreadOfKnown, targetOf } from "./spread.ts";
@@ -33,11 +33,11 @@ export interface Candidate {
   readonly name: string;
   readonly role: Role;
   begin(): Promise<Running>;
-  /** The target for the ratio between our server and this one, by rate or by CPU time. */
+  /** Targets for the ratio between our server and this one, by rate or by CPU time. */
   readonly targets?: readonly RatioTarget[];
 }
 
-/** A target for a ratio. */
+/** A minimum ratio between our server and another one. */
 export interface RatioTarget {
   readonly by: "rate" | "cpu";
   readonly atLeast: number;
@@ -46,7 +46,7 @@ export interface RatioTarget {
 
 /** A candidate that is an HTTP server and can also receive single requests. */
 export interface HttpCandidate extends Candidate {
-  /** Starts the server, with additional Deno flags when ours is profiled. */
+  /** Starts the server; `flags` are additional Deno flags for profiling ours. */
   start(flags?: readonly string[]): Promise<RunningServer>;
   readonly requests: readonly RepeatedRequest[];
   readonly bodies?: readonly string[];
@@ -54,23 +54,23 @@ export interface HttpCandidate extends Candidate {
   readonly turn: { next: number };
 }
 
-/** Ours and the candidates measured in the same run. */
+/** Our candidate and those that it is compared with in the same run. */
 export interface Comparing {
   readonly title: string;
   readonly ours: Candidate;
   readonly baselines: readonly Candidate[];
   /** Our bottleneck, described in a sentence. */
   readonly limitedBy: string;
-  /** The PostgreSQL server, whose CPU time is counted separately. */
+  /** Process ID of the PostgreSQL server; its CPU time is counted separately. */
   readonly databasePid?: number;
   /** The target: our maximum CPU time per request. */
   readonly cpuTarget?: Promised;
 }
 
 /**
- * Runs `BENCH_ROUNDS` rounds of `BENCH_SECONDS` per candidate, over this many connections. Before each round, the
- * server runs the same load for some seconds that do not count: while the others were measured, V8 released compiled
- * code and memory, which does not happen under constant load.
+ * There are `BENCH_ROUNDS` rounds of `BENCH_SECONDS` per candidate, over this many connections. Before each round,
+ * the server runs the same load for some seconds that do not count. While the others were measured, V8 released
+ * compiled code and memory, which does not happen under constant load.
  */
 export const settings = {
   rounds: Number(process.env["BENCH_ROUNDS"] ?? 5),
@@ -101,8 +101,8 @@ export function httpCandidate(
       await untilQuiet(server);
       const load = async (seconds: number) => {
         const order = { url: server.url, connections, seconds, requests, bodies, from: turn.next };
-        const outcome = await carryOut(order).catch((error) => {
-          if (error instanceof BadAnswers) turn.next = error.next;
+        const outcome = await runLoad(order).catch((error) => {
+          if (error instanceof UnexpectedResponse) turn.next = error.next;
           throw new Error(`${rest.name}: ${error instanceof Error ? error.message : error}`);
         });
         turn.next = outcome.next;
@@ -145,7 +145,7 @@ export async function compare(comparing: Comparing): Promise<Comparison> {
         // Each round starts with a different candidate, so that the order varies.
         const turn = (index + Math.max(0, round)) % candidates.length;
         const seconds = round < 0 ? warmUpSeconds : settings.seconds;
-        const sample = await patiently(() => measured(running[turn]!, comparing.databasePid, seconds));
+        const sample = await withRetries(() => measured(running[turn]!, comparing.databasePid, seconds));
         // The first round is for warming up.
         if (round >= 0) samples[turn]!.push(sample);
       }
@@ -177,8 +177,8 @@ function closingWords(ours: readonly Measured[]): string {
 const attempts = 3;
 const pauseMs = 2_000;
 
-/** If the machine is briefly busy, our server may reject requests, so repeat the round. */
-async function patiently<T>(measure: () => Promise<T>): Promise<T> {
+/** Repeats a round that fails, because our server may reject requests if the machine is briefly busy. */
+async function withRetries<T>(measure: () => Promise<T>): Promise<T> {
   for (let attempt = 1;; attempt += 1) {
     try {
       return await measure();

@@ -35,7 +35,7 @@ function areaOf(functionName: string, url: string): string {
     "built-in functions of V8";
 }
 
-/** Shortens a location by the path of the project folder. */
+/** Shortens a location to the path inside the project or `node_modules`. */
 function placeOf(url: string, line: number): string {
   const place = url.replace(/^.*\/node_modules\//, "").replace(/^.*\/(functions|tests)\//, "$1/");
   return url ? `${place}:${line + 1}` : "";

@@ -18,8 +18,8 @@ const rounds = 5;
 const leftOut = new Set(["node_modules", "dist", ".git", ".cache", ".data", ".astro"]);
 
 /**
- * Measures build times of registry and site as the registry grows. Adds copies of existing components, each in its
- * own folder with code, demos and page, so each one is another item, page and island.
+ * Measures how long the registry and the site take to build as the registry grows. Adds copies of existing
+ * components, each in its own folder with code, demos and page, so each one is another item, page and island.
  */
 export async function measure(): Promise<Section[]> {
   const folder = await mkdtemp(join(tmpdir(), "hakika-growth-"));

@@ -13,7 +13,10 @@ const pageSize = 20;
 const largestPage = 100;
 const asksPerRound = 40;
 
-/** Measures the first and the thousandth page of a list by number of rows; a cursor is looked up in an index. */
+/**
+ * Measures the first and the thousandth page of lists of different sizes. Later pages should not be slower, because the
+ * cursor is looked up in an index.
+ */
 export async function measure(): Promise<Section[]> {
   const { postgres: server, env } = await namespacesData();
   const sql = postgres(server.url, { max: 1 });

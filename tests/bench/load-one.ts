@@ -25,7 +25,7 @@ export interface Order {
   readonly from?: number;
 }
 
-/** Results of an order. */
+/** Results of one run. */
 export interface Outcome {
   readonly total: number;
   readonly seconds: number;
@@ -38,8 +38,8 @@ export interface Outcome {
   readonly next: number;
 }
 
-/** Thrown if any other response arrives, because a fast error proves nothing. */
-export class BadAnswers extends Error {
+/** Thrown if a response is not 2xx or 304, because a fast error proves nothing. */
+export class UnexpectedResponse extends Error {
   constructor(message: string, /** Number of the next request. */ readonly next: number) {
     super(message);
   }
@@ -48,9 +48,9 @@ export class BadAnswers extends Error {
 /**
  * Runs an order in a separate process.
  *
- * @throws {BadAnswers} if a response is not 2xx or 304
+ * @throws {UnexpectedResponse} if a response is not 2xx or 304
  */
-export async function carryOut(order: Order): Promise<Outcome> {
+export async function runLoad(order: Order): Promise<Outcome> {
   const child = spawn(node, [generator], { stdio: ["pipe", "pipe", "inherit"] });
   const deadline = setTimeout(() => child.kill("SIGKILL"), (order.seconds + 30) * 1_000);
   let said = "";
@@ -63,7 +63,7 @@ export async function carryOut(order: Order): Promise<Outcome> {
   if (code !== 0) throw new Error(`The generator ended with ${code}.`);
   const outcome = JSON.parse(said);
   if (outcome.bad > 0 || outcome.total === 0) {
-    throw new BadAnswers(
+    throw new UnexpectedResponse(
       `${outcome.bad} of ${outcome.total} answers are bad: ${
         JSON.stringify([outcome.statuses, outcome.complaints])
       }`,

@@ -4,7 +4,7 @@ import type { LoadResult } from "./load/plan.ts";
 import { type Rig, startRig, type Usage } from "./load/rig.ts";
 import { spreadOf, targetOf } from "./spread.ts";
 
-/** Seconds per step, and seconds of overload. */
+/** Duration of each step, and of the overload, in seconds. */
 const seconds = {
   warmUp: 10,
   closed: 10,
@@ -116,7 +116,7 @@ export async function measure(): Promise<Section[]> {
         ms(of.p99),
       ]),
       targets: [],
-      limitedBy: "the queue of each database: requests that would wait too long are rejected at once.",
+      limitedBy: "the queue of each database: requests that would wait too long are rejected immediately.",
     }];
   } finally {
     await rig.end();
@@ -161,7 +161,7 @@ function cells(result: LoadResult): string[] {
   ];
 }
 
-/** Resources used during an order: peak memory, peak connections and CPU time. */
+/** Runs a load and measures peak memory, peak connections and CPU time. */
 async function watched(rig: Rig, perSecond: number, duration: number) {
   const before = rig.usage();
   const seen: Usage[] = [];

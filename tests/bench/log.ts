@@ -41,8 +41,8 @@ class Level {
 }
 
 /**
- * Measures appends and the public log's proofs as it grows to ten million leaves. Runs the server's functions over
- * tiles in memory and counts the tiles read; in production, these are queries of at most 256 rows.
+ * Measures the public log as it grows to ten million leaves: appending to it, and its proofs. Runs the server's
+ * functions over tiles in memory and counts the tiles read; in production, these are queries of at most 256 rows.
  */
 export async function measure(): Promise<Section[]> {
   const levels = [new Level()];

@@ -66,7 +66,7 @@ async function measureInput(inspector: Inspector, input: HostileInput): Promise<
     const answer = await fetch(input.url, { ...input.init, redirect: "manual" });
     await answer.arrayBuffer();
     status = answer.status;
-    // Includes work that a request defers.
+    // Waits, so that work deferred by the request is included.
     await new Promise((resolve) => setTimeout(resolve, 100));
     stretches.push(await inspector.evaluate<number>("globalThis.__loop.longest"));
   }
@@ -103,7 +103,7 @@ function tableOf(measured: readonly Measured[]): Section {
   };
 }
 
-/** Fills the vocabulary that events are compared with, to the extent that one account can. */
+/** Fills the vocabulary that events are compared with, as far as a single account can. */
 async function fillTopics(dataFolder: string): Promise<void> {
   const sql = postgres(embeddedDatabases(dataFolder)!("events"), { max: 1 });
   try {

@@ -43,7 +43,7 @@ const modern: RepeatedRequest = {
 };
 
 /**
- * Measures a tool call that returns ten events in three layers, in both eras.
+ * Measures a tool call that returns ten events in three layers, in both protocol eras.
  *
  * Our server reads the events app's JSON, validates it and builds the layers. The peers return a canned result, so
  * only their protocol handling is measured.
@@ -69,7 +69,7 @@ export async function measure(): Promise<Section[]> {
       requests: [request],
       targets,
     });
-  /** Peers of one era; only mcp-handler supports both. */
+  /** Peers of one protocol era; only mcp-handler supports both. */
   const peersIn = (era: string, request: RepeatedRequest): HttpCandidate[] =>
     !hasPeers ? [] : [
       peer("express + @modelcontextprotocol/sdk 1.x, stateless", "mcp-express.mjs", legacy, [
@@ -96,7 +96,7 @@ export async function measure(): Promise<Section[]> {
   ];
   const cpuTarget = { name: "CPU per call", unit: "µs", atMost: 200, because: drawing };
   const limitedBy =
-    "JSON: the events app's response is parsed and checked, and three layers of ten events are rendered and written; then reading and writing HTTP.";
+    "JSON: our server parses and checks the events app's response, and renders and writes three layers of ten events. After that, reading and writing HTTP.";
   const oursModern = ours("Hakika MCP, 2026-07-28 (Deno)", modern);
   return [
     await compare({
@@ -118,7 +118,7 @@ export async function measure(): Promise<Section[]> {
 }
 
 const drawing =
-  "Our server reads and checks ten events and renders three layers of them; the other projects return a prepared result.";
+  "Our server reads and checks ten events and renders them in three forms: text, HTML and structured content. The other projects return a prepared result.";
 
 /** Calls our server once to get the result that the peers return. */
 async function keepResult(): Promise<void> {

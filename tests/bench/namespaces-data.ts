@@ -103,7 +103,7 @@ const newest = `query Newest($first: Int!) {
   }
 }`;
 
-/** Returns requests for the newest products, numbered equally for all candidates. */
+/** Returns requests for the newest products, with the same numbers for all candidates. */
 export function listRequests(limits: readonly number[]): Requests {
   return {
     ours: limits.map((limit) => ({ path: `/v1/commerce/products?limit=${limit}` })),

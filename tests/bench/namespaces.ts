@@ -22,8 +22,8 @@ import { profileOf } from "./profiled.ts";
 import { serverScript, startScript, underDeno } from "./server.ts";
 
 /**
- * Compares a list and an insert that the kit generates from resource descriptions with the same rows through
- * PostGraphile, and through hand-written fastify and Hono: bare, and with the duties of a public API. All use one
+ * Compares a list and an insert that the kit generates from resource descriptions with the same operations in
+ * PostGraphile and in hand-written fastify and Hono (bare, and with everything that a public API needs). All use one
  * PostgreSQL with pools of ten; for the insert, they read the token's session from the same tables. Everything is
  * measured with few clients, and with enough to keep each server busy.
  */
@@ -36,7 +36,7 @@ export async function measure(): Promise<Section[]> {
   for (const [index, comparing] of few.entries()) {
     // A peer that returns less would not be comparable; inserted rows may differ in ids and times.
     const isInsert = index === few.length - 1;
-    await answerAlike(
+    await expectSameRows(
       comparing,
       (answer) =>
         rowsOf(answer).map((row) =>
@@ -81,7 +81,7 @@ async function databaseAlone(data: NamespacesData): Promise<DatabaseAlone> {
   const { postgres, env, person } = data;
   const candidate = async (name: string, requests: Requests) => {
     const statements = await statementsOf(data, gateway(data, requests));
-    // Values that are new in every request must be new in every pgbench transaction too.
+    // Values that differ in every request must also differ in every pgbench transaction.
     const made = idsIn(statements).filter((id) => id !== person.personId && id !== person.sessionId);
     return pgbenchCandidate({
       name,
@@ -96,7 +96,7 @@ async function databaseAlone(data: NamespacesData): Promise<DatabaseAlone> {
   };
 }
 
-/** Compares the list twice and the insert once, with this many clients. */
+/** Returns the comparisons for this many clients: two of the list and one of the insert. */
 async function comparings(
   data: NamespacesData,
   database: DatabaseAlone,
@@ -115,7 +115,7 @@ async function comparings(
     ],
     databasePid: postgres.pid,
     limitedBy:
-      "one indexed query and about twenty documents written as JSON, in one Deno process. The bare hand-written servers do nothing else. The servers with the same duties show what quota, breaker, headers, signed cursor and log cost with well-known packages.",
+      "one indexed query and about twenty documents written as JSON, in one Deno process. The bare hand-written servers do only this. The servers with the same duties show the cost of quota, breaker, headers, signed cursor and log with well-known packages.",
   }, {
     title: "The same list, all clients request the same page" + atOnce,
     ours: gateway(data, samePage, clients),
@@ -135,13 +135,13 @@ async function comparings(
     ],
     databasePid: postgres.pid,
     limitedBy:
-      "the CPU of the gateway, which checks that key, person and session are valid, counts the person's quota and validates the body strictly; PostGraphile is given the owner. Only our gateway reads simultaneous sessions together and commits simultaneous rows together, so each costs less with more clients.",
+      "the CPU of the gateway, which checks that key, person and session are valid, counts the person's quota and validates the body strictly. PostGraphile receives the owner instead. Only our gateway reads simultaneous sessions together and commits simultaneous rows together, so each costs less with more clients.",
   }];
 }
 
 const atLeastAsFast = (because: string): RatioTarget[] => [{ by: "rate", atLeast: 1, because }];
 const dutiesCost =
-  "Our gateway performs the duties of a public API in each request. The rows with the same duties show how much they cost.";
+  "Our gateway performs the duties of a public API in each request. The rows with the same duties show their cost.";
 
 /** Returns all peers that do the same work, if they are installed. */
 async function peers(
@@ -187,7 +187,7 @@ async function peers(
   ];
 }
 
-/** Captures the statements of one request, after enough others that every connection has filled its caches. */
+/** Captures the statements of one request. Others come first, until every connection has filled its caches. */
 async function statementsOf(
   { postgres }: NamespacesData,
   { start, requests: [request] }: HttpCandidate,
@@ -215,7 +215,7 @@ function rowsOf(answer: Answered): Answered[] {
 }
 
 /** Checks that all candidates return the same rows, because a peer that returns less would not be comparable. */
-async function answerAlike({ title, ours, baselines }: Comparing, of: (answer: Answered) => unknown) {
+async function expectSameRows({ title, ours, baselines }: Comparing, of: (answer: Answered) => unknown) {
   const servers = [ours, ...baselines].filter((candidate) => "requests" in candidate) as HttpCandidate[];
   const answers: string[] = [];
   for (const { start, requests: [request] } of servers) {

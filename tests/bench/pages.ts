@@ -23,7 +23,7 @@ const kinds = [
 
 const sizes = new Map<string, number>();
 
-/** Returns the size on the wire, compressed as the web app does it. */
+/** Returns the compressed size of a file in bytes, as it is sent to browsers. */
 async function weightOf(file: string): Promise<number> {
   const known = sizes.get(file);
   if (known !== undefined) return known;
@@ -96,7 +96,7 @@ async function row(kind: string, page: string): Promise<string[]> {
 }
 
 /**
- * Measures each kind of page of the built site: scripts loaded on every visit, and scripts loaded once they are
+ * Measures each kind of page on the built site: the scripts loaded on every visit, and those loaded once they are
  * needed on screen.
  */
 export async function measure(): Promise<Section[]> {

@@ -5,7 +5,7 @@ import { installPackages, missingPackages } from "../../scripts/install.mjs";
 import { startStep } from "../../scripts/progress.mjs";
 import { type RunningServer, startScript } from "./server.ts";
 
-/** Folder of the peers' packages; separate, to keep the project's own install small. */
+/** Folder of the peers' packages. It is separate, to keep the project's own install small. */
 export const peersFolder = fileURLToPath(new URL("./peers/", import.meta.url));
 
 let installation: Promise<boolean> | undefined;
@@ -13,7 +13,7 @@ let installation: Promise<boolean> | undefined;
 /**
  * Whether the peers can be started; the first call installs them from their lockfile.
  *
- * Offline, it prints a message and returns false, so that only ours is measured.
+ * Without a network, it prints a message and returns false, so that only the product is measured.
  */
 export function havePeers(): Promise<boolean> {
   return installation ??= install();
@@ -24,7 +24,7 @@ async function install(): Promise<boolean> {
   if (missingPackages(wanted).length === 0) return true;
   const step = startStep("installing the peers (about 500 MB, once)");
   try {
-    // None of them needs its install script. Without retries, an unreachable registry is reported at once.
+    // None of them needs its install script. Without retries, an unreachable registry is reported immediately.
     await installPackages({ ...wanted, npmOptions: ["--ignore-scripts", "--fetch-retries=0"] });
     step.done();
     return true;

@@ -25,7 +25,7 @@ export interface PgbenchOptions {
 
 /**
  * Runs the same statements in PostgreSQL alone: the upper limit for any gateway on this database. One pgbench thread
- * stands for one gateway process.
+ * represents one gateway process.
  */
 export function pgbenchCandidate(
   { name, url, script, connections = settings.connections, targets }: PgbenchOptions,

@@ -11,7 +11,6 @@ import { randomPassword, startEmbeddedPostgres } from "../../scripts/embedded-po
 export interface BenchPostgres {
   readonly url: string;
   readonly pid: number;
-  /** Folder of its files. */
   readonly folder: string;
   /**
    * Makes the server log statements of the connections opened in `work`. Those before `work` calls `begin` are not
@@ -49,8 +48,8 @@ export async function benchPostgres(): Promise<BenchPostgres> {
     },
   });
   process.on("exit", () => {
-    // The last thing that this process does. SIGQUIT stops PostgreSQL immediately, because its data is no longer
-    // needed.
+    // This is the last step before this process ends. SIGQUIT stops PostgreSQL immediately, because its data is no
+    // longer needed.
     process.kill(server.pid, "SIGQUIT");
     // Under root, the cluster is in another folder; files may still be open during removal.
     for (const path of [server.dataFolder, folder]) {

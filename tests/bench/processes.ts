@@ -62,7 +62,7 @@ export function cpuSecondsOfTree(pid: number): number | undefined {
 
 /**
  * Returns the memory of a process with its share of shared memory, so that summing over processes does not count it
- * twice. If that is not available, resident memory.
+ * twice. If that is not available, returns the resident memory.
  *
  * @see proc_pid_smaps(5)
  */

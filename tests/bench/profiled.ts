@@ -5,7 +5,7 @@ import process from "node:process";
 import type { Profile } from "../../content/bench/schema.ts";
 import { type HttpCandidate, settings } from "./comparison.ts";
 import { type CpuProfile, summarize } from "./cpu-profile.ts";
-import { carryOut } from "./load-one.ts";
+import { runLoad } from "./load-one.ts";
 import { untilQuiet } from "./server.ts";
 
 const seconds = Number(process.env["BENCH_PROFILE_SECONDS"] ?? 4);
@@ -24,7 +24,7 @@ export async function profileOf(
     const order = { url: server.url, connections: settings.connections, requests, bodies };
     try {
       for (const time of [warmUpSeconds, seconds]) {
-        turn.next = (await carryOut({ ...order, seconds: time, from: turn.next })).next;
+        turn.next = (await runLoad({ ...order, seconds: time, from: turn.next })).next;
       }
     } finally {
       await server.stop();

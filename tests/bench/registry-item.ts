@@ -74,7 +74,7 @@ export async function measure(): Promise<Section[]> {
       title: "Registry item, 304",
       ours: oursUnchanged,
       baselines: [...nginx({ "if-none-match": etags.nginx }, "304", 0.8), ...least],
-      limitedBy: "Deno's HTTP server, and reading two request headers.",
+      limitedBy: "Deno's HTTP server, and two request headers that it reads.",
     }),
     await profileOf("Registry item, 200 with gzip", ours),
   ];
@@ -83,7 +83,7 @@ export async function measure(): Promise<Section[]> {
 const generatorLimits =
   "nginx is written in C. A Deno process needs more CPU for each response, and the load generator uses the other core.";
 const denoCosts =
-  "Deno creates a JavaScript Request and Response for each response, which alone costs more than nginx needs in total: compare the constant response of Deno.serve.";
+  "Deno creates a JavaScript Request and Response for each response. This alone costs more than nginx needs in total, as the constant response of Deno.serve shows.";
 
 async function etagsOf(itemPath: string): Promise<{ ours: string; nginx: string }> {
   const tagAt = async (start: () => Promise<RunningServer>, at: string) => {

@@ -28,7 +28,7 @@ export interface Promised {
   readonly because: string;
 }
 
-/** A target with its result; the median decides. */
+/** Adds the result to a target; the median decides whether it is met. */
 export function targetOf({ because, ...promised }: Promised, value: Spread): Target {
   const { atLeast = -Infinity, atMost = Infinity } = promised;
   const isMet = value.median >= atLeast && value.median <= atMost;

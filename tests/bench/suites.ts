@@ -3,13 +3,13 @@ import type { Section } from "../../content/bench/schema.ts";
 /** A suite of `npm run bench`. */
 interface Suite {
   load(): Promise<{ measure(): Promise<Section[]> }>;
-  /** Minutes until the suite is aborted; several times what it needs. */
+  /** Minutes after which the suite is aborted; several times what it needs. */
   readonly deadlineMinutes: number;
-  /** Only measures ours, so no peer is installed. */
+  /** Whether the suite only measures our own code, so that no peer has to be installed. */
   readonly isWithoutPeers?: boolean;
-  /** Measures the built site, which is rebuilt first if outdated. */
+  /** Whether the suite measures the built site, which is rebuilt first if outdated. */
   readonly needsSite?: boolean;
-  /** Takes so long that it only runs when named. */
+  /** Whether the suite takes so long that it only runs when named. */
   readonly isOnlyByName?: boolean;
 }
 

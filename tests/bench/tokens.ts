@@ -30,6 +30,6 @@ export async function measure(): Promise<Section[]> {
         ...(tokens <= atMost ? {} : { because: "Each event has its place, time, price and addresses." }),
       }]
     ),
-    limitedBy: "Argument schemas of five tools; addresses and ids of events.",
+    limitedBy: "the argument schemas of five tools, and the addresses and ids of events.",
   }];
 }

@@ -16,14 +16,14 @@ import { type Promised, spreadOf, targetOf } from "./spread.ts";
 /** Numbers of entities to measure at; each entity has five vouches on average. */
 const sizes = (process.env.BENCH_ENTITIES ?? "1000,10000,200000").split(",").map(Number);
 /**
- * Three per core on two cores; with more, some would wait for a core while holding a connection
+ * Three connections for each of two cores. With more, some would wait for a core while holding a connection
  * (content/docs/scale.md).
  */
 const connections = "6";
 const finderClients = 4;
 const vouchClients = 16;
 const finds = 400;
-/** Some seconds of load; with fewer calls, 5 % of them would be too few for a p95. */
+/** Enough for some seconds of load. With fewer calls, 5 % of them would be too few for a p95. */
 const vouches = 4_000;
 /**
  * Warm-up calls: each connection prepares its statements, V8 compiles hot code, and PostgreSQL logs a full page the
@@ -70,7 +70,10 @@ class Durations {
   at(share: number): number {
     return percentileOf(this.#list, share);
   }
-  /** Returns a percentile of all calls, with its extremes over as many parts as a comparison has rounds. */
+  /**
+   * Returns a percentile of all calls, and its extremes over equal parts of them. There are as many parts as a
+   * comparison has rounds.
+   */
   spreadAt(share: number) {
     const size = Math.ceil(this.#list.length / settings.rounds);
     const parts = Array.from(
@@ -85,8 +88,8 @@ class Durations {
 }
 
 /**
- * Makes `count` calls with this many concurrent clients, each of which makes one call after another, and times each
- * call.
+ * Makes `count` calls and times each one. There are this many concurrent clients, and each makes one call after
+ * another.
  */
 async function timed(clients: number, count: number, call: (index: number) => Promise<void>) {
   const durations = new Durations();
@@ -154,7 +157,10 @@ async function vouchAll(app: App, people: readonly SignedIn[], sql: Sql, postgre
   };
 }
 
-/** The minimum cost of a change here: committing one row, with the same number of clients and connections. */
+/**
+ * Measures the minimum cost of a change on this machine: committing one row, with the same number of clients and
+ * connections.
+ */
 async function commitAll(sql: Sql) {
   await sql`create table if not exists public.bench_rows (id uuid primary key, at timestamptz not null)`;
   const commit = async () => {
@@ -165,8 +171,8 @@ async function commitAll(sql: Sql) {
 }
 
 /**
- * Measures the finder, and a vouch with the recount of the tier, by number of entities. They run as whole requests
- * through the gateway (access check, limits, schema, rules, durable PostgreSQL), without a socket.
+ * Measures the finder, and a vouch with the recount of the tier, for different numbers of entities. They run as whole
+ * requests through the gateway (access check, limits, schema, rules, durable PostgreSQL), without a socket.
  */
 export async function measure(): Promise<Section[]> {
   return [await growthOn(await benchPostgres())];
@@ -263,7 +269,7 @@ async function growthOn(server: BenchPostgres): Promise<Section> {
       targetOf(promised.vouch, largest.vouch.spreadAt(0.95)),
     ],
     limitedBy:
-      `the finder: one core of PostgreSQL per query. A vouch: the CPU of reading, weighing and writing it, and its waiting time: up to eight simultaneous vouches share a transaction of two locks, one read, one write and one flush to disk, and two transactions run at a time. First ${finderClients} clients search, then ${vouchClients} ` +
+      `the finder: one core of PostgreSQL per query. A vouch: the CPU to read, weigh and write it, and its waiting time. Up to eight simultaneous vouches share a transaction with two locks, one read, one write and one flush to disk. Two transactions run at a time. First ${finderClients} clients search, then ${vouchClients} ` +
       `clients vouch, each with one request at a time, in one process with the gateway.`,
   };
 }

@@ -5,14 +5,15 @@ import { idsIn, scriptOf } from "./pgbench.ts";
 import type { BenchPostgres, LoggedStatement } from "./postgres.ts";
 
 /**
- * The first entity to capture; the vouches before it make connections prepare their statements.
+ * The first entity used for the capture, and the number of vouches before the captured one, which let connections
+ * prepare their statements.
  */
 const capture = { firstEntity: 9_000, before: 15 };
 const people = 1_501;
 
 /**
  * Creates a pgbench script with the statements of one vouch, for a new entity and person each time. The vouch leaves
- * the tier unchanged, and its whole transaction is sent at once. `withoutTurn` vouches during the capture, because a
+ * the tier unchanged, and its whole transaction is sent in one batch. The captured vouch is `withoutTurn`, because a
  * person who also vouches in the benchmark would reach the limit per person.
  */
 export async function vouchScript(
@@ -23,7 +24,7 @@ export async function vouchScript(
   const statements = await statementsOfOne(postgres, candidate, withoutTurn);
   const { entityId } = JSON.parse(candidate.bodies![capture.firstEntity + capture.before]!);
   await preparePairs(postgres.url);
-  // The first statement reads the session, and the person who vouches appears after it.
+  // The first statement reads the session, so look for the person who vouches in the others.
   const [session] = idsIn(statements.slice(0, 1));
   const personId = personIn(statements.slice(1), entityId);
   const made = idsIn(statements).filter((id) => ![entityId, personId, session ?? ""].includes(id));
@@ -69,7 +70,7 @@ async function statementsOfOne(
   });
 }
 
-/** The person is the only other id that appears in several statements. */
+/** Finds the person: the only other id that appears in several statements. */
 function personIn(statements: readonly LoggedStatement[], entityId: string): string {
   const counts = new Map<string, number>();
   for (const statement of statements) {

@@ -92,7 +92,7 @@ describe.each(["AI SDK", "LangChain", "Mastra", "OpenAI Agents"])("%s", (name) =
   test("is asked to sign in, then creates, changes and cancels an event", async () => {
     const client = newOAuthClient(clientRedirect);
     const anonymous = await libraries[name]!(server, { authProvider: client });
-    // Some throw and others pass the error on; either way, the person must be sent to the provider.
+    // Some libraries throw and others pass the error on; either way, the person must be sent to the provider.
     await anonymous.call("create_event", written("Refused")).catch(() => {});
     expect(client.authorizationUrl?.origin).toBe(events.provider.issuer);
     await finishSignIn(name, client);

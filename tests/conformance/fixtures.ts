@@ -258,7 +258,7 @@ const prompts: readonly McpPrompt[] = [
   ),
 ];
 
-/** Lists the suite's resources before those of the product. */
+/** Adds the suite's resources to those of the product. */
 function withFixtures(product: McpResources): McpResources {
   return {
     listed: [

@@ -47,7 +47,7 @@ const call = async (
   const text = await answer.text();
   return { status: answer.status, body: text ? JSON.parse(text) : null };
 };
-/** Status of a call: 200, or that of its problem. */
+/** Returns 200, or the status of the problem that was thrown. */
 const outcome = (work: Promise<unknown>) =>
   work.then(() => 200, (error) => error instanceof Problem ? error.status : Promise.reject(error));
 const times = async <T>(count: number, work: (index: number) => Promise<T>) => {
@@ -85,7 +85,7 @@ const invitations = async (person: SignedIn) => {
 /** Results of a stranger's calls beyond the quota, and of the victim's calls afterwards. */
 type Came = { readonly stranger: number; readonly victim: number };
 
-/** A counter: its key, who can use it up, and a stranger who does. */
+/** A counter: its key, who can use it up, and what happens when a stranger does. */
 interface Counter {
   readonly key: string;
   readonly spender: string;

@@ -15,8 +15,8 @@ const takesNothing = `${matrix} > %s: a manager of something else cannot take an
 const namespace = (name: string, title: string) => `tests/contract/namespaces/${name}.test.ts > ${title}`;
 
 /**
- * Every such column in every database. After a migration adds one, `empty-owners.test.ts` fails until it is listed
- * here. Columns ending in `_by` record who did something and never grant rights.
+ * All nullable columns of this kind, in every database. After a migration adds one, `empty-owners.test.ts` fails
+ * until it is listed here. Columns ending in `_by` record who did something and never grant rights.
  */
 export const emptyOwners: readonly EmptyOwner[] = [
   {

@@ -328,7 +328,8 @@ test("429 an address makes 120 calls a minute per user agent and 600 in total, w
   expect(first.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
   expect(first[3]!.text.match(/Try again in/g)).toHaveLength(1);
   expect(Number(first[3]!.wait)).toBeGreaterThan(0);
-  // The rejected call counts towards the address: one more assistant can call, then the whole address is limited.
+  // The rejected call counts against the limit of the address, so only one more assistant can call before the whole
+  // address is limited.
   const others = [await call("assistant two"), await call("assistant three"), await call("assistant four")];
   expect(others.map(({ status }) => status)).toEqual([200, 429, 429]);
   // Calls outside the MCP server have their own counter.

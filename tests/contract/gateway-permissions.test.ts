@@ -20,7 +20,8 @@ interface Route {
 }
 
 /**
- * Every kind of caller. Operations with a scope have two keys: one with only that scope, one with all others.
+ * All kinds of callers. Operations with a scope are called with two keys: one with only that scope, one with all
+ * others.
  */
 const principals = [
   "anonymous",
@@ -171,7 +172,7 @@ describe("permission table", () => {
   }
 
   const kept = new Map<string, Promise<Record<string, string>>>();
-  /** One sign-in per kind of caller and one key per scope are enough for the whole test. */
+  /** Reuses one sign-in for each kind of caller and one key for each scope, which is enough for the whole test. */
   function headersFor(route: Route, principal: Principal): Promise<Record<string, string>> {
     if (endsTheSession.has(`${route.method} ${route.path}`)) return headersOf(route, principal);
     const name = principal.startsWith("api key") ? `${principal} ${scopeOf(route)}` : principal;

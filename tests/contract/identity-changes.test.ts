@@ -43,9 +43,10 @@ const tierOf = async (place: Managed) => (await read(place)).platform.verificati
 const holds = async ({ id }: Managed) =>
   await sql()<{ tier: number; state: string; identity: { displayName: string } }[]>`
     select tier, state, identity from entity.tier_holds where subject_id = ${id} and state <> 'ended' order by tier`;
-const sound = async ({ id }: Managed) => expect(await disagreements(gateway.services, id)).toEqual([]);
+const expectConsistent = async ({ id }: Managed) =>
+  expect(await disagreements(gateway.services, id)).toEqual([]);
 
-/** The register that contains these tests' places. */
+/** Imports an edition of the register that lists the place under these names. */
 async function list(place: Managed, legalName: string, otherNames = "") {
   const { registerNumber } = await read(place);
   await importRegister(
@@ -105,7 +106,7 @@ describe("an impostor", () => {
       expect(await read(place)).toMatchObject(fields);
       expect((await holds(place)).find((hold) => hold.tier === 3)).toMatchObject({ state: "suspended" });
       expect(await tierOf(place)).toBeLessThan(3);
-      await sound(place);
+      await expectConsistent(place);
     },
   );
 
@@ -146,7 +147,7 @@ describe("an impostor", () => {
     }
     expect(given.status).toBe(201);
     expect(await tierOf(place)).toBe(1);
-    await sound(place);
+    await expectConsistent(place);
   });
 
   test("cannot use a code that was sent under the old name", async () => {
@@ -203,7 +204,7 @@ describe("a proposal", () => {
     const open = answers.find(({ status }) => status === 201)!;
     expect(refused.body).toMatchObject({ code: "identity_change_open" });
     expect(refused.body.nextActions[0].href).toContain(open.body.id);
-    // Nothing else changes either, even without any proof left.
+    // A direct change of the entity is rejected too.
     expect((await patch(place, { displayName: "Dahlia Kiosk D" })).status).toBe(409);
   });
 
@@ -263,11 +264,11 @@ describe("a proposal", () => {
     expect(covered.body.registerEvidence).toMatchObject({ covers: true });
     expect(await tierOf(place)).toBe(3);
     for (const hold of await holds(place)) expect(hold.identity.displayName).toBe("Corner Shop");
-    // This register does not list types.
+    // This register does not list types, so reviewers have to decide.
     expect((await propose(place, { displayName: "Mary Kiosk", entityType: "school" })).body.status).toBe(
       "pending",
     );
-    await sound(place);
+    await expectConsistent(place);
   });
 });
 
@@ -288,7 +289,7 @@ describe("reviewers", () => {
       status: 409,
       body: { code: "review_decided" },
     });
-    await sound(place);
+    await expectConsistent(place);
   });
 
   test("approve other changes, and a second one within a year, as two below tier 3", async () => {
@@ -303,7 +304,7 @@ describe("reviewers", () => {
     const { body: drift } = await propose(place, { displayName: "Stable Bakerys" });
     expect(drift.neededReviewers).toBe(2);
     expect(await decide(verifier, drift.id, "approve")).toMatchObject({ body: { status: "pending" } });
-    await sound(place);
+    await expectConsistent(place);
   });
 
   test("can still reject what they approved first", async () => {
@@ -315,7 +316,7 @@ describe("reviewers", () => {
     expect(await decide(admin, body.id, "reject")).toMatchObject({
       body: { status: "rejected", reviews: 0 },
     });
-    await sound(place);
+    await expectConsistent(place);
   });
 
   test("approve from tier 3 on as two different people, the second an admin", async () => {
@@ -337,7 +338,7 @@ describe("reviewers", () => {
     });
     expect(await tierOf(place)).toBe(4);
     expect((await read(place)).displayName).toBe("Kapok Stall");
-    await sound(place);
+    await expectConsistent(place);
   });
 
   test("two admins at the same moment become first and second, and the change happens once", async () => {
@@ -346,7 +347,7 @@ describe("reviewers", () => {
     await Promise.all([decide(admin, body.id, "approve"), decide(second, body.id, "approve")]);
     const path = `/v1/entities/${place.id}/identity-changes/${body.id}`;
     expect((await call("GET", path, place.manager)).body).toMatchObject({ status: "applied", reviews: 2 });
-    await sound(place);
+    await expectConsistent(place);
   });
 
   test("change nothing by rejecting", async () => {
@@ -386,7 +387,7 @@ describe("a change applied without a review", () => {
     expect(await decide(admin, body.id, "approve")).toMatchObject({ body: { decision: "approved" } });
     expect(await tierOf(place)).toBe(3);
     for (const hold of await holds(place)) expect(hold.identity.displayName).toBe("Nectar Stall");
-    await sound(place);
+    await expectConsistent(place);
   });
 
   test("counts again when the old identity is restored", async () => {
@@ -397,7 +398,7 @@ describe("a change applied without a review", () => {
       reasonCode: "restored",
     });
     expect(await tierOf(place)).toBe(3);
-    await sound(place);
+    await expectConsistent(place);
   });
 
   test("counts again when the register confirms the new legal name", async () => {
@@ -408,7 +409,7 @@ describe("a change applied without a review", () => {
     const checked = await call("POST", `/v1/entities/${place.id}/registry-checks`, place.manager, {});
     expect(checked.body).toMatchObject({ state: "matched" });
     expect(await tierOf(place)).toBe(4);
-    await sound(place);
+    await expectConsistent(place);
   });
 
   test("stays suspended when reviewers reject it, and cannot be approved after the next change", async () => {
@@ -432,8 +433,7 @@ test.each([
   await list(place, "Mary Kiosk (Private) Limited");
   const check = () => call("POST", `/v1/entities/${place.id}/registry-checks`, place.manager, {});
   const rename = () => patch(place, { displayName: "Rosella Bakery" });
-  // Both times the register is asked about the old name; then both requests wait for the lock on the entity, in this
-  // order.
+  // Both requests ask the register about the old name, then wait for the lock on the entity in this order.
   const [first, then] = checkComesFirst ? [check, rename] : [rename, check];
   const { both } = await sql().begin(async (tx) => {
     await tx`select from entity.entities where id = ${place.id} for update`;
@@ -449,7 +449,7 @@ test.each([
   const { displayName } = await read(place);
   expect(displayName).toBe(checkComesFirst ? before.displayName : "Rosella Bakery");
   for (const hold of await holds(place)) expect(hold.identity.displayName).toBe(displayName);
-  await sound(place);
+  await expectConsistent(place);
 });
 
 test("old proofs confirmed for another legal name are listed, and only end by a decision", async () => {
@@ -465,7 +465,7 @@ test("old proofs confirmed for another legal name are listed, and only end by a 
   expect(await tierOf(place)).toBe(3);
   await decide(admin, listed.body.items[0].id, "reject");
   expect(await tierOf(place)).toBe(0);
-  await sound(place);
+  await expectConsistent(place);
 });
 
 describe("what everyone can read", () => {

@@ -125,7 +125,7 @@ describe("400 a name outside ^[a-z][a-z0-9-]*$", () => {
   });
 });
 
-/** Parsing a URL removes `.` and `..`, even percent-encoded. */
+/** Returns the expected status. Parsing a URL removes `.` and `..`, even percent-encoded. */
 function expectedFor(path: string): number {
   const parsed = new URL(`${web}/api/v1/ui/${path}`).pathname;
   if (parsed === "/api/v1/ui/") return 308;

@@ -107,7 +107,7 @@ test("a message only contains what its receiver can read from the API at that mo
   const seen = new Set<string>();
   const looked = new Set<string>();
 
-  /** Compares the messages that arrived since the last call. */
+  /** Compares the messages since the last call with what their recipients can see through the API. */
   async function compare(): Promise<void> {
     await dispatchNotifications();
     const rows = await sql()<{ id: string; endpointId: string; body: string }[]>`
@@ -126,7 +126,7 @@ test("a message only contains what its receiver can read from the API at that mo
       const audience: Audience = manages ? "managers" : "persons";
       seen.add(`${type} ${audience}`);
       for (const leaf of leavesOf(data)) {
-        // Only says what kind of id is next to it.
+        // `type` only says what kind of thing the id refers to.
         if (leaf.name === "type") continue;
         if (door.shows(leaf, otherNames[leaf.name])) continue;
         const path = handles[leaf.name]?.(String(leaf.value));
@@ -136,7 +136,7 @@ test("a message only contains what its receiver can read from the API at that mo
     }
   }
 
-  /** Does something as a person, then compares the outgoing messages. */
+  /** Sends a request as a person, then compares the outgoing messages. */
   async function when(who: string, method: string, path: string, json?: unknown): Promise<Json> {
     const person = who === "staff" ? await staff() : await as(who);
     const body = await send(person, method, path, json);
@@ -226,7 +226,7 @@ test("a message only contains what its receiver can read from the API at that mo
     });
   }
 
-  // Mails and exports only name people whom their reader can also see through the API.
+  // Mails and exports only name people that their recipient can also see through the API.
   const mails = await sql()<{ to: string; mail: string }[]>`
     select payload ->> 'to' as to, payload::text as mail from platform.tasks where queue = 'messages'`;
   expect(new Set(mails.map(({ to }) => to)).size).toBeGreaterThan(names.length / 2);

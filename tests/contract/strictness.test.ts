@@ -93,7 +93,7 @@ describe("strictness as promised", () => {
       ["/v1/identity/me", { as: me }, true],
       ["/v1/entities/tiers", { as: me }, true],
       ["/v1/commerce/products", {}, true],
-      // Shared caches serve these responses to others, for whom the first caller's limit means nothing.
+      // Shared caches also serve these responses to other callers, who have their own limits.
       ["/v1/entities/tiers", {}, false],
       ["/v1/openapi.json", {}, false],
     ];

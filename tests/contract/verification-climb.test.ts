@@ -50,10 +50,10 @@ describe("the climb over HTTP", { shuffle: false }, () => {
     return { status: response.status, body: text ? JSON.parse(text) : null, headers: response.headers };
   };
   const sql = () => gateway.services.databases.sql("platform");
-  /** A check with a refunded fee, and the one that an appeal against it opened. */
+  /** A check with a refunded fee; `reopened` is the id of the check that an appeal opened. */
   let refunded: { entityId: string; checkId: string; paymentId: string };
   let reopened: string;
-  /** Creates another check of that entity, in review. */
+  /** Creates another check of the same entity, in review. */
   const inReview = async () => {
     const id = newId();
     await sql()`
@@ -226,8 +226,8 @@ describe("the climb over HTTP", { shuffle: false }, () => {
   test("tier 3: the register confirms number, country and name", async () => {
     registerAnswer = () => Promise.resolve(leiRecord("CLIMBING SCHOOL OF HARARE (PVT) LIMITED"));
     const result = await call("POST", `/v1/entities/${entityId}/registry-checks`, owner);
-    // Immediately: the contract has the transition "registry confirms → tier 3", which takes precedence over the issue
-    // about the cost of a tier, so a match by the register must not wait for a second reviewer. The table of costs
+    // The tier is granted immediately, without a second reviewer, because the contract has the transition "registry
+    // confirms → tier 3". The contract takes precedence over the issue about the cost of a tier; the table of costs
     // explains the consequences.
     expect(result).toMatchObject({ status: 201, body: { state: "matched", nameScore: 1 } });
     const { body } = await call("GET", `/v1/entities/${entityId}`);
@@ -416,7 +416,7 @@ describe("the climb over HTTP", { shuffle: false }, () => {
     expect(told.text).toMatch(/^Place: “.+”\n/);
     expect(told.text.slice(told.text.indexOf("\n") + 1)).toBe(
       "Status of the licence check: Not confirmed.\nReason: The regulator has no record of the licence.\n" +
-        "Refund: US$25.00.\nYou can appeal once within 30 days; another reviewer then decides.",
+        "Refund: US$25.00.\nYou can appeal once within 30 days. Another reviewer then decides.",
     );
     const after = await call(
       "GET",
@@ -621,7 +621,7 @@ describe("the climb over HTTP", { shuffle: false }, () => {
     expect(await newestTold(claimant, "claim_revoked")).toMatchObject({
       title: "Your role at a place has ended",
       text: "Place: “Revoked School”\nStaff revoked it.\nReason: Not a representative.\n" +
-        "You can appeal once within 30 days; another reviewer then decides.",
+        "You can appeal once within 30 days. Another reviewer then decides.",
     });
     const log = await call("GET", `/v1/admin/audit?targetId=${claim.body.id}&action=claim.revoked`, admin);
     expect(log.body.items).toMatchObject([{

@@ -81,7 +81,7 @@ const decideAppeal = async (id: string, as: SignedIn, outcome: "upheld" | "dismi
   const first = await send(as);
   return first.body.decision?.status === "awaiting_second_person" ? await send(fourth) : first;
 };
-/** Changes by two reviewers, as the entity's owner sees them. */
+/** Has two reviewers demote an entity to tier 0, and returns the record as the entity's owner sees it. */
 const demoted = async (entityId: string, owner: SignedIn) => {
   await decideOn("entities", entityId, admin, "demote", { tier: 0 });
   expect((await decideOn("entities", entityId, second, "demote", { tier: 0 })).body.status).toBe("done");
@@ -257,7 +257,7 @@ test("vouches that move to a suspended person end", async () => {
   const { id } = await vouch(early.personId, entityId);
   await work();
   await merge();
-  // Merging accounts may be delayed (by a dead worker's lease, or a database that is down); the suspension is not.
+  // Merging accounts may be delayed (by a dead worker's lease, or a database that is down), but the suspension is not.
   expect((await decideOn("persons", olderId, admin, "suspend")).status).toBe(200);
   await sql()`update platform.outbox set next_attempt_at = now() + interval '1 hour' where event_type = 'person.merged' and delivered_at is null`;
   await work();

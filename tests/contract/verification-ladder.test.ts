@@ -64,7 +64,7 @@ describe("the ladder", () => {
 /** Three people vouch, none of them the manager. */
 const community = [...three.slice(1), vouch(3, "personal_knowledge")];
 
-/** How an entity reaches a tier under the rules. */
+/** The commands that bring an entity to each tier under the rules. */
 const ways: Record<number, readonly Command[]> = {
   0: [],
   1: community,

@@ -90,7 +90,7 @@ describe("features of both", { shuffle: false }, () => {
           [`${path}/${id}/members/${founder.personId}`, { relation: "parent" }],
         ] as const
       ) {
-        // The founder's role as owner cannot be changed, so this only tests versions.
+        // Skips the founder's role as owner, which cannot be changed.
         if (address.includes("members") && path.includes("organization")) continue;
         expect((await call("PATCH", address, founder, change, {})).status).toBe(428);
         expect((await call("PATCH", address, founder, change, { "If-Match": '"v77"' })).status).toBe(412);

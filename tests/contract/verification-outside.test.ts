@@ -47,7 +47,7 @@ class Outside {
     this.#server.closeAllConnections();
     await new Promise((resolve) => this.#server.close(resolve));
   }
-  /** Redirects all requests here: only the network is fake, HTTP is real. */
+  /** Redirects all requests to this server: only the network is fake, HTTP is real. */
   readonly fetch: typeof fetch = (address, init) => {
     const { pathname, search } = new URL(String(address));
     return fetch(`${this.url}${pathname}${search}`, init);
@@ -65,7 +65,7 @@ describe("registers over HTTP, with their real response formats", () => {
   afterEach(() => void outside.asked.splice(0));
   const lei = "5493001KJTIIGC8Y1R12";
 
-  /** From the GLEIF API 1.0, `GET /api/v1/lei-records/{lei}`, shortened. */
+  /** Returns the GLEIF API 1.0's response to `GET /api/v1/lei-records/{lei}`, shortened. */
   const leiRecord = (status: string) => ({
     meta: { goldenCopy: { publishDate: "2026-06-01T00:00:00Z" } },
     data: {
@@ -86,7 +86,7 @@ describe("registers over HTTP, with their real response formats", () => {
       links: { self: `https://api.gleif.org/api/v1/lei-records/${lei}` },
     },
   });
-  /** From Companies House, `GET /company/{number}`, shortened. */
+  /** Returns the response of Companies House to `GET /company/{number}`, shortened. */
   const company = (status?: string) => ({
     company_name: "HAKIKA TRADING LIMITED",
     company_number: "00012345",
@@ -256,7 +256,7 @@ describe("domains", () => {
     const view = await check({ resolveTxt, timeoutMs: 50 });
     expect(view.isProved).toBe(false);
     expect(view.lastResult).toContain(reason);
-    // Pages are in their own language, so the code and the checked name are looked for.
+    // The app translates the result, so it consists of a code and the checked name.
     const values = code.endsWith("_record") ? { name: `_hakika-challenge.${domain}` } : {};
     expect(view.lastLook).toEqual({ code, values });
     expect(await tier()).toEqual(none);
@@ -306,7 +306,7 @@ describe("domains", () => {
     await new Promise<void>((resolve) => trap.listen(0, "127.0.0.1", resolve));
     const { port } = trap.address() as { port: number };
     const { check, tier } = await begun("well_known_file");
-    // The real guard; only the external DNS server and the port are replaced.
+    // Uses the real guard; only the external DNS server and the port are replaced.
     const send = guardedSender({ lookup: () => Promise.resolve(addresses), port });
     expect(await check({ send })).toMatchObject({
       lastResult: expect.stringContaining("not public"),
@@ -330,7 +330,7 @@ describe("domains", () => {
     const asked: string[] = [];
     const send = guardedSender({
       allowedHosts,
-      // A private address: nothing is requested, and a blocked host is not even resolved.
+      // With a private address, nothing is requested; a blocked host is not even resolved.
       lookup: (hostname) => Promise.resolve((asked.push(hostname), ["10.0.0.1"])),
     });
     const sent = send({ url: `https://${host}/x`, method: "GET", timeoutMs: 1_000, maximumBytes: 10 });
@@ -347,7 +347,7 @@ test("OUTGOING_HOSTS applies to everything that calls addresses entered by peopl
   for (const wrong of ["https://a.example", "a.example:443", "*", "*.*.example", "10.0.0.1", "a b.example"]) {
     expect(() => read(wrong), wrong).toThrow("OUTGOING_HOSTS must list hosts");
   }
-  // Every sender supports it: three callers, each with its own settings.
+  // All three callers pass the setting to the sender.
   const functions = new URL("../../functions/", import.meta.url);
   const found: string[] = [];
   for (const name of await readdir(functions, { recursive: true })) {

@@ -162,7 +162,7 @@ describe("held vouches", () => {
     );
     const path = await report(vouches[1]!);
     const [, id] = /vouch-reports\/([^/]+)/.exec(path)!;
-    // Both wait for the lock on the report, in this order.
+    // Both requests wait for the lock on the report, in this order.
     const { both } = await sql().begin(async (tx) => {
       await tx`select from engagement.vouch_reports where id = ${id!} for update`;
       const upheld = call("POST", path, admin, { state: "upheld" });

@@ -575,7 +575,7 @@ describe("webhooks", () => {
     const workers = startWorkers(gateway.services, 0.05);
     try {
       await expect.poll(async () => (await tasksOf("webhooks")).begun).toBeGreaterThan(0);
-      // It has expired, so it finishes without being sent.
+      // This message has expired, so its task finishes without sending it.
       await add("messages", "prompt", { expiresAt: "2020-01-01T00:00:00Z" });
       await expect.poll(async () => (await tasksOf("messages")).ended).toBe(1);
       expect((await tasksOf("webhooks")).ended).toBe(0);

@@ -115,7 +115,7 @@ test("vouchers who confirm a contact and become trusted after they vouched are n
   await workUntilIdle(gateway.services);
   const explained = async () => (await call("GET", `/v1/entities/${entityId}/vouches/explain`)).body;
   const missing = async () => (await explained()).missing;
-  // Strangers together count as one.
+  // All vouches by strangers together count as one.
   expect(await missing()).toMatchObject([{ amount: 2 }, { amount: 2.5 }, { code: "anchored", amount: 2 }]);
   for (const { personId } of people.slice(0, 2)) {
     await prove(personId);

@@ -85,7 +85,7 @@ describe("new information about a voucher", () => {
     );
     await vouch(entityId, first!);
     await vouch(entityId, second!);
-    // Strangers together count as one.
+    // All vouches by strangers together count as one.
     expect(await weights(entityId)).toEqual([[0, 500], [0, 0]]);
     await setTier(gateway.services, first!.personId);
     const third = await vouch(entityId, await member(gateway));

@@ -33,7 +33,7 @@ function run(
   });
 }
 
-/** Third-party tools, if installed (Debian packages `sqlmap`, `slowhttptest`, `nginx`); loopback only. */
+/** Runs third-party tools, if installed (Debian packages `sqlmap`, `slowhttptest`, `nginx`); loopback only. */
 describe.skipIf(!isLong || !has("sqlmap"))("sqlmap", () => {
   let gateway: GatewayServer;
   let person: SignedIn;

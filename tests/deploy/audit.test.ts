@@ -17,7 +17,7 @@ const report = {
         source: 1,
       }],
     },
-    // It only inherits another package's advisory, so it adds none.
+    // This package only inherits another one's advisory, so it adds none.
     uses: { via: ["left"] },
   },
 };
@@ -49,7 +49,6 @@ test("an unneeded entry fails", () => {
 
 const noWeakness = { vulnerabilities: {}, metadata: { dependencies: { total: 700 } } };
 
-// The registry's response is external data, but the allow-list is our own.
 test.each([
   ["0 nothing is open", JSON.stringify(noWeakness), 0, "700 packages, nothing open"],
   [

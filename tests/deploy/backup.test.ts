@@ -31,7 +31,7 @@ async function folder(): Promise<string> {
   return path;
 }
 
-/** Until stopped, four writers make changes, each with its audit record in the same transaction. */
+/** Starts four writers that make changes until they are stopped, each with its audit record in the same transaction. */
 function write(url: string) {
   const sql = postgres(url, { max: 4, fetch_types: false, onnotice: () => {} });
   const acknowledged: string[] = [];
@@ -82,7 +82,7 @@ test("npm run backup during writes, then losing everything and restoring: nothin
   const password = randomPassword();
   const first = await startEmbeddedPostgres({ dataFolder: home, password });
   await writeFile(join(home, "secrets.env"), "PLATFORM_SECRET=kept\n");
-  // Uploads may be on another disk, behind a link.
+  // Uploads may be on another disk, reached through a symbolic link.
   const disk = await folder();
   await writeFile(join(disk, "upload"), "a picture");
   await symlink(disk, join(home, "media"), "dir");
@@ -103,7 +103,7 @@ test("npm run backup during writes, then losing everything and restoring: nothin
   await expect(restore(target, home, false)).rejects.toThrow("has data");
   await expect(restore(target, home, true)).rejects.toThrow("is still running");
   await first.stop();
-  await keepsWhatCannotBeReplaced(target, home);
+  await expectFailedRestoreKeepsData(target, home);
   removeCluster(home);
   await expect(restore(target, home, false)).rejects.toThrow("has data");
   for (const name of ["secrets.env", "media"]) await rm(join(home, name));
@@ -128,7 +128,10 @@ test("npm run backup during writes, then losing everything and restoring: nothin
   ends.push(() => rm(`${target}-again`, { recursive: true, force: true }));
 });
 
-/** A second backup does not affect the first; an aborted backup leaves nothing behind, on disk or in the server. */
+/**
+ * Checks that a second backup does not affect the first, and that an aborted backup leaves nothing behind, on disk or
+ * in the server.
+ */
 async function onlyOneAtATime(home: string, url: string) {
   const admin = postgres(url, { max: 1, fetch_types: false });
   const slots = () => admin<{ temporary: boolean }[]>`select temporary from pg_replication_slots`;
@@ -142,7 +145,7 @@ async function onlyOneAtATime(home: string, url: string) {
     const ended = running.then(() => "whole", (error: Error) => error.message);
     let held = await slots();
     while (held.length === 0) held = await slots();
-    // The slot ends with its session: if a killed backup left one behind, the log would be kept forever.
+    // The slot must end with its session: if a killed backup left one behind, PostgreSQL would keep its log forever.
     expect(held).toEqual([{ temporary: true }]);
     await expect(backUp(home, url, join(aside, "second"))).rejects.toThrow("Another backup runs");
     expect(await slots()).toEqual(held);
@@ -156,8 +159,8 @@ async function onlyOneAtATime(home: string, url: string) {
   }
 }
 
-/** A failed restore must not remove existing data. */
-async function keepsWhatCannotBeReplaced(target: string, home: string) {
+/** Checks that a failed restore does not remove existing data. */
+async function expectFailedRestoreKeepsData(target: string, home: string) {
   const broken = join(await folder(), "broken");
   await mkdir(broken);
   const said = JSON.parse(await readFile(join(target, "backup.json"), "utf8"));
@@ -193,8 +196,8 @@ test("a folder without its marker is not a backup", async () => {
   await expect(restore(await folder(), await folder(), false)).rejects.toThrow("no whole backup");
 });
 
-/** Fakes of PostgreSQL's tools that record their arguments; the real ones are tested below. */
-async function notingTools(home: string): Promise<string> {
+/** Creates fakes of PostgreSQL's tools that record their arguments; the real ones are tested below. */
+async function recordingTools(home: string): Promise<string> {
   const tools = join(home, "tools");
   await mkdir(tools);
   const note = `printf '%s|%s\\n' "$*" "$PGPASSWORD" >> "${home}/calls"`;
@@ -221,7 +224,7 @@ function runScript(script: string, target: string, tools: string, addresses: Rec
 
 test("backup.sh leaves a complete backup or nothing, and dumps a database with several names once", async () => {
   const home = await folder();
-  const tools = await notingTools(home);
+  const tools = await recordingTools(home);
   const target = join(home, "dumps");
   const platform = { DATABASE_URL_PLATFORM: "postgres://hakika:one@db/platform" };
   const broken = runScript("backup.sh", target, tools, {
@@ -249,7 +252,7 @@ test("backup.sh leaves a complete backup or nothing, and dumps a database with s
 
 test("restore.sh writes to no database if one of them is not empty or named twice", async () => {
   const home = await folder();
-  const tools = await notingTools(home);
+  const tools = await recordingTools(home);
   const target = join(home, "dumps");
   const addresses = { DATABASE_URL_NEWS: "postgres://db/news", DATABASE_URL_PLACES: "postgres://db/places" };
   expect(runScript("backup.sh", target, tools, addresses).status).toBe(0);
@@ -284,7 +287,7 @@ test.each([
   "backup.sh and restore.sh never pass the password of %s as an argument",
   async (address, shown, password) => {
     const home = await folder();
-    const tools = await notingTools(home);
+    const tools = await recordingTools(home);
     const addresses = { DATABASE_URL_PLATFORM: address, PGPASSWORD: "of-before" };
     for (const script of ["backup.sh", "restore.sh"]) {
       expect(runScript(script, join(home, "dumps"), tools, addresses)).toMatchObject({ status: 0 });

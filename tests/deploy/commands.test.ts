@@ -169,7 +169,7 @@ describe("a failing command says why, exits with 1 and leaves nothing behind", (
   });
 
   test("starting with public addresses and no provider does not start the development provider", async () => {
-    // Other URLs rebuild the site, so this runs in a copy: other tests read the project's own site.
+    // Other URLs rebuild the site. This runs in a copy, because other tests read the project's own site.
     const copy = join(home, "project");
     copyProject(copy);
     symlinkSync(join(project, "node_modules"), join(copy, "node_modules"));

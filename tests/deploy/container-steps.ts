@@ -14,7 +14,7 @@ interface Instruction {
   readonly rest: string;
 }
 
-/** Instructions by stage, in order. */
+/** Returns the instructions by stage, in order. */
 export function stagesOf(text: string): Instruction[][] {
   const lines = text.replace(/^\s*#.*\n/gm, "").replace(/\\\n\s*/g, " ").split("\n").filter((line) =>
     line.trim()
@@ -30,7 +30,8 @@ export function stagesOf(text: string): Instruction[][] {
 }
 
 /**
- * Writes a shell script that runs the stages, each in its own folders, which are mounted at the paths of the image.
+ * Writes a shell script that runs the stages. Each stage has its own folders, which are mounted at the paths of the
+ * image.
  */
 function scriptOf(stages: readonly Instruction[][], folder: string, port: number): string {
   const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
@@ -72,7 +73,7 @@ function scriptOf(stages: readonly Instruction[][], folder: string, port: number
   });
   const last = stages.at(-1)!;
   const words = (name: string) => JSON.parse(last.find((entry) => entry.name === name)!.rest) as string[];
-  // As in compose.yaml: a read-only file system except for /data and /tmp, and a user who owns nothing.
+  // Runs as in compose.yaml: with a read-only file system except for /data and /tmp, and as a user who owns nothing.
   lines.push(
     `mount --bind ${folder}/1/data /data`,
     "chown 65534:65534 /data",

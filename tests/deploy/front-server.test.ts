@@ -147,7 +147,7 @@ describe.skipIf(!hasNginx)("nginx with deploy/nginx", () => {
           said += new TextDecoder().decode(buffer.subarray(0, count));
         }
       } catch {
-        // Reset, because a connection that times out is not closed cleanly.
+        // The connection was reset, because one that times out is not closed cleanly.
       }
       clearInterval(timer);
       connection.close();

@@ -56,7 +56,7 @@ beforeAll(async () => {
 afterAll(async () => {
   app.kill("SIGTERM");
   await withDeadline(app.status, 30);
-  // Killed, because a graceful stop would wait for an export that cannot finish any more.
+  // Aborts the listener, because a graceful stop would wait for an export that cannot finish any more.
   collecting.abort();
 });
 

@@ -14,7 +14,8 @@ let child: Deno.ChildProcess;
 let written = "";
 let reading: Promise<unknown>;
 
-// Like Deno Deploy starts an app: with its variables, its own flags and one port; here also without write access.
+// Starts the app like Deno Deploy does: with its variables, its own flags and one port. Here it also has no write
+// access.
 beforeAll(async () => {
   databases = await freshDatabases("platform", "events");
   child = new Deno.Command(Deno.execPath(), {
@@ -80,7 +81,7 @@ test("the apps share one port and are selected by host", async () => {
   expect((await ask(hosts.web, "/")).text).toMatch(/<!doctype html>/i);
   expect((await ask(hosts.web, "/api/v1/ui/dialog")).text).toContain(`https://${hosts.web}/api/v1/ui/button`);
   expect((await ask(hosts.gateway, "/readyz")).status).toBe(200);
-  // A preview's own URL, which is not in any variable, shows the site.
+  // A preview has its own URL, which is not in any variable, but it still shows the site.
   expect((await ask("preview-1.example", "/")).text).toMatch(/<!doctype html>/i);
 });
 

@@ -63,7 +63,10 @@ describe("conditional reads of all public data", () => {
   });
   afterAll(() => gateway.close());
 
-  /** Inserts existing ids in a path; a path below a known template starts with that template's example. */
+  /**
+   * Fills in a path template with ids that exist. If only the start of the path is a known template, uses its example
+   * for that part.
+   */
   const addressOf = (template: string) => {
     if (!template.includes("{")) return template;
     const known = addresses.get(template);

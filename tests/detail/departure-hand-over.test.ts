@@ -71,7 +71,7 @@ describe("closing an account that others rely on", () => {
       "pay",
     )`select status from pay.wallets where id = ${walletId}`;
     expect(wallet).toEqual({ status: "closed" });
-    // The remaining member still has the organization.
+    // The organization is kept for the remaining member.
     const theirs = await clientOf(gateway, other).GET("/v1/organization/organizations", {
       params: { query: {} },
     });

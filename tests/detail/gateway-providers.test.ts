@@ -90,7 +90,7 @@ describe("providers that fail", () => {
     });
     await problem(await signInAt(other, fresh), 502, "upstream_invalid");
     await other.close();
-    // The other provider keeps working.
+    // The first gateway still works.
     const answer = await fetch(callback, { redirect: "manual", headers: { cookie: jar.header() } });
     expect(answer.status).toBe(302);
   });
@@ -197,7 +197,7 @@ describe("other providers, without code changes", () => {
       });
       expect((await signInAt(gateway, provider)).status).toBe(302);
       await provider.rotateKeys("second");
-      // Keys are fetched at most once a second.
+      // Tries repeatedly, because keys are fetched at most once a second.
       await expect.poll(async () => (await signInAt(gateway, provider)).status).toBe(302);
       await gateway.close();
     },

@@ -102,7 +102,7 @@ describe("samples of the guides", () => {
     mkdirSync(folder, { recursive: true });
     const files = ofLanguage("ts").map(({ from, code }, index) => {
       const file = join(folder, `${from.replaceAll(/\W+/g, "-")}-${index}.ts`);
-      // The client package as readers install it; here, the project's own source.
+      // Readers install the client package, but this test uses the project's own source.
       const client = code.replaceAll('"@hakika/client/verify"', '"../../clients/typescript/verify/index.ts"')
         .replaceAll('"@hakika/client/webhooks"', '"../../clients/typescript/webhooks.ts"')
         .replaceAll('"@hakika/client"', '"../../clients/typescript/index.ts"');

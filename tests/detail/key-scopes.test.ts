@@ -20,7 +20,7 @@ describe("scopes of keys", () => {
   });
   afterAll(() => gateway.close());
 
-  /** Creates a key of an organization that the person founds. */
+  /** Creates an organization as a person, and an API key for it. */
   const organizationKey = async (person: SignedIn, slug: string) => {
     const { body } = await call(gateway, person, "POST", "/v1/organization/organizations", {
       name: "Sunrise Media",
@@ -140,7 +140,7 @@ describe("scopes of keys", () => {
       version: before.body.version + 1,
     });
     expect((await call(gateway, undefined, "GET", path)).body).toMatchObject({ timezone: "Africa/Harare" });
-    // Updating the copy of the entity does not change them.
+    // A change to the entity updates the place's copy, but not these members.
     await call(gateway, manager, "PATCH", `/v1/entities/${entity.id}`, { description: "By the river" }, {
       "If-Match": "*",
     });

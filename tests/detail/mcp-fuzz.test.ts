@@ -34,8 +34,8 @@ interface Rpc {
 }
 
 /**
- * Calls every tool according to its schema, in both eras, with and without a token: there is never a fault, and
- * always all three layers.
+ * Calls every tool with values generated from its schema, in both protocol eras, with and without a token. There is
+ * never a fault, and every result has all three layers.
  */
 describe("every tool of the MCP server, with valid and invalid values", () => {
   let events: TestEvents;

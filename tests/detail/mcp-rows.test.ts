@@ -230,7 +230,7 @@ describe("hostile requests to the MCP server", () => {
       [{ host: "localhost.evil.example" }, 403],
       [{ host: "evil.example:8002" }, 403],
       [{ host: "localhost@evil.example" }, 403],
-      // The HTTP server rejects it before it reaches the app.
+      // The HTTP server rejects this host before the request reaches the app.
       [{ host: "[::1" }, 400],
       [{ host: "localhost", origin: "https://evil.example" }, 403],
       [{ host: "localhost", origin: "null" }, 403],

@@ -94,7 +94,7 @@ describe("memberships stored with vouches and roles", () => {
     const other = await addEntity(gateway.services);
     let refreshed: Promise<void>;
     await sql().begin(async (tx) => {
-      // As for a new vouch: under the lock of the person, with the memberships at that moment.
+      // Inserted like a new vouch: under the lock of the person, with the memberships at that moment.
       await tx`select from identity.persons where id = ${personId} for no key update`;
       await tx`
         insert into engagement.vouches

@@ -24,7 +24,7 @@ const xml = { "Content-Type": "application/rss+xml" };
 const noFeed = "the response is not an RSS, Atom or JSON feed";
 const notPublic = "the host name resolves to an IP address that is not public";
 
-/** The external response, and the source's state afterwards. */
+/** A feed's response, and the error that is stored for its source. */
 const odd: [name: string, answer: (response: ServerResponse) => void, error: string][] = [
   ["nothing at all", whole(xml, ""), noFeed],
   ["a page of HTML", whole({ "Content-Type": "text/html" }, "<!doctype html><title>Hello</title>"), noFeed],
@@ -57,7 +57,7 @@ describe("unusual feeds from outside", () => {
   let desk: SignedIn;
   let server: SecureServer;
   let poll: () => Promise<number>;
-  /** What the press's host name resolves to: one result per lookup. */
+  /** Addresses that the press's host name resolves to, one for each lookup. */
   let leadsTo: string[] = [];
   const pages = new Map<string, (response: ServerResponse) => void>();
 

@@ -24,7 +24,7 @@ import { grantEntityRole, keyOf, testKeyOf } from "../support/resources.ts";
 import { seed } from "../support/seed.ts";
 
 const isLong = process.env["FULL_RUNS"] === "1";
-/** Requests per operation: one in a short run, always the same; many different ones in a long run. */
+/** Requests for each operation: always the same one in a short run, many different ones in a long run. */
 const runs = Number(process.env["FUZZ_RUNS"] ?? (isLong ? 120 : 1));
 
 /** Calls that end the caller's session or account, so each one gets a new person. */
@@ -74,7 +74,7 @@ describe("every operation of the served document, with valid and invalid values"
     for (const secret of [testInternalKey, gateway.provider.clientSecret]) secrets.add(secret);
     for (const name of ["PLATFORM_SECRET", "IDP_COOKIE_PASSWORD"]) secrets.add(gateway.env[name]!);
     secrets.add(new URL(gateway.databases.env["DATABASE_URL_PLATFORM"]!).password);
-    // Starts with the ids from the sample data.
+    // Learns ids from the sample data first.
     for (const operation of operations) {
       if (operation.method !== "GET" || operation.template.includes("{")) continue;
       if (operation.template.startsWith("/v1/auth/idp")) continue;

@@ -167,7 +167,9 @@ describe("a licence", () => {
     return entity;
   };
 
-  /** Two reviewers are required if it is not the company that the owner was approved for. */
+  /**
+   * Has two reviewers confirm the number. They are required if it is not the company that the owner was approved for.
+   */
   const confirmed = async (entity: { id: string; owner: SignedIn }) => {
     const asked = await check(entity);
     expect(asked).toMatchObject({ status: 202, body: { state: "manual" } });

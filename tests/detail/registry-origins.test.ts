@@ -40,12 +40,12 @@ describe("links are built from the settings, never from the request", () => {
           headers: { "X-Forwarded-Host": "attacker.example" },
         }),
       )).text();
-    // The server compresses a file at its first request. Two responses are enough to show the origins; the renderer
-    // shows the other links.
+    // Two responses are enough to check the origins, because the server compresses each file on its first request. The
+    // other links are checked in the renderer's output.
     const gateway = "https://api.example";
     expect(await read("")).toBe(renderIndex(site.registry, { registry, web, gateway }));
     expect(await read("/dialog")).toBe(renderItem(site.registry, "dialog", { registry, web, gateway }));
-    // The demos contain URLs in their sample data.
+    // Other URLs are allowed, because the demos contain some in their sample data.
     for (const name of componentsOf(site.registry).keys()) {
       const text = renderItem(site.registry, name, { registry, web, gateway })!;
       expect(text, name).not.toMatch(/https?:\/\/[\w.-]+\.invalid|attacker|localhost:8\d\d\d/);

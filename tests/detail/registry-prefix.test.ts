@@ -95,7 +95,7 @@ function isWhereClassesAre(node: ts.Node): boolean {
   return false;
 }
 
-/** `side` and "outline" in `cn(side === "outline" && …)`. */
+/** Whether a string is a value rather than a class, such as "outline" in `cn(side === "outline" && …)`. */
 const isCondition = ({ parent }: ts.Node) =>
   ts.isBinaryExpression(parent) && /^[!=]==?$/.test(parent.operatorToken.getText()) ||
   ts.isPropertyAssignment(parent) && parent.parent.parent.parent.getText().startsWith("defaultVariants");

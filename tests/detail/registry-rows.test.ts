@@ -37,7 +37,7 @@ describe("hostile requests to the registry", () => {
       isReadToEnd: true,
     });
   const get = (headers: Record<string, string>, path = "/api/v1/ui") => fetch(`${url}${path}`, { headers });
-  /** After that, the registry must still respond correctly. */
+  /** Checks that the registry still responds correctly. */
   const expectResponsive = async () => expect(await (await get({})).text()).toBe(index);
   const inside = /root:|hakika-site-|node_modules|file:\/\/|\.ts:\d|NotFound|os error/;
 

@@ -20,7 +20,8 @@ describe(`a list of ${size} rows`, () => {
     const categoryId = sampleId("category", "x");
     await sql`insert into directory.categories (id, slug, name, created_at, updated_at)
       values (${categoryId}, 'x', 'X', now(), now())`;
-    // Ids as if one row had been added each millisecond until now: rows added later come before the first page.
+    // The ids look as if one row had been added each millisecond until now, so that rows added later come before the
+    // first page.
     const first = Date.now() - size;
     for (let from = 0; from < size; from += batch) {
       await sql`
@@ -41,7 +42,7 @@ describe(`a list of ${size} rows`, () => {
     return body;
   }
 
-  /** Blocks that PostgreSQL reads for a page, according to the query plan of the list. */
+  /** Counts the blocks that PostgreSQL reads for a page, according to the query plan of the list. */
   async function blocksOf(cursor: string | null): Promise<number> {
     const sql = gateway.databases.sql("directory");
     const sent: { text: string; values: unknown[] }[] = [];

@@ -16,7 +16,7 @@ import { type SignedIn, type TestGateway, testGateway } from "../support/gateway
 import { type Answer, call, grantEntityRole, type Json, keyOf } from "../support/resources.ts";
 import { addEntity } from "../support/verification.ts";
 
-/** A caller in the matrix, and what the rules may know about them. */
+/** A caller in the matrix, with everything that the rules can check. */
 interface Principal {
   readonly name: string;
   readonly signedIn: SignedIn | undefined;
@@ -34,7 +34,7 @@ const elsewhere = "manager of something else";
 describe("every principal × every route of every resource", () => {
   let gateway: TestGateway;
   let principals: Principal[];
-  /** The id of what a "manager of something else" acts for, by kind of owner. */
+  /** What the "manager of something else" manages: an id for each kind of owner. */
   let ofSomethingElse: Readonly<Record<OwnerKind, string>>;
   const rows = new Map<Resource, Json[]>();
 
@@ -101,7 +101,10 @@ describe("every principal × every route of every resource", () => {
     );
   }
 
-  /** A second implementation of the rules, over rows in memory; the SQL must agree with it. */
+  /**
+   * Whether a caller meets a rule. This is a second implementation, over rows in memory, and the SQL must agree with
+   * it.
+   */
   async function meets(rule: Rule, row: Json, principal: Principal): Promise<boolean> {
     for (const [member, values] of Object.entries(rule.when ?? {})) {
       if (!values.includes(row[member])) return false;
@@ -263,7 +266,7 @@ describe("every principal × every route of every resource", () => {
         const { namespace, name, example } = resource;
         const json = { ...example, [member]: managedEntity };
         const { status, body } = await call(gateway, signedIn, "POST", `/v1/${namespace}/${name}`, json);
-        if (status === 201 && keeps(resource, member, body)) {
+        if (status === 201 && ruleDependsOn(resource, member, body)) {
           wrong.push(`${namespace}/${name} with ${member}: ${status}`);
         }
       }
@@ -272,7 +275,7 @@ describe("every principal × every route of every resource", () => {
   });
 
   /** Whether a rule for changes depends on a member of this row. */
-  function keeps(resource: Resource, member: string, row: Json): boolean {
+  function ruleDependsOn(resource: Resource, member: string, row: Json): boolean {
     const flat = (rule: Rule): Rule[] => rule.who === "all" ? rule.of.flatMap(flat) : [rule];
     return rulesFor(resource, "change").flatMap(flat).some((rule) =>
       "member" in rule && rule.member === member &&

@@ -114,7 +114,7 @@ describe("personal data in the product namespaces", { shuffle: false }, () => {
     const { body } = await me.get(`/v1/ubuntu/members?circleId=${circle.id}`);
     expect(body.items.map(({ personId, role }) => [personId, role])).toEqual([[older.personId, "owner"]]);
     expect((await me.delete(`/v1/ubuntu/members/${body.items[0]!.id}`)).status).toBe(409);
-    // Owners who lost the role earlier remain members of the circle too.
+    // A migration restores the role of owners who lost it earlier.
     const sql = gateway.databases.sql("ubuntu");
     await sql`update ubuntu.circle_members set role = 'member' where circle_id = ${circle.id}`;
     await sql.unsafe(

@@ -21,7 +21,7 @@ const elsewhere = new Set(["lingo/jobs translate"]);
 
 describe("every route of every resource succeeds for some caller", () => {
   let gateway: TestGateway;
-  /** Three people: staff with samples, a manager of the same entities, and someone with nothing. */
+  /** Three people: staff with samples, a manager of the same entities, and someone who has neither. */
   let people: readonly SignedIn[];
 
   beforeAll(async () => {
@@ -58,7 +58,7 @@ describe("every route of every resource succeeds for some caller", () => {
   });
   afterAll(() => gateway.close());
 
-  /** Returns the first response of the expected kind, or why there is none. */
+  /** Returns the body of the first successful response, or a text that explains why there was none. */
   async function succeeds(
     what: string,
     tries: readonly {
@@ -84,7 +84,7 @@ describe("every route of every resource succeeds for some caller", () => {
     return `${what}: ${[...refused].join("; ") || "nothing was tried"}`;
   }
 
-  // Rows that refer to others come first, while those still match the samples.
+  // Rows that refer to other rows come first, while the other rows still match the samples.
   test.each(
     resources.toReversed().map((one) => [`${one.namespace}/${one.name}`, one] as const),
   )(

@@ -80,7 +80,7 @@ describe("a staff action and its entry in the audit log", () => {
   });
   const uploaded = (file: object) => post("/v1/admin/registers/imports", admin, file);
 
-  /** Every staff action by operation, with the setup that makes it possible. */
+  /** Prepares every staff action, by operation, including everything that it needs. */
   const actions: Readonly<Record<string, () => Promise<Prepared>>> = {
     decideClaim: async () => ({ ids: { id: (await claimed()).id }, json: { decision: "approve" } }),
     revokeClaim: async () => {
@@ -215,16 +215,16 @@ describe("a staff action and its entry in the audit log", () => {
     },
   };
 
-  /** Returns the database in which an action is recorded: that of the row it changes. */
+  /** Returns the database in which an action is recorded, which is that of the changed row. */
   const databaseOf = (operation: string): DatabaseName =>
     ["decideWallet", "decidePayout", "refundPaymentAsStaff"].includes(operation) ? "pay" : "platform";
-  /** Returns the keys that an action can be sent with: some need none, some work with and without. */
+  /** Returns the idempotency keys to try an action with; `undefined` is a request without one. */
   const keysOf = (operation: string) => [
     ...(operation === "refundPaymentAsStaff" ? [] : [undefined]),
     ...(operation === "decideWallet" || operation === "decidePayout" ? [] : [newId()]),
   ];
 
-  /** Tables that have a row written in the same transaction as an audit log row. */
+  /** Returns the tables with a row written in the same transaction as an audit log row. */
   const writtenWith = async (database: Sql, entryId: string) => {
     const tables = await database<{ name: string }[]>`
       select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables

@@ -118,7 +118,7 @@ test("200 your own venues come newest first", async () => {
   for (const [index, entityId] of order.entries()) {
     const { body } = await claim(person, entityId);
     gateway.advance(1);
-    // A role granted now counts as new, as does a claim made now.
+    // A role granted now counts as new, and so does a claim made now.
     if (index === 1) await call("POST", `/v1/admin/claims/${body.id}/decide`, admin, { decision: "approve" });
     gateway.advance(1);
   }

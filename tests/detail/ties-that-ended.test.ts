@@ -99,7 +99,9 @@ describe.each(
     organization: "was_in_organization_of_manager",
   };
 
-  /** The vouch does not count now or on the day before, but counts automatically once the time is over. */
+  /**
+   * Checks that the vouch does not count now or on the day before, but counts automatically once the 180 days are over.
+   */
   const countsAfter180Days = async (reason: string) => {
     const given = await vouch();
     expect([given.weight, given.weightReasons.map(({ code }) => code)]).toEqual([0, [reason]]);
@@ -150,7 +152,7 @@ describe.each(
     },
   );
 
-  // From here on, the result is the same if memberships are in another database.
+  // The remaining tests have the same result if memberships are in another database, so they run only once.
   if (databases.length > 0) return;
 
   test("an existing vouch still counts nothing when its voucher leaves", async () => {

@@ -89,7 +89,7 @@ describe("a person who leaves", { shuffle: false }, () => {
     return { status: answer.status, body: text ? JSON.parse(text) : null };
   };
 
-  /** One invitation that she accepted, one waiting for her, and one that she sent. */
+  /** Creates three invitations: one that she accepted, one waiting for her, and one that she sent. */
   const invitations = async () => {
     const relative = await gateway.signInAs({ displayName: "Relative" });
     const email = "thandiwe@home.example";
@@ -115,7 +115,7 @@ describe("a person who leaves", { shuffle: false }, () => {
       relation: "relative",
     });
     await workUntilIdle(gateway.services, 10);
-    // The delivered message belongs to her cousin; the development mailbox replaces theirs.
+    // The message to her cousin is the cousin's data. Here it is in the development mailbox instead of theirs.
     await sql()`delete from platform.development_mailbox where recipient = 'cousin@sample.example'`;
   };
 

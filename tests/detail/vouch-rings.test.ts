@@ -26,7 +26,7 @@ describe("rings of places that vouch for each other", () => {
       select verification_tier ->> 'tier' as tier, verification_tier -> 'review' ->> 'reasonCode' as review
       from entity.entities where id = any(${idsOf(entities)}::text::uuid[])`;
     expect(tiers.map(({ tier }) => tier)).toEqual(Array(12).fill("0"));
-    // Places that reached tier 1 before the ring was found say that they are under review.
+    // Places that reached tier 1 before the ring was found are shown as under review.
     expect(tiers.every(({ review }) => review === null || review === "vouches_held")).toBe(true);
     const reviews = await sql()`
       select entity_id from engagement.vouch_reviews

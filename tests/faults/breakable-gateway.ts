@@ -15,7 +15,7 @@ import type { PreparedWrite } from "./write-paths.ts";
 export interface BreakableGateway {
   /** The gateway that never breaks; both share a clock. */
   readonly gateway: TestGateway;
-  /** One link per database. */
+  /** One link for each database. */
   readonly links: readonly FaultyLink[];
   /** Sends a request to the gateway that can break. */
   send(write: PreparedWrite): Promise<Response>;
@@ -36,8 +36,11 @@ export interface BreakableGateway {
   close(): Promise<void>;
 }
 
-/** Counters and stored responses are written in a separate transaction, so they may exist alone. */
-const beside = new Set([
+/**
+ * Tables with counters and stored responses. They are written in a separate transaction, so they may change even if the
+ * main change fails.
+ */
+const sideTables = new Set([
   "platform.idempotency_keys",
   "platform.usage_counters",
   "entity.contact_budgets",
@@ -114,7 +117,7 @@ export async function breakableGateway(...names: readonly DatabaseName[]): Promi
     },
     async states() {
       const of = async (name: DatabaseName) => {
-        const states = await tableStates(gateway.databases.sql(name) as Sql, beside);
+        const states = await tableStates(gateway.databases.sql(name) as Sql, sideTables);
         return [...states].map(([table, state]) =>
           [name === "platform" ? table : `${name}: ${table}`, state] as const
         );

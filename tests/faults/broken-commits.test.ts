@@ -72,7 +72,7 @@ const paths: readonly KeyedPath[] = [
  * The connection is cut at COMMIT itself, when the outcome cannot be known. The same request is retried with its
  * `Idempotency-Key`: immediately, or by another gateway while the first one stays cut off.
  */
-// The last test adds up what the earlier ones counted.
+// The tests run in order, because the last one adds up what the earlier ones counted.
 describe("a keyed request whose connection breaks at COMMIT", { shuffle: false }, () => {
   let system: BreakableGateway;
   beforeAll(async () => void (system = await breakableGateway("pay", "travel")));

@@ -41,8 +41,8 @@ describe("one product database in trouble", () => {
     await expect.poll(async () => (await get(products)).status).toBe(200);
   }
 
-  /** After a timeout, the database counts as down and requests fail without trying to connect. */
-  async function untilItIsKnown() {
+  /** Waits until the database counts as down: after a timeout, requests fail without trying to connect. */
+  async function untilCircuitOpens() {
     await expect.poll(async () => {
       const before = link.connections();
       const { code } = await get(products);
@@ -50,8 +50,8 @@ describe("one product database in trouble", () => {
     }).toEqual(["database_unavailable", 0]);
   }
 
-  /** Three requests fail immediately; at most one of them checks whether the database is back. */
-  async function refusesThree() {
+  /** Checks that three requests fail immediately, and that at most one of them tests whether the database is back. */
+  async function expectFastFailures() {
     const before = link.connections();
     for (const answer of await Promise.all([get(products), get(products), get(products)])) {
       expect(answer).toEqual({ status: 503, code: "database_unavailable", retryAfter: "2" });
@@ -63,8 +63,8 @@ describe("one product database in trouble", () => {
     await untilItAnswers();
     link.become("refuses");
     expect((await get(products)).status).toBe(503);
-    await untilItIsKnown();
-    await refusesThree();
+    await untilCircuitOpens();
+    await expectFastFailures();
     const { databases: states } = await (await sendTo(app, "/")).json();
     expect([states.commerce, states.directory]).toEqual([
       { configured: true, reachable: false },
@@ -85,10 +85,10 @@ describe("one product database in trouble", () => {
     expect(areAnswered, "the other namespace waits for none of them").toBe(false);
     const answers = await first;
     expect(answers.every(({ status }) => status === 503)).toBe(true);
-    // Two connections and four places in the queue; no other request waited.
+    // Six requests waited, two with a connection and four in the queue. The other six were rejected immediately.
     expect(answers.filter(({ code }) => code === "overloaded")).toHaveLength(6);
-    await untilItIsKnown();
-    await refusesThree();
+    await untilCircuitOpens();
+    await expectFastFailures();
     expect((await get(listings)).status).toBe(200);
     await untilItAnswers();
   });

@@ -47,7 +47,7 @@ afterEach(() => {
   link.become("passes");
 });
 
-/** A person with a browser who signs in at the web app. */
+/** A person who signs in at the web app with a browser. */
 class Visitor {
   readonly jar = new CookieJar();
   readonly email = `visitor-${randomBytes(5).toString("hex")}@sample.example`;
@@ -72,7 +72,7 @@ class Visitor {
     return await signInByForm(atProvider, this.email, `${gateway.url}/v1/auth/idp/callback`, this.jar);
   }
 
-  /** Continues from there to the final page of the web app. */
+  /** Continues from the callback to the final page of the web app. */
   async finish(callback: string): Promise<URL> {
     return new URL(await this.open(await this.open(callback)));
   }
@@ -106,7 +106,7 @@ async function sessionsOf(email: string): Promise<number> {
   return row!.count;
 }
 
-/** Requests that must always succeed, because none of them contacts the provider. */
+/** Checks requests that must always succeed, because none of them contacts the provider. */
 async function checkUnaffectedRoutes() {
   const person = await gateway.signInAs();
   const key = await keyOf(gateway, person, "entities:read");

@@ -65,7 +65,7 @@ async function funded(): Promise<Owner> {
   return { person, walletId };
 }
 
-/** One client: makes transfers, holds, releases and captures until the gateway is gone. */
+/** Runs one client, which makes transfers, holds, releases and captures until the gateway is gone. */
 async function client(url: string, owners: readonly Owner[], made: Acknowledged): Promise<void> {
   const send = async (path: string, as: Owner, body: unknown) => {
     const answer = await fetch(`${url}${path}`, {
@@ -97,7 +97,7 @@ async function client(url: string, owners: readonly Owner[], made: Acknowledged)
       own.push({ id: body.id, owner });
     } else {
       const [hold] = own.splice(0, 1);
-      // Recorded before the response, because only the response shows whether it took effect.
+      // Removed before the request, because without a response it is unknown whether the hold has ended.
       made.holds.delete(hold!.id);
       const at = `/v1/pay/wallet/${hold!.owner.walletId}/holds/${hold!.id}`;
       const isCaptured = chance < 0.9 && other !== hold!.owner;

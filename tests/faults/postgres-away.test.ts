@@ -25,7 +25,7 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 type Server = Awaited<ReturnType<typeof startEmbeddedPostgres>>;
 
 /**
- * A fault of PostgreSQL or of the connection to it. It ends by itself or through `end`, never through the gateway.
+ * A fault of PostgreSQL or of the connection to it. It ends by itself or with `end`; the gateway cannot end it.
  */
 interface Fault {
   readonly name: string;
@@ -39,14 +39,17 @@ interface Fault {
  * acknowledged claims exist with their outbox event, nothing is half done, other namespaces keep working, and
  * everything recovers without help.
  */
-// The last test adds up what the earlier ones counted.
+// The tests run in order, because the last one adds up what the earlier ones counted.
 describe("a PostgreSQL that becomes unavailable under load", { shuffle: false }, () => {
   const folder = join(
     fileURLToPath(new URL("../../.cache/postgres-faults/", import.meta.url)),
     `${process.pid}`,
   );
   const password = randomPassword();
-  /** Space for a cluster, its log and little else; skipped if mounting is not permitted. */
+  /**
+   * Whether the cluster's folder is a small file system, with space for its log and little else. False if mounting is
+   * not permitted.
+   */
   const isSmall =
     spawnSync("sh", ["-c", 'mkdir -p "$0" && mount -t tmpfs -o size=320m tmpfs "$0"', folder]).status === 0;
   let server: Server;
@@ -68,7 +71,7 @@ describe("a PostgreSQL that becomes unavailable under load", { shuffle: false },
     await start();
     link.aim(server.url);
   };
-  /** The server and all of its processes, which form their own process group. */
+  /** Sends a signal to the server and all of its processes, which form their own process group. */
   const signal = (name: NodeJS.Signals): void => void process.kill(-server.pid, name);
   const admin = async (work: (sql: postgres.Sql) => Promise<unknown>) => {
     const sql = postgres(server.url, { max: 1, onnotice: () => {} });
@@ -172,12 +175,12 @@ describe("a PostgreSQL that becomes unavailable under load", { shuffle: false },
         name: "its disk is full",
         async begin() {
           spawnSync("sh", ["-c", 'dd if=/dev/zero of="$0/filler" bs=64k 2>/dev/null', folder]);
-          // The log already allocated would last for a while.
+          // Starts a new log file, because the one already allocated would last for a while.
           await admin((sql) => sql`select pg_switch_wal()`).catch(() => {});
         },
         async end() {
           await rm(join(folder, "filler"), { force: true });
-          // Without space for its log it stops, and its operator has to restart it.
+          // Without space for its log, PostgreSQL stops, and its operator has to restart it.
           const isUp = await admin((sql) => sql`select 1`).then(() => true, () => false);
           if (!isUp) {
             await server.stop();

@@ -73,7 +73,7 @@ test("two gateways on one database do each due task once, even if one is killed 
     });
   }
   running.push(...await Promise.all([startGatewayProcess(gateway.env), startGatewayProcess(gateway.env)]));
-  // All at once, while both schedulers are looking for work.
+  // All holds and quotes expire at the same time, while both schedulers are looking for work.
   await pay()`update pay.holds set expires_at = now() - interval '1 minute'`;
   await logistics()`update logistics.drafts set quote_expires_at = now() - interval '1 minute'`;
   await until(async () => await heldNow() < holds - 20);
@@ -94,7 +94,7 @@ test("two gateways on one database do each due task once, even if one is killed 
     balanceMinor: holds * 10,
     heldMinor: 0,
   });
-  // Created, quoted, expired: one version each.
+  // One version each for created, quoted and expired.
   expect(
     await logistics()`select status, version, count(*)::int as count from logistics.drafts group by 1, 2`,
   )

@@ -38,7 +38,7 @@ afterAll(async () => {
 const random = randomNumbers();
 const any = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
 
-/** One client: makes vouches, withdrawals, claims and decisions until the gateway is gone. */
+/** Runs one client, which makes vouches, withdrawals, claims and decisions until the gateway is gone. */
 async function client(
   url: string,
   entities: readonly string[],
@@ -71,7 +71,7 @@ async function client(
       own.push({ id: body.id, person });
     } else if (chance < 0.8 && own.length > 0) {
       const [vouch] = own.splice(0, 1);
-      // Recorded before the response, because only the response shows whether it took effect.
+      // Removed before the request, because without a response it is unknown whether the vouch was withdrawn.
       made.vouches.delete(vouch!.id);
       const { isDone } = await send("DELETE", `/v1/vouches/${vouch!.id}`, vouch!.person);
       if (isDone) made.vouches.set(vouch!.id, "withdrawn");
@@ -128,8 +128,8 @@ test(
     const entities: string[] = [];
     for (let round = 0; round < kills; round += 1) {
       const fresh = await Promise.all(Array.from({ length: 10 }, () => addEntity(gateway.services)));
-      // People who vouch make no claims here, because workers would put circular vouches on hold; those have their own
-      // tests.
+      // People who vouch make no claims here, because workers would put circular vouches on hold; other tests cover
+      // those.
       const vouchers = await Promise.all(Array.from({ length: 10 }, () => member(gateway)));
       const claimants = await Promise.all(Array.from({ length: 5 }, () => gateway.signInAs()));
       entities.push(...fresh);

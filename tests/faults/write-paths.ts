@@ -21,16 +21,16 @@ export interface WritePath {
   /** Creates the people and things that the change needs, new ones on each call. */
   prepare(gateway: TestGateway): Promise<PreparedWrite>;
   /**
-   * What a retry may return instead of success: that it has already been done. With an `Idempotency-Key`, the stored
-   * response is returned.
+   * Statuses that tell a retry that the change has already been made. With an `Idempotency-Key`, a retry gets the
+   * stored response instead.
    */
   readonly doneAlready?: readonly number[];
-  /** A separate change that comes first and may exist alone, as described by `changesBetween`. */
+  /** A separate change that comes first and may take effect on its own, as described by `changesBetween`. */
   readonly first?: string;
   /** Whether it is a staff action, which the audit log records. */
   readonly isByStaff?: boolean;
-  /** Whether repeating the request creates another one, because nothing identifies it as the same. */
-  readonly isMadeAnew?: boolean;
+  /** Whether repeating the request makes a second change, because nothing identifies the request as a repetition. */
+  readonly isNotIdempotent?: boolean;
 }
 
 const ok = ({ status, body }: { status: number; body: Json }): Json => {
@@ -188,7 +188,7 @@ export const writePaths: readonly WritePath[] = [
       const { owner, path } = await ownContact(gateway);
       return { method: "POST", path, as: owner };
     },
-    isMadeAnew: true,
+    isNotIdempotent: true,
   },
   {
     name: "a code that is right",

@@ -11,18 +11,21 @@ export interface Attack {
   readonly phones: number;
   /** How many accounts with a phone live in the household of the target's manager, and leave it on the first day. */
   readonly relatives: number;
-  /** Honest, introduced people who lie and vouch for the target. */
+  /** Introduced people, otherwise honest, who lie and vouch for the target. */
   readonly insiders: number;
   /** Corrupt reviewers, who approve everything in review. */
   readonly reviewers: number;
   /** Honest places that each account with a phone vouches for first, as camouflage and to become anchored. */
   readonly coverPlaces: number;
-  /** Whether they all vouch for the same honest places or each for different ones. */
+  /** Whether each of these accounts vouches for different honest places, instead of all for the same ones. */
   readonly coversApart: boolean;
   readonly coverDay: number;
   /** How many accounts with a phone list their own place. */
   readonly ownPlaces: number;
-  /** Other accounts' places that each of them vouches for, in a ring; all of them make a clique. */
+  /**
+   * How many of the other accounts' places each account vouches for, in a ring. If it is all of them, they form a
+   * clique.
+   */
   readonly ringSteps: number;
   /** How many of these places each insider vouches for. */
   readonly insiderLifts: number;
@@ -60,7 +63,7 @@ export interface Outcome {
   readonly suspected: boolean;
 }
 
-/** An honest population and the trust in it when attacks begin. */
+/** An honest population, and the trust in its people when attacks begin. */
 export interface Scene {
   readonly population: Population;
   readonly startDay: number;

@@ -30,7 +30,8 @@ export function chanceOf(seed: number): Chance {
     waiting: (mean) => -mean * Math.log(1 - number()),
     one: (items) => items[between(0, items.length - 1)]!,
     some(items, count) {
-      // The first steps of a shuffle; removing each item from the list would move a whole town for every person.
+      // Only the first steps of a shuffle, because removing each item from the list would move a whole town for every
+      // person.
       const left = [...items];
       const taken = Math.min(count, left.length);
       for (let index = 0; index < taken; index += 1) {

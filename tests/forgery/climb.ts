@@ -35,7 +35,7 @@ interface Spot {
   readonly who: keyof typeof identities;
   readonly holds: readonly Hold[];
   readonly isListed: boolean;
-  /** The place's identity when reviewers approved its manager, and the contact that goes with it. */
+  /** The place's identity, including its contact, at the time when reviewers approved its manager. */
   readonly managedAs: keyof typeof identities | null;
   readonly contactAs: keyof typeof identities | null;
   readonly pending: keyof typeof identities | null;
@@ -72,7 +72,7 @@ const identities = {
   "an unknown register": { ...real, registerCode: "ATLANTIS" },
 } as const satisfies Readonly<Record<string, Identity>>;
 
-/** Names worth changing to; others are always rejected. */
+/** The only names worth changing to, because all others are rejected. */
 const renames = ["own", "real", "the real names with the cheat's own number"] as const;
 
 const register: Readonly<Record<string, RegisterEntry>> = Object.fromEntries(
@@ -84,7 +84,7 @@ const register: Readonly<Record<string, RegisterEntry>> = Object.fromEntries(
 const knownRegisters: readonly string[] = ["ZW-COMPANIES"];
 const now = new Date("2026-06-01T00:00:00Z");
 
-/** Whether people would confuse two names, by the rule that protects verified names. */
+/** Whether people would confuse two names, according to the rule that protects verified names. */
 function isTakenFor(name: string, other: string): boolean {
   const [one, two] = [nameForms(name), nameForms(other)];
   return one.keys.some((key) => two.keys.includes(key)) || isWithinOneEdit(one.skeleton, two.skeleton);
@@ -111,12 +111,12 @@ const cause = (more: Partial<Cause> = {}): Cause => ({
 const by = (authority: StaffAuthority) => cause({ actor: { kind: "staff", id: "corrupt" }, authority });
 const bookOf = (spot: Spot) => new HoldBook(spot.holds, now, currentPolicy, identities[spot.who]);
 
-/** Honest reviewers are never deceived: they only approve what really belongs to the attacker. */
+/** Whether reviewers approve. Honest ones are never deceived: they only approve what really belongs to the attacker. */
 const approves = (spot: Spot, { reviewers }: Means, needed: 1 | 2) =>
   spot.who === "own" || reviewers >= needed;
 
 /**
- * Two reviewers, who must be different people: honest ones if it belongs to the attacker, otherwise corrupt ones.
+ * Returns two different reviewers: honest ones if the identity belongs to the attacker, otherwise corrupt ones.
  */
 function twoReviewers(spot: Spot, { reviewers }: Means): StaffAuthority | undefined {
   if (spot.who === "own") return new StaffAuthority("two_reviewers", "p", "honest-1", "honest-2");
@@ -128,7 +128,7 @@ function twoReviewers(spot: Spot, { reviewers }: Means): StaffAuthority | undefi
   }
 }
 
-/** Returns the next state if the proof book accepts the change; steps that it rejects do not exist. */
+/** Returns the next state if the proof book accepts the change; the search ignores steps that it rejects. */
 function change(spot: Spot, work: (book: HoldBook) => void): Spot | undefined {
   const book = bookOf(spot);
   try {
@@ -149,7 +149,10 @@ const isProvable = ({ who }: Spot, identity: Identity) =>
 const isHeld = (basis: string, body: Body) =>
   body === "verified" && basis === `ZW-COMPANIES:${real.registerNumber}`;
 
-/** Asks the register; results recorded by hand need two reviewers, as does overruling a rejection. */
+/**
+ * Gets tier 3 from the register, or from a result that two reviewers record by hand. Overruling a rejection needs two
+ * reviewers too.
+ */
 const tierThree = (isByHand: boolean): Step => (spot, means, body) => {
   const identity = identities[spot.who];
   const { registerCode, registerNumber } = identity;
@@ -296,7 +299,7 @@ const allMeans: readonly Means[] = ([0, 1, 2] as const).flatMap((reviewers) =>
   [false, true].map((hasContact) => ({ reviewers, hasContact }))
 );
 
-/** Returns the cheapest means for each tier; all of them are needed. */
+/** Returns the cheapest combinations of means for each tier; every part of a combination is needed. */
 export function cheapestClimbs() {
   return ([2, 3, 4] as const).flatMap((tier) =>
     (["unknown", "verified"] as const).map((body) => {

@@ -4,7 +4,7 @@ import { momentOf } from "./world.ts";
 import type { MeasureRules } from "./rules.ts";
 import { type GroupVouch, suspectGroups } from "../../functions/verification/tiers/vouches/suspect-groups.ts";
 
-/** Who vouches for which member's place in a planted group. */
+/** Shapes of planted groups, as pairs of a member and the member whose place they vouch for. */
 const shapes: Readonly<Record<string, (size: number) => readonly (readonly [number, number])[]>> = {
   "ring, each for the next three": (size) =>
     all(size).flatMap((from) => [1, 2, 3].map((step) => [from, (from + step) % size] as const)),

@@ -5,7 +5,10 @@ import type { MeasureRules } from "./rules.ts";
 /** Result for one honest place. */
 export interface PlaceTimes {
   readonly placeId: string;
-  /** Days from listing to tier 1 under version 1 and now; `null` if it is not reached in the observed time. */
+  /**
+   * Days from listing to tier 1 under version 1 of the policy and under the current one; `null` if the place does not
+   * reach it in the observed time.
+   */
   readonly before: number | null;
   readonly now: number | null;
 }

@@ -18,7 +18,7 @@ export interface TownAssumptions {
   readonly neighbours: number;
   readonly partners: number;
   readonly friends: number;
-  /** Share of the people asked who vouch, and days until they do. */
+  /** Share of people who vouch when asked, and days until they do. */
   readonly willing: number;
   readonly vouchAfterDays: number;
   /** Share of vouches confirmed again each year. */
@@ -74,7 +74,7 @@ export function honestPopulation(seed: number, assumptions: TownAssumptions = us
   let anchorsLeft = assumptions.anchors;
   for (const [town, share] of assumptions.towns.entries()) {
     const size = Math.round(assumptions.people * share);
-    // Every town gets three, because it cannot start without them; the largest gets the rest.
+    // Every town gets three, because it cannot start without them; the largest gets all others.
     const anchors = Math.min(
       anchorsLeft,
       town === 0 ? assumptions.anchors - 3 * (assumptions.towns.length - 1) : 3,

@@ -22,7 +22,6 @@ export interface Place {
   readonly listedDay: number;
 }
 
-/** A person's vouch for a place. */
 export interface Vouch {
   readonly id: string;
   readonly personId: string;

@@ -30,7 +30,7 @@ const coverNames = Array.from({ length: phones }, (_none, index) => `place-${ind
 const batchDays = 31;
 const startDay = Math.ceil(coverNames.length / 5) * batchDays + 31;
 
-/** Creates a town of two anchors and the places they vouch for, as the simulation has it. */
+/** Creates a town of two anchors and the places they vouch for, as in the simulation. */
 function simulated(): Scene {
   const population: Population = {
     people: new Map(
@@ -133,7 +133,7 @@ test("the cheapest forgery found works on the real routes as simulated, but not 
   }
   for (const name of boxNames) await signIn(name);
   const target = await addEntity(services, { displayName: "A place that is not there" });
-  // The anchors are named again, as by an operator.
+  // Names the anchors again, as an operator would.
   await pass(31);
   for (const name of anchorNames) {
     await appointAnchor(services.databases.sql("platform"), emailOf(name), services.clock());

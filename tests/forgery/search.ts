@@ -9,7 +9,7 @@ export interface Found {
   readonly tried: number;
 }
 
-/** Days are cheap compared with phones: a forger can wait, but pays for each phone. */
+/** Returns the price of an attack. Days are cheap compared with phones: a forger can wait, but pays for each phone. */
 const priceOf = (attack: Attack, days: number) =>
   attack.phones * 100 + attack.mailboxes + days / 10 + attack.coverPlaces / 100 + attack.ownPlaces / 50 +
   attack.relatives / 1_000;

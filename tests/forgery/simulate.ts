@@ -49,7 +49,7 @@ export const wholeExtent: Extent = {
   ],
 };
 
-/** A single town, observed long enough for forgeries that take two years. */
+/** Returns a single town, observed long enough for forgeries that take two years. */
 const searchTown = (people: number): TownAssumptions => ({
   ...usualAssumptions,
   people,
@@ -216,7 +216,7 @@ function tryLarge({ seed, largePeople }: Extent, say: (text: string) => void): F
   for (let day = 450; day < population.lastDay; day += 50) {
     measured = world.measure(day, measured, measureRules, false);
   }
-  // On a busy machine, CPU time says more than wall time.
+  // On a busy machine, CPU time is more reliable than wall time.
   const seconds = () => process.cpuUsage().user / 1_000_000;
   const began = seconds();
   measured = world.measure(population.lastDay, measured, measureRules, false);

@@ -13,7 +13,7 @@ afterEach(() => {
 afterAll(() => events.close());
 
 const letter = (index: number) => String.fromCodePoint(0x61 + Math.floor(index) % 26);
-/** Returns a string of 60 letters; two of them only differ at the end, which takes longest to compare. */
+/** Returns a string of 60 letters. Any two of these strings only differ at the end, so they take longest to compare. */
 const alike = (index: number) =>
   `${"a".repeat(57)}${letter(index)}${letter(index / 26)}${letter(index / 676)}`;
 const words = (ending: string) =>
@@ -69,7 +69,7 @@ test("GET /api/events uses a limited number of comparison steps, even for the wo
   query.delete("city");
   const listed = await events.fetch(`/api/events?${query}`);
   expect(listed.status, await listed.clone().text()).toBe(200);
-  // Once it is out of steps, each word asks once more for each length that it is compared with.
+  // Once the steps are used up, each word still asks for one for each length that it is compared with.
   expect(steps()).toBeGreaterThan(maximumSteps / 2);
   expect(steps()).toBeLessThan(2 * maximumSteps + 41 * 200);
 });

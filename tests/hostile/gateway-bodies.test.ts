@@ -140,7 +140,7 @@ describe("hostile bodies", () => {
     "%_%_%_".repeat(500),
     "{{7*7}}",
     "${7*7}",
-    // Longer than the statement timeout: if it ran, the response would be 503.
+    // Sleeps longer than the statement timeout, so the response would be 503 if it ran.
     "'||pg_sleep(60)||'",
   ];
   test.each(injections)("G15 G16 %j is only text", async (text) => {

@@ -223,7 +223,7 @@ describe("hostile exchanges", () => {
       // The provider rotates its keys: the new one is fetched, and the old one is no longer accepted.
       const old = await token();
       await provider.rotateKeys("second");
-      // Keys are fetched at most once a second.
+      // Tries repeatedly, because keys are fetched at most once a second.
       await expect.poll(async () => (await exchange(await token(), other)).status).toBe(200);
       expect((await exchange(old, other)).status).toBe(400);
       await other.close();

@@ -11,7 +11,7 @@ import { type GatewayServer, startGatewayServer } from "../support/gateway-serve
 
 const hour = 3_600;
 
-/** The gateway's response to a caller with an unknown network address. */
+/** Middleware that makes the caller's network address unknown. */
 const fromNowhere: MiddlewareHandler<GatewayEnv> = async (c, next) => {
   c.set("clientAddress", "unknown");
   await next();
@@ -43,7 +43,7 @@ describe("hostile API keys", () => {
     return key as { id: string; clientId: string; secret: string; version: number };
   };
   const basic = (id: string, secret: string) => `Basic ${btoa(`${id}:${secret}`)}`;
-  /** A route that accepts keys. Public routes check a credential if one is sent, and return 200. */
+  /** Calls a route that accepts keys. Public routes check a credential if one is sent, and return 200. */
   const use = (authorization: string, headers: Record<string, string> = {}) =>
     gateway.call(`/v1/identity/persons/${owner.personId}`, { headers: { authorization, ...headers } });
   const statusOf = async (answer: Promise<Response>) => {
@@ -171,7 +171,7 @@ describe("hostile API keys", () => {
     });
     expect(revoked.status).toBe(204);
     expect(await statusOf(use(`Bearer ${other.secret}`))).toBe(401);
-    // Repeating it changes nothing.
+    // Revoking the key again changes nothing.
     expect(
       (await gateway.call(`/v1/api-keys/${other.id}`, { method: "DELETE", headers: owner.headers })).status,
     ).toBe(204);

@@ -147,7 +147,7 @@ describe("hostile sign-ins", () => {
           detail: `identity provider is not configured: ${missing} is not set`,
         });
       }
-      // The rest of the sign-in does not need the provider.
+      // The remaining steps of a sign-in do not need the provider.
       expect((await half.call("/v1/auth/refresh", { method: "POST" })).status).toBe(401);
       await half.close();
     },

@@ -31,7 +31,7 @@ export const claim = (who: number, role: ModelClaim["role"]) =>
     );
   });
 
-/** An action on a person's latest claim. */
+/** Creates a command for a person's latest claim. */
 const onClaim = (
   says: string,
   who: number,

@@ -34,7 +34,7 @@ export const tiedReviewer = (what: (typeof tiedTries)[number]) =>
     }, () => "conflict_of_interest");
   });
 
-/** Two people with access to one mailbox write its address differently; only the first can confirm it. */
+/** Two people with access to one mailbox spell its address differently; only the first can confirm it. */
 export const aliasOfMailbox = (who: 0 | 1) =>
   command(
     `alias of the mailbox by ${who}`,

@@ -26,12 +26,12 @@ export interface ModelVouch {
   confirmedAt: number;
   expiresAt: number;
   status: "active" | "held" | "withdrawn" | "expired" | "invalidated";
-  /** The names that it was given for. */
+  /** The names that the entity must have for this to count. */
   names: Names;
   isReviewed: boolean;
 }
 
-/** A change of names waiting for reviewers; if it has already taken effect, it is unreviewed. */
+/** A change of names that waits for reviewers. If it has already taken effect, it is unreviewed. */
 export interface ModelChange {
   readonly id: string;
   readonly before: Names;
@@ -46,7 +46,7 @@ export interface ModelClaim {
   readonly person: Person;
   readonly role: "owner" | "manager" | "employee";
   readonly submittedAt: number;
-  /** Whether it counts towards the limit of five claims per day. */
+  /** Whether the claim counts towards the limit of five claims per day. */
   readonly isOwnRequest: boolean;
   status: "pending" | "approved" | "rejected" | "withdrawn" | "disputed" | "expired" | "revoked";
   decidedBy: string | undefined;
@@ -54,13 +54,13 @@ export interface ModelClaim {
   endedAt: number | undefined;
   decidedAt: number | undefined;
   expiresAt: number;
-  /** The names that reviewers approved it for. */
+  /** The names for which reviewers approved the claim. */
   names: Names;
 }
 
 interface ModelHold {
   readonly tier: 1 | 2 | 3 | 4;
-  /** The names that it was given for. */
+  /** The names that the entity must have for this to count. */
   names: Names;
   state: "active" | "grace" | "suspended";
   expiresAt: number;
@@ -75,7 +75,7 @@ export interface Names {
   readonly city: string;
 }
 
-/** The names that a proof of each tier depends on, written down a second time. */
+/** The names that a proof of each tier depends on, repeated here on purpose. */
 const restsOn: Record<number, readonly (keyof Names)[]> = {
   1: ["displayName", "city"],
   2: ["displayName", "city"],
@@ -113,9 +113,12 @@ export class EntityModel {
   record: { readonly by: string; readonly at: number; readonly legalName: string } | undefined;
   /** When a single reviewer approved a change of names. */
   correctedAt = -Infinity;
-  /** Whether the register has ever rejected it; if so, a result recorded by hand needs more. */
+  /**
+   * Whether the register has ever rejected the entity. If so, a result recorded by hand needs a written reason and an
+   * admin who is new to the case.
+   */
   wasRefused = false;
-  /** Who of the two people with access to the mailbox has confirmed it, and how often each has tried. */
+  /** Which of the two people with access to the mailbox has confirmed it, and how often each has tried. */
   mailboxOwner: number | undefined;
   readonly mailboxTries = [0, 0];
   /** Wrong codes since the last correct one. */
@@ -198,7 +201,8 @@ export class EntityModel {
 
   stop(hold: ModelHold, by: "name" | "staff" | "vouches"): void {
     if (hold.state === "suspended") return;
-    // Suspending a proof does not postpone its expiry; vouches are recounted.
+    // Suspending a proof in its grace period does not postpone its end, except for tier 1, because vouches are
+    // recounted.
     const expiresAt = hold.state === "grace" && hold.tier !== 1 ? hold.graceUntil : hold.expiresAt;
     Object.assign(hold, { state: "suspended", expiresAt, graceUntil: Infinity, stoppedBy: by });
   }
@@ -218,8 +222,8 @@ export class EntityModel {
   }
 
   /**
-   * Reviewers decide that the names mean the same entity: suspended proofs count again, and all proofs now have the
-   * new names.
+   * Applies the reviewers' decision that the names mean the same entity: suspended proofs count again, and all proofs
+   * now have the new names.
    */
   followNames(): void {
     for (const hold of this.holds) {
@@ -231,7 +235,7 @@ export class EntityModel {
     this.moveApprovals();
   }
 
-  /** Roles and the contact approved by reviewers now have the current names. */
+  /** Moves approved roles and the approved contact to the current names. */
   moveApprovals(): void {
     for (const claim of this.claims) if (claim.status === "approved") claim.names = this.names;
     if (this.contactId) this.contactNames = this.names;
@@ -255,7 +259,7 @@ export class EntityModel {
       );
   }
 
-  /** Ends whatever has expired. Called again if a change restores something that expired in the meantime. */
+  /** Ends everything that has expired. Called again if a change restores something that expired in the meantime. */
   endOver(): void {
     this.#applyClock();
   }
@@ -285,8 +289,8 @@ export class EntityModel {
   review: Set<ModelVouch> | undefined;
 
   /**
-   * Tier 1 needs three vouches that count, with a total weight of three, two of them by trusted people. Strangers
-   * weigh half, and together count as one.
+   * Whether the vouches are enough for tier 1: three that count, with a total weight of three, two of them by trusted
+   * people. Strangers weigh half, and together count as one.
    */
   get isVouchedFor(): boolean {
     const counted = this.#countedNow();
@@ -300,7 +304,7 @@ export class EntityModel {
   }
 
   #countedNow(): ModelVouch[] {
-    // A household counts as one, by its heaviest vouch, even for 180 days after one of two people left it.
+    // A household counts as one, with its heaviest vouch. This lasts for 180 days after one of two people has left it.
     let taken: number | undefined;
     let isUnknownTaken = false;
     return [...this.vouches].sort((a, b) => this.#weight(b) - this.#weight(a)).filter((vouch) => {
@@ -337,7 +341,7 @@ export class EntityModel {
     }
   }
 
-  /** The dispute ends once none of its claims is pending, or only one side is left. */
+  /** Ends the dispute once none of its claims is pending, or only one side is left. */
   leaveDispute(): void {
     if (!this.dispute) return;
     const parties = [...this.dispute.claims].filter(live);

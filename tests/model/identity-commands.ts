@@ -31,8 +31,8 @@ function thinkOf(model: Model, what: (typeof newNames)[number]): Partial<Names> 
 
 const rest = { entityType: "school", country: "ZW", registerCode: null, registerNumber: null } as const;
 /**
- * Two reviewers from tier 3 on, if a suspended tier 2 proof would count again, and for all but one small correction a
- * year.
+ * Returns how many reviewers are needed: two from tier 3 on, if a suspended tier 2 proof would count again, and for
+ * all but one small correction a year.
  */
 function reviewersFor(model: Model, before: Names, after: Names): 1 | 2 {
   const takesTwo = model.holds.some((hold) =>
@@ -65,7 +65,7 @@ export const rename = (who: number) =>
 export const proposeNames = (who: number, what: (typeof newNames)[number], applyNow: boolean) =>
   command(`proposeNames(${who}, ${what}${applyNow ? ", now" : ""})`, async (world, model) => {
     const person = world.people[who]!;
-    // At most ten a day are allowed, so the model advances the clock.
+    // At most ten changes a day are allowed, so the model advances the clock.
     world.tick(3 * 3_600_000);
     await world.settle();
     const fields = thinkOf(model, what);

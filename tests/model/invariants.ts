@@ -1,6 +1,6 @@
 import type { Sql } from "../../functions/kernel/db/databases.ts";
 
-/** Everything stored about one entity, read in a single statement and so consistent. */
+/** Everything stored about one entity, read in a single statement so that it is consistent. */
 export interface Truth {
   readonly tier: number;
   readonly version: number;

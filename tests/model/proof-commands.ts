@@ -68,7 +68,7 @@ export const prove = (isRight: boolean) =>
       model.wrongCodes = 0;
       return model.change(() => model.grant(2, model.now + 730 * day));
     });
-    // Ten wrong codes in a day lock the contact, which has its own test.
+    // Ten wrong codes in a day lock the contact, which another test covers.
   }, (model) => model.contactId !== undefined && model.isContactPublic && model.wrongCodes < 9);
 
 /** An approved contact only confirms the names that it was approved for. */

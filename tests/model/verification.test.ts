@@ -34,7 +34,7 @@ test(
           },
         ),
         {
-          // Otherwise all lanes would do the same.
+          // Each lane needs its own seed, because otherwise all of them would do the same.
           seed: seed + at,
           numRuns: Math.ceil(runs / lanes.length),
           endOnFailure: runs < 2_000 && !process.env["MODEL_SHRINK"],
@@ -44,6 +44,6 @@ test(
     // A run that never reaches a tier would prove little.
     expect([...reached].sort()).toEqual([0, 1, 2, 3, 4]);
   },
-  // Only detects hangs; on a busy machine, a run takes several times the usual 0.2 s.
+  // This timeout only detects hangs. On a busy machine, a run takes several times the usual 0.2 s.
   Math.max(120_000, runs * 1_000),
 );

@@ -111,6 +111,6 @@ export const suspendPerson = (who: number) =>
       attempts: 1,
       createdAt: new Date(),
     };
-    // The task that follows has nothing left to do.
+    // The suspension has already invalidated the vouches, so the task has nothing left to do.
     await world.both(() => invalidateVouches(world.services, task), () => "done");
   });

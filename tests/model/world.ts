@@ -74,7 +74,7 @@ function newLei(): string {
 /** A new entity, the people around it, and its model. */
 export class World {
   readonly address = `10.${(numbers >> 16) & 255}.${(numbers >> 8) & 255}.${numbers & 255}`;
-  /** Decisions as they were made, by claim. */
+  /** Decisions as first seen, by claim. */
   readonly decisions = new Map<string, string>();
   lastLicenceId: string | undefined;
   readonly householdId = newId();
@@ -157,7 +157,7 @@ export class World {
     await this.settle();
   }
 
-  /** Does everything due by now, as the scheduler and the claims job would. */
+  /** Processes everything that is due, like the scheduler and the claims job. */
   async settle(): Promise<void> {
     const { services, entityId, model } = this;
     const sql = services.databases.sql("platform");
@@ -172,7 +172,7 @@ export class World {
       ).sort((a, b) => a.expiresAt.getTime() - b.expiresAt.getTime());
       for (const claim of claims) await expireClaim(services, claim);
       for (const claim of overdue) {
-        // When another claim ended, this one may have changed, but never its time.
+        // The end of another claim may have changed this one, but never its expiry.
         model.change(() => model.endClaim(claim, "expired"));
       }
     }

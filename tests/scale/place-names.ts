@@ -1,6 +1,6 @@
 /**
- * Names as people write them, each with its place: `Munich DE` is a city, followed by `region Bavaria DE` and
- * `country KE`; `?` means that the name must be rejected. There is a third column if writing and reading differ.
+ * Names as people write them, each with its place: a city (`Munich DE`), a region (`region Bavaria DE`) or a country
+ * (`country KE`). `?` means that the name must be rejected. There is a third column if writing and reading differ.
  */
 export const placeNames: readonly (readonly [written: string, read: string, write?: string])[] = [
   // Endonyms.

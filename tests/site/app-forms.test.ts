@@ -59,7 +59,7 @@ async function browserOf(person?: SignedIn) {
     expect(answer.status).toBe(303);
     return await open(answer.location!.replace(web.origin, ""));
   };
-  /** As after a session has expired and another person has signed in in the same browser. */
+  /** Replaces the browser's session with another person's; with `undefined`, the session expires. */
   const signInAs = async (another: SignedIn | undefined) => {
     const session = another ? await web.cookieOf(another) : `${sessionCookie}=; Max-Age=0`;
     jar.keep(new Response(null, { headers: { "Set-Cookie": session } }));
@@ -85,7 +85,6 @@ function formOf(html: string, name: string) {
   };
 }
 
-/** Returns the control with this id. */
 const fieldOf = ({ html }: Shown, id: string) =>
   html.match(/<(?:input|select|textarea)\b[^>]*>/g)?.find((tag) => attribute(tag, "id") === id) ?? "";
 
@@ -216,7 +215,7 @@ describe("more input than a cookie can hold", () => {
     expect(refused.html).toContain(`data-page-address="${path}"`);
     expect(refused.html.replaceAll("&quot;", '"')).toContain(shown);
     expect(refused.html).toContain(evidenceUrl);
-    // The corrected form can be submitted from there.
+    // The corrected form can be submitted from the page with the error.
     const done = await post(refused, "claim", [["claimedRole", "manager"], [
       "evidenceUrl",
       "https://mairie.example/",
@@ -251,7 +250,7 @@ describe("more input than a cookie can hold", () => {
 
 describe("a person whose session ends while filling in a form", () => {
   const statement = "Ce qui est écrit ici n’est pas vrai : l’école a fermé en 2019.";
-  const kept = "What you wrote will be back in the form once you have signed in.";
+  const kept = "Once you have signed in, the form will contain what you wrote.";
 
   /** Writes a report about a place and submits it after the session has expired. */
   async function reportTooLate() {
@@ -337,7 +336,7 @@ test.each([
 );
 
 describe("staff choose the reason themselves", () => {
-  /** Returns the options of a select: their values, starting with the empty one, and which one is selected. */
+  /** Returns the options of a select: their values, starting with the empty one, and the selected value. */
   const choicesOf = ({ html }: Shown, id: string) => {
     const list = new RegExp(`<select\\b[^>]*\\bid="${id}"[^]*?</select>`).exec(html)?.[0] ?? "";
     return {
@@ -444,7 +443,7 @@ describe("a place that is not here yet", () => {
     const page = await open("/en/verify/add?q=msasa+nursery");
     expect(page.html).toContain("Is it one of these?");
     expect(addressesOf(page)).toContain(`/en/verify/venues/${id}`);
-    // Without JavaScript, people search for another name first.
+    // Without JavaScript, the name is read-only, so people search for another one first.
     expect(page.html).toMatch(/<input(?=[^>]*name="displayName")(?=[^>]*\breadonly\b)[^>]*>/i);
     expect(addressesOf(page)).toContain("/en/verify/add?name=msasa+nursery");
   });
@@ -497,7 +496,7 @@ describe("a place that is not here yet", () => {
     const made = await send(await open(add("Prem")), "entity", written(number));
     const id = /name="entityId" value="([^"]+)"/.exec(made.html)![1]!;
     const refused = await send(await open(add("Deux")), "entity", written(number));
-    expect(refused.html).toContain("Un lieu avec ce numéro de registre existe déjà ici.");
+    expect(refused.html).toContain("Un lieu avec ce numéro de registre existe déjà.");
     expect(refused.html).toContain('id="place-number-error"');
     expect(addressesOf(refused).filter((href) => href === `/fr/verify/venues/${id}`).length).toBeGreaterThan(
       0,

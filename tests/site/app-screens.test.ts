@@ -20,7 +20,7 @@ import { overseen } from "../support/overseen.ts";
 import { tabFindings } from "../support/tab-walk.ts";
 import { addEntity } from "../support/verification.ts";
 
-/** Who looks at the screen. */
+/** The person who looks at the screen. */
 type Visitor =
   | "nobody"
   | "newcomer"
@@ -154,7 +154,7 @@ const screens: readonly Screen[] = [
   },
   { name: "owners' guide", path: "/en/verify/guide", shows: "Find your place" },
   { name: "check of a credential", path: "/en/verify-credential", shows: "Check" },
-  // A venue's page.
+  // A place's page.
   { name: "venue without a tier, signed out", path: untouched, shows: "Sign in to claim it" },
   { name: "venue of tier 4, signed out", path: hotel, shows: "Licensed", act: unfold },
   { name: "venue with a call", path: park, as: "newcomer", shows: "riverside path", act: unfold },
@@ -261,7 +261,7 @@ const screens: readonly Screen[] = [
     },
     shows: "Saved on this device",
   },
-  // Name and details of a venue.
+  // Name and details of a place.
   {
     name: "identity, a change is submitted",
     path: place("unchanged"),
@@ -319,7 +319,7 @@ const screens: readonly Screen[] = [
     path: place("reviewed"),
     shows: /^(?![^]*Nothing has been proved)[^]*Under review since/,
   },
-  // The same in other languages, whose words are longer, and with long names.
+  // The same screens with longer words (in other languages) and with long names.
   { name: "finder, found, in French", path: "/fr/verify?type=company", shows: /lieux? affiché/ },
   {
     name: "venue of tier 4, in Swahili",
@@ -367,7 +367,7 @@ const screens: readonly Screen[] = [
   {
     name: "venue that is not there, in Swahili",
     path: "/sw/verify/venues/nowhere",
-    shows: "Mahali hapajapatikana",
+    shows: "Mahali hapakupatikana",
     status: 404,
   },
   {
@@ -510,7 +510,7 @@ const screens: readonly Screen[] = [
       await page.getByText("Revoke approval").waitFor();
       await unfold(page);
     },
-    shows: "The role ends at once",
+    shows: "The role ends immediately",
   },
   {
     name: "people, a decision refused",
@@ -777,7 +777,7 @@ function sampleOf() {
   };
 }
 
-/** Data for screens that are not checked in every run. */
+/** Adds the data for screens that are not checked in every run. */
 async function fill(): Promise<void> {
   const { gateway } = site;
   await gateway.signInAs({ email: "nyasha@owner.example", subject: "sample-owner" });
@@ -869,7 +869,7 @@ async function look({ name, path, as = "nobody", gateway = "answers", act, shows
       findings.push(...(await findingsOf(page)).map((finding) => `${theme}: ${finding}`));
       const file = `${name.replaceAll(/\W+/g, "-")}.${theme}`;
       await picture(page, `${file}.360`);
-      // On desktop, other parts are next to each other, but their colours are the same.
+      // On a desktop, different parts are next to each other, but their colours are the same.
       await page.setViewportSize({ width: 1280, height: 800 });
       if (theme === "light") {
         findings.push(...(await findingsOf(page)).map((finding) => `on a desk: ${finding}`));
@@ -887,7 +887,7 @@ async function look({ name, path, as = "nobody", gateway = "answers", act, shows
   }
 }
 
-/** With `SHOTS=folder`, saves a screenshot of every state to look at. */
+/** If `SHOTS` names a folder, saves a screenshot of the state there. */
 async function picture(page: Page, name: string): Promise<void> {
   if (pictures) await page.screenshot({ path: join(pictures, `${name}.png`), fullPage: true });
 }

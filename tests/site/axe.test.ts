@@ -18,7 +18,7 @@ afterAll(async () => {
   await site.close();
 });
 
-/** New kinds of pages; `tests/system/web-browser.test.ts` checks the others. `FULL_RUNS=1` checks all pages. */
+/** Kinds of pages that `tests/system/web-browser.test.ts` does not check. `FULL_RUNS=1` checks all pages. */
 const sample = [
   "/search",
   "/theme",
@@ -38,15 +38,16 @@ const sample = [
   "/legal/terms",
 ];
 /**
- * First a phone, then a desktop, where other parts of the page are next to each other; then the other theme, where
- * only colours change. Each theme is a separate visit, because it is chosen before the first paint.
+ * The visits to each page: on a phone, then on a desktop, where other parts of the page are next to each other, and
+ * then in the other theme, where only colours change. Each theme is a separate visit, because it is chosen before the
+ * first paint.
  */
 const visits = [
   { colorScheme: "light", widths: [360, 1440], rules: undefined },
   { colorScheme: "dark", widths: [360], rules: themeRules },
 ] as const;
 
-/** Scrolls through the page, so that parts that only start when visible start too. */
+/** Scrolls through the page, so that parts which start when they become visible also start. */
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -112,9 +113,9 @@ async function findingsOn(path: string): Promise<string[]> {
 }
 
 /**
- * Pages without findings, by everything that affects the result: the page, with the hashed names of its styles and
- * scripts, and the version of axe. An interrupted full run resumes where it stopped, and the next one only checks
- * changes.
+ * Pages without findings, as hashes of everything that affects the result: the page, with the hashed names of its
+ * styles and scripts, and the version of axe. An interrupted full run resumes where it stopped, and the next one only
+ * checks what has changed.
  */
 const cleanFile = fileURLToPath(new URL("../../.cache/axe-clean.txt", import.meta.url));
 

@@ -97,7 +97,7 @@ describe("code", () => {
       });
       const block = page.locator(".code-block").first();
       await block.getByRole("button", { name: "Copy" }).click();
-      await expect.poll(() => block.getByRole("status").textContent()).toContain("copy it by hand");
+      await expect.poll(() => block.getByRole("status").textContent()).toContain("copy it manually");
     });
   });
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Demos are not part of the page, and their links deliberately lead nowhere. */
+/** Removes demos, which are not part of the page and have links that deliberately lead nowhere. */
 const withoutDemos = (html: string) => html.replace(/<astro-island[\s\S]*?<\/astro-island>/g, "");
 
 /** Metadata of a page. */

@@ -40,7 +40,7 @@ async function onPage<T>(
   }
 }
 
-/** On a busy machine, it takes longer than the second for which `expect.poll` waits. */
+/** Polls for longer than the default of one second, which is too short on a busy machine. */
 const eventually = (read: () => unknown) => expect.poll(read, { timeout: 15_000 });
 
 const input = (page: Page) => page.getByRole("combobox", { name: "Search the site" });
@@ -200,7 +200,7 @@ describe("the search page", () => {
 
   test("without scripts, lists every page and says why", async () => {
     await onPage("/search", async (page) => {
-      await page.getByText("Searching needs scripts.").waitFor();
+      await page.getByText("Search requires JavaScript.").waitFor();
       expect(await page.getByRole("link").count()).toBeGreaterThan(150);
       await page.getByRole("link", { name: "Webhooks" }).click();
       await page.waitForURL(`${site.origin}/docs/webhooks`);

@@ -106,8 +106,8 @@ test("HTML: a change appears within a minute, and again when the page becomes vi
   await page.getByRole("img", { name: /Not verified/ }).waitFor();
   await setStatus("suspended");
   try {
-    // The age of the browser's copy is measured by the page's clock, but the response may be cached for a minute by the
-    // server's.
+    // The browser's copy ages by the page's clock, but a cached response ages by the server's and may be a minute old,
+    // so the cache is bypassed.
     await page.route(
       "**/embed/**",
       (route) => route.continue({ headers: { ...route.request().headers(), "cache-control": "no-cache" } }),

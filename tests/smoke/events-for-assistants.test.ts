@@ -27,7 +27,7 @@ interface Answer {
   readonly structuredContent?: { readonly events?: readonly EventContent[]; readonly event?: EventContent };
 }
 
-/** A client for any era. */
+/** A client for any protocol era. */
 interface Connection {
   tools(): Promise<readonly string[]>;
   call(name: string, args: Record<string, unknown>): Promise<Answer>;

@@ -114,7 +114,7 @@ describe("a venue is verified by its community", () => {
   });
 
   test("the owner claims, an admin approves, three neighbours vouch: tier 1 with an audit record", async () => {
-    // The owner finds the venue despite a typo and claims it.
+    // The owner finds the place despite a typo and claims it.
     const owner = await signedIn(browser, "nyasha@owner.example", "/en/verify");
     const page = await owner.newPage();
     await page.goto(`${system.web}/en/verify?q=ugnda+musem`);

@@ -10,7 +10,7 @@ export interface AnsweringProvider {
   /** Settings of a gateway that uses this provider. */
   readonly env: Environment;
   readonly fetch: typeof fetch;
-  /** Content of the next responses; everything can be changed. */
+  /** Content of the next responses; tests can change all of it. */
   readonly answers: {
     /** Nonce of the current sign-in. */
     nonce: string;

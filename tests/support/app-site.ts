@@ -19,7 +19,7 @@ export type GatewayState =
 export interface AppSite {
   readonly origin: string;
   readonly gateway: TestGateway;
-  /** Session cookie of a person, as `name=value`. */
+  /** Returns the session cookie of a person, as `name=value`. */
   cookieOf(person: SignedIn): Promise<string>;
   setState(state: GatewayState): void;
   /** Delays calls with this path prefix until released. */

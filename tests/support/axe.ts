@@ -7,11 +7,12 @@ const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-prac
 /** Rules whose results can differ between two themes of the same page. */
 export const themeRules: readonly string[] = ["color-contrast", "link-in-text-block"];
 
-/** What findings depend on besides the page: the version and options of axe. */
+/** What findings depend on apart from the page: the version and options of axe. */
 export const axeFingerprint = JSON.stringify([axe.version, tags, themeRules]);
 
 /**
- * Returns axe's findings on the current page, and how far it is wider than the screen; empty if all is well.
+ * Returns axe's findings on the current page, and by how much it is wider than the screen; empty if there are no
+ * problems.
  *
  * @param rules the rules to run; all configured rules by default
  */

@@ -15,7 +15,7 @@ function packagesOf(files: string[]): string[] {
     if (!/\.tsx?$/.test(file)) continue;
     for (const { specifier } of importsOf(readFileSync(file, "utf8"))) {
       if (specifier.startsWith(".")) seen.add(join(dirname(file), specifier));
-      // Excludes Vitest, which serves itself, the registry (`@/`), whose files are read anyway, and style sheets.
+      // Excludes style sheets, Vitest (it serves itself) and the registry (`@/`; its files are read anyway).
       else if (!/^(@\/|vitest\b)|\.css$/.test(specifier)) packages.add(specifier);
     }
   }

@@ -7,7 +7,7 @@ interface Code {
   readonly dark: readonly (readonly boolean[])[];
 }
 
-/** Until the test ends, replaces the camera with one that sees a QR code; returns the streams that were opened. */
+/** Replaces the camera, until the test ends, with one that sees a QR code. Returns the streams that were opened. */
 export function fakeCamera({ size, dark }: Code): MediaStream[] {
   const canvas = document.createElement("canvas");
   const side = 16;
@@ -25,7 +25,7 @@ export function fakeCamera({ size, dark }: Code): MediaStream[] {
   // A frame is only produced when something is drawn.
   const timer = setInterval(draw, 100);
   const streams: MediaStream[] = [];
-  // A new stream each time: in development, React opens and closes it once more.
+  // Creates a new stream for each call, because React opens and closes an additional one in development.
   const opening = vi.spyOn(navigator.mediaDevices, "getUserMedia").mockImplementation(() => {
     streams.push(canvas.captureStream(10));
     return Promise.resolve(streams.at(-1)!);

@@ -14,7 +14,7 @@ export interface Operation {
 let described: Document | undefined;
 
 /**
- * Returns the document that the typed client is generated from, equal for all gateways.
+ * Returns the document that the typed client is generated from, which is the same for all gateways.
  *
  * @throws {Error} for an app that serves none
  */

@@ -23,8 +23,8 @@ export async function sessionOf(web: string, email: string): Promise<string> {
 }
 
 /**
- * Opens a browser in which a person has signed in at the real provider. Its pages have their own screen tests, so its
- * forms are submitted here without rendering.
+ * Opens a browser in which a person has signed in at the real provider. The provider's pages have their own screen
+ * tests, so its forms are submitted here without rendering.
  */
 export async function openDesk(
   browser: Browser,
@@ -49,6 +49,6 @@ export async function openDesk(
   return { page, context, open: async (path) => (await page.goto(`${web}${path}`))!.status() };
 }
 
-/** An e-mail address that has not been used for signing in yet. */
+/** Returns an e-mail address that has not been used for signing in yet. */
 export const newcomer = (name = "newcomer"): string =>
   `${name}-${crypto.randomUUID().slice(0, 8)}@visitor.example`;

@@ -1,4 +1,4 @@
-/** How long dnd-kit takes to measure and to follow a move. */
+/** Waits as long as dnd-kit needs to measure or to follow a move. */
 const pause = (milliseconds = 30) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**

@@ -11,13 +11,13 @@ export type LinkState = "passes" | "refuses" | "resets" | "hangs" | "delays" | "
 /** Where a link breaks while a client talks to PostgreSQL. */
 export interface BreakPoint {
   /**
-   * The statement, either by its number from now on over all connections (starting with 1), or the first one that
-   * contains a string.
+   * The statement: its number from now on over all connections (starting with 1), or an expression for the first one
+   * that matches.
    */
   readonly statement: number | RegExp;
   /**
-   * Whether the server never receives it, runs it but the response is lost, or the response arrives and the
-   * connection breaks before the next statement.
+   * When the link breaks: before the server receives the statement, after it has run but before its response arrives,
+   * or between that response and the next statement.
    */
   readonly side: "before" | "after" | "between";
   /** Called when the link breaks. */
@@ -26,17 +26,17 @@ export interface BreakPoint {
 
 /** A TCP link to a server that can fail in the ways that networks fail. */
 export interface FaultyLink {
-  /** URL of the link: the given one with the link's port. */
+  /** URL of the server, with the link's port. */
   readonly address: string;
   become(state: LinkState): void;
-  /** Routes new connections to another address, as if the server had come back elsewhere. */
+  /** Routes new connections to another address, as if the server had restarted elsewhere. */
   aim(to: string): void;
   /**
    * Cuts all connections at a statement; with `undefined`, only counts. Returns a counter of statements sent since
    * then.
    */
   breakAt(point: BreakPoint | undefined): () => number;
-  /** Number of connections opened so far, in any state. */
+  /** Returns the number of connections opened so far, in any state. */
   connections(): number;
   close(): void;
 }
@@ -48,7 +48,7 @@ const dripMs = 2;
 interface Pair {
   readonly client: Socket;
   readonly server: Socket;
-  /** Set once the response to a statement must not arrive. */
+  /** Set when the response to a statement has to be lost. */
   isMuted: boolean;
   /** Set once the next response is the last one to be delivered. */
   isLast: boolean;
@@ -193,7 +193,7 @@ function statementSplitter(): (chunk: Uint8Array) => Piece[] {
   let rest = new Uint8Array();
   let isStarted = false;
   const prepared = new Map<string, string>();
-  /** PostgreSQL messages that execute something: a simple query, and the binding of a prepared one. */
+  /** Returns the statement that a PostgreSQL message executes, as a simple query or by binding a prepared one. */
   const statementOf = (message: Uint8Array): string | undefined => {
     const type = String.fromCharCode(message[0]!);
     const [first = "", second = ""] = "PBQ".includes(type) ? textsOf(message) : [];

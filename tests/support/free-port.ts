@@ -3,12 +3,12 @@ const lowest = 10_000;
 const blockSize = 40;
 const blockCount = 550;
 
-/** The first port of each of this process's blocks; listening on it reserves the block. */
+/** Listeners on the first port of every block that this process uses; they reserve the blocks. */
 const held: Deno.Listener[] = [];
 let next = 0;
 let end = 0;
 
-/** Returns a free port only once, and no other test process gets it while this one runs. */
+/** Returns a free port that it has not returned before. No other test process gets it while this one runs. */
 export function freePort(): number {
   return freePorts(1);
 }

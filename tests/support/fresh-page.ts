@@ -45,13 +45,15 @@ export async function freshPage(): Promise<void> {
   await userEvent.keyboard("a");
 }
 
-/** Before each test, nothing is rendered, and Tab starts in the page. */
+/** Prepares the page for a test: nothing is rendered, and Tab starts in the page. */
 export async function freshTest(): Promise<void> {
   await cleanup();
   await returnFocus();
 }
 
-/** After the last element, Tab leaves the page, and the next Tab would not return by itself. */
+/**
+ * Returns focus to the page. After the last element, Tab leaves the page, and the next Tab would not return by itself.
+ */
 async function returnFocus(): Promise<void> {
   if (document.hasFocus()) return;
   window.focus();

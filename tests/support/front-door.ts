@@ -15,7 +15,7 @@ export function leavesOf(document: unknown, name = ""): Leaf[] {
   return Object.entries(document).flatMap(([member, value]) => leavesOf(value, member));
 }
 
-/** What a caller can read under some paths of the API. */
+/** Everything that a caller can read under some paths of the API. */
 export class FrontDoor {
   readonly #ids = new Set<unknown>();
   readonly #values = new Set<string>();
@@ -43,8 +43,8 @@ export class FrontDoor {
   }
 
   /**
-   * Whether the caller can read this value there: an id under any name, anything else under its own name or one of
-   * its names in the API.
+   * Whether the caller can read this value there. An id may have any name, but other values must have their own name
+   * or one of their names in the API.
    */
   shows({ name, value }: Leaf, otherNames: readonly string[] = []): boolean {
     if (typeof value === "string" && uuid.test(value)) return this.#ids.has(value);

@@ -31,18 +31,16 @@ export interface FrontServer {
   readonly url: string;
   /** URL of the unencrypted port, which only redirects. */
   readonly redirectUrl: string;
-  /** The certificate, for clients that check it; with `isEncrypted`. */
+  /** The certificate, for clients that check it; only with `isEncrypted`. */
   readonly certificate: string | undefined;
   /** Returns the error log. */
   errors(): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** Options for running nginx. */
 export interface FrontOptions {
   /** `false` disables TLS, for tests that send raw bytes. */
   readonly isEncrypted?: boolean;
-  /** Folder of the static files. */
   readonly siteFolder?: string;
   /** The app that also listens as `localhost`, for clients that cannot set `Host`. */
   readonly localhost?: keyof typeof frontHosts;

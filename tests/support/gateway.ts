@@ -50,7 +50,6 @@ export interface TestGateway {
   close(): Promise<void>;
 }
 
-/** Options for a request. */
 export interface TestRequest {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -63,7 +62,7 @@ export interface TestRequest {
   readonly address?: string;
 }
 
-/** What should differ from the usual test gateway. */
+/** Differences from the usual test gateway. */
 export interface TestGatewayOptions {
   /** Databases in addition to `platform`. */
   readonly databases?: readonly DatabaseName[];

@@ -10,7 +10,7 @@ export type Misbehaviour =
   | "redirects";
 
 /**
- * A `fetch` that calls the real provider and breaks some responses; only the external network is faked.
+ * Creates a `fetch` that calls the real provider and breaks some responses; only the external network is faked.
  */
 export function misbehavingFetch(): {
   fetch: typeof fetch;

@@ -5,10 +5,10 @@ import type { SignedIn, TestGateway } from "./gateway.ts";
 import { managedAt } from "./identity.ts";
 import { addEntity, addPerson } from "./verification.ts";
 
-/** Places whose names and details the screens show, by what happened to them. */
+/** What happened to the places whose names and details are shown on the screens. */
 export const identityKeys = ["unchanged", "waiting", "applied", "alike", "reviewed"] as const;
 
-/** Ids of the places, by what happened to them. */
+/** Ids of the places, by what happened to each. */
 export type IdentityPlaces = Readonly<Record<typeof identityKeys[number], string>>;
 
 /** Returns new ids for the places of `showIdentities`. */

@@ -1,7 +1,6 @@
 import { createMcpApp, type McpDependencies } from "../../functions/apps/mcp/server.ts";
 import { mcpSettings } from "../../functions/apps/mcp/settings.ts";
 
-/** Response to a JSON-RPC call. */
 export interface RpcAnswer {
   readonly status: number;
   readonly headers: Headers;
@@ -34,12 +33,12 @@ export interface RpcResult extends Readonly<Record<string, unknown>> {
 
 /** A test's MCP server, called without a socket. */
 export interface TestMcp {
-  /** Faults that it has reported. */
+  /** Faults reported by the server. */
   readonly faults: unknown[];
   fetch(path: string, init?: RequestInit): Promise<Response>;
   /** Sends a body unchanged to `/mcp`. */
   post(body: unknown, headers?: Record<string, string>, path?: string): Promise<RpcAnswer>;
-  /** Sends a request in the format of an era. */
+  /** Sends a request in the format of a protocol era. */
   call(method: string, params: Record<string, unknown>, options?: CallOptions): Promise<RpcAnswer>;
 }
 

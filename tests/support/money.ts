@@ -7,7 +7,7 @@ import { clientOf } from "./gateway-client.ts";
 /** A header that makes a repeated request take effect once. */
 export const once = (key: string = newId()) => ({ "Idempotency-Key": key });
 
-/** Wallets and payments of a test gateway, through the typed client. */
+/** Returns helpers for the wallets and payments of a test gateway, which use the typed client. */
 export function moneyOf(gateway: TestGateway) {
   /** Returns a person's typed client via the console, which adds the internal key. */
   const as = (person: SignedIn) =>
@@ -48,7 +48,7 @@ export function moneyOf(gateway: TestGateway) {
     of.POST("/v1/pay/gateway/payments/{id}/development/{outcome}", {
       params: { path: { id: paymentId, outcome: "captured" } },
     });
-  /** A person with money in a wallet. */
+  /** Creates a person with money in a wallet. */
   const funded = async (amountMinor: number, currency = "USD") => {
     const person = await gateway.signInAs();
     const own = as(person);

@@ -10,7 +10,7 @@ const odd: readonly unknown[] = [
   JSON.parse('{"__proto__":{"x":1},"constructor":1}'),
 ];
 
-/** Strings, one of which a schema usually accepts. */
+/** Strings of different kinds; a schema usually accepts one of them. */
 const texts: readonly string[] = [
   ...["x", "abc", "a-b", "1", "12", "123456", "en", "ZW", "USD", "Africa/Harare", "application/json"],
   ...["01920000-0000-7000-8000-000000000001", "2026-01-01", "2026-01-01T10:00:00Z", "10:00", "+263771234567"],
@@ -35,7 +35,7 @@ interface Described {
   readonly right: z.ZodType;
 }
 
-/** Inputs for a schema: valid ones with one member changed, left out or added, and arbitrary ones. */
+/** Generates inputs for a schema: valid ones with one member changed, left out or added, and arbitrary ones. */
 export function* inputsOf(schema: z.ZodType): Generator<unknown> {
   yield* odd;
   const likely = likelyOf(schema);

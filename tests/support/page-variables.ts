@@ -3,7 +3,7 @@ import { newcomer, sessionOf } from "./desk.ts";
 import { platformToken, providerToken } from "./provider-token.ts";
 import type { SharedSystem } from "./system-for-tests.ts";
 
-/** The place whose owner runs the commands on pages. */
+/** A place in the sample data; its owner runs the pages' commands. */
 export const ownEntity = sampleId("entity", "jacaranda-house-hotel");
 
 /**

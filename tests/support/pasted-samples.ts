@@ -21,7 +21,7 @@ const run = promisify(execFile);
 export interface Pasted {
   /** For example `GET /v1/entities/{id}`. */
   readonly operation: string;
-  /** Undefined if a variable of the command has no value, because nothing exists that it could name. */
+  /** Undefined if a variable of the command has no value because there is nothing that it could refer to. */
   readonly status: number | undefined;
   /** Why the response does not match the document; undefined if it does, and for the events app. */
   readonly refusal: string | undefined;
@@ -37,7 +37,7 @@ const staff: Readonly<Record<string, string>> = {
   support: "baraka@support.example",
 };
 
-/** Reads come after what creates their subject, and nothing is deleted before it is used. */
+/** Returns the rank of an operation: things are created before they are read, and deleted after they are used. */
 function rank({ method, path }: ReferenceOperation): number {
   if (method === "GET") return 1;
   if (method === "DELETE") return 4;
@@ -45,7 +45,9 @@ function rank({ method, path }: ReferenceOperation): number {
   return path.includes("{") ? 3 : 0;
 }
 
-/** Pages whose samples end what others use: the owner's claim, sessions, keys and the account. */
+/**
+ * These pages come last, because their samples end what others use: the owner's claim, sessions, keys and the account.
+ */
 const last = ["admin", "claims", "test-entities", "api-keys", "identity", "auth"];
 
 /** Returns the operations in an order in which their samples can be pasted one after another. */
@@ -147,7 +149,7 @@ export async function pasteSamples(
         return isExpected ? setVariables(values, step, text) : `${status} ${text}`;
       };
       let problem = await runStep();
-      // A reader takes longer than the worker that sends the messages.
+      // Waits, because a reader takes longer than the worker that sends the messages.
       const end = Date.now() + 20_000;
       while (problem && step.entry.method === "GET" && Date.now() < end) {
         await new Promise((done) => setTimeout(done, 100));
@@ -227,7 +229,7 @@ function setVariables(
   return undefined;
 }
 
-/** What later samples may refer to: ids of created things, and of the first item in each list. */
+/** Values that later samples may refer to: ids of created things, and of the first item in each list. */
 class KnownValues {
   readonly #created = new Map<string, string>();
   readonly #listed = new Map<string, string>();
@@ -238,7 +240,7 @@ class KnownValues {
     }
   }
 
-  /** Listed things are public; created ones may still be drafts. */
+  /** Returns a known value. If it has to be public, prefers listed things, because created ones may still be drafts. */
   value(place: string, isPublic: boolean): string | undefined {
     const [first, second] = isPublic ? [this.#listed, this.#created] : [this.#created, this.#listed];
     return first.get(place) ?? second.get(place);
@@ -269,7 +271,7 @@ function headersIn(text: string): Headers {
   return headers;
 }
 
-/** A picture of the size that the samples announce; viewers ignore what follows the end of a JPEG. */
+/** Creates a picture of the size that the samples announce; viewers ignore what follows the end of a JPEG. */
 async function samplePicture(): Promise<Uint8Array> {
   const { default: sharp } = await import("sharp");
   const picture = new Uint8Array(48_213);

@@ -21,6 +21,7 @@ import {
   randomPassword,
   removeCluster,
   startEmbeddedPostgres,
+  stopLeftServer,
 } from "../../scripts/embedded-postgres.mjs";
 import { isAlive } from "../../scripts/run-record.mjs";
 import { databaseNames } from "../../functions/kernel/db/names.ts";
@@ -33,14 +34,14 @@ declare module "vitest" {
   }
 }
 
-/** Databases that use the platform's by default, and so its template. */
+/** Databases that are part of the platform's by default, so they use its template. */
 const onPlatform = ["platform", "family", "organization", "api-keys"];
 const cache = fileURLToPath(new URL("../../.cache/postgres-tests/", import.meta.url));
 const migrations = fileURLToPath(new URL("../../functions/kernel/db/migrations/", import.meta.url));
 
 /** Prefix of test runs' working folders. */
 const ownFolders = "hakika-tests-";
-/** Bytes for the templates, copies for four files at a time, and the log of their writes. */
+/** Bytes needed for the templates, copies for four files at a time, and the log of their writes. */
 const wantedMemory = 2 * 1024 ** 3;
 
 /** This run's server, shared by its projects; the last one stops it. */
@@ -78,14 +79,19 @@ function startTestServer(): TestServer {
   if (given) return { url: makeTemplates(given).then(() => given), users: 0, stop: () => Promise.resolve() };
   mkdirSync(cache, { recursive: true });
   const work = workFolder();
-  removeLeftOvers(work);
   const kept = join(cache, `kept-${fingerprint()}`);
   const dataFolder = join(work, `${ownFolders}${process.pid}-${Date.now()}`);
   const isKept = copyCluster(kept, dataFolder);
-  const starting = startEmbeddedPostgres({ dataFolder, password: password(), isDurable: false });
+  const starting = removeLeftOvers(work).then(() =>
+    startEmbeddedPostgres({ dataFolder, password: password(), isDurable: false })
+  );
   let isWhole = false;
+  let interrupted = () => {};
   return {
-    url: starting.then(async ({ url }) => {
+    url: starting.then(async ({ url, pid }) => {
+      // An interrupted run exits without a teardown, and Ctrl-C does not reach the server's process group.
+      interrupted = () => process.kill(pid!, "SIGQUIT");
+      process.once("exit", interrupted);
       if (!isKept) {
         await quickenSignIn(url);
         await makeTemplates(url);
@@ -95,9 +101,10 @@ function startTestServer(): TestServer {
     }),
     users: 0,
     async stop() {
-      const server = await starting.catch(() => undefined);
-      if (server && isWhole && !isKept) await dropCopies(server.url);
-      await server?.stop();
+      const started = await starting.catch(() => undefined);
+      process.off("exit", interrupted);
+      if (started && isWhole && !isKept) await dropCopies(started.url);
+      await started?.stop();
       if (isWhole && !isKept) keepCluster(dataFolder, kept);
       removeCluster(dataFolder);
       rmSync(dataFolder, { recursive: true, force: true });
@@ -147,8 +154,8 @@ function keepCluster(dataFolder: string, kept: string): void {
   }
 }
 
-/** Deletes the folders of killed runs, and clusters stored for other migrations. */
-function removeLeftOvers(work: string): void {
+/** Stops the servers of killed runs, and deletes their folders and clusters stored for other migrations. */
+async function removeLeftOvers(work: string): Promise<void> {
   const found = new Set(
     [work, cache].flatMap((folder) => readdirSync(folder).map((name) => join(folder, name))),
   );
@@ -157,12 +164,9 @@ function removeLeftOvers(work: string): void {
     const pid = new RegExp(`^${ownFolders}(\\d+)-\\d+$`).exec(name)?.[1];
     const isLeft = pid ? !isAlive(Number(pid)) : name.startsWith("kept-") && name !== `kept-${fingerprint()}`;
     if (!isLeft) continue;
-    try {
-      removeCluster(folder);
-      rmSync(folder, { recursive: true, force: true });
-    } catch {
-      // Its server is still running, so a later run will delete it.
-    }
+    await stopLeftServer(folder);
+    removeCluster(folder);
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 
@@ -180,7 +184,7 @@ function fingerprint(): string {
   return hash.digest("hex").slice(0, 16);
 }
 
-/** One password for all clusters of this checkout, because it is set when a cluster is created. */
+/** Returns the password that all clusters of this checkout share, because it is set when a cluster is created. */
 function password(): string {
   const file = join(cache, "password");
   if (!existsSync(file)) writeFileSync(file, randomPassword(), { mode: 0o600 });

@@ -71,7 +71,7 @@ export function sentBy(request: Request): (answer: Response) => Promise<string |
   const copy = process.env["RECORD_ANSWERS"] && request.body ? request.clone() : undefined;
   return async ({ ok }) => {
     if (ok) return await copy?.text();
-    // Only resolves when the body ends, which may be never.
+    // Not awaited, because it only resolves when the body ends, which may be never.
     copy?.body?.cancel().catch(() => {});
   };
 }

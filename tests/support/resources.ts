@@ -12,7 +12,6 @@ import { addEntity } from "./verification.ts";
 // deno-lint-ignore no-explicit-any
 export type Json = any;
 
-/** Response to a call. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
@@ -55,7 +54,7 @@ type UntypedRequest = (
   init: Record<string, unknown>,
 ) => Promise<{ data?: Json; error?: Json; response: Response }>;
 
-/** Makes calls as one person, short to write and typed by path: `const as = caller(gateway, person)`. */
+/** Makes calls as one person, in a short form that is typed by path: `const as = caller(gateway, person)`. */
 export function caller(gateway: TestGateway, person?: SignedIn) {
   return {
     get: <P extends string>(path: P) => call(gateway, person, "GET", path) as Promise<TypedAnswer<P, "get">>,
@@ -91,7 +90,7 @@ export async function grantEntityRole(
   return id;
 }
 
-/** Returns a header with an API key of a person with these scopes. */
+/** Returns a header with a person's API key for these scopes. */
 export async function keyOf(
   gateway: TestGateway,
   person: SignedIn,

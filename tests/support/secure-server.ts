@@ -9,7 +9,7 @@ import { join } from "node:path";
 /** A fake external server that uses TLS with a host name. */
 export interface SecureServer {
   readonly port: number;
-  /** The authority that signed the certificate, which is self-signed. */
+  /** The server's certificate, which is self-signed; clients must trust it as an authority. */
   readonly certificate: string;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** A browser's cookies, to the extent that sign-in needs them: by host, ignoring ports and paths. */
+/** A browser's cookies, reduced to what sign-in needs: by host, ignoring ports and paths. */
 export class CookieJar {
   readonly #cookies = new Map<string, string>();
 

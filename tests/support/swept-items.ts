@@ -5,12 +5,12 @@ import { buildRegistry } from "../../registry/build.ts";
 
 const project = new URL("../../", import.meta.url);
 
-/** Files that do nothing but go through all items. */
+/** Files that only go through all items. */
 const sweeps = ["registry/long-words.test.tsx", "registry/text-spacing.test.tsx"];
 
 /**
- * Returns the test files left to `npm run test:components`: those that go through all items, unless all of them are
- * tested here, and blocks that have not changed and use no changed item.
+ * Returns the test files to leave to `npm run test:components`: tests of blocks that this change doesn't affect, and,
+ * unless every item is tested here, the tests that go through all items.
  */
 export async function leftOut(swept: readonly string[] | "all"): Promise<string[]> {
   if (swept === "all") return [];

@@ -19,7 +19,8 @@ declare module "vitest" {
 
 /** Runs before the end-to-end tests: starts the whole system once, like `npm start`, with its sample data. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // All tests come from one address and are faster than people; limits per address have their own tests.
+  // Limits are high, because all tests come from one address and are faster than people. Limits per address have their
+  // own tests.
   const many = "10000/60";
   const env = { LIMIT_SIGN_IN: many, LIMIT_EXCHANGE: many, LIMIT_REFRESH: many, LIMIT_ANONYMOUS: many };
   // Licence checks have a fee in one country, for testing payments, and are free elsewhere.

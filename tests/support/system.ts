@@ -17,7 +17,7 @@ export interface RunningSystem {
   readonly events: string;
   readonly issuer: string;
   readonly dataFolder: string;
-  /** The launcher's process. */
+  /** Process ID of the launcher. */
   readonly pid: number;
   /** Returns what the launcher has printed so far. */
   said(): string;
@@ -33,10 +33,9 @@ export interface RunningSystem {
   remove(): Promise<void>;
 }
 
-/** Ports per run: web, gateway, events and the identity provider, in a row. */
+/** Number of consecutive ports for one run: web, gateway, events and the identity provider. */
 export const portsOfARun = 4;
 
-/** How to start the system. */
 export interface SystemOptions {
   readonly port?: number;
   /** Data folder of an earlier run to continue with. */
@@ -81,7 +80,7 @@ export async function launch(
   let said = "";
   let hasEnded = false;
   const exited = new Promise<number | null>((resolve) =>
-    // Not "exit", which may come before the last output has been read.
+    // Waits for "close" instead of "exit", which may come before the last output has been read.
     child.once("close", (code) => {
       hasEnded = true;
       resolve(code);
@@ -108,7 +107,7 @@ export async function launch(
   // Awaiting `ready` throws the failure; tests of a failing start do not await it.
   ready.catch(() => {});
   const end = async (signal: NodeJS.Signals = "SIGTERM") => {
-    // Not child.kill(), because Deno then reports the signal instead of the process's exit code.
+    // Doesn't use child.kill(), because Deno would then report the signal instead of the process's exit code.
     process.kill(child.pid!, signal);
     return await exited;
   };

@@ -62,7 +62,7 @@ export async function walk(page: Page, key: "Tab" | "Shift+Tab"): Promise<Stop[]
 /** Presses Tab through the whole page and returns problems: wrong order, invisible focus, skipped controls. */
 export async function tabFindings(page: Page): Promise<string[]> {
   await page.evaluate(() => {
-    // After a click, or a link to a fragment, Tab would start there.
+    // Without this, Tab would start at the last click or link target.
     document.body.tabIndex = -1;
     document.body.focus();
     document.body.removeAttribute("tabindex");

@@ -18,8 +18,8 @@ export async function tableStates(sql: Sql, ignored: ReadonlySet<string>): Promi
 }
 
 /**
- * Describes what some work did to the tables, in the same words for the same work: how many rows were added to which
- * tables, and which tables have changed rows.
+ * Describes how some work changed the tables: how many rows were added to which tables, and which tables have changed
+ * rows. The same work always has the same description.
  */
 export function changesBetween(before: TableStates, after: TableStates): string {
   const changes = [...after].flatMap(([name, { rows, sum }]) => {

@@ -5,7 +5,7 @@ export interface TokenIssuer {
   readonly issuer: string;
   /** The external network of a test, which consists of this issuer only. */
   readonly fetch: typeof fetch;
-  /** Requests that it has responded to, by path. */
+  /** Paths of the requests that it has responded to. */
   readonly asked: string[];
   /** Signs an access token; `claims` overrides claims or, with `undefined`, removes them. */
   token(subject: string, claims?: Readonly<Record<string, unknown>>): Promise<string>;

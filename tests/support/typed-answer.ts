@@ -1,6 +1,6 @@
 import type { paths } from "../../clients/typescript/schema.d.ts";
 
-/** A path segment; if filled in by the document's template or by a test, it becomes `{}`. */
+/** A path segment, or `{}` if it is a parameter in the document or was filled in by a test. */
 type Segment<S extends string> = string extends S ? "{}" : S extends `{${string}}` ? "{}" : S;
 /** A path without its query, with all filled-in segments replaced by `{}`. */
 type Shape<P extends string> = P extends `${infer Path}?${string}` ? Shape<Path>
@@ -21,14 +21,16 @@ export type BodyOf<P extends string, Method extends string> = paths[TemplateOf<P
 } ? JsonOf<Answers[keyof Answers & (200 | 201 | 202)]>
   : never;
 
-/** Fields of a problem, allowed in addition to those of the body, because a test knows which of the two it gets. */
+/**
+ * Fields of a problem. They are allowed in addition to the fields of the body, because each test knows whether it
+ * expects a problem.
+ */
 interface Refusal {
   readonly detail: string;
   readonly code: string;
   readonly errors: readonly { readonly pointer: string; readonly code: string; readonly message: string }[];
 }
 
-/** Response to a call. */
 export interface TypedAnswer<P extends string, Method extends string> {
   readonly status: number;
   readonly headers: Headers;

@@ -10,12 +10,10 @@ export interface Document {
   };
 }
 
-/** An operation of the document. */
 export interface DescribedOperation {
   readonly responses: Readonly<Record<string, DescribedResponse | { readonly $ref: string }>>;
 }
 
-/** A response of the document. */
 export interface DescribedResponse {
   readonly headers?: Readonly<Record<string, unknown>>;
   readonly content?: Readonly<Record<string, unknown>>;
@@ -26,7 +24,7 @@ const compiled = new Map<string, ValidateFunction>();
 
 /**
  * Creates a validator for JSON Schema (2020-12, as in OpenAPI 3.1) that shares no code with the one that our schemas
- * are written for, so that patterns, formats and references are interpreted as by others.
+ * are written for, so that it interprets patterns, formats and references as other software does.
  */
 function validatorOf(document: Document): Ajv2020 {
   const known = validators.get(document);
@@ -70,7 +68,7 @@ export function responseOf(
     : response;
 }
 
-/** Examples that do not match their own schemas, as `Schema.field`. */
+/** Returns the examples that do not match their own schemas, as `Schema.field`. */
 export function wrongExamples(document: Document): string[] {
   const wrong: string[] = [];
   const look = (schema: unknown, path: readonly string[]): void => {

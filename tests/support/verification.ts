@@ -31,8 +31,8 @@ export async function addPerson(services: Services, facts: PersonFacts = {}): Pr
 }
 
 /**
- * Makes a test person trusted, with a confirmed contact: an anchor regardless of the limit, so that the next
- * computation trusts them too.
+ * Makes a test person trusted, with a confirmed contact. The person becomes an anchor regardless of the limit, so
+ * that the next computation trusts them too.
  */
 export async function setTier(services: Services, personId: string): Promise<void> {
   const sql = services.databases.sql("platform");

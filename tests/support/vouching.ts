@@ -4,7 +4,10 @@ import { addVouch } from "../../functions/verification/tiers/vouches/add-vouch.t
 import type { TestGateway } from "./gateway.ts";
 import { addEntity, addPerson } from "./verification.ts";
 
-/** Creates places with owners and vouches without HTTP. `gateway` is called each time, because tests start it late. */
+/**
+ * Creates places with owners and vouches without HTTP. `gateway` is a function, because tests only start the gateway
+ * later.
+ */
 export function vouching(gateway: () => TestGateway) {
   const services = () => gateway().services;
   const vouch = (personId: string, entityId: string) =>
@@ -35,7 +38,7 @@ export function vouching(gateway: () => TestGateway) {
       return (await sql<{ tier: number }[]>`select tier from entity.entities where id = ${entityId}`)[0]!
         .tier;
     },
-    /** Creates places whose owners vouch for each other: each for the next three. */
+    /** Creates places whose owners vouch for each other: each owner vouches for the next three places. */
     async ring(size: number) {
       const entities = await Promise.all(Array.from({ length: size }, () => addEntity(services())));
       const owners = await Promise.all(entities.map(owned));
@@ -44,7 +47,7 @@ export function vouching(gateway: () => TestGateway) {
       );
       return { entities, owners, pairs };
     },
-    /** Status of every vouch for these entities, with the reason if it is on hold. */
+    /** Returns the status of every vouch for these entities, with the reason if it is on hold. */
     async statusesOf(entities: readonly string[]): Promise<string[]> {
       const rows = await services().databases.sql("platform")`
         select status, held_reason from engagement.vouches

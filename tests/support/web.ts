@@ -23,11 +23,11 @@ export interface TestWeb {
 
 const password = "a-cookie-password-of-the-tests-0123456789";
 
-/** What should differ from the usual test web app. */
+/** Differences from the usual test web app. */
 export interface TestWebOptions {
   /** A built site; without one, there are no pages. */
   readonly siteFolder?: string;
-  /** Response to a call with this path and query, instead of the gateway's. */
+  /** Returns the response to a call with this path and query, instead of the gateway's. */
   readonly instead?: (path: string) => Promise<Response> | undefined;
   /** The events app, if a test needs it. */
   readonly events?: (request: Request) => Promise<Response>;

@@ -11,5 +11,5 @@ export const everyRouteOn: Readonly<Record<string, string>> = {
   IDP_COOKIE_PASSWORD: "p".repeat(32),
 };
 
-/** A `fetch` that has no network access. */
+/** A `fetch` without network access. */
 export const noNetwork = () => Promise.reject(new TypeError("no network in this test"));

@@ -12,7 +12,7 @@ const { web } = system;
 
 let browser: Browser;
 let database: SystemDatabase;
-/** Pending claims with the names of their venues, oldest first as in the queue. */
+/** Pending claims with the names of their places, oldest first as in the queue. */
 let waiting: { id: string; venue: string }[];
 const admin = newcomer("day-admin");
 const other = newcomer("other-admin");
@@ -46,7 +46,7 @@ async function created(path: string, cookie: string, body: unknown): Promise<str
   return ((await answer.json()) as { id: string }).id;
 }
 
-/** Adds a venue, and a claim on it. */
+/** Adds a place, and a claim on it. */
 async function claimOfNewVenue(name: string, cookie: string): Promise<{ id: string; venue: string }> {
   const venue = `${name} ${crypto.randomUUID().slice(0, 4)}`;
   const entityId = await created("/api/entities", cookie, {
@@ -62,7 +62,7 @@ async function claimOfNewVenue(name: string, cookie: string): Promise<{ id: stri
   };
 }
 
-/** The review sheet of this claim has focus after loading. */
+/** Checks that the review sheet of this claim has focus after loading. */
 const isAtSheet = (page: Page, claimId: string) =>
   expect.poll(() =>
     page.evaluate(() => document.activeElement?.closest<HTMLElement>("[data-review]")?.dataset["review"])
@@ -79,7 +79,8 @@ describe("the admin's day", () => {
     desk = await openDesk(browser, web, admin);
     const { page } = desk;
     await desk.open("/dashboard/admin/claims");
-    // From the top of the page: the skip link, the tabs, then the queue in its order, where older claims come first.
+    // Starts at the top of the page: Tab passes the skip link and the tabs, then the queue, where older claims come
+    // first.
     await tabTo(page, waiting[0]!.venue, 80);
     await page.keyboard.press("Enter");
     let mostPresses = 0;

@@ -85,7 +85,7 @@ test("a claim that arrives when the connection is back appears at the top of the
 test("if the response was lost, the same vouch again changes nothing", async () => {
   const path = await venuePage("Khami Ruins");
   const { context, page } = await newcomerAt(path, { serviceWorkers: "block" });
-  // The server accepts the first one, but the response is lost.
+  // The server accepts the first vouch, but the response is lost.
   await context.route("**/api/vouches", async (route) => {
     if (route.request().method() !== "POST") return await route.continue();
     await route.fetch({ maxRedirects: 0 });
@@ -119,7 +119,7 @@ test("a draft that the server rejects shows the reason, can be discarded, and re
   const refused = page.locator("[data-draft-state='refused']");
   await refused.waitFor();
   expect(await refused.textContent()).toMatch(/Not accepted.+already/s);
-  // Its form no longer says that it is pending.
+  // The form no longer says that the vouch is pending.
   expect(await page.locator("[data-draft-kind=vouch] [data-draft-note]").textContent()).toContain(
     "not accepted",
   );
@@ -141,14 +141,14 @@ test("only its author can send a draft: signed out it is only counted, and other
   const session = await context.cookies();
   await context.clearCookies();
   await context.setOffline(false);
-  // The page still assumes that its author is signed in, but the server knows better.
-  await page.getByText("Sign in as the person who wrote it to send it.").waitFor();
+  // The page still assumes that its author is signed in, but the session has ended.
+  await page.getByText("To send it, its author must sign in.").waitFor();
   expect(await page.locator("[data-draft-state='waiting']").count()).toBe(1);
   await page.goto(`${system.web}${path}`);
-  await page.getByText("Sign in as the person who wrote it to send it.").waitFor();
+  await page.getByText("To send it, its author must sign in.").waitFor();
   expect(await page.getByText("Mine alone.").count()).toBe(0);
 
-  // Another person signs in in the same browser: none of it is shown or sent.
+  // Another person signs in in the same browser: the draft is neither shown nor sent.
   await page.locator("[data-outbox]").getByRole("link", { name: "Sign in" }).click();
   await page.getByLabel("E-mail address").fill(`other-${crypto.randomUUID().slice(0, 8)}@visitor.example`);
   await page.getByRole("button", { name: "Continue" }).click();
@@ -179,7 +179,7 @@ test("an event written without a connection is published when it is back, and ca
   expect(await page.locator("[data-draft-name]").first().textContent()).toBe("Event: Seed fair");
   await context.setOffline(false);
   await page.getByText("Sent: Event: Seed fair").waitFor();
-  // The form no longer says that it is pending.
+  // The form no longer says that the event is pending.
   expect(await page.getByLabel("What is it called?").inputValue()).toBe("");
   await page.goto(`${system.web}/dashboard/events`);
   expect(await page.locator("[data-own-events] > li").count()).toBe(1);

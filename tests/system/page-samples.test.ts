@@ -48,7 +48,7 @@ const isInstall = ({ text }: Sample) => /^npx shadcn@\S+ (?:add|init)/.test(text
  * exist.
  */
 const programs =
-  /^(?:(?:npm|npx|sh|cp|cd|git|for|chmod|set|docker|install|nginx|systemctl|claude|gemini|valkey-server|printf|ssh|node_modules\/deno\/deno)\b|PORT=|DENO_DIR=|\$EDITOR)/;
+  /^(?:(?:npm|npx|sh|cp|cd|git|for|chmod|set|docker|install|nginx|systemctl|claude|gemini|valkey-server|printf|ssh|node_modules\/deno\/deno)\b|[A-Z_]+=|\$EDITOR)/;
 
 /** Built-in npm commands. */
 const ofNpm = new Set(["ci", "create", "install"]);

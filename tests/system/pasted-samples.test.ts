@@ -13,7 +13,7 @@ let pasted: readonly Pasted[];
 let recorded: Readonly<Record<string, RecordedSample>>;
 beforeAll(async () => {
   const many = "100000/60";
-  // Without it, the samples of the weather namespace return 503.
+  // Without this database, the samples of the weather namespace return 503.
   databases = await freshDatabases("weather");
   system = await startSystem({
     env: {
@@ -73,7 +73,7 @@ test("every answer has the status and the members of the recorded one, and match
   expect(wrong).toEqual([]);
 });
 
-/** Other successful outcomes than the recorded one, depending on the state of the system. */
+/** Successful statuses other than the recorded one, depending on the state of the system. */
 const otherStatus: Readonly<Record<string, readonly number[]>> = {
   // Checked immediately, or once a worker picks it up.
   "POST /v1/entities/{id}/registry-checks": [201, 202],

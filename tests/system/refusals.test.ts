@@ -12,7 +12,7 @@ import { openSystemDatabase, type SystemDatabase } from "../support/system-datab
 const system = sharedSystem();
 const withoutScripts = { javaScriptEnabled: false };
 const french = dictionary("fr");
-/** The viewer of the first admin's decisions. */
+/** An admin who views the first admin's decisions. */
 const secondAdmin = newcomer("second-admin");
 
 let browser: Browser;
@@ -78,11 +78,11 @@ describe("without scripts, every form gets 303", () => {
     await claimant.page.getByRole("button", { name: "Submit appeal" }).click();
     await claimant.page.locator('[data-outcome="done"][data-outcome-form="appeal"]').waitFor();
 
-    // It is created once, and the page shows how long it takes.
+    // Only one appeal was created, and the page shows how long it takes.
     await claimant.page.locator('[data-appeal="open"]').getByText("is looking at your appeal").waitFor();
     expect(await claimant.page.getByText("Appeal the decision").count()).toBe(0);
 
-    // The reviewer who rejected it cannot decide again, and sees why.
+    // The reviewer who rejected the claim cannot decide again, and sees why.
     const decide = async ({ page, open }: Desk, button: string) => {
       await open("/dashboard/admin/reviews");
       const appeal = page.locator('[data-reviews="disputes"] > li').filter({
@@ -159,7 +159,7 @@ describe("a vouch that counts nothing says why", () => {
   };
 
   test("from the household of a manager of the place", async () => {
-    // The owner of the park in the sample data asks someone who lives with them.
+    // The owner of the park in the sample data asks someone in their household for a vouch.
     const relative = newcomer("relative");
     const owner = await platformClient("nyasha@owner.example");
     const { data: household } = await owner.POST("/v1/family/households", { body: { name: "Home" } });

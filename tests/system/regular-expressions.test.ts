@@ -14,7 +14,7 @@ const composed = [
   "functions/products/pay/schema.ts",
 ];
 
-/** With a fixed seed and fixed bounds, every run has the same result; most expressions are decided without them. */
+/** With a fixed seed and fixed limits, every run has the same result. Most expressions never reach the limits. */
 const bounds = {
   checker: "auto",
   timeout: null,

@@ -110,7 +110,7 @@ async function ask(
   try {
     code = (JSON.parse(text) as { code?: string }).code ?? "";
   } catch {
-    // A page, or nothing.
+    // The response is a page, or empty.
   }
   return { status: answer.status, code, location: answer.headers.get("location") };
 }

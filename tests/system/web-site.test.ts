@@ -91,7 +91,7 @@ describe("the built site, started on another port", () => {
   test("contains no placeholder and no address with another port", () => {
     for (const { path, text } of pages.values()) {
       expect(text.match(/public-\w+-url/)?.[0], path).toBeUndefined();
-      // The ports in compose.yaml are fixed, so that guide contains them.
+      // That guide may contain the ports of compose.yaml, because they are fixed.
       if (!/^\/(?:docs\/docker-compose|llms-full)/.test(path)) {
         expect(text.match(/localhost:800\d/)?.[0], path).toBeUndefined();
       }
@@ -113,7 +113,8 @@ describe("the built site, started on another port", () => {
 
   test("has no link to a missing heading", () => {
     for (const page of documents()) {
-      // Demos are samples of other pages; the index of components and the theme page show many of them.
+      // Skips the index of components and the theme page, because they show many demos, which are samples of other
+      // pages.
       if (page.path === "/components" || page.path === "/theme") continue;
       const words = { ...page, text: withoutDemos(page.text) };
       for (const link of linksOf(words)) {
@@ -131,7 +132,7 @@ describe("the built site, started on another port", () => {
     const canonicals = new Map<string, string>();
     for (const { path, text } of documents()) {
       expect(text.match(/<title>[^<]{3,}<\/title>/g)?.length, path).toBe(1);
-      // Full-screen preview of a block, drawn by its script and checked by `tests/site/blocks.test.ts`.
+      // The full-screen preview of a block is drawn by its script and checked by `tests/site/blocks.test.ts`.
       if (path.startsWith("/view/")) continue;
       if (!["/components", "/theme"].includes(path)) {
         expect(withoutDemos(text).match(/<h1[\s>]/g)?.length, path).toBe(1);
@@ -191,7 +192,7 @@ describe("the built site, started on another port", () => {
       expect(answer.status, path).toBe(404);
       expect(await answer.text(), path).toContain("Page not found");
     }
-    // The page of a missing place is in the language of its URL and links to the search.
+    // The page for a missing place uses the language of its URL and links to the search.
     for (const id of ["not-an-id", crypto.randomUUID()]) {
       const answer = await fetch(`${system.web}/fr/verify/venues/${id}`, {
         headers: { Accept: "text/html" },

@@ -67,7 +67,7 @@ describe("one venue, from claim to tier 4 and back", () => {
       return row!["asked"];
     }, { timeout: 60_000, interval: 250 }).toBe(1);
 
-  /** Waits until the scheduler has set the venue's tier, then opens its page. */
+  /** Waits until the scheduler has set the place's tier, then opens its page. */
   const fallsTo = async (tier: number) => {
     await expect.poll(async () => {
       const [row] = await database.sql`select tier from entity.entities where id = ${entityId}`;
@@ -177,7 +177,7 @@ describe("one venue, from claim to tier 4 and back", () => {
     await page.getByRole("button", { name: "Request check" }).click();
     await done(page, "licence");
 
-    // Without payment, it is not reviewed, and the page says so.
+    // Without payment, the check is not reviewed, and the page says so.
     await page.getByRole("button", { name: "Submit for review" }).click();
     await page.locator('[data-outcome="failed"][data-outcome-form="licence-submit"]').waitFor();
     await page.getByRole("button", { name: "Pay US$25.00" }).click();
@@ -215,14 +215,14 @@ describe("one venue, from claim to tier 4 and back", () => {
     // The monthly check is now due. It runs on this edition, because the next one would start a grace period that ends
     // immediately when days pass.
     await registerAsked();
-    // The register's next edition lists the venue as dissolved; the recheck runs automatically.
+    // The register's next edition lists the place as dissolved; the recheck runs automatically.
     await publishRegister("dissolved");
     await passDays(database, entityId, 30);
     await expect.poll(async () => {
       await page.reload();
       return await page.locator("main").innerText();
     }, { timeout: 60_000, interval: 500 }).toMatch(
-      /Part of what was verified is missing\. The tier stays until/,
+      /Part of the proof is missing\. The tier stays until/,
     );
     expect(await shownTier(page)).toBe(3);
     await passDays(database, entityId, 31);

@@ -10,7 +10,7 @@ function unverified(jwt: string) {
   };
 }
 
-/** Only URLs of the trusted gateway may be fetched, so that a credential cannot make us request other hosts. */
+/** Rejects URLs outside the trusted gateway, so that a credential cannot make us request other hosts. */
 function requireSameOrigin(gateway: string, address: string): string {
   if (new URL(address).origin !== new URL(gateway).origin) {
     throw new Error(`${address} is not of ${gateway}.`);
@@ -40,7 +40,7 @@ export async function downloadBundle(
   ]);
   const from = credential.log?.size;
   const to = Number(checkpoint?.split("\n")[1]);
-  // A log that has become shorter has no proof; the check reports this.
+  // If the log has become shorter, there is no proof to download; the check reports this.
   const consistency = from && to > from
     ? (JSON.parse(await read(`${gateway}/log/proofs/consistency?from=${from}&to=${to}`)) as {
       hashes: string[];

@@ -2,7 +2,7 @@ import { bytesOfBase64 } from "./merkle.ts";
 import type { DidDocument } from "./verdict.ts";
 
 /**
- * Returns a checkpoint signed with one of the issuer's keys; `undefined` if the signature is anyone else's. @see C2SP
+ * Returns the checkpoint in a signed note, or `undefined` if none of the issuer's keys signed it. @see C2SP
  * signed-note, tlog-checkpoint
  */
 export async function readNote(note: string, did: DidDocument) {

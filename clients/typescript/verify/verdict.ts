@@ -17,7 +17,7 @@ export interface DidDocument {
   readonly assertionMethod: readonly string[];
 }
 
-/** What to require of a credential. */
+/** Requirements that a credential must meet. */
 export interface Expected {
   /** The issuer to trust, such as `did:web:gateway.example`. */
   readonly issuer: string;
@@ -50,7 +50,7 @@ export const reasons = {
 /** Code of one reason. */
 export type Reason = keyof typeof reasons;
 
-/** What the credential says about its entity. */
+/** The data about the entity in a credential. */
 export interface Subject {
   readonly entityId: string;
   readonly name: string;
@@ -68,7 +68,7 @@ export interface Verdict {
   readonly reasons: readonly Reason[];
   /** The content of the credential; only set if its signature is valid. */
   readonly subject: Subject | null;
-  /** Creation time of the oldest status list; revocations after it are unknown. */
+  /** Creation time of the oldest status list; later revocations are unknown. */
   readonly statusAsOf: Date | null;
   /** Whether the log contains the tier change; `null` if it has not been added yet. */
   readonly inLog: boolean | null;

@@ -108,7 +108,10 @@ async function checkStatus(
   return oldest;
 }
 
-/** Whether a bit is set or out of range. @see Bitstring Status List §3.3: multibase base64url of gzip */
+/**
+ * Checks whether a bit is set; a bit that is out of range counts as set. @see Bitstring Status List §3.3: multibase
+ * base64url of gzip
+ */
 async function isSet(list: string, at: number): Promise<boolean> {
   const packed = new Blob([base64url.decode(list.slice(1)) as Uint8Array<ArrayBuffer>]);
   const unpacked = packed.stream().pipeThrough(new DecompressionStream("gzip"));
@@ -135,7 +138,9 @@ async function logReason(log: LogProof, subject: Subject, bundle: Bundle): Promi
   return isLater ? undefined : "log_rewritten";
 }
 
-/** Checks that a leaf commits to the legal name; a leaf without a salt does not. */
+/**
+ * Checks that the name hash in a leaf matches the legal name. A credential without a salt has no name hash to check.
+ */
 async function isNamed(leaf: Record<string, unknown>, salt: string | null, { legalName }: Subject) {
   if (!salt) return true;
   const hash = await sha256(new TextEncoder().encode(salt + legalName));

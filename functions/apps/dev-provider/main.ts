@@ -45,7 +45,7 @@ export async function startProviderOfSamples(
     },
     resources: [
       { identifier: `${urls.events}/mcp`, scope: "events:write" },
-      // For `/v1/auth/exchange`: exchanges a provider token for a platform token (RFC 8693).
+      // Used by `/v1/auth/exchange`, which exchanges a provider token for a platform token (RFC 8693).
       { identifier: urls.gateway, scope: [wholePlatform, ...scopes].join(" ") },
     ],
     accounts,

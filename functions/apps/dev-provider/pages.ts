@@ -37,7 +37,7 @@ function page(title: string, content: unknown): string {
   `);
 }
 
-/** Sign-in page: type an e-mail address, or click one of the sample people. */
+/** Renders the sign-in page, where you type an e-mail address or click one of the sample people. */
 export function signInPage(
   action: string,
   people: readonly OfferedPerson[],
@@ -71,7 +71,7 @@ export function signInPage(
   );
 }
 
-/** Consent page for clients that registered themselves. */
+/** Renders the consent page for clients that registered themselves. */
 export function consentPage(
   action: string,
   client: string,
@@ -95,7 +95,7 @@ export function consentPage(
   );
 }
 
-/** Page that ends the provider's session; its form submits itself if scripts are enabled. */
+/** Renders the page that ends the provider's session; its form submits itself if scripts are enabled. */
 export function signOutPage(form: string): string {
   return page(
     "Sign out · development provider",
@@ -105,8 +105,8 @@ export function signOutPage(form: string): string {
   );
 }
 
-/** Error page with a plain-language message. */
-export function faultPage(error: string, description: string): string {
+/** Renders an error page with a plain-language message. */
+export function errorPage(error: string, description: string): string {
   return page(
     "Sign-in failed · development provider",
     html`

@@ -19,7 +19,8 @@ const owner = {
 };
 
 /**
- * The outside network: one client's metadata document, one that is too large, and one that names a different client.
+ * Fakes the outside network: serves a valid metadata document, one that is too large, and one that names a different
+ * client.
  */
 const sender: GuardedSender = ({ url }) => {
   const client = {

@@ -4,7 +4,7 @@ import { errors, type Grant, type KoaContextWithOIDC, Provider } from "oidc-prov
 import { emailAddress } from "../../kernel/shared/email-address.ts";
 import { type GuardedSender, guardedSender } from "../../kernel/shared/guarded-request.ts";
 import { isLoopbackAddress, isLoopbackUrl } from "../../kernel/shared/this-machine.ts";
-import { consentPage, faultPage, type OfferedPerson, signInPage, signOutPage } from "./pages.ts";
+import { consentPage, errorPage, type OfferedPerson, signInPage, signOutPage } from "./pages.ts";
 import { providerKeys } from "./keys.ts";
 import { fileState } from "./state.ts";
 
@@ -18,7 +18,6 @@ export interface DevAccount extends OfferedPerson {
   readonly emailVerified?: boolean;
 }
 
-/** Options of the development provider. */
 export interface DevProviderOptions {
   /** The provider's own URL, such as `http://localhost:8003`. */
   readonly issuer: string;
@@ -53,7 +52,6 @@ export interface DevResource {
 
 const scopesOf = ({ scope }: DevResource) => scope.split(" ");
 
-/** A running development provider. */
 export interface DevProvider {
   readonly port: number;
   close(): Promise<void>;
@@ -101,8 +99,8 @@ export async function startDevProvider(options: DevProviderOptions, port: number
 }
 
 /**
- * Checks that a request comes over loopback; the server listens on all addresses so that every name for localhost
- * works.
+ * Checks that a request comes over loopback, because the server listens on all addresses so that every name for
+ * localhost works.
  */
 function isOfThisMachine({ socket }: IncomingMessage): boolean {
   return isLoopbackAddress(socket.remoteAddress ?? "");
@@ -149,7 +147,8 @@ async function createProvider(options: DevProviderOptions): Promise<Provider> {
       id_token_signed_response_alg: options.client.idTokenAlgorithm ?? "RS256",
     }],
     jwks: { keys: keys.jwks.keys.map((key) => ({ ...key })) as never },
-    // Cookies ignore ports: without distinct names they would clash with the other apps on localhost.
+    // Cookies are shared by all ports of a host, so without distinct names they would clash with those of the other
+    // apps on localhost.
     cookies: {
       keys: [...keys.cookieKeys],
       names: { session: "idp_session", interaction: "idp_interaction", resume: "idp_resume" },
@@ -223,7 +222,7 @@ async function createProvider(options: DevProviderOptions): Promise<Provider> {
     fetchResponseBodyLimits: { "client_id metadata document": documentBytes },
     renderError: async (ctx, out) => {
       ctx.type = "html";
-      ctx.body = faultPage(out.error, out.error_description ?? "");
+      ctx.body = errorPage(out.error, out.error_description ?? "");
     },
   });
   provider.proxy = false;
@@ -231,7 +230,7 @@ async function createProvider(options: DevProviderOptions): Promise<Provider> {
   return provider;
 }
 
-/** The sample people, plus anyone who signed in with another e-mail address. */
+/** Creates a directory of the sample people and anyone who signed in with another e-mail address. */
 function accountDirectory(known: readonly DevAccount[]) {
   const byEmail = new Map(known.map((account) => [emailAddress(account.email), account]));
   const bySubject = new Map(known.map((account) => [account.subject, account]));
@@ -270,7 +269,7 @@ function accountDirectory(known: readonly DevAccount[]) {
 
 type Accounts = ReturnType<typeof accountDirectory>;
 
-/** Hosts that help a person recognise a client: those of its metadata URL and of its redirect. */
+/** Returns the hosts that help a person recognise a client: that of its metadata URL and that of its redirect URI. */
 function hostsOf(clientId: string, redirectUri: string): { client: string | undefined; redirect: string } {
   return {
     client: clientId.startsWith("https://") ? URL.parse(clientId)?.host : undefined,
@@ -278,7 +277,7 @@ function hostsOf(clientId: string, redirectUri: string): { client: string | unde
   };
 }
 
-/** The gateway is a first-party client and needs no consent; self-registered clients do. */
+/** Returns the consent given earlier. The gateway is a first-party client, so it gets one without asking. */
 async function existingGrant(
   provider: Provider,
   ctx: KoaContextWithOIDC,
@@ -298,7 +297,7 @@ async function existingGrant(
   return grant;
 }
 
-/** Sign-in and consent pages, plus two workarounds for older MCP clients. */
+/** Adds the sign-in and consent pages, plus two workarounds for older MCP clients. */
 function usePages(
   provider: Provider,
   accounts: Accounts,
@@ -307,7 +306,7 @@ function usePages(
   provider.use(async (ctx, next) => {
     const path = ctx.path;
     if (path === "/reg" || path === "/.well-known/openid-configuration" || path === "/jwks") {
-      // The library sends no CORS headers for these; browser clients need them.
+      // The library sends no CORS headers for these paths, but browser clients need them.
       ctx.set("Access-Control-Allow-Origin", "*");
       if (ctx.method === "OPTIONS") {
         ctx.set("Access-Control-Allow-Methods", "GET, POST, OPTIONS");
@@ -316,7 +315,7 @@ function usePages(
         return;
       }
     }
-    // Without a scope, the library would reject the request without showing a page; RFC 6749 §3.3 allows a default.
+    // Without a scope, the library would reject the request without showing a page, but RFC 6749 §3.3 allows a default.
     if (path === "/auth" && ctx.method === "GET" && ctx.query["scope"] === undefined) {
       const wanted = offered.find(({ identifier }) => identifier === ctx.query["resource"]) ?? offered[0];
       ctx.query = { ...ctx.query, scope: scopesOf(wanted)[0] };
@@ -327,7 +326,7 @@ function usePages(
     if (!details) {
       ctx.status = 400;
       ctx.type = "html";
-      ctx.body = faultPage(
+      ctx.body = errorPage(
         "expired",
         "This sign-in was finished or has expired. Go back to the app and start again.",
       );

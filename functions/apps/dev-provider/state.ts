@@ -15,8 +15,8 @@ interface Entry {
 const sweepEveryMs = 60_000;
 
 /**
- * State of the development provider (sessions, grants, tokens, registered clients): kept in memory, with one file per
- * entry in the data folder, and reloaded at startup. Meant for one process and a developer's amount of data.
+ * Keeps the state of the development provider (sessions, grants, tokens, registered clients) in memory, with one file
+ * per entry in the data folder to reload at startup. Meant for one process and a developer's amount of data.
  */
 export async function fileState(folder: string): Promise<AdapterFactory> {
   await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -276,7 +276,7 @@ test("a slug survives a rename, and the same name gets another one", async () =>
   const renamed = await events.send("PATCH", `/api/events/${first.id}`, host, { name: "Winter Festival" });
   expect((await renamed.json()).event).toMatchObject({ slug: "winter-festival", shortCode: first.shortCode });
   expect((await (await events.fetch("/api/events/harvest-festival")).json()).event.id).toBe(first.id);
-  // The old name stays reserved for this event, which can be renamed back to it.
+  // The old name stays reserved, so that this event can be renamed back.
   expect((await made({ name: "Harvest Festival" })).slug).not.toBe("harvest-festival");
   const back = await events.send("PATCH", `/api/events/${first.id}`, host, { name: "Harvest Festival" });
   expect((await back.json()).event.slug).toBe("harvest-festival");
@@ -343,7 +343,7 @@ test("calendar files and suggestions only contain events that the same caller ca
       "DTSTART;TZID=Africa/Harare": read.startDate.slice(0, 19).replace(/[-:]/g, ""),
       "DTEND;TZID=Africa/Harare": read.endDate.slice(0, 19).replace(/[-:]/g, ""),
     };
-    // When and how often it changed: the version in its ETag.
+    // These depend on when and how often the event changed.
     const others = ["DTSTAMP", "LAST-MODIFIED", "SEQUENCE"];
     for (const path of [`/api/events/${event.id}.ics`, "/api/events.ics?q=feed"]) {
       const text = words(await (await events.send("GET", path, token)).text());
@@ -493,7 +493,7 @@ test("a moved event keeps its local time in the new city; fields that were not s
     startDate: "2026-12-06T20:00:00+03:00",
     timezone: "Africa/Nairobi",
   });
-  // A time zone chosen by the host is kept as long as the place is the same, however it is spelt.
+  // A time zone chosen by the host is kept as long as the place stays the same, even if it is spelt differently.
   expect((await change({ timezone: "Europe/Zurich" })).timezone).toBe("Europe/Zurich");
   expect((await change({ city: "NAIROBI", latitude: -1.3, longitude: 36.8 })).timezone).toBe("Europe/Zurich");
   expect((await change({ city: "Paris", timezone: "Africa/Harare" })).timezone).toBe("Africa/Harare");
@@ -648,7 +648,7 @@ test("your own events show uncertain cities, and one request moves an event toge
   const host = await events.issuer.token("doubtful-1");
   const body = { name: "Moved away", startDate: "2026-12-05T18:00", city: "Nairobi" };
   const { event } = await (await events.send("POST", "/api/events", host, body)).json();
-  // As stored by an older release, which set Paris time for "Harare".
+  // An older release set Paris time for "Harare" and stored this.
   await events.databases.sql("events")`
     update events.events set city = 'Harare', city_id = 2988507, country = 'FR', timezone = 'Europe/Paris',
       starts_at = '2026-12-05T17:00Z', ends_at = '2026-12-05T18:00Z' where id = ${event.id}`;

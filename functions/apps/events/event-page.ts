@@ -21,7 +21,7 @@ export const pageHeaders = {
 
 const marks = { scheduled: null, cancelled: "Cancelled", draft: "Draft" } as const;
 
-/** The public page of an event, at its short URL: works without scripts, in both themes. */
+/** Renders the public page of an event, shown at its short URL; works without scripts, in both themes. */
 export function eventPageHtml(event: Event, eventsUrl: string): string {
   const words = wordsOf(event);
   const mark = marks[event.status];
@@ -52,7 +52,7 @@ export function eventPageHtml(event: Event, eventsUrl: string): string {
   return page(words.name, head, markup`<article dir="auto">${parts}</article>`);
 }
 
-/** The 404 page for an unknown short URL. */
+/** Renders the 404 page for an unknown short URL. */
 export function missingPageHtml(): string {
   const words = "The address may be mistyped, or the event is not public.";
   return page(
@@ -115,7 +115,7 @@ function linkedData(event: Event, words: EventWords): Html {
       },
     }),
   };
-  // Inside a script element only "<" can end it or start a comment; JSON allows it as an escape.
+  // In a script element, only "<" can end the element or start a comment, so it is written as a JSON escape.
   return new Html(
     `<script type="application/ld+json">${JSON.stringify(data).replaceAll("<", "\\u003c")}</script>`,
   );

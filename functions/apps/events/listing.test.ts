@@ -63,7 +63,7 @@ beforeAll(async () => {
 });
 afterAll(() => events.close());
 
-/** Names on a page, in order. */
+/** Returns the names on a page, in order. */
 async function names(query: string): Promise<string[]> {
   const answer = await events.fetch(`/api/events?${query}`);
   const page = await answer.json();

@@ -10,7 +10,9 @@ export function pictureNamed(file: string): string | undefined {
   return topic === undefined ? undefined : drawn(topic, Number(variant));
 }
 
-/** A landscape in the topic's colours with its icon in the sky; the same file name always gives the same picture. */
+/**
+ * Draws a landscape in the topic's colours with its icon in the sky; the same file name always gives the same picture.
+ */
 function drawn({ hue, path }: Topic, variant: number): string {
   const next = numbersFrom(variant * 7_919 + hue);
   const between = (least: number, most: number) => Math.round(least + next() * (most - least));
@@ -51,7 +53,7 @@ ${hills.slice(2).join("\n")}
 </svg>`;
 }
 
-/** Pseudo-random numbers from 0 to 1, generated from a seed. */
+/** Creates a generator of pseudo-random numbers from 0 to 1. */
 function numbersFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

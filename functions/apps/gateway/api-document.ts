@@ -1,4 +1,3 @@
-/** A JSON schema in the document. */
 export interface JsonSchema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -26,7 +25,6 @@ interface Content {
   readonly content?: Readonly<Record<string, { readonly schema?: JsonSchema }>>;
 }
 
-/** One response of the document. */
 export interface ApiResponse extends Content {
   readonly description?: string;
   headers?: Readonly<Record<string, unknown>>;

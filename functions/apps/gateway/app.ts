@@ -33,11 +33,11 @@ const documentDeadlineSeconds = 60;
 const tokenPath = "/v1/auth/exchange";
 
 /**
- * The gateway: common response handling, the checks in the contract's order, and the slices.
+ * Creates the gateway: common response handling, the checks in the contract's order, and the slices.
  *
- * Checks before a route: known namespace, provider variables, namespace database, platform database, queue slot and
- * circuit breaker of the database, IP address limit, route and method. Checks of a route (`services.gate`):
- * credential, person's limit, role, internal key, input.
+ * These checks run before a route: known namespace, provider variables, namespace database, platform database, queue
+ * slot and circuit breaker of the database, IP address limit, route and method. The route (`services.gate`) then
+ * checks the credential, the person's limit, the role, the internal key and the input.
  */
 export function createGateway(services: AuthServices): OpenAPIHono<GatewayEnv> {
   const { databases, settings } = services;
@@ -57,7 +57,6 @@ export function createGateway(services: AuthServices): OpenAPIHono<GatewayEnv> {
   const app = newRouter();
   app.onError(answerError(options));
   app.notFound(answerNotFound(app, options));
-  // Skips unconfigured databases.
   if (settings.legacy) app.use(legacyHost(settings, settings.legacy));
   // Runs first, because `frame` itself rejects URLs that are too long.
   app.use(answerLimits(addressLimitOf(services)));

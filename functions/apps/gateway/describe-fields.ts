@@ -41,7 +41,7 @@ export function describeFields({ components, paths }: ApiDocument): void {
   }
 }
 
-/** Describes a parameter by its name; query parameters filter a list. */
+/** Describes a parameter by its name, without the field's remark on null. */
 function parameterWords(name: string): string | undefined {
   return parameters[name] ?? fieldDescription([name])?.[0].replace(/; null [^.;]*/, "");
 }
@@ -65,7 +65,7 @@ const parameters: Readonly<Record<string, string>> = {
   role: "Only people with this role.",
   subjectType: "Kind of subject.",
   subjectId: "Id of the subject.",
-  revokeKeys: "Whether to revoke its keys immediately too.",
+  revokeKeys: "Whether to also revoke its keys immediately.",
   by: "What the sums are grouped by.",
   expires: "When the URL expires, in seconds since 1970.",
   signature: "Signature of the URL.",
@@ -104,8 +104,8 @@ function isNullable({ type, anyOf, oneOf }: JsonSchema): boolean {
 }
 
 /**
- * Describes a field by its full path, its parent and name, or its name alone; otherwise by the name of the resource
- * whose id it holds.
+ * Describes a field by its full path, its parent and name, or its name alone. If there is no such description, a
+ * field with a resource's id is described by the name of the resource.
  */
 function fieldDescription(
   path: readonly string[],
@@ -123,7 +123,7 @@ function fieldDescription(
   ];
 }
 
-/** An example for fields of a type with more than a few possible values. */
+/** Returns an example for a field whose type has more than a few possible values. */
 function exampleFor(field: JsonSchema, example: unknown): unknown {
   const [type, shape] = shapeOf(field) ?? [];
   if (!type || !shape) return undefined;
@@ -143,7 +143,7 @@ function exampleFor(field: JsonSchema, example: unknown): unknown {
   return typeof example === type || (isNumber && typeof example === "number") ? example : undefined;
 }
 
-/** The type of a field (string, number or list), ignoring null. */
+/** Returns the type of a field (string, number or list), ignoring null. */
 function shapeOf(field: JsonSchema): readonly [string, JsonSchema] | undefined {
   if (field.enum || field.const !== undefined || field.$ref) return undefined;
   const forms = field.anyOf ?? field.oneOf;
@@ -158,8 +158,8 @@ function shapeOf(field: JsonSchema): readonly [string, JsonSchema] | undefined {
 const shortest = 70;
 
 /**
- * Moves identical fields into shared components, so that each description appears once. Their names start in lower
- * case, those of objects in upper case.
+ * Moves identical fields into shared components, so that each description appears once. Their names start with a
+ * lower-case letter; names of objects start with a capital.
  */
 export function shareFields({ components, paths, webhooks }: ApiDocument): void {
   const schemas = components?.schemas ?? {};

@@ -39,7 +39,7 @@ function callWords(
   if (match?.required) words.push("`If-Match` must contain the current `ETag`.");
   else if (match) words.push("`If-Match` can name the current version.");
   const key = headers.get("idempotency-key");
-  if (key) words.push("With an `Idempotency-Key`, a repeated request takes effect only once.");
+  if (key) words.push("If you send an `Idempotency-Key`, repeated requests take effect only once.");
   return words.length > 0 ? words : ["The only parameters are those in the path."];
 }
 

@@ -19,13 +19,13 @@ const cleaningMinutes = 5;
 const stopSeconds = 4;
 
 /**
- * Background work of the gateway: writes usage, revokes provider tokens left over from sign-outs, and deletes expired
- * data. Several processes can run it at once.
+ * Starts the gateway's background work: writing usage, revoking provider tokens left over from sign-outs, and
+ * deleting expired data. Several processes can run it at once.
  */
 export function startMaintenance(services: AuthServices): Maintenance {
   const log = loggerOf("maintenance");
   const running = new Map<string, Promise<void>>();
-  /** Runs the batches one kind after another; a failed one is logged and retried in the next round. */
+  /** Runs batches of the same kind one after another; a failed batch is logged and retried in the next round. */
   const run = (name: string, work: () => Promise<unknown>) => {
     const before = running.get(name) ?? Promise.resolve();
     running.set(name, before.then(work).then(() => {}, (error) => log.warn("failed", { name, error })));
@@ -47,7 +47,7 @@ export function startMaintenance(services: AuthServices): Maintenance {
   };
 }
 
-/** One cleaning round; a database that is down is skipped until the next one. */
+/** Runs one cleaning round; a database that is down is skipped until the next one. */
 export async function cleanUp(services: AuthServices): Promise<void> {
   const { databases, identityProvider, clock } = services;
   const now = clock();

@@ -32,7 +32,8 @@ const Manifest = z.object({
 const Health = z.object({ status: z.enum(["ok", "unavailable"]) }).meta({ id: "Health" });
 
 /**
- * The manifest and the health probes: outside `/v1`, public, and available as long as the process runs.
+ * Creates the routes of the manifest and the health probes: outside `/v1`, public, and available as long as the
+ * process runs.
  */
 export function manifestRoutes(services: Services) {
   const { settings, databases } = services;
@@ -81,7 +82,7 @@ export function manifestRoutes(services: Services) {
     method: "get",
     path: "/livez",
     operationId: "getLiveness",
-    summary: "Check that the process is running, without using a database",
+    summary: "Check that the process is running (uses no database)",
     tags: ["manifest"],
     security: [],
     isMomentary: true,

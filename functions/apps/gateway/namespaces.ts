@@ -12,20 +12,18 @@ export type NamespaceAccess =
 
 /** One row of the namespace table. */
 export interface Namespace {
-  /** Path prefix of the namespace. */
   readonly path: `/v1/${string}`;
-  /** The database that the namespace needs. */
   readonly database: DatabaseName;
   readonly access: NamespaceAccess;
   readonly purpose: string;
 }
 
 /**
- * The table of namespaces: what is served under `/v1`, from which database, to whom. A path without a row is 404; if
- * a row's database is not configured, every method returns 503.
+ * The table of namespaces: what is served under `/v1`, from which database, and to which callers. A path without a
+ * row returns 404; if a row's database is not configured, every method returns 503.
  *
- * The last group (entities, claims, vouches, verification requests) extends the contract's rows; it uses the platform
- * database because it must change in one transaction with a tier.
+ * The last group (entities, claims, vouches, verification requests) extends the contract's rows. It uses the platform
+ * database, because it must change in one transaction with a tier.
  */
 export const namespaces: readonly Namespace[] = [
   {
@@ -114,7 +112,7 @@ export const namespaces: readonly Namespace[] = [
 
 const byPath: ReadonlyMap<string, Namespace> = new Map(namespaces.map((row) => [row.path, row]));
 
-/** The row with the longest prefix that matches a path. */
+/** Returns the row with the longest prefix that matches a path. */
 export function namespaceOf(path: string): Namespace | undefined {
   const [, version = "", first = "", second = ""] = path.split("/", 4);
   const short = `/${version}/${first}`;

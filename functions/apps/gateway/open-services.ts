@@ -12,14 +12,14 @@ import { createLimits } from "../../kernel/limits/limits.ts";
 import { refuseUnknownLimits } from "../../kernel/limits/policies.ts";
 import type { AuthServices } from "../../people/auth/services.ts";
 
-/** What tests can replace: the clock and the outside network. */
+/** Parts that tests can replace: the clock and the outside network. */
 export interface ServiceOptions {
   readonly clock?: Clock;
   readonly fetch?: typeof fetch;
 }
 
 /**
- * The services of one process, from its settings and databases; each connects on first use.
+ * Creates the services of one process from its settings and databases; each connects on first use.
  *
  * @throws {Error} when a setting names an unknown quota
  */

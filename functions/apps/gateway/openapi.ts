@@ -54,10 +54,10 @@ const securitySchemes = {
   },
 };
 
-/** Routes described per step; all 400 at once would block the event loop for half a second. */
+/** Number of routes described in each step; describing all 400 at once would block the event loop for half a second. */
 const routesAtOnce = 8;
 
-/** The OpenAPI 3.1 document of all routes, built from the schemas that validate them. */
+/** Builds the OpenAPI 3.1 document of all routes from the schemas that validate their requests. */
 export async function describeApi(app: OpenAPIHono<GatewayEnv>, services: Services): Promise<ApiDocument> {
   const { urls, legacy } = services.settings;
   const document = await describeInSteps(app, {
@@ -139,7 +139,7 @@ const ifNoneMatch = {
   schema: { type: "string" },
 };
 
-/** Parameters and responses that every operation of a kind has, whatever its route declares. */
+/** Adds the parameters and responses that every operation of a kind has, even if its route doesn't declare them. */
 function completeOperation(operation: ApiOperation, document: ApiDocument): void {
   const { responses } = operation;
   const problem = (status: number) => ({
@@ -156,7 +156,7 @@ function completeOperation(operation: ApiOperation, document: ApiDocument): void
   // Every operation rejects unknown parameters.
   responses["400"] ??= problem(400);
   responses["503"] = {
-    description: "Not configured (do not retry; `detail` is exactly as shown), or temporarily unavailable",
+    description: "Not configured (`detail` is exactly as shown; don't retry), or temporarily unavailable",
     content: {
       "application/json": { schema: { $ref: "#/components/schemas/NotConfigured" } },
       ...(responses["503"] ?? problem(503)).content,
@@ -173,7 +173,7 @@ function addHeader(response: ApiResponse, name: keyof typeof leadingHeaders): vo
   response.headers = { ...response.headers, [name]: leadingHeaders[name] };
 }
 
-/** Whether a response is a page of a paginated list. */
+/** Checks whether a response is a page of a paginated list. */
 function isPage({ content }: ApiResponse, { components }: ApiDocument): boolean {
   const schema = content?.["application/json"]?.schema;
   const named = schema?.$ref?.split("/").at(-1);
@@ -232,7 +232,7 @@ function extractSharedComponents(document: ApiDocument): void {
 const nameOf = (name: string) =>
   name.split(/[^a-zA-Z0-9]/).map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join("");
 
-/** Kinds of document parts that are repeated. */
+/** Counts document parts of one kind, and shares those that are repeated. */
 class Shared {
   readonly made: Record<string, unknown> = {};
   readonly #counts = new Map<string, number>();
@@ -244,7 +244,7 @@ class Shared {
     this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1);
   }
 
-  /** A reference if the part is repeated, otherwise the part itself. */
+  /** Returns a reference if the part is repeated, otherwise the part itself. */
   refer<T>(part: T, name: string): T {
     const key = JSON.stringify(part);
     if ((this.#counts.get(key) ?? 0) < 2) return part;
@@ -260,7 +260,7 @@ class Shared {
   }
 }
 
-/** The document in its served form, built once. */
+/** Returns the document in its served form, built once. */
 export async function documentText(app: OpenAPIHono<GatewayEnv>, services: Services): Promise<string> {
   const document = await describeApi(app, services);
   document.components!.schemas = {
@@ -282,7 +282,7 @@ export async function documentText(app: OpenAPIHono<GatewayEnv>, services: Servi
   return JSON.stringify(document);
 }
 
-/** Serves the document, which is built once; the reference page is part of the website. */
+/** Serves the document, which is built once. The reference page is part of the website. */
 export function serveDocument(app: OpenAPIHono<GatewayEnv>, services: Services): void {
   let made: Promise<{ json: string; tag: string }> | undefined;
   const make = async () => {

@@ -83,7 +83,7 @@ export const mounts = (
   ["/v1/auth", authRoutes(services, meOf)],
   ["/v1/identity", identityRoutes(services, personalData)],
   ["/v1/identity", ownAuditRoutes(services)],
-  // Before the keys, or `webhooks` would be read as a key's id.
+  // Before the keys, because otherwise `webhooks` would be read as a key's id.
   ["/v1/api-keys", webhookRoutes(services)],
   ["/v1/api-keys", apiKeyRoutes(services)],
   ["/v1/admin", staffAuditRoutes(services)],

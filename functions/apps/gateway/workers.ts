@@ -97,7 +97,7 @@ export const consumers: readonly Consumer[] = [
 
 /** All work queues and their handlers. */
 export const queues: readonly Queue[] = [
-  { name: "messages", run: deliverMessage, waitsOutside: true },
+  { name: "messages", run: deliverMessage, callsExternalServers: true },
   {
     name: "places",
     run: async (services, task) => void await copyToPlace(services, String(task.payload["entityId"])),
@@ -108,19 +108,19 @@ export const queues: readonly Queue[] = [
     name: "webhooks",
     run: (services, task) => deliverWebhook(services, task),
     retrySeconds: webhookRetrySeconds,
-    onGivenUp: failWebhook,
-    waitsOutside: true,
-    isSideBySide: true,
+    onAbandoned: failWebhook,
+    callsExternalServers: true,
+    runsInParallel: true,
   },
   { name: "screening", run: screenVouches },
   trustQueue,
-  // Retries forever: nothing else would end the vouches of a suspended person.
+  // Retries forever, because nothing else would end a suspended person's vouches.
   { name: "invalidations", run: invalidateVouches, isEndless: true },
   { name: "memberships", run: refreshMemberships },
   strengthQueue,
   mergeQueue(personalData),
   departureQueue(personalData),
-  { name: "refunds", run: refundByTask, waitsOutside: true },
+  { name: "refunds", run: refundByTask, callsExternalServers: true },
   eventHostQueue,
   databaseMergeQueue(mergeFollowers),
   payableQueue,
@@ -148,7 +148,7 @@ export const jobs: readonly Job[] = [
   { name: "search-repair", everySeconds: 6 * hour, run: repairIndex },
 ];
 
-/** Notifies people who get a place from the waiting list; the only consumer of the events database's facts. */
+/** Notifies people who get a place from the waiting list. This is the only consumer of the events database's facts. */
 async function notifyPromotedTickets(services: Services): Promise<number> {
   if (!services.databases.isConfigured("events")) return 0;
   return await followFacts(services, "events", "ticket.promoted", async (_tx, facts) => {
@@ -162,16 +162,16 @@ async function notifyPromotedTickets(services: Services): Promise<number> {
 /** Handle of the running background work. */
 export interface Workers {
   /**
-   * Stops the work: nothing new starts, and running work gets a few seconds. Other processes take over the rest when
-   * its lease expires, as after a crash.
+   * Stops the work: nothing new starts, and running work gets a few seconds to finish. As after a crash, other
+   * processes take over unfinished work when its lease expires.
    */
   stop(): Promise<void>;
 }
 
-/** One kind of work: does what is due and returns how many items it processed. */
+/** One kind of work: processes what is due and returns the number of processed items. */
 type Step = (isStopped: () => boolean) => Promise<number>;
 
-/** Work that needs only our own databases, in order of dependency. */
+/** Returns the work that needs only our own databases, in order of dependency. */
 function ownSteps(services: Services): readonly Step[] {
   return [
     ...factDatabases(services).map((name) => () => dispatchFacts(services, name, consumers)),
@@ -198,7 +198,7 @@ function ownSteps(services: Services): readonly Step[] {
 
 /** Finds the queues with due tasks in one query. */
 async function queueSteps(services: Services): Promise<readonly Step[]> {
-  const own = queues.filter((queue) => !queue.waitsOutside);
+  const own = queues.filter((queue) => !queue.callsExternalServers);
   const names = own.map(({ name }) => name);
   const withWork = await queuesWithWork(services.databases.sql("platform"), names, services.clock());
   return own.filter(({ name }) => withWork.has(name)).map((queue) => () => runQueue(services, queue));
@@ -209,12 +209,12 @@ async function jobSteps(services: Services): Promise<readonly Step[]> {
   return due.map((job) => async () => await runJob(services, job) ? 1 : 0);
 }
 
-/** Work that calls other people's servers, which may be slow. */
+/** Returns the work that calls other people's servers, which may be slow. */
 function externalSteps(services: Services): readonly Step[] {
   return [
     () => pollDueFeeds(services),
     () => recheckDueRegisters(services),
-    ...queues.filter((queue) => queue.waitsOutside).map((queue) => () => runQueue(services, queue)),
+    ...queues.filter((queue) => queue.callsExternalServers).map((queue) => () => runQueue(services, queue)),
   ];
 }
 
@@ -242,7 +242,7 @@ export async function workOnce(services: Services): Promise<number> {
   return await runSteps([...ownSteps(services), ...externalSteps(services)]);
 }
 
-/** Distinct databases with facts for these consumers. */
+/** Returns the databases that contain facts for these consumers, without duplicates. */
 function factDatabases({ databases }: Services): ("platform" | "family" | "organization" | "pay")[] {
   const seen = new Set<unknown>();
   return (["platform", "family", "organization", "pay"] as const).filter((name) => {
@@ -277,7 +277,7 @@ export function startWorkers(services: Services, idleSeconds = 1): Workers {
   };
 }
 
-/** Repeats the steps; `stop` starts no more and waits for the running one. */
+/** Repeats the steps; `stop` waits for the running step and starts no other. */
 function runLoop(steps: readonly Step[], idleSeconds: number): { stop(): Promise<void> } {
   let isStopped = false;
   let wake = () => {};

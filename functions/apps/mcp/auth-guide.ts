@@ -2,7 +2,7 @@ import { writeScope } from "../../kernel/shared/event.ts";
 import type { McpSettings } from "./settings.ts";
 import type { Surface } from "./surface.ts";
 
-/** The guide for agents and the people who connect them, in Markdown. */
+/** Writes the guide for agents and the people who connect them, in Markdown. */
 export function authGuide({ eventsUrl, issuer }: McpSettings, surface: Surface): string {
   const names = (isWrite: boolean) =>
     surface.tools.filter((tool) => tool.isWrite === isWrite).map((tool) => `\`${tool.definition.name}\``)

@@ -3,14 +3,14 @@ import { type Cache, type CacheEntry, throughCache } from "../../kernel/shared/c
 import { staleIfError } from "../../kernel/shared/stale-if-error.ts";
 import { boundedText } from "./bounded-text.ts";
 
-// Fields required by RFC 8414 §2; the rest is passed on unchanged.
+// Fields required by RFC 8414 §2; other fields are passed on unchanged.
 const metadataSchema = z.looseObject({
   issuer: z.string(),
   authorization_endpoint: z.url(),
   token_endpoint: z.url(),
 });
 
-/** Kept until the process ends: old metadata is better than none, and its issuer was checked. */
+/** Kept until the process ends, because old metadata is better than none and its issuer was checked. */
 const times = { freshMs: 60 * 60_000, usableMs: Infinity };
 const sharedLifeSeconds = 1_800;
 const patienceMs = 3_000;
@@ -69,7 +69,10 @@ async function readMetadata(fetch: typeof globalThis.fetch, issuer: string): Pro
   throw new AggregateError(faults, `No authorization server metadata at ${issuer}`);
 }
 
-/** Possible metadata URLs: before the issuer's path (RFC 8414 §3.1), then after it (OpenID Connect Discovery §4). */
+/**
+ * Returns the possible metadata URLs: before the issuer's path (RFC 8414 §3.1), then after it (OpenID Connect Discovery
+ * §4).
+ */
 function metadataAddresses(issuer: string): string[] {
   const { origin, pathname } = new URL(issuer);
   const path = pathname.replace(/\/$/, "");

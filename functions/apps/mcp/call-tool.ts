@@ -9,7 +9,6 @@ import { type Surface, toolsFor } from "./surface.ts";
 import { type McpRequest, type ToolAnswer, toolError } from "./tool.ts";
 import { clip, oneLine } from "../../kernel/shared/event-words.ts";
 
-/** Dependencies of tool calls. */
 export interface ToolCallParts {
   readonly settings: McpSettings;
   readonly surface: Surface;
@@ -32,7 +31,7 @@ export interface ToolCall {
 export type CallTool = (exchange: Exchange, call: ToolCall) => Promise<ToolAnswer>;
 
 /**
- * Calls tools by name: checks who may call, runs the tool, and turns rejections by the events app into HTTP
+ * Calls tools by name: checks the caller's access, runs the tool, and converts rejections by the events app to HTTP
  * responses.
  *
  * @throws {ProtocolError} for an unknown tool

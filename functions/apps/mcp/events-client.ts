@@ -7,8 +7,8 @@ import { EventsFailure } from "./failures.ts";
 import { clip, oneLine } from "../../kernel/shared/event-words.ts";
 
 /**
- * Sends a request to the events app. `client` is the request it is made for, so that an in-process setup can pass on
- * the caller; the call times out after `patienceMs`.
+ * Sends a request to the events app; the call times out after `patienceMs`. `client` is the MCP client's request, so
+ * that an in-process setup can pass on the caller.
  */
 export type EventsFetch = (
   request: Request,
@@ -24,7 +24,6 @@ export interface EventPage {
   readonly matched: readonly z.infer<typeof matchedSchema>[];
 }
 
-/** The events that a person hosts. */
 export interface OwnEvents {
   readonly host: { readonly id: string; readonly name: string | null };
   readonly events: Event[];
@@ -36,18 +35,18 @@ export interface OwnEvents {
   }[];
 }
 
-/** The events app as the tools use it; they have no other access. */
+/** The tools' only access to the events app. */
 export interface EventsClient {
   list(caller: Caller, query: Readonly<Record<string, string | undefined>>): Promise<EventPage>;
   get(caller: Caller, key: string): Promise<Event>;
-  /** The signed-in person and the events they host, including drafts. */
+  /** Returns the signed-in person and the events they host, including drafts. */
   own(caller: Caller): Promise<OwnEvents>;
   /** `isNew` is false if the same event was created a moment earlier. */
   create(caller: Caller, body: unknown): Promise<{ readonly event: Event; readonly isNew: boolean }>;
   update(caller: Caller, key: string, body: unknown): Promise<Event>;
-  /** Names of cities that begin with, or resemble, the input. */
+  /** Returns names of cities that begin with, or resemble, the input. */
   cities(caller: Caller, prefix: string): Promise<string[]>;
-  /** Categories and interests of upcoming events that begin with the input. */
+  /** Returns categories and interests of upcoming events that begin with the input. */
   topics(caller: Caller, prefix: string): Promise<string[]>;
 }
 
@@ -87,7 +86,7 @@ const refusalSchema = z.object({
 const maximumAnswerBytes = 1024 * 1024;
 const maximumMessageLength = 500;
 
-/** A client of the events API below `eventsUrl`. */
+/** Creates a client of the events API below `eventsUrl`. */
 export function eventsClient(eventsUrl: string, send: EventsFetch): EventsClient {
   const ask = async <Answer>(caller: Caller, schema: z.ZodType<Answer>, call: Call): Promise<Answer> => {
     try {
@@ -123,8 +122,7 @@ export function eventsClient(eventsUrl: string, send: EventsFetch): EventsClient
       const call = oneEvent(key);
       const asAnybody = async () => (await ask(caller, oneSchema, call)).event;
       if (caller.authorization === undefined) return await asAnybody();
-      // The token lets hosts read their own drafts, but an expired or uncheckable token must not prevent reading a
-      // public event.
+      // With the token, hosts can read their own drafts, but an expired token must not prevent reading a public event.
       try {
         return (await ask(caller, oneSchema, { ...call, isSigned: true })).event;
       } catch (signed) {
@@ -217,7 +215,7 @@ function jsonOf(response: Response, text: string): unknown {
   }
 }
 
-/** If the response to a write is lost, the write may have succeeded, so retrying could repeat it. */
+/** Returns the error for a write whose response was lost. The write may have succeeded, so retrying could repeat it. */
 function outcomeUnknown({ message, retryAfterSeconds, cause }: EventsFailure): EventsFailure {
   const [what] = message.split(/(?<=\.) /);
   return new EventsFailure(
@@ -235,7 +233,7 @@ function unreadable(cause: unknown): EventsFailure {
   );
 }
 
-/** The app's message names an API path, which means nothing to a tool's caller. */
+/** Replaces the app's message, which names an API path that means nothing to a tool's caller. */
 function noSuchEvent(key: string): EventsFailure {
   return new EventsFailure(
     "not_found",
@@ -300,8 +298,8 @@ function refusalIn(response: Response, text: string): Refusal | undefined {
 }
 
 /**
- * The events app's error message, plus the invalid fields that it does not mention. If there is only one, the detail
- * already covers it, and its pointer may be an API parameter that no tool has.
+ * Returns the events app's error message, plus the invalid fields that it does not mention. A single invalid field is
+ * already described in the detail, and its pointer may be an API parameter that no tool has.
  */
 function wordsOf({ detail, errors = [] }: Refusal): string {
   const others = errors.length > 1 ? errors.filter(({ message }) => !detail.includes(message)) : [];

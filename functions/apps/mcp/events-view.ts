@@ -3,9 +3,9 @@ const protocolVersion = "2026-01-26";
 /**
  * Renders tool results inside a host of MCP Apps.
  *
- * The result already includes the HTML part, escaped and without scripts, so the view shows that; if a host withholds
- * it, the view shows a plain list of the structured events. Event data is never treated as markup. If the host lets
- * it call tools, it can load more of a list and show one event in full.
+ * The view shows the HTML part of the result, which is escaped and has no scripts. If a host withholds that part, the
+ * view shows a plain list of the structured events. Event data is never treated as markup. If the host lets it call
+ * tools, the view can load more events and show one in full.
  *
  * @see MCP Apps 2026-01-26, "Communication Protocol"
  */
@@ -77,7 +77,7 @@ function button(words, work) {
   return made;
 }
 
-// A button in place of the note that there are more events.
+// Replaces the note that there are more events with a button.
 function offerMore(cursor) {
   const rest = main.querySelector("#more");
   if (!rest || !cursor || !tool || !canCall) return;
@@ -100,7 +100,7 @@ function offerMore(cursor) {
   rest.replaceWith(more);
 }
 
-// One event of a list in full, with a way back.
+// Shows one event of a list in full, with a button to go back.
 async function showOne(address) {
   const one = await call("get_event", { eventId: address });
   if (!one) return false;
@@ -144,7 +144,7 @@ request("ui/initialize", {
 });
 `;
 
-/** The document at the view's `ui://` URL; it is the same for every result. */
+/** Returns the document at the view's `ui://` URL; it is the same for every result. */
 export function eventsView(): string {
   return `<!doctype html>
 <html lang="en">

@@ -1,6 +1,6 @@
 import type { ConnectionInfo } from "../../kernel/shared/frame.ts";
 
-/** One HTTP request of a client, and what its HTTP response needs besides the JSON-RPC body. */
+/** A client's HTTP request, with everything that the HTTP response needs in addition to the JSON-RPC body. */
 export interface Exchange {
   /** The client's request; its body has already been read. */
   readonly request: Request;
@@ -54,7 +54,10 @@ export function openExchange(request: Request, connection: ConnectionInfo, now: 
 
 const switchWords = ["", "1", "true", "yes"];
 
-/** `?readonly`, `?readonly=1` or `X-MCP-Readonly: true`: people can put this switch into a URL. */
+/**
+ * Checks for `?readonly`, `?readonly=1` or `X-MCP-Readonly: true`. The query is for people who can only configure a
+ * URL.
+ */
 function asksForReadOnly(request: Request): boolean {
   const header = request.headers.get("x-mcp-readonly");
   if (header !== null) return switchWords.includes(header.trim().toLowerCase());
@@ -63,7 +66,7 @@ function asksForReadOnly(request: Request): boolean {
   return parameter !== null && switchWords.includes(parameter.toLowerCase());
 }
 
-/** `?layers=text` or `X-MCP-Layers: text`. */
+/** Checks for `?layers=text` or `X-MCP-Layers: text`. */
 function asksForText(request: Request): boolean {
   const header = request.headers.get("x-mcp-layers");
   if (header !== null) return header.trim().toLowerCase() === "text";
@@ -74,7 +77,7 @@ function asksForText(request: Request): boolean {
 const traceparentForm = /^[0-9a-f]{2}-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
 
 /**
- * The caller for one JSON-RPC request; `_meta` may contain the client's trace context.
+ * Returns the caller for one JSON-RPC request; `_meta` may contain the client's trace context.
  *
  * @see MCP 2026-07-28, basic, "_meta": traceparent and tracestate
  */

@@ -13,7 +13,7 @@ export const iconPng: Uint8Array<ArrayBuffer> = Uint8Array.fromBase64(
     "AAAZn/7Ea6fFjwAAAABJRU5ErkJggg==",
 );
 
-/** Both icons, in the format of the protocol and its registries. */
+/** Returns both icons in the format of the protocol and its registries. */
 export function iconsAt(eventsUrl: string) {
   return [
     { src: `${eventsUrl}/icon.png`, mimeType: "image/png", sizes: ["96x96"] },

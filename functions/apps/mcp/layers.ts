@@ -53,7 +53,7 @@ function result(
   return {
     content: [
       { type: "text", text },
-      // For the user only: this audience keeps the markup out of the model's context.
+      // For the user only, so that the markup stays out of the model's context.
       {
         type: "resource",
         resource: { uri: view.uri, mimeType: "text/html", text: view.text },
@@ -75,8 +75,8 @@ function named(event: Event) {
 }
 
 /**
- * An event in a list: shortens the description and drops constant members, aliases and attendance, which get_event
- * returns.
+ * Shortens an event for a list: cuts the description and drops constant members, aliases and attendance, which
+ * get_event returns.
  */
 function listed(event: Event) {
   const { slug: _slug, meetingUrl: _joined, status: _scheduled, visibility: _public, ...rest } = named(event);
@@ -88,7 +88,7 @@ function listed(event: Event) {
   };
 }
 
-/** A result with only its text, for clients that pass everything on to the model. */
+/** Reduces a result to its text, for clients that pass everything on to the model. */
 export function textOnly(result: ToolAnswer): ToolAnswer {
   if (!("content" in result) || !Array.isArray(result.content)) return result;
   const { structuredContent: _structured, ...rest } = result as CallToolResult;

@@ -13,7 +13,7 @@ const provider = {
 };
 const unused = () => Promise.reject(new Error("the events app is not asked"));
 
-/** A fake provider that returns preset responses and counts requests. */
+/** Creates a fake provider that returns preset responses and counts requests. */
 function network(answer: (url: string) => Response) {
   const asked: string[] = [];
   const fetch: typeof globalThis.fetch = (input) => {

@@ -12,7 +12,7 @@ import type { Surface } from "./surface.ts";
 /** Handlers by path. */
 export type Routes = Readonly<Record<string, (request: Request) => Promise<Response>>>;
 
-/** Documents that clients and registries read before they connect. */
+/** Creates the routes of the documents that clients and registries read before they connect. */
 export function metadataRoutes(
   settings: McpSettings,
   surface: Surface,
@@ -71,7 +71,10 @@ function protectedResource({ eventsUrl }: McpSettings, issuer: string) {
   };
 }
 
-/** Members shared by the server's documents; the name is the reversed host, as the registry's DNS check requires. */
+/**
+ * Returns the members shared by the server's documents; the name is the reversed host, as the registry's DNS check
+ * requires.
+ */
 function identity({ eventsUrl, webUrl }: McpSettings) {
   const domain = new URL(eventsUrl).hostname.split(".").reverse().join(".");
   return {
@@ -85,7 +88,7 @@ function identity({ eventsUrl, webUrl }: McpSettings) {
   };
 }
 
-/** The public repository, if package.json has one. */
+/** Returns the URL of the public repository, if package.json has one. */
 export function repositoryOf(
   manifest: object,
 ): { readonly repository?: { readonly url: string; readonly source: string } } {
@@ -96,7 +99,7 @@ export function repositoryOf(
   return url === undefined || source === undefined ? {} : { repository: { url, source } };
 }
 
-/** The server's entry for the public MCP registry. */
+/** Returns the server's entry for the public MCP registry. */
 function registryEntry(settings: McpSettings) {
   return {
     $schema: "https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json",
@@ -164,7 +167,7 @@ const everywhere = {
 
 type Content = string | Uint8Array<ArrayBuffer>;
 
-/** A public document: readable by every page, cached for an hour, then revalidated by its ETag. */
+/** Serves a public document that every page can read, cached for an hour, then revalidated by its ETag. */
 function document(type: string, content: () => Content | Promise<Content>) {
   return async (request: Request): Promise<Response> => {
     if (request.method === "OPTIONS") {

@@ -11,7 +11,7 @@ import type { McpRequest } from "./tool.ts";
 /** A prompt that a user can pick in their client. */
 export interface McpPrompt {
   readonly definition: Prompt;
-  /** The completion source of each argument. */
+  /** Source of the completions for each argument. */
   readonly completes: Readonly<Record<string, "cities" | "topics">>;
   fill(values: Readonly<Record<string, string>>, request: McpRequest): GetPromptResult | InputRequiredResult;
 }

@@ -63,16 +63,17 @@ export function mcpProtocol(parts: ToolCallParts): Protocol {
     const request = new MessageRequest(exchange);
     const inbound = classifyInboundRequest({ httpMethod: "POST", body, ...standardHeaders(request) });
     if (inbound.kind === "modern" && inbound.message.method === "subscriptions/listen") {
-      // The only long stream of this revision; lists never change, so there is nothing to listen to.
+      // This method would open the only long stream of this revision. Lists never change, so there is nothing to listen
+      // for.
       return methodNotFound("id" in inbound.message ? inbound.message.id : null);
     }
-    // A method removed in the newer era is reported as not found there, whatever its `params`.
+    // In the newer era, a removed method returns "method not found" whatever its `params`.
     const isGone = inbound.kind === "modern" && inbound.message.method === "initialize";
     const unfit = inbound.kind === "reject" || isGone ? undefined : invalidParamsResponse(body);
     if (unfit !== undefined) return unfit;
     if (inbound.kind !== "legacy") return await modern.fetch(request, { parsedBody: body });
     if (!Array.isArray(body)) return await handleLegacyRequest(serve(exchange), request, body);
-    return await answerBatch(
+    return await handleBatch(
       body,
       async (message) =>
         invalidParamsResponse(message) ?? await handleLegacyRequest(serve(exchange), request, message),
@@ -81,12 +82,12 @@ export function mcpProtocol(parts: ToolCallParts): Protocol {
 }
 
 /**
- * Handles each message of a batch as if it were sent alone, so that an invalid message or a repeated id does not
- * affect the others. The messages were already validated, so an error here is about the headers, which they share.
+ * Handles each message of a batch separately, so that an invalid message or a repeated id does not affect the others.
+ * The messages were already validated, so an error here is caused by the headers, which they share.
  *
  * @see JSON-RPC 2.0 §6, and MCP 2025-03-26, basic: the handshake is never part of a batch
  */
-async function answerBatch(
+async function handleBatch(
   messages: readonly unknown[],
   answer: (message: unknown) => Promise<Response>,
 ): Promise<Response> {
@@ -102,7 +103,9 @@ async function answerBatch(
   return new Response(`[${texts.join(",")}]`, { headers: { "Content-Type": "application/json" } });
 }
 
-/** In JSON mode nothing stays open after the response, so there is nothing to close. */
+/**
+ * Handles a request of the older era. In JSON mode nothing stays open after the response, so there is nothing to close.
+ */
 async function handleLegacyRequest(server: Server, request: Request, body: unknown): Promise<Response> {
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   await server.connect(transport);
@@ -124,7 +127,7 @@ function serverFactory(
   { settings, surface, events, onFault }: ToolCallParts,
   callTool: CallTool,
 ) {
-  // Without structured content, a result would not match its listed schema.
+  // Drops the output schema, because a result without structured content would not match it.
   const asText = ({ outputSchema: _schema, ...definition }: Tool): Tool => definition;
   const listOf = (exchange: Exchange) => ({
     tools: toolsFor(surface, exchange).map(({ definition }) =>
@@ -152,12 +155,12 @@ function serverFactory(
       "prompts/list": hint,
       "resources/list": hint,
       "resources/templates/list": hint,
-      // An event can change at any moment, and its host sees more of it than others do.
+      // An event can change at any moment, and its host sees more details than others do.
       "resources/read": { ttlMs: 0, cacheScope: "private" },
     },
     // Questions to the user are returned as results, because this connection cannot push anything.
     inputRequired: { legacyShim: false },
-    // Shared, because by default every server, and so every request, would create a validator.
+    // Shared, because otherwise every request would create its own validator.
     jsonSchemaValidator: new AjvJsonSchemaValidator(),
   };
 
@@ -227,14 +230,15 @@ function serverFactory(
   };
 }
 
-/** Headers that both transports read; `accept` is adjusted. */
+/** Headers that both transports read; `accept` is set separately. */
 const transportHeaders = ["content-type", "mcp-protocol-version", "mcp-method", "mcp-name"];
 
 /**
- * The request as the transports see it: without a body, which was already read, and with the `Accept` that the older
- * transport requires. Clients that send only `content-type` work too, and all get JSON.
+ * The request in the form that the transports need: without a body, because it was already read, and with the
+ * `Accept` that the older transport requires. Clients that send only `content-type` work too, and all clients get
+ * JSON.
  *
- * Carries its exchange, so that the server created for it knows the caller.
+ * Contains the exchange, so that the server created for the request knows the caller.
  */
 class MessageRequest extends Request {
   readonly exchange: Exchange;
@@ -262,7 +266,8 @@ function standardHeaders(request: Request) {
 /**
  * Fills in the metadata of a bare `server/discover`, as sent with curl, so that it is valid.
  *
- * Without metadata it looks like the older era, which does not have the method; clients always send the metadata.
+ * Without metadata, the request would be handled as the older era, which does not have this method. Real clients
+ * always send the metadata.
  */
 function completedDiscovery(
   exchange: Exchange,
@@ -299,7 +304,7 @@ const paramsOf = {
   "completion/complete": specTypeSchemas.CompleteRequestParams,
 } as const;
 
-/** The response to a request with invalid `params`. @see JSON-RPC 2.0 §5.1 */
+/** Returns the response to a request with invalid `params`. @see JSON-RPC 2.0 §5.1 */
 function invalidParamsResponse(body: unknown): Response | undefined {
   if (typeof body !== "object" || body === null || !("method" in body) || !("id" in body)) return undefined;
   const { id, method } = body;
@@ -315,7 +320,10 @@ function invalidParamsResponse(body: unknown): Response | undefined {
   return rpcError(200, -32602, `Invalid params: ${where} of ${method} is missing or not what it must be`, id);
 }
 
-/** Reports an unknown revision in the header; otherwise, without metadata, the SDK would call it missing. */
+/**
+ * Reports an unknown revision in the header of a request without metadata, because the SDK would report the version as
+ * missing.
+ */
 function unknownVersion({ request }: Exchange, body: unknown): Response | undefined {
   const version = request.headers.get("mcp-protocol-version");
   if (version === null || (protocolVersions as readonly string[]).includes(version)) return undefined;
@@ -338,7 +346,7 @@ function batchTooLong(): Response {
   return rpcError(400, -32600, `A batch holds at most ${maximumBatch} messages`, null);
 }
 
-/** A JSON-RPC error with a specific HTTP status. */
+/** Returns a JSON-RPC error with a specific HTTP status. */
 export function rpcError(
   status: number,
   code: number,

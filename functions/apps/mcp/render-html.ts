@@ -48,7 +48,7 @@ export interface HtmlLayer {
     words: readonly EventWords[],
     hasMore?: boolean,
   ): string;
-  /** `note` is shown above the event and says what was done. */
+  /** `note` describes what was done and is shown above the event. */
   card(event: Event, words: EventWords, note?: string): string;
 }
 
@@ -69,7 +69,7 @@ export function htmlLayer(imageOrigins: readonly string[]): HtmlLayer {
   const isShown = (imageUrl: string) => imageOrigins.some((origin) => imageUrl.startsWith(`${origin}/`));
   const hasPicture = ({ imageUrl }: Event) => imageUrl !== null && isShown(imageUrl);
 
-  /** The picture or the topic's icon, under the date and the price. `bdi` keeps the card's text direction. */
+  /** Renders the picture or the topic's icon, under the date and the price. `bdi` keeps the card's text direction. */
   const top = (event: Event, { card: { month, day }, price }: EventWords) => {
     const { hue, name } = topicOf(event.category);
     const picture = hasPicture(event)
@@ -78,7 +78,7 @@ export function htmlLayer(imageOrigins: readonly string[]): HtmlLayer {
     return markup`<header style='--h:${hue}'>${picture}<bdi><b>${month}</b><time>${day}</time></bdi><bdi>${price}</bdi></header>`;
   };
 
-  /** The icons of topics without pictures, each included once. */
+  /** Renders the icons of topics without pictures, each once. */
   const signs = (events: readonly Event[]): Html | false => {
     const topics = new Set(
       events.filter((event) => !hasPicture(event)).map(({ category }) => topicOf(category)),
@@ -93,7 +93,7 @@ export function htmlLayer(imageOrigins: readonly string[]): HtmlLayer {
     carousel(heading, events, words, hasMore = false) {
       if (events.length === 0) return document(heading, markup`<p class='quiet'>${heading}</p>`);
       const zones = new Set(words.map(({ card }) => card.zone));
-      // What all events have in common is shown once.
+      // A time zone shared by all events is shown once.
       const zone = zones.size === 1 ? words[0]!.card.zone : undefined;
       const items = events.map((event, index) => {
         const parts = [
@@ -130,7 +130,7 @@ export function htmlLayer(imageOrigins: readonly string[]): HtmlLayer {
           pageLink(event),
         ]}</nav>`,
       ];
-      // A list's heading is our own wording; a card's is the event's name, which may be in any script.
+      // A list's heading is our own wording, but a card's heading is the event's name, which may be in any script.
       return document(
         words.name,
         markup`${signs([event])}<article class='card' dir='auto'>${parts}</article>`,
@@ -140,8 +140,8 @@ export function htmlLayer(imageOrigins: readonly string[]): HtmlLayer {
 }
 
 /**
- * Shared by lists and cards. `dir="auto"` on the article lets an Arabic or Hebrew name set its card's direction;
- * `unicode-bidi: plaintext` does the same for each text inside.
+ * Renders the facts of an event, for lists and cards. `dir="auto"` on the article lets an Arabic or Hebrew name set
+ * its card's direction; `unicode-bidi: plaintext` does the same for each text inside.
  */
 function facts(
   event: Event,
@@ -170,7 +170,7 @@ function chips(event: Event, words: EventWords, interests: readonly string[]): H
   return markup`<p class='chips'>${parts}</p>`;
 }
 
-/** The tier is shown by colour and name, never by colour alone. */
+/** Renders the host. The tier is shown by name and colour, never by colour alone. */
 function host({ host: { verificationTier } }: Event, words: EventWords): Html | false {
   return words.host !== null && markup`<p class='quiet host t${verificationTier}'>${words.host}</p>`;
 }

@@ -23,13 +23,13 @@ export interface McpResources {
 // Hosts recognise a view by its exact media type (MCP Apps 2026-01-26, "UI Resource Format").
 const viewType = "text/html;profile=mcp-app";
 
-/** Cannot clash with an event: a slug like this gets a code appended. */
+/** Cannot clash with an event, because a slug like this gets a code appended. */
 const ownUri = "event://mine";
 const eventUri = /^event:\/\/([^/?#]{1,600})$/;
 
-/** Resources: the view for MCP Apps hosts, and every event under `event://{id}`. */
+/** Provides the resources: the view for MCP Apps hosts, and every event under `event://{id}`. */
 export function eventResources(imageOrigins: readonly string[]): McpResources {
-  // Hosts read the policy from the contents; the listing repeats it for hosts that look there.
+  // Most hosts read the policy from the contents. It is repeated in the listing for hosts that look there.
   const ui = { csp: { resourceDomains: [...imageOrigins], connectDomains: [] }, prefersBorder: false };
   const view = eventsView();
   return {

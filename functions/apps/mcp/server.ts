@@ -1,5 +1,5 @@
-// Imported before any module that defines a schema: compiled schemas make those of the SDK and the events a quarter
-// cheaper.
+// Imported before any module that defines a schema, so that all schemas are compiled. This makes the schemas of the SDK
+// and the events a quarter cheaper.
 import "zod/compile";
 import {
   hostHeaderValidationResponse,
@@ -18,16 +18,15 @@ import { mcpProtocol, rpcError } from "./protocol.ts";
 import type { McpSettings } from "./settings.ts";
 import { eventSurface, type Surface } from "./surface.ts";
 
-/** What the server needs from outside. */
 export interface McpDependencies {
-  /** Calls the events app: in one process its `fetch`, otherwise over the network. */
+  /** Calls the events app, directly if it runs in the same process, otherwise over the network. */
   readonly events: EventsFetch;
   /** Fetches the identity provider's metadata. */
   readonly fetch: typeof fetch;
-  /** Cache shared by processes; without it each process caches for itself. */
+  /** Cache shared by several processes; if unset, each process caches for itself. */
   readonly cache?: Cache;
   onFault(error: unknown): void;
-  /** The tools and prompts on offer; protocol tests add to them. */
+  /** The available tools and prompts; protocol tests add more. */
   readonly surface?: Surface;
 }
 
@@ -67,16 +66,16 @@ export function createMcpApp(settings: McpSettings, dependencies: McpDependencie
     if (exchange.refusal === undefined) return response;
     const { headers } = exchange.refusal;
     // Some clients ignore a 401 but act on the result, so they get the same body with a 200.
-    const isDeaf = exchange.refusal.status === 401 &&
+    const ignores401 = exchange.refusal.status === 401 &&
       settings.signIn200UserAgents.test(request.headers.get("user-agent") ?? "");
     return new Response(moveMetaLast(await response.text()), {
-      status: isDeaf ? 200 : exchange.refusal.status,
+      status: ignores401 ? 200 : exchange.refusal.status,
       headers: { "Content-Type": "application/json", ...headers },
     });
   };
 
   const mcp = async (request: Request, connection: ConnectionInfo): Promise<Response> => {
-    // Against DNS rebinding: a foreign page must not reach a local server under another host name.
+    // Prevents DNS rebinding, by which a foreign page could reach a local server under another host name.
     const refused = hostHeaderValidationResponse(withHost(request), [...settings.allowedHosts]) ??
       originValidationResponse(request, [...settings.allowedOrigins]);
     if (refused !== undefined) return refused;
@@ -103,7 +102,10 @@ export function createMcpApp(settings: McpSettings, dependencies: McpDependencie
   };
 }
 
-/** The SDK writes `_meta` before `content`; clients that truncate long errors would lose the message. */
+/**
+ * Moves `_meta` to the end. The SDK writes it before `content`, so clients that truncate long errors would lose the
+ * message.
+ */
 function moveMetaLast(text: string): string {
   return JSON.stringify(JSON.parse(text, (_name, value) => {
     if (!Array.isArray(value?.content)) return value;
@@ -129,14 +131,14 @@ async function parsedBody(request: Request): Promise<{ json: unknown } | Respons
   }
 }
 
-/** Slow senders must not block a request or the shutdown. @see RFC 9110 §15.5.9 */
+/** Returns a 408, because slow senders must not block a request or the shutdown. @see RFC 9110 §15.5.9 */
 function bodyTooSlow(): Response {
   const answer = rpcError(408, -32000, `The body did not arrive within ${bodySeconds} s`);
   answer.headers.set("Connection", "close");
   return answer;
 }
 
-/** In-process requests have no `Host` header; their URL has the same value. */
+/** Adds a `Host` header from the URL to in-process requests, which have none. */
 function withHost(request: Request): Request {
   return request.headers.has("host")
     ? request
@@ -160,7 +162,10 @@ const preflightHeaders = {
   "Access-Control-Max-Age": "600",
 };
 
-/** The origin was already checked, so it may read the response; the header is the only credential. */
+/**
+ * Adds the headers common to all responses. The origin was already checked, so it may read the response. The
+ * `Authorization` header is the only credential.
+ */
 function withCommonHeaders(response: Response, request: Request): Response {
   const { headers } = response;
   headers.set("Cache-Control", "no-store");

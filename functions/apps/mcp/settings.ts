@@ -10,9 +10,9 @@ export interface McpSettings {
   readonly eventsUrl: string;
   /** Origin of the web app (`PUBLIC_WEB_URL`), to link its documentation. */
   readonly webUrl: string | undefined;
-  /** Issuer of the access tokens (`IDP_ISSUER`), or the response that replaces the OAuth metadata if unset. */
+  /** Issuer of the access tokens (`IDP_ISSUER`). If unset, the response that replaces the OAuth metadata. */
   readonly issuer: string | NotConfigured;
-  /** Host names, without port, that the server accepts requests for. */
+  /** Host names, without port, at which the server accepts requests. */
   readonly allowedHosts: readonly string[];
   /** Host names, without port, of origins whose pages may call the server. */
   readonly allowedOrigins: readonly string[];
@@ -92,7 +92,7 @@ function webAddress(name: string, text: string): URL {
   return url;
 }
 
-/** The host name of a name or an origin; ports and schemes are ignored. */
+/** Returns the host name of a name or an origin; ports and schemes are ignored. */
 function hostName(name: string, entry: string): string {
   if (/^(?:[a-z0-9.-]+|\[[\da-f:]+\])$/i.test(entry)) return entry.toLowerCase();
   const url = plainAddress(entry);
@@ -102,7 +102,7 @@ function hostName(name: string, entry: string): string {
   return url.hostname;
 }
 
-/** A pattern without groups or repetition, so that matching takes linear time. */
+/** Parses a pattern without groups or repetition, so that matching takes linear time. */
 function pattern(name: string, text: string): RegExp {
   try {
     if (!/[()*+?{]/.test(text)) return new RegExp(text, "i");

@@ -12,14 +12,14 @@ export interface SignInRefusal {
 /** Why a write tool was rejected. */
 export type SignInReason = "no_token" | "invalid_token" | "insufficient_scope";
 
-/** URL of the protected-resource metadata of `/mcp`. */
+/** Returns the URL of the protected-resource metadata of `/mcp`. */
 export function resourceMetadataUrl(settings: McpSettings): string {
   return `${settings.eventsUrl}/.well-known/oauth-protected-resource/mcp`;
 }
 
 /**
- * The error of a tool that needs sign-in: a 401 for clients that act on HTTP, a body that tells the user what to do,
- * and `_meta` for clients that act only on results.
+ * Returns the error of a tool that needs sign-in: a 401 for clients that act on HTTP, a body that tells the user what
+ * to do, and `_meta` for clients that act only on results.
  */
 export function signInRefusal(settings: McpSettings, reason: SignInReason): SignInRefusal {
   const challenge = challengeOf(settings, reason);

@@ -32,7 +32,7 @@ export const eventTools: readonly McpTool[] = [
 /** The tools that ChatGPT's deep research requires. */
 export const searchTools: readonly McpTool[] = [search, fetchEvent];
 
-/** What a client is offered, depending on its query parameters. */
+/** Returns the tools offered to a client, depending on its query parameters. */
 export function toolsFor(
   { tools, searchTools }: Surface,
   { isReadOnly, hasSearchTools }: Pick<Exchange, "isReadOnly" | "hasSearchTools">,
@@ -40,7 +40,7 @@ export function toolsFor(
   return [...tools, ...hasSearchTools ? searchTools : []].filter((tool) => !isReadOnly || !tool.isWrite);
 }
 
-/** The standard set of tools and prompts. */
+/** Returns the standard set of tools and prompts. */
 export function eventSurface(settings: McpSettings): Surface {
   return {
     tools: eventTools,

@@ -15,17 +15,17 @@ import { clip, oneLine } from "../../kernel/shared/event-words.ts";
 /** The MCP request behind a call: its metadata, and the user's answers to earlier questions. */
 export type McpRequest = ServerContext["mcpReq"];
 
-/** Dependencies of a tool. */
 export interface ToolContext {
   readonly events: EventsClient;
   readonly layers: Layers;
-  /** Origin of the events service. */
   readonly eventsUrl: string;
   readonly caller: Caller;
   readonly request: McpRequest | undefined;
 }
 
-/** Whether the client declared in this request that it can show its user a form; clients of older eras never do. */
+/**
+ * Checks whether the client declared in this request that it can show its user a form; clients of older eras never do.
+ */
 export function canAskUser(request: McpRequest | undefined): request is McpRequest {
   const envelope: Readonly<Record<string, unknown>> = request?.envelope ?? {};
   const { elicitation } = (envelope[CLIENT_CAPABILITIES_META_KEY] ?? {}) as {
@@ -53,13 +53,13 @@ export interface ToolDescription<Input extends z.ZodType> {
   readonly name: string;
   readonly title: string;
   readonly description: string;
-  /** The schema that is listed. */
+  /** The schema shown in the tool list. */
   readonly input: z.ZodType;
-  /** The schema that is enforced, if it accepts more than the listed one. */
+  /** The schema used for validation, which may accept more than the listed one. */
   readonly accepts: Input;
   /** Example arguments, as a model would send them. */
   readonly example: Readonly<Record<string, unknown>>;
-  /** The listed part of results, enough to read them; every tool returns more. */
+  /** The result members shown in the tool list; every tool returns more. */
   readonly output: z.ZodType;
   readonly access: "anonymous" | "signed-in";
   readonly annotations: {
@@ -75,7 +75,7 @@ export interface ToolDescription<Input extends z.ZodType> {
 /** URI of the view with which MCP Apps hosts render results. */
 export const eventsViewUri = "ui://hakika/events.html";
 
-/** Creates a tool from its definition: the listing is computed once, and the limits are enforced on every call. */
+/** Creates a tool from its definition. The listing is computed once, and the limits are enforced on every call. */
 export function defineTool<Input extends z.ZodType>(tool: ToolDescription<Input>): McpTool {
   const isWrite = tool.access === "signed-in";
   const securitySchemes = isWrite ? [{ type: "oauth2", scopes: [writeScope] }] : [{ type: "noauth" }];
@@ -108,7 +108,7 @@ export function defineTool<Input extends z.ZodType>(tool: ToolDescription<Input>
   };
 }
 
-/** A tool result that explains the error, so that the model can correct itself. */
+/** Returns a tool result that explains the error, so that the model can correct itself. */
 export function toolError(message: string): CallToolResult {
   return { content: [{ type: "text", text: message }], isError: true };
 }
@@ -122,7 +122,7 @@ function badArguments(name: string, error: z.ZodError): CallToolResult {
   return toolError(`The arguments are not valid for ${name}. Nothing was changed.\n${issues.join("\n")}`);
 }
 
-/** A limit in plain English: "at most 40". */
+/** Describes a limit in plain English: "at most 40". */
 function plainMessage(issue: z.core.$ZodIssue): string {
   const unit = "origin" in issue && issue.origin === "string"
     ? " characters"
@@ -138,8 +138,8 @@ function plainMessage(issue: z.core.$ZodIssue): string {
 }
 
 /**
- * The JSON Schema of a listing, kept small and portable: formats have no pattern, and result schemas must allow
- * members that a later version adds.
+ * Returns the JSON Schema of a listing, kept small and portable: formats have no pattern, and result schemas allow
+ * members that a later version may add.
  */
 function listedSchema(schema: z.ZodType): Tool["inputSchema"] & NonNullable<Tool["outputSchema"]> {
   const listed = z.toJSONSchema(schema, {
@@ -154,7 +154,7 @@ function listedSchema(schema: z.ZodType): Tool["inputSchema"] & NonNullable<Tool
   return listed as Tool["inputSchema"] & NonNullable<Tool["outputSchema"]>;
 }
 
-/** `{"type":["string","null"]}` instead of two alternatives: the same, but shorter. */
+/** Writes `{"type":["string","null"]}` instead of two alternatives, which means the same but is shorter. */
 function shortenNull(schema: z.core.JSONSchema.BaseSchema): void {
   const [one, other] = schema.anyOf ?? [];
   if (schema.anyOf?.length !== 2 || other?.type !== "null" || typeof one?.type !== "string") return;

@@ -26,14 +26,13 @@ import type { WebSettings } from "./settings.ts";
 import { verifyAreas } from "./verify-api.ts";
 import { visitorSessions } from "./visitor-session.ts";
 
-/** Dependencies of the web app. */
 export interface WebServices {
   readonly settings: WebSettings;
   /** The output folder of `npm run build`. */
   readonly siteFolder: string;
-  /** Source of pages, if not `siteFolder`. */
+  /** Source of the pages, if it is not `siteFolder`. */
   readonly site?: SiteSource;
-  /** Calls the gateway by absolute URL; in one process it can call the gateway directly. */
+  /** Calls the gateway by absolute URL; within the same process, no network is needed. */
   readonly gateway: (request: Request) => Promise<Response>;
   /** Calls the events app in the same way; over the network by default. */
   readonly events?: (request: Request) => Promise<Response>;
@@ -41,7 +40,7 @@ export interface WebServices {
 
 /** An app: a function from request to response. */
 export interface WebApp {
-  /** Every route handled by code, listed once; tests iterate over this so that none is missed. */
+  /** Every route handled by code; tests iterate over this list so that they cover them all. */
   readonly routes: readonly string[];
   fetch(request: Request, connection?: ConnectionInfo): Response | Promise<Response>;
 }
@@ -82,7 +81,7 @@ export function createWeb(services: WebServices): WebApp {
   };
 }
 
-/** The path of an absolute URL; parsing the URL would be half the cost of a response. */
+/** Returns the path of an absolute URL without parsing the URL, which would be half the cost of a response. */
 function pathOf(url: string): string {
   const start = url.indexOf("/", url.indexOf("//") + 2);
   if (start < 0) return "/";
@@ -90,7 +89,10 @@ function pathOf(url: string): string {
   return end < 0 ? url.slice(start) : url.slice(start, end);
 }
 
-/** Each page has one URL, without a trailing slash; `//host/` must never become a redirect target. */
+/**
+ * Removes the trailing slash, because each page has one URL. `//host/` must never become a redirect target, because it
+ * leads to another site.
+ */
 function withoutTrailingSlash(path: string, url: string, web: string): Response | undefined {
   if (path === "/" || !path.endsWith("/") || path.startsWith("//")) return undefined;
   const query = url.indexOf("?");
@@ -153,7 +155,7 @@ function liveApp(
   return app;
 }
 
-/** Until the site is built, the page reloads itself after a short delay. */
+/** Returns a page that reloads itself after a short delay until the site is built. */
 function beingBuilt(): Response {
   const text =
     `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="5"><meta name="viewport" content="width=device-width"><title>Hakika is starting</title><h1>Hakika is starting</h1><p>The site is being built. This page looks again by itself.</p></html>`;

@@ -15,9 +15,10 @@ export interface WirePage {
 /**
  * Compresses a page rendered on demand to a third or less, which matters on a slow phone.
  *
- * Brotli at level 5 takes about a millisecond; prebuilt files are compressed harder, once. Compression can leak a
- * secret only if an attacker can choose text in the same response many times (BREACH). No page shows a secret
- * together with text from its URL, and the session cookie is not sent with background requests from other sites.
+ * Brotli at level 5 takes about a millisecond. Prebuilt files are compressed only once, so they use a higher level.
+ * Compression can leak a secret only if an attacker can choose text in the same response many times (BREACH). No page
+ * shows a secret together with text from its URL, and the session cookie is not sent with background requests from
+ * other sites.
  */
 export async function compressPage(page: Response, acceptEncoding: string | undefined): Promise<WirePage> {
   if (!page.body) return { body: null, headers: {} };

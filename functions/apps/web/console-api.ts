@@ -9,11 +9,11 @@ export const evidencePath = /^\/api\/admin\/(?:entities|persons|registry-checks)
 export const evidenceBytes = 10 * 1024 * 1024 + 64 * 1024;
 
 /**
- * The API that the console calls on the site's own origin. The server adds the internal key that `/v1/admin/*` needs
- * to every call; the gateway checks the role by the person's own token.
+ * The API that the console calls on the site's own origin. The server adds to every call the internal key that
+ * `/v1/admin/*` requires. The gateway checks the role by the person's own token.
  *
- * For payments, only what belongs to the signed-in person, whatever id is sent: people acting for a household or an
- * entity use the API directly, and payment provider events never arrive here.
+ * For payments, only the signed-in person's own data, whatever id is sent. People acting for a household or an entity
+ * use the API directly, and payment provider events never arrive here.
  */
 export const consoleAreas: readonly ProxyArea[] = [
   { path: "/api/admin", gateway: "/v1/admin", methods: ["GET", "POST"] },

@@ -10,10 +10,10 @@ import type { WebSettings } from "./settings.ts";
 /** Query parameters of a badge, forwarded to the gateway unchanged. */
 const looks = ["size", "theme", "lang"] as const;
 
-/** Cacheable for a minute, and for five more while the gateway is down. */
+/** Cached for a minute, and for five more while the gateway is down. */
 const shortLived = "max-age=60, stale-if-error=300";
 
-/** The badge runs, loads and sends nothing, and any site may frame it. */
+/** The badge runs no scripts, loads nothing and sends nothing, and any site may frame it. */
 const framePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors *";
 
@@ -29,9 +29,9 @@ const unchecked: Readonly<Record<Language, string>> = {
 };
 
 /**
- * Content that other sites embed: `/embed/{id}` for a frame, `/embed/{id}.svg` for the custom element, and `/oembed`.
- * The gateway is called without the visitor's session and no cookie is read, so the response is the same for
- * everyone.
+ * Serves content that other sites embed: `/embed/{id}` for a frame, `/embed/{id}.svg` for the custom element, and
+ * `/oembed`. The gateway is called without the visitor's session and no cookie is read, so the response is the same
+ * for everyone.
  */
 export function embedRoutes(gateway: GatewayAccess, { urls }: Pick<WebSettings, "urls">): Hono<FrameEnv> {
   const routes = new Hono<FrameEnv>();

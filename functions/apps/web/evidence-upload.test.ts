@@ -27,7 +27,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The console's form, as a browser sends it without scripts. */
+/** Sends the console's form, as a browser does without scripts. */
 async function record(id: string, document: File): Promise<Response> {
   const form = new FormData();
   for (

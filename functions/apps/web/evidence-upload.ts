@@ -65,7 +65,7 @@ async function send(
   );
 }
 
-/** The upload's error response, with a pointer to the form's only file field. */
+/** Returns the upload's error response, with a pointer to the form's only file field. */
 async function aboutTheFile(answer: Response): Promise<Response> {
   const body = await answer.json().catch(() => ({}));
   const message = body.errors?.[0]?.message ?? body.detail ?? "The document could not be stored.";

@@ -8,7 +8,7 @@ import type { FrameEnv } from "../../kernel/shared/frame.ts";
 import { Problem } from "../../kernel/shared/problem.ts";
 import type { WebSettings } from "./settings.ts";
 
-/** Reads of the events app that pages may use. */
+/** Path prefix of the events app's reads that pages may use. */
 export type EventsArea = "/api/events";
 
 /** One call that is forwarded unchanged. */
@@ -26,7 +26,7 @@ export interface PassedCall {
  * Calls the gateway for the visitor of a request. Both methods throw `gateway_unavailable` if there is no response.
  */
 export interface GatewayAccess {
-  /** The typed client, acting for the token's owner at the time of a call. */
+  /** Returns the typed client, which uses the token that is valid at the time of each call. */
   as(c: Context<FrameEnv>, token: () => string | undefined): GatewayClient;
   /** Forwards a call byte for byte, for the proxies; its content is not inspected. */
   pass(c: Context<FrameEnv>, call: PassedCall): Promise<Response>;
@@ -35,8 +35,8 @@ export interface GatewayAccess {
 const deadlineMs = 10_000;
 
 /**
- * Creates the access. Every call includes the visitor's IP address and the internal key, without which the gateway
- * would count all visitors as one; paths come only from this app's own tables, never from a visitor.
+ * Creates the access. Every call includes the visitor's IP address and the internal key, because without them the
+ * gateway would count all visitors as one. Paths come only from this app's own tables, never from a visitor.
  *
  * Nothing is retried here because a visitor is waiting; pages show what failed and when to retry.
  */
@@ -51,7 +51,7 @@ export function gatewayAccess(
     const headers = new Headers(request.headers);
     if (!headers.has("accept")) headers.set("Accept", "application/json");
     headers.set("X-Request-Id", c.get("requestId"));
-    // Labels sessions by the visitor's browser, not by this server.
+    // Labels sessions with the visitor's browser instead of this server.
     const browser = c.req.header("user-agent");
     if (browser) headers.set("User-Agent", browser);
     if (internalKey) {

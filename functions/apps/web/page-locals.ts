@@ -2,7 +2,7 @@ import type { ReadArguments, ReadBody, ReadPath } from "../../../clients/typescr
 import type { CarriedForm, FormOutcome } from "./plain-forms.ts";
 import type { Origins } from "./site.ts";
 
-/** What pages need to know about the signed-in person. */
+/** The signed-in person's data that pages need. */
 export interface Visitor {
   readonly personId: string;
   readonly displayName: string | null;
@@ -20,11 +20,11 @@ export interface Failure {
   readonly status: number;
   readonly code: string;
   readonly detail: string;
-  /** The operator has not configured this product, so a retry does not help. */
+  /** Whether the operator has not configured this product; a retry then does not help. */
   readonly isNotConfigured: boolean;
 }
 
-/** What a page rendered on demand knows besides its URL. */
+/** Data that a page rendered on demand receives in addition to its URL. */
 export interface PageLocals {
   readonly origins: Origins;
   readonly visitor: Visitor | null;
@@ -36,9 +36,12 @@ export interface PageLocals {
   readonly outcome: FormOutcome | null;
   /** Whether a form from this page was saved because its author's session had expired. */
   readonly isUnsentWaiting: boolean;
-  /** A form sent without a session and too large for a cookie; only on the page that asks the visitor to sign in. */
+  /**
+   * A form that was sent without a session and is too large for a cookie; only set on the page that asks the visitor to
+   * sign in.
+   */
   readonly carried: CarriedForm | null;
-  /** Sign-out URL of the identity provider; only on the page after signing out. */
+  /** Sign-out URL of the identity provider; only set on the page after signing out. */
   readonly logoutUrl: string | null;
   /** Whether this deployment shows sample data. */
   readonly isSampleData: boolean;

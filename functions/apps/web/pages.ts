@@ -27,7 +27,6 @@ import { pageHeaders, type Site } from "./site.ts";
 import type { WebSettings } from "./settings.ts";
 import type { VisitorSessions } from "./visitor-session.ts";
 
-/** Dependencies of page rendering. */
 export interface PageServices {
   readonly settings: WebSettings;
   readonly cookies: SealedCookies;
@@ -35,7 +34,7 @@ export interface PageServices {
   readonly gateway: GatewayAccess;
 }
 
-/** Data of a page that is rendered as the response to a form, because the result is too large for a cookie. */
+/** A page that is rendered as the response to a form, because the result is too large for a cookie. */
 export interface AnsweringPage {
   /** Path and query of the page. */
   readonly path: string;
@@ -49,19 +48,21 @@ const staffRoles = ["admin", "verifier", "auditor"];
 /** Support staff see only the system status in the console. */
 const statusRoles = [...staffRoles, "support"];
 
-/** Renders a page on demand, at its URL or as the response to a form; nothing if the site has no such page. */
+/**
+ * Renders a page on demand, at its URL or as the response to a form; returns `undefined` if the site has no such page.
+ */
 export async function renderPage(
   c: Context<FrameEnv>,
   site: Site,
   services: PageServices,
   answering?: AnsweringPage,
 ): Promise<Response | undefined> {
-  // Links are built from the settings, so the page is requested at the configured origin, whatever the Host header
-  // says.
+  // Links are built from the settings, so the page is requested at the configured origin, regardless of the Host
+  // header.
   const { web } = services.settings.urls;
   const { pathname, search } = new URL(answering ? `${web}${answering.path}` : c.req.url);
   if (!isPlainPath(pathname)) return undefined;
-  // Checked here, because the gateway sees only this server as the caller of these pages' reads.
+  // Checked here, because the gateway gets these pages' requests from this server, not from the visitor.
   if (pathname.startsWith("/dev/") && services.settings.environment === "development") requireLoopback(c);
   const request = new Request(`${web}${pathname}${search}`);
   const [, first, second] = pathname.split("/");
@@ -112,8 +113,8 @@ export async function renderPage(
 }
 
 /**
- * Whether a path is in the site's canonical form. The site's router decodes paths and merges repeated slashes, so
- * another spelling could bypass the checks made here.
+ * Checks whether a path is in the site's canonical form. The site's router decodes paths and merges repeated slashes,
+ * so another spelling could bypass the checks made here.
  */
 function isPlainPath(pathname: string): boolean {
   return !pathname.includes("//") && !/%[0-7]/.test(pathname);
@@ -127,7 +128,7 @@ async function localsOf(
 ): Promise<PageLocals> {
   const { settings, cookies, sessions, gateway } = services;
   const unknown = Symbol();
-  // A session that can't be refreshed now has not ended; pages that need no session are still shown.
+  // If a session can't be refreshed at the moment, it has not ended. Pages that need no session are still shown.
   const known = await sessions.current(c).catch(() => unknown);
   const session = typeof known === "symbol" ? undefined : known;
   const carriedOutcome = await cookies.get<FormOutcome>(c, outcomeCookie);
@@ -153,7 +154,8 @@ async function localsOf(
     }
     : null;
   const unsent = visitor ? await unsentOf(c, cookies, visitor.personId, address) : undefined;
-  // Shown once; if another form also has a result, that one waits for the next visit.
+  // The unsent form is shown once. If another form has a result, that result comes first, and the unsent form is shown
+  // on the next visit.
   if (unsent && !outcome) cookies.remove(c, unsentCookie);
   return {
     origins: settings.urls,
@@ -169,7 +171,7 @@ async function localsOf(
   };
 }
 
-/** The contents of a form sent without a session; shown only to its author. */
+/** Returns the contents of a form sent without a session, but only to its author. */
 async function unsentOf(
   c: Context<FrameEnv>,
   cookies: SealedCookies,
@@ -185,7 +187,7 @@ async function unsentOf(
   return unsent.page.split("#")[0] === address ? unsent.outcome : undefined;
 }
 
-/** Reads with the typed client; a failure is returned too, so that the page can show it. */
+/** Returns a function that reads with the typed client. Failures are returned too, so that the page can show them. */
 function readerOf(client: GatewayClient): PageLocals["read"] {
   return async <Path extends ReadPath>(path: Path, ...[params]: ReadArguments<Path>) => {
     try {
@@ -212,7 +214,9 @@ function failureOf(response: Response, error: Partial<GatewayError> | undefined)
   };
 }
 
-/** The person's preferred language, otherwise the first supported one in `Accept-Language`, otherwise English. */
+/**
+ * Returns the person's preferred language, otherwise the first supported one in `Accept-Language`, otherwise English.
+ */
 export function languageOf(own: string | null | undefined, accepted: string | undefined): Language {
   const wanted = (accepted ?? "").split(",").map((entry) => {
     const [tag = "", ...parameters] = entry.trim().split(";");

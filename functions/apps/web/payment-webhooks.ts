@@ -7,8 +7,8 @@ import type { GatewayAccess } from "./gateway-access.ts";
 const toleranceSeconds = 300;
 
 /**
- * `POST /api/payments/webhooks/:provider`: where payment providers report results. The signature is checked on the
- * exact bytes; only then is the event passed to the gateway, with the internal key.
+ * Serves `POST /api/payments/webhooks/:provider`, where payment providers report results. The signature is checked on
+ * the exact bytes. Only then is the event passed to the gateway, with the internal key.
  *
  * A provider retries until it gets a 2xx, so no event is lost while the gateway is down.
  *
@@ -37,7 +37,7 @@ export function paymentWebhookRoutes(gateway: GatewayAccess, secrets: readonly s
   return app;
 }
 
-/** Whether one of the secrets signed the body; trying each allows rotation without a gap. */
+/** Checks whether one of the secrets signed the body. Accepting several allows rotation without a gap. */
 async function isSigned(body: string, signature: string, secrets: readonly string[]): Promise<boolean> {
   const { default: Stripe } = await import("stripe");
   const crypto = Stripe.createSubtleCryptoProvider();

@@ -13,7 +13,7 @@ beforeAll(async () => {
   gateway = await testGateway();
   web = await testWeb(gateway);
 });
-// Two people claiming one place are in dispute, so each case has its own place and person.
+// Two people who claim the same place would be in dispute, so each case has its own place and person.
 beforeEach(async () => {
   person = await gateway.signInAs();
   cookie = await web.cookieOf(person);
@@ -234,7 +234,7 @@ describe("a form without scripts", () => {
     expect(made.status).toBe(303);
     const keys = await (await gateway.request("/v1/api-keys", { as: person })).json() as { items: unknown[] };
     expect(keys.items).toMatchObject([{ name: "Importer", scopes: ["places:read", "events:read"] }]);
-    // An unticked box sends nothing; the hidden field before it provides the value.
+    // An unticked box sends nothing, so the hidden field before it provides the value.
     const boxes = new URLSearchParams([
       ["_method", "PATCH"],
       ["byMail.tier_raised", "false"],

@@ -6,7 +6,7 @@ import { Problem } from "../../kernel/shared/problem.ts";
 import { type ProblemKind, problemKinds } from "../../kernel/shared/problems.ts";
 import { returnPath } from "./return-path.ts";
 
-/** A form as a browser sends it without scripts. */
+/** A form as a browser submits it without scripts. */
 export interface PlainForm {
   /** The fields that were filled in, as members of a JSON body. */
   readonly values: Readonly<Record<string, unknown>>;
@@ -21,16 +21,16 @@ export interface PlainForm {
   /** Page to go to after success, if different. */
   readonly doneAt: string;
   /**
-   * Response member that is added to the next page's URL, so that the step outlives the cookie: it replaces `{id}` in
-   * the path, or else is added to the query.
+   * Response member to add to the next page's URL, which still works after the cookie is gone. It replaces `{id}` in
+   * the path; without `{id}`, it is added to the query.
    */
   readonly carries: string | undefined;
-  /** Intended method, because forms support only GET and POST. */
+  /** Method of the request to the gateway, because forms only support GET and POST. */
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** The form's author, if the page specifies it: one person's input is never sent as another. */
+  /** The form's author, if the page specifies it, so that no one's input is sent in another person's name. */
   readonly writtenBy: string | undefined;
-  /** Whether the page keeps the input itself until it is sent. */
+  /** Whether the page stores the input itself until it is sent. */
   readonly isKept: boolean;
 }
 
@@ -47,20 +47,20 @@ export interface FormOutcome {
   /** When to retry (ISO 8601), if the response specified it. */
   readonly retryAt?: string;
   /**
-   * The input, so that nothing has to be typed again. Multiple choices are joined with commas, which they never
-   * contain.
+   * The input, so that people don't have to type it again. Multiple choices are joined with commas, which no choice
+   * contains.
    */
   readonly values: Readonly<Record<string, string>>;
   /** The response on success, for forms whose next step needs it; omitted if too large for a cookie. */
   readonly result: Readonly<Record<string, unknown>>;
 }
 
-/** Cookie that carries the result to the next page. */
+/** Cookie that passes the result to the next page. */
 export const outcomeCookie = "hakika_outcome";
 
-/** A form received after its author's session ended; kept until they sign in. */
+/** A form received after its author's session ended; stored until they sign in. */
 export interface UnsentForm {
-  /** The author; other people don't see it. */
+  /** Id of the author; other people don't see the form. */
   readonly writtenBy: string;
   /** Path and query of the form's page. */
   readonly page: string;
@@ -73,7 +73,7 @@ export interface CarriedForm {
   readonly fields: readonly (readonly [name: string, value: string])[];
 }
 
-/** Cookie that keeps an unsent form during sign-in. */
+/** Cookie that stores an unsent form during sign-in. */
 export const unsentCookie = "hakika_unsent";
 /** A little longer than a sign-in may take. */
 export const unsentSeconds = 900;
@@ -87,26 +87,26 @@ const numbers = new Set([
   "overlapHours",
   "maximumAttendeeCapacity",
 ]);
-/** Members that may have a fraction. */
+/** Members that may have decimals. */
 const decimals = new Set(["price"]);
-/** Latitude or longitude in the formats that people and phones use. */
+/** Members with a latitude or longitude, in the formats that people and phones use. */
 const degrees = new Set(["latitude", "longitude"]);
 const isBoolean = (name: string) => name.startsWith("byMail.") || name === "isFree" || name === "applyNow";
 /** Members that an empty field clears. */
 const clearable = new Set(["displayName", "givenName", "familyName", "locale"]);
-/** Never returned to the page; must be typed again. */
+/** Fields that are never returned to the page, so people must fill them in again. */
 const unrepeatable = new Set(["code", "file"]);
 /** Sealing adds more than a third, and browsers limit a cookie to 4096 bytes. */
 const mostBytes = 2500;
 
-/** Whether a request is a form sent without scripts rather than JSON from a program. */
+/** Checks whether a request is a form sent without scripts rather than JSON from a program. */
 export function isPlainForm(c: Context): boolean {
   return /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(
     c.req.header("content-type") ?? "",
   );
 }
 
-/** Whether a script sent the form and reads the response, as when sending drafts kept on the device. */
+/** Checks whether a script sent the form and reads the response, as for drafts stored on the device. */
 export function isSentByScript(c: Context): boolean {
   return /^application\/json\b/i.test(c.req.header("accept") ?? "");
 }
@@ -118,14 +118,14 @@ const unreadable = () => {
 /** More than any form has; without a limit, a small body could cause a minute of work. */
 export const maximumFields = 500;
 
-/** The form field for a document sent as evidence. */
+/** Form field for a document sent as evidence. */
 export const evidenceField = "evidenceFile";
 
-/** Maximum length of form names; longer ones are not kept for the next page. */
+/** Form names of at most 100 characters; longer ones are not passed to the next page. */
 const formName = /^[\x21-\x7e]{1,100}$/;
 
 /**
- * Parses a form; names that begin with `_` are instructions, the rest becomes the JSON body.
+ * Parses a form; fields whose names begin with `_` are instructions, all others become the JSON body.
  *
  * @throws {Problem} `bad_request` for a form that cannot be parsed or has more than 500 fields
  */
@@ -228,7 +228,10 @@ function remedyOf(code: string | undefined): string | undefined {
   return (problemKinds as Readonly<Record<string, ProblemKind>>)[code ?? ""]?.remedy;
 }
 
-/** The result of a form from the gateway's response; a body that is not a problem gives an empty message. */
+/**
+ * Converts the gateway's response to the result of a form. If an error response is not a problem document, the message
+ * is empty.
+ */
 export async function outcomeOf(form: PlainForm, answer: Response): Promise<FormOutcome> {
   const empty = { code: "", detail: "", errors: [], nextActions: [], values: {}, result: {} };
   const base = { ...empty, form: form.name, isDone: answer.ok, status: answer.status };
@@ -255,7 +258,7 @@ export async function outcomeOf(form: PlainForm, answer: Response): Promise<Form
   };
 }
 
-/** Path of the page that shows a result. */
+/** Returns the path of the page that shows a result. */
 export function pathAfter(form: PlainForm, outcome: FormOutcome, web: string): string {
   if (!outcome.isDone) return form.returnTo;
   const carried = form.carries === undefined ? undefined : outcome.result[form.carries];
@@ -273,7 +276,7 @@ export function pathAfter(form: PlainForm, outcome: FormOutcome, web: string): s
   return `${url.pathname}${url.search}`;
 }
 
-/** Whether a result fits into a cookie. */
+/** Checks whether a result fits into a cookie. */
 export function fitsCookie(outcome: FormOutcome): boolean {
   return Buffer.byteLength(JSON.stringify(outcome)) <= mostBytes;
 }

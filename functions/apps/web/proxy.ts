@@ -40,13 +40,12 @@ export interface ProxyArea {
   readonly adds?: Readonly<Record<string, string>>;
 }
 
-/** Dependencies of a proxy. */
 export interface ProxyServices {
   readonly settings: WebSettings;
   readonly cookies: SealedCookies;
   readonly sessions: VisitorSessions;
   readonly gateway: GatewayAccess;
-  /** Renders a page as the response to a form; nothing if the site has no such page. */
+  /** Renders a page as the response to a form; returns `undefined` if the site has no such page. */
   readonly answerWith: (c: Context<FrameEnv>, page: AnsweringPage) => Promise<Response | undefined>;
 }
 
@@ -59,12 +58,12 @@ const passedBack = [
   "ratelimit-policy",
   "idempotent-replayed",
   "content-disposition",
-  // For files: no content in them may run.
+  // Prevents any content in files from running.
   "content-security-policy",
 ];
 const passedOn = ["content-type", "if-match", "if-none-match", "idempotency-key", "accept-language"];
 
-/** Only ids and words as segments, so that no parser can read a different path. */
+/** Allows only ids and words as path segments, so that no parser can read a different path. */
 const restPattern = /^(?:\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)*$/;
 
 /**
@@ -99,7 +98,7 @@ async function proxy(c: Context<FrameEnv>, area: ProxyArea, services: ProxyServi
   }
   // Checked here, because the gateway sees only this server as the caller, which in development is always local.
   if (/\/development\b/.test(rest)) requireLoopback(c);
-  refuseOwnerMembers(area, Object.fromEntries(url.searchParams));
+  rejectOwnerFields(area, Object.fromEntries(url.searchParams));
   const path: PassedCall["path"] = `${area.gateway}${rest}${url.search}`;
   const credential = await credentialOf(c, sessions, web);
   if (isPlainForm(c)) return submitForm(c, path, area, credential, services);
@@ -115,7 +114,7 @@ async function proxy(c: Context<FrameEnv>, area: ProxyArea, services: ProxyServi
   };
   const hasBody = c.req.method !== "GET" && c.req.method !== "HEAD";
   const body = hasBody ? await c.req.arrayBuffer() : undefined;
-  if (area.refuses && body && body.byteLength > 0) refuseOwnerMembers(area, objectIn(body));
+  if (area.refuses && body && body.byteLength > 0) rejectOwnerFields(area, objectIn(body));
   const answer = await gateway.pass(c, {
     method: c.req.method === "HEAD" ? "GET" : c.req.method,
     path,
@@ -143,7 +142,7 @@ async function relayResponse(c: Context<FrameEnv>, answer: Response): Promise<Re
 const isProblem = ({ headers }: Response) =>
   headers.get("content-type")?.startsWith("application/problem+json") === true;
 
-/** A problem from the gateway, with the path that was called here. */
+/** Returns a problem from the gateway, with the path that was called here. */
 async function problemHere(c: Context<FrameEnv>, answer: Response): Promise<string> {
   return JSON.stringify({ ...await answer.json(), instance: calledPath(c.req.url) });
 }
@@ -160,7 +159,8 @@ async function submitForm(
   if (credential.kind === "bearer") {
     throw new Problem("unsupported_media_type", { given: "a form", accepted: "application/json" });
   }
-  // Checked without a session too: the form may be kept for its author, and other sites must not write into it.
+  // Also checked without a session, because the form may be stored for its author and other sites must not be able to
+  // submit one.
   requireSameOrigin(c, web);
   const form = await readPlainForm(c, web);
   const isAwaited = isSentByScript(c);
@@ -169,7 +169,7 @@ async function submitForm(
     return keepUnsent(c, form, form.writtenBy, services);
   }
   requireMethod(c, area, form.method);
-  refuseOwnerMembers(area, form.values);
+  rejectOwnerFields(area, form.values);
   if (form.writtenBy !== undefined && form.writtenBy !== credential.session.personId) {
     const problem = new Problem("signed_in_as_another");
     if (isAwaited) throw problem;
@@ -205,8 +205,9 @@ async function submitForm(
 }
 
 /**
- * Redirects a person whose session has ended to a page that asks them to sign in, and keeps their input. It never
- * redirects straight to sign-in, which is at another origin that our pages' `form-action 'self'` blocks for forms.
+ * Redirects a person whose session has ended to a page that asks them to sign in, and stores their input. It never
+ * redirects straight to sign-in, because that is another origin, which our pages' `form-action 'self'` blocks for
+ * forms.
  *
  * @see CSP Level 3 §6.4.1 "form-action Pre-Navigation Check"
  */
@@ -231,7 +232,7 @@ async function keepUnsent(
   return page || c.redirect(`${settings.urls.web}${path}`, 303);
 }
 
-/** Keeps an unsent form; returns whether it fits into a cookie, which a long page URL can prevent. */
+/** Stores an unsent form in a cookie. Returns false if it does not fit, for example because of a long page URL. */
 async function keep(c: Context<FrameEnv>, cookies: SealedCookies, unsent: UnsentForm): Promise<boolean> {
   try {
     await cookies.set(c, unsentCookie, unsent, unsentSeconds);
@@ -249,8 +250,8 @@ function requireMethod(c: Context<FrameEnv>, area: ProxyArea, method: string): v
   throw new Problem("method_not_allowed", { method, path: c.req.path, allow }, { headers: { Allow: allow } });
 }
 
-/** A call always acts for the visitor, so a page can't be tricked into changing another person's data. */
-function refuseOwnerMembers({ refuses = [] }: ProxyArea, given: Readonly<Record<string, unknown>>): void {
+/** Rejects fields that could name another person, so that a page can't be tricked into changing that person's data. */
+function rejectOwnerFields({ refuses = [] }: ProxyArea, given: Readonly<Record<string, unknown>>): void {
   const named = refuses.filter((name) => Object.hasOwn(given, name));
   if (named.length > 0) {
     throw new Problem("forbidden", {
@@ -259,7 +260,7 @@ function refuseOwnerMembers({ refuses = [] }: ProxyArea, given: Readonly<Record<
   }
 }
 
-/** The members of a JSON body; the gateway rejects anything else. */
+/** Returns the members of a JSON body; the gateway rejects other bodies. */
 function objectIn(body: ArrayBuffer): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(new TextDecoder().decode(body));

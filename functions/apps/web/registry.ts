@@ -7,19 +7,19 @@ const components = "/api/v1/ui/";
 const namePattern = /^[a-z][a-z0-9-]*$/;
 
 /**
- * Whether a path belongs to the registry: one from the contract, or a flat one as used by the installer's directory.
+ * Checks whether a path belongs to the registry: one from the contract, or a flat one as used by the installer's
+ * directory.
  */
 const isOfRegistry = (path: string) =>
   path.startsWith(prefix) || path === "/api/v1" || path.startsWith("/r/") || path === "/registry.json";
 
-/** The name of the requested item, still encoded; nothing for other paths. */
+/** Returns the name of the requested item, still encoded, or `undefined` for other paths. */
 function wantedName(path: string): string | undefined {
   if (path.startsWith(components)) return path.slice(components.length);
   return /^\/r\/(.*)\.json$/s.exec(path)?.[1];
 }
 const allow = "GET, HEAD, OPTIONS";
 
-/** Dependencies of the registry's responses. */
 export interface RegistryOptions {
   /** Origin of the registry, for redirects. */
   readonly registry: string;
@@ -27,7 +27,7 @@ export interface RegistryOptions {
   readonly errorsPage: string;
 }
 
-/** Serves the five read-only JSON endpoints and the flat item URLs from memory; nothing for other paths. */
+/** Serves the five read-only JSON endpoints and the flat item URLs from memory; returns `undefined` for other paths. */
 export function registryAnswers(options: RegistryOptions) {
   const fail = (problem: Problem) => {
     const { title, status } = problem.kind;
@@ -93,7 +93,7 @@ export function registryAnswers(options: RegistryOptions) {
   };
 }
 
-/** Decodes a path segment; nothing if the encoding is invalid. */
+/** Decodes a path segment; returns `undefined` if the encoding is invalid. */
 function decoded(text: string): string | undefined {
   try {
     return decodeURIComponent(text);

@@ -5,9 +5,9 @@ const unsafeCharacter = /[^\x21-\x7e]|\\/;
 const unsafeEncoding = /%(?:2f|5c|00|0a|0d|09)/i;
 
 /**
- * A path on this site that is safe to redirect to, or nothing; never another origin, however it is spelt.
+ * Returns a path on this site that is safe to redirect to, or `undefined`; never another origin, in any spelling.
  *
- * The fragment is dropped; the redirecting code sets it.
+ * The fragment is dropped, because the redirecting code sets it.
  */
 export function returnPath(given: string | undefined, web: string): string | undefined {
   if (!given || given.length > longest || unsafeCharacter.test(given)) return undefined;

@@ -6,11 +6,11 @@ import { sha256 } from "../../kernel/shared/secrets.ts";
 
 /** Cookies that only this app can read or create. */
 export interface SealedCookies {
-  /** Stores a value in the visitor's browser. @throws {CookieTooLarge} if it exceeds what browsers keep */
+  /** Stores a value in the visitor's browser. @throws {CookieTooLarge} if it exceeds what browsers store */
   set(c: Context, name: string, value: unknown, lifeSeconds: number): Promise<void>;
-  /** The value; nothing if it is missing, too old, or not sealed by this app. */
+  /** Returns the value, or `undefined` if it is missing, too old, or not sealed by this app. */
   get<T>(c: Context, name: string): Promise<T | undefined>;
-  /** Whether the browser sent the cookie, whether or not it is valid. */
+  /** Checks whether the browser sent the cookie, valid or not. */
   has(c: Context, name: string): boolean;
   remove(c: Context, name: string): void;
 }
@@ -28,9 +28,9 @@ export class CookieTooLarge extends Error {
 }
 
 /**
- * Cookies sealed with the newest password and opened with any of them, so that passwords can rotate.
+ * Seals cookies with the newest password and opens them with any of the passwords, so that passwords can rotate.
  *
- * Over https the name starts with `__Host-`: no other host and no plain http response can set it (RFC 6265bis
+ * Over https the name starts with `__Host-`, so that no other host and no plain http response can set it (RFC 6265bis
  * §4.1.3.2).
  */
 export function sealedCookies(passwords: readonly string[], web: string): SealedCookies {

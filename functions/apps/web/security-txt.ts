@@ -7,8 +7,8 @@ import type { WebSettings } from "./settings.ts";
 const validDays = 180;
 
 /**
- * `/.well-known/security.txt`: where to report a vulnerability. It expires at midnight, so that its content changes
- * only once a day.
+ * Serves `/.well-known/security.txt`, which explains where to report a vulnerability. It expires at midnight, so that
+ * its content changes only once a day.
  *
  * @see RFC 9116 §2.5 (Contact and Expires are required; less than a year is recommended)
  */

@@ -8,7 +8,6 @@ import { emailAddress } from "../../kernel/shared/email-address.ts";
 import { secretList } from "../../kernel/shared/secrets.ts";
 import { webAddress } from "../../kernel/shared/web-address.ts";
 
-/** The web app's settings. */
 export interface WebSettings extends SharedSettings {
   /** Passwords that seal the web app's cookies, newest first; if empty, sign-in is disabled. */
   readonly cookiePasswords: readonly string[];

@@ -10,7 +10,7 @@ import { CookieTooLarge, type SealedCookies } from "./sealed-cookies.ts";
 import type { WebSettings } from "./settings.ts";
 import type { VisitorSessions } from "./visitor-session.ts";
 
-/** Data kept in the browser while the person is at the identity provider. */
+/** Data stored in the browser while the person is at the identity provider. */
 interface SignInFlow {
   readonly verifier: string;
   readonly returnTo: string;
@@ -32,7 +32,6 @@ export const signedOutCookie = "hakika_signed_out";
  */
 const wantedCookie = "hakika_wanted";
 
-/** Dependencies of the sign-in routes. */
 export interface SignInServices {
   readonly settings: WebSettings;
   readonly cookies: SealedCookies;
@@ -41,8 +40,8 @@ export interface SignInServices {
 }
 
 /**
- * The web app's sign-in: it asks the gateway for a code bound to a PKCE verifier, exchanges it on the server and
- * keeps the token in its sealed cookie.
+ * Creates the sign-in routes of the web app. They ask the gateway for a code bound to a PKCE verifier, exchange it on
+ * the server and store the token in the sealed cookie.
  *
  * A stolen code is useless because only this browser has the verifier (RFC 7636 §1).
  */
@@ -123,8 +122,8 @@ export function signInRoutes({ settings, cookies, sessions, gateway }: SignInSer
 }
 
 /**
- * Ends the session replaced by another sign-in in the same browser, whose token is no longer in use. The new session
- * is kept whatever the gateway responds; the old one then expires on its own.
+ * Ends the session replaced by another sign-in in the same browser, because its token is no longer in use. If the
+ * gateway fails, the old session expires on its own.
  */
 async function endReplaced(c: Context<FrameEnv>, gateway: GatewayAccess, token: string): Promise<void> {
   try {
@@ -132,7 +131,7 @@ async function endReplaced(c: Context<FrameEnv>, gateway: GatewayAccess, token: 
     const { data: me } = await replaced.GET("/v1/auth/me");
     if (me) await replaced.DELETE("/v1/auth/sessions/{id}", { params: { path: { id: me.session.id } } });
   } catch {
-    // The new session works either way, and the old one ends when it is idle.
+    // The new session works without this, and the old one expires when it is idle.
   }
 }
 
@@ -149,8 +148,8 @@ async function exchangeCode(c: Context<FrameEnv>, gateway: GatewayAccess, code: 
 }
 
 /**
- * Keeps the provider's sign-out URL for the next page. If the ID token makes it too long for a cookie, the token is
- * left out: the hint is recommended, not required, and the provider then asks who to sign out.
+ * Stores the provider's sign-out URL for the next page. If the ID token makes it too long for a cookie, the token is
+ * left out: it is only recommended, and without it the provider asks who to sign out.
  *
  * @see OpenID Connect RP-Initiated Logout 1.0 §2
  */
@@ -171,7 +170,7 @@ async function storeLogoutUrl(
   }
 }
 
-/** Ends the session everywhere; this browser is signed out whatever the gateway responds. */
+/** Ends the session everywhere; this browser is signed out even if the gateway fails. */
 async function endAtProvider(
   c: Context<FrameEnv>,
   gateway: GatewayAccess,

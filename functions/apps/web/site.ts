@@ -9,15 +9,14 @@ import { type StaticFile, staticFile } from "./static-files.ts";
 export interface Site {
   /** Prebuilt files by path. */
   readonly files: Pick<ReadonlyMap<string, StaticFile>, "get">;
-  /** Whether the page at a request's URL is rendered on demand. */
+  /** Checks whether the page at a request's URL is rendered on demand. */
   isPage(request: Request): Promise<boolean>;
-  /** Renders a page on demand. */
   render(request: Request, locals: PageLocals): Promise<Response>;
 }
 
 /** Finds the built site, which may appear while the app is running. */
 export interface SiteSource {
-  /** The site, or `undefined` until it is built; checked at most once a second. */
+  /** Returns the site, or `undefined` until it is built; checks at most once a second. */
   current(): Promise<Site | undefined>;
 }
 
@@ -35,7 +34,7 @@ interface ServerEntry {
   isPage(request: Request): boolean;
 }
 
-/** The site in a `dist` folder. */
+/** Finds the site in a `dist` folder. */
 export function siteIn(folder: string, origins: Origins, now: () => number = Date.now): SiteSource {
   let site: Site | undefined;
   let loading: Promise<Site | undefined> | undefined;
@@ -58,7 +57,7 @@ async function loadSite(folder: string, origins: Origins): Promise<Site | undefi
   if (marker === undefined) return undefined;
   const { placeholders } = JSON.parse(marker) as BuiltMarker;
   const files = await findFiles(join(folder, "client"), replacer(placeholders, origins));
-  // Some platforms start the app on a request, which should not wait for what it does not need.
+  // Some platforms start the app when a request arrives, and that request should not wait for unneeded code.
   let loading: Promise<ServerEntry> | undefined;
   const entry = () => loading ??= import(pathToFileURL(join(folder, "server", "entry.mjs")).href);
   void prepareInBackground(files, entry);
@@ -71,7 +70,9 @@ async function loadSite(folder: string, origins: Origins): Promise<Site | undefi
 
 const afterStartMs = 200;
 
-/** Reads and compresses one file at a time, so that first visitors seldom wait and requests still get through. */
+/**
+ * Reads and compresses one file at a time, so that the first visitors rarely wait and other requests are not delayed.
+ */
 async function prepareInBackground(
   files: ReadonlyMap<string, StaticFile>,
   entry: () => Promise<unknown>,
@@ -85,7 +86,7 @@ async function prepareInBackground(
       await pause(1);
     }
   } catch (error) {
-    // The caller handles the error: the folder may be in the middle of a rebuild.
+    // Only logged, because the folder may be in the middle of a rebuild.
     loggerOf("web").warn("site files not prepared", { error });
   }
 }
@@ -107,7 +108,10 @@ const typesByExtension: Readonly<Record<string, string>> = {
   ".xml": "application/xml; charset=utf-8",
 };
 
-/** Files for a plain CDN: its configuration, and copies at the flat URLs, which `pathsOf` serves without copies. */
+/**
+ * Checks whether a file is only needed by a plain CDN: its configuration, or a copy at a flat URL. Here, `pathsOf`
+ * serves flat URLs without copies.
+ */
 const isForCdn = (name: string) =>
   name === "/_headers" || name === "/_redirects" || name === "/registry.json" || name.startsWith("/r/");
 /** Scripts and styles have a hash in their name and contain no origin, so they must not be rewritten. */
@@ -142,8 +146,8 @@ async function findFiles(
 }
 
 /**
- * Registry URLs have no extension, and every item also has a flat one, `/r/{name}.json`; pages are served without
- * their extension, everything else unchanged.
+ * Returns the URL paths of a file. Registry URLs have no extension, and every item also has a flat URL,
+ * `/r/{name}.json`. Pages are served without their extension, other files unchanged.
  */
 function pathsOf(name: string): string[] {
   if (name === "/api/v1/ui.json") {
@@ -189,7 +193,7 @@ const withCamera = /^\/(?:components\/qr-scanner|(?:view\/)?blocks\/door-check-i
 /**
  * Headers of every page, in addition to the policy in its `head`.
  *
- * `same-origin` instead of `no-referrer`, with which browsers send `Origin: null` for our own forms.
+ * With `no-referrer` instead of `same-origin`, browsers would send `Origin: null` for our own forms.
  * @see Fetch §3.1 "append a request `Origin` header"
  */
 export const pageHeaders = {
@@ -199,7 +203,7 @@ export const pageHeaders = {
   "Referrer-Policy": "same-origin",
 } as const;
 
-/** Replaces the build's placeholders with the configured origins. */
+/** Creates a function that replaces the build's placeholders with the configured origins. */
 function replacer(placeholders: BuiltMarker["placeholders"], origins: Origins): (text: string) => string {
   const pairs = Object.entries(placeholders) as [keyof Origins, string][];
   return (text) =>

@@ -6,13 +6,13 @@ import { hasTag } from "../../kernel/shared/http.ts";
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Encodings in which files are kept. */
+/** Encodings in which files are stored in memory. */
 type Coding = "br" | "gzip" | "identity";
 
 interface Variant {
   readonly body: Uint8Array<ArrayBuffer>;
   readonly tag: string;
-  /** Created once: building header objects per request costs more than finding the file. */
+  /** Created once, because building header objects for each request costs more than finding the file. */
   readonly found: ResponseInit;
   readonly head: ResponseInit;
   readonly notModified: ResponseInit;
@@ -122,7 +122,7 @@ function variant(
 const codings = new Map<string, Coding>();
 const mostCodings = 200;
 
-/** The best encoding that an `Accept-Encoding` allows; cached, because browsers send few different values. */
+/** Returns the best encoding that an `Accept-Encoding` allows; cached, because browsers send few different values. */
 export function codingFor(header: string | null): Coding {
   if (header === null) return "identity";
   const known = codings.get(header);

@@ -8,7 +8,8 @@ export const verifyAreas: readonly ProxyArea[] = [
   { path: "/api/verification-requests", gateway: "/v1/verification-requests", methods: ["POST", "DELETE"] },
   { path: "/api/identity", gateway: "/v1/identity", methods: ["GET", "POST", "PATCH", "DELETE"] },
   { path: "/api/places", gateway: "/v1/places", methods: ["GET"] },
-  // People invited by e-mail accept here; everything else about households and organizations is only in the API.
+  // People invited by e-mail accept the invitation here. Everything else about households and organizations is only in
+  // the API.
   {
     path: "/api/family",
     gateway: "/v1/family",
@@ -23,7 +24,7 @@ export const verifyAreas: readonly ProxyArea[] = [
   },
   // Pictures from the media namespace, because pages may show only pictures from their own origin.
   { path: "/api/media", gateway: "/v1/media", methods: ["GET"], only: /^\/uploads\/[0-9a-f-]{36}\/bytes$/ },
-  // Event writes go to the events app; calendars and attendance stay on its origin.
+  // Changes to events go to the events app; pages use calendars and attendance directly from its origin.
   {
     path: "/api/events",
     gateway: "/api/events",

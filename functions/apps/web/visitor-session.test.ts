@@ -22,7 +22,7 @@ const ask = (cookie: string, address?: string) =>
   });
 const refreshes = () => web.calls.filter(({ path }) => path === "/v1/auth/refresh").length;
 
-// One session from its first request to its end.
+// These tests follow one session from its first request to its end, so their order matters.
 describe("the session in the sealed cookie", { shuffle: false }, () => {
   test("200 with a fresh token: nothing is refreshed, no cookie is set", async () => {
     const answer = await ask(await web.cookieOf(await gateway.signInAs()));

@@ -23,15 +23,14 @@ declare module "hono" {
 
 /** The visitor's session in this browser. */
 export interface VisitorSessions {
-  /** The session with a fresh token; nothing if there is no session. */
+  /** Returns the session with a fresh token, or `undefined` if there is no session. */
   current(c: Context<FrameEnv>): Promise<VisitorSession | undefined>;
   begin(c: Context<FrameEnv>, token: Schemas["Token"] | Schemas["ExchangedToken"]): Promise<VisitorSession>;
   end(c: Context<FrameEnv>): void;
-  /** Whether the browser sent a session cookie, valid or not. */
+  /** Checks whether the browser sent a session cookie, valid or not. */
   hasSessionCookie(c: Context<FrameEnv>): boolean;
 }
 
-/** Name of the session cookie. */
 export const sessionCookie = "hakika_session";
 
 const lifeSeconds = 30 * 86_400;
@@ -52,7 +51,7 @@ export function visitorSessions(
 
   const sessionOf = (token: Schemas["Token"] | Schemas["ExchangedToken"]): VisitorSession => {
     const { access_token: accessToken, person_id: personId, expires_in: expiresInSeconds } = token;
-    // An intermediate proxy may have responded; never seal an unusable value into a cookie.
+    // An intermediate proxy may have responded, so never seal an unusable value into a cookie.
     if (!accessToken || !personId || !(expiresInSeconds > 0)) {
       throw new Problem("upstream_invalid", { upstream: "The gateway" });
     }

@@ -1,6 +1,6 @@
 import { type Slice, sliceSql } from "../db/keyset.ts";
 import type { Queryable } from "../db/databases.ts";
-// Audit log reads available to other slices; the SQL is in `store.ts`.
+// Queries of the audit log for other slices; the SQL is in `store.ts`.
 
 export interface AuditRow {
   readonly id: string;
@@ -17,7 +17,7 @@ export interface AuditRow {
 
 /** Filters for the rows; a row must match all of them. */
 export interface AuditFilter {
-  /** Rows about what this person did, or what others did to them. */
+  /** Rows about actions by this person or affecting them. */
   readonly concerningPersonId?: string | undefined;
   readonly actorId?: string | undefined;
   readonly action?: string | undefined;

@@ -8,7 +8,7 @@ import { Problem } from "../shared/problem.ts";
 import { command } from "./command.ts";
 import { newRouter } from "./route.ts";
 
-/** What the test's command does with the services it gets. */
+/** The rule that the test's command runs with its services. */
 type Rule = (services: Services) => Promise<unknown>;
 
 describe("a command", () => {
@@ -36,7 +36,8 @@ describe("a command", () => {
     app = newRouter();
     app.use(async (c, next) => {
       c.set("clientAddress", "127.0.0.1");
-      // As in the frame: headers set earlier would make an error response cacheable.
+      // The frame also sets a header this early. Headers that a handler sets would then end up in an error response and
+      // make it cacheable.
       c.res.headers.set("x-request-id", "1");
       await next();
     });
@@ -201,7 +202,7 @@ describe("a command", () => {
   test("databases at the same address share the transaction, under each of their names", async () => {
     rule = async (services) => {
       await add(1)(services);
-      // Uses the platform database unless specified otherwise.
+      // Without a database name, the command uses the platform database.
       expect(await services.databases.sql("family")`select n from public.effects`).toHaveLength(1);
       expect(await effects()).toEqual([]);
     };

@@ -4,20 +4,20 @@ import type { DatabaseName } from "../db/names.ts";
 import { inTransaction } from "../db/transaction.ts";
 import type { GatewayEnv, Services } from "./services.ts";
 import {
-  findAnswer,
+  findResponse,
   idempotencyHeader,
-  keepAnswer,
   keyOf,
   type KeyOfRequest,
-  lockAnswer,
+  lockResponse,
+  storeResponse,
 } from "./kept-answer.ts";
 import { type Answers, mount, type Route } from "./route.ts";
 
 /** A write route, described as data. */
 export interface Command extends Route {
-  /** The database it writes to, in one transaction (default: platform). */
+  /** The database that the command writes to, in one transaction (default: platform). */
   readonly database?: DatabaseName;
-  /** Whether it accepts or requires an `Idempotency-Key`. */
+  /** Whether the command accepts or requires an `Idempotency-Key`. */
   readonly idempotencyKey?: "taken" | "needed";
 }
 
@@ -36,8 +36,8 @@ type Run<R extends Command, S extends Services, Spent, Done> = (
 
 export interface Work<R extends Command, S extends Services, Spent, Done> {
   /**
-   * Runs before the transaction and is not rolled back with it: for charging a quota or an attempt, reading another
-   * database, or calling another service.
+   * Runs before the transaction and is not rolled back with it. Use it to charge a quota or an attempt, to read
+   * another database, or to call another service.
    */
   readonly spend?: (c: ContextOf<R>, services: S) => Promise<Spent>;
   readonly run: Run<R, S, Spent, Done>;
@@ -47,20 +47,20 @@ export interface Work<R extends Command, S extends Services, Spent, Done> {
 export interface WorkWithAfter<R extends Command, S extends Services, Spent, Done>
   extends Work<R, S, Spent, Promise<Done>> {
   /**
-   * Runs after the commit: a request to another service, which a job repeats if the process dies here, or an error
-   * that must not undo what `run` wrote. With an `Idempotency-Key`, the response is stored only after this, so `run`
-   * must recognise a repeated request by its own rows.
+   * Runs after the commit. Use it for a request to another service, which a job repeats if the process dies here, or
+   * for an error that must not undo what `run` wrote. With an `Idempotency-Key`, the response is stored only after
+   * this, so `run` must recognise a repeated request by its own rows.
    */
   readonly after: (c: ContextOf<R>, services: S, done: Done) => AnswerOf<R>;
 }
 
 /**
- * A write: checks access and limits, then the input, then runs the rule in a single transaction.
+ * Mounts a write route: it checks access and limits, then the input, then runs the rule in a single transaction.
  *
- * The transaction is opened only here. Every statement that the rule sends to the command's database through its
- * `services` is part of it; locks are held until the response is known, and an error rolls everything back. The audit
- * record, the outbox row and, with an `Idempotency-Key`, the response are committed with the effect: of several
- * identical requests one takes effect, and the others get its response for 24 hours.
+ * Only this function opens the transaction. Every statement that the rule sends to the command's database through its
+ * `services` is part of it. Locks are held until the response is known, and an error rolls everything back. The audit
+ * record, the outbox row and, with an `Idempotency-Key`, the response are committed with the effect, so only one of
+ * several identical requests takes effect and the others get its response for 24 hours.
  */
 export function command<R extends Command, S extends Services>(
   routes: OpenAPIHono<GatewayEnv>,
@@ -94,15 +94,15 @@ export function command(
     try {
       const sql = services.databases.sql(database);
       const done = await inTransaction(sql, async (tx) => {
-        const kept = key && await lockAnswer(tx, key);
+        const kept = key && await lockResponse(tx, key);
         if (kept) return kept;
         const done = await run(c, servicesIn(services, database, tx), spent);
-        if (key && done instanceof Response) await keepAnswer(tx, key, done.clone());
+        if (key && done instanceof Response) await storeResponse(tx, key, done.clone());
         return done;
       });
       if (!after || done instanceof Response) return done as Response;
       const answer = await after(c, services, done);
-      if (key) await keepAnswer(sql, key, answer.clone());
+      if (key) await storeResponse(sql, key, answer.clone());
       return answer;
     } catch (error) {
       // Discards headers such as ETag, which belong to a response that is not sent.
@@ -125,7 +125,7 @@ interface AnyWork {
   after?(c: Context<GatewayEnv>, services: Services, done: unknown): Promise<Response>;
 }
 
-/** The services passed to a rule: the command's database is its transaction. */
+/** Returns the services for a rule, with the transaction in place of the command's database. */
 function servicesIn(
   services: Services,
   database: DatabaseName,
@@ -139,5 +139,5 @@ async function replayed(
   database: DatabaseName,
   key: KeyOfRequest | undefined,
 ): Promise<Response | undefined> {
-  return key && await findAnswer(services.databases.sql(database), key);
+  return key && await findResponse(services.databases.sql(database), key);
 }

@@ -8,14 +8,14 @@ import type { Handler, Route } from "./route.ts";
 import type { GatewayEnv, Services } from "./services.ts";
 
 /**
- * Maximum rows per file, so that spreadsheets can open it. Use filters, such as dates, to get the rest.
+ * Maximum rows per file, so that spreadsheets can open it. For a longer list, use filters such as dates.
  */
 export const maximumCsvRows = 10_000;
 /** After this time the file ends with the rows read so far, because a longer request would be aborted. */
-const mostMs = 3_000;
+const maximumMs = 3_000;
 const pageSize = 100;
 
-/** The row schema of a list that requires a credential; undefined for any other route. */
+/** Returns the row schema if the route is a list that requires a credential, otherwise `undefined`. */
 export function csvRowsOf({ access, responses }: Route): z.ZodType | undefined {
   if (!access || access.kind === "public" || access.kind === "service") return undefined;
   const page = (responses as Record<string, { content?: Record<string, { schema?: unknown }> }>)[200]
@@ -31,7 +31,7 @@ export function wantsCsv(c: Context): boolean {
   return first.split(";")[0]!.trim().toLowerCase() === "text/csv";
 }
 
-/** Columns of a schema: nested members are joined with dots; lists and unions stay in one cell. */
+/** Returns a schema's columns. Nested members are joined with dots; lists and unions stay in one cell. */
 function columnsOf(schema: z.ZodType, path: readonly string[] = []): string[][] {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
     return columnsOf(schema.unwrap() as z.ZodType, path);
@@ -75,7 +75,7 @@ export async function csvAnswer(
     const page = await answer.json() as { items: unknown[]; nextCursor?: string | null };
     items.push(...page.items);
     cursor = page.nextCursor ?? undefined;
-  } while (cursor && items.length < most && performance.now() - started < mostMs);
+  } while (cursor && items.length < most && performance.now() - started < maximumMs);
   const isCut = cursor !== undefined;
 
   if (route.access?.kind === "staff") {

@@ -2,16 +2,18 @@ import type { Context, MiddlewareHandler } from "hono";
 import type { GatewayEnv } from "./services.ts";
 import { limitHeaders, type LimitState } from "../limits/limits.ts";
 
-/** Records the quotas that a request was charged to, for the response headers. */
+/** Records a quota that the request was charged to, for the response headers. */
 export function recordLimit(c: Context<GatewayEnv>, state: LimitState): void {
   c.set("limits", [...(c.get("limits") ?? []), state]);
 }
 
 /**
- * Adds the remaining quotas that a request was charged to, or the next ones if it was rejected before counting. A
- * response that a shared cache may serve to others has none, because the counts belong to one caller.
+ * Adds headers with the remaining quotas that the request was charged to, or with the quota that would apply if it
+ * was rejected before counting. A response that a shared cache may serve to others gets none, because the counts
+ * belong to one caller.
  *
- * Omitted from redirects when no quota is left: the draft warns that clients may stop in the middle of a sign-in.
+ * Redirects get no headers when a quota is used up, because the draft warns that clients may then stop in the middle
+ * of a sign-in.
  */
 export function answerLimits(
   limitOf: (c: Context<GatewayEnv>) => LimitState,

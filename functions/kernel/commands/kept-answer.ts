@@ -14,23 +14,24 @@ export interface KeyOfRequest {
   readonly key: string;
   readonly fingerprint: string;
   readonly now: Date;
-  /** Encrypts the response, because some contain a secret that is shown only once. */
+  /** Encrypts the response, because some responses contain a secret that is shown only once. */
   readonly sealer: ReturnType<typeof sealerOf>;
 }
 
 const keptHeaders = ["content-type", "location", "etag", "link"];
 
-/** `Idempotency-Key` as documented in OpenAPI. */
+/** The `Idempotency-Key` header for the OpenAPI document. */
 export const idempotencyHeader = (required: boolean) => ({
   name: "Idempotency-Key",
   in: "header",
   required,
-  description: "Identical requests with the same key run only once; the response is stored for 24 hours.",
+  description:
+    "If you repeat a request with the same key, it runs only once and returns the stored response. Responses are stored for 24 hours.",
   schema: { type: "string", maxLength: 257 },
 });
 
 /**
- * The idempotency key of a request, if it has one.
+ * Returns the request's idempotency key, if it has one.
  *
  * @throws {Problem} `invalid_parameter`, `idempotency_key_required`
  * @see draft-ietf-httpapi-idempotency-key-header-07
@@ -56,28 +57,31 @@ export async function keyOf(
 }
 
 /**
- * Locks a key until the transaction ends; of several identical concurrent requests, one gets it.
+ * Locks a key until the transaction ends, so that only one of several identical concurrent requests runs.
  *
  * @returns the stored response, if any
- * @throws {Problem} `idempotency_in_progress` while another request holds the lock, plus what `findAnswer` throws
+ * @throws {Problem} `idempotency_in_progress` while another request holds the lock, plus what `findResponse` throws
  */
-export async function lockAnswer(tx: Transaction, of: KeyOfRequest): Promise<Response | undefined> {
+export async function lockResponse(tx: Transaction, of: KeyOfRequest): Promise<Response | undefined> {
   const [lock] = await tx<{ isMine: boolean }[]>`
     select pg_try_advisory_xact_lock(hashtextextended(${nameOf(of)}, 0)) as "isMine"`;
-  // A separate statement after locking, so that it sees what the previous holder committed.
+  // Read in a separate statement after locking, so that it sees what the previous holder committed.
   const kept = await readAnswer(tx, of);
   if (kept === undefined && !lock!.isMine) throw inProgress();
   return kept && replayOf(of, kept);
 }
 
-/** The response stored under a key. @throws {Problem} `idempotency_key_reused`, `idempotency_answer_lost` */
-export async function findAnswer(sql: Queryable, of: KeyOfRequest): Promise<Response | undefined> {
+/**
+ * Returns the response stored under a key, if any. @throws {Problem} `idempotency_key_reused`,
+ * `idempotency_answer_lost`
+ */
+export async function findResponse(sql: Queryable, of: KeyOfRequest): Promise<Response | undefined> {
   const kept = await readAnswer(sql, of);
   return kept && replayOf(of, kept);
 }
 
 /** Stores a response in the transaction of its effect, so that neither exists without the other. */
-export async function keepAnswer(sql: Queryable, of: KeyOfRequest, answer: Response): Promise<void> {
+export async function storeResponse(sql: Queryable, of: KeyOfRequest, answer: Response): Promise<void> {
   const headers = Object.fromEntries(keptHeaders.flatMap((name) => {
     const value = answer.headers.get(name);
     return value === null ? [] : [[name, value]];
@@ -101,7 +105,8 @@ export async function deleteExpiredAnswers(sql: Queryable, now: Date): Promise<v
 
 /**
  * Moves a person's stored responses to the account they were merged into, so that a repeated request does not run
- * twice. The responses are sealed for the old account, so a repeat only learns that the request took effect.
+ * twice. The responses are sealed for the old account, so a repeated request only gets an error saying that it
+ * already took effect.
  */
 export async function reassignAnswers(sql: Queryable, fromId: string, toId: string): Promise<void> {
   const [from, to] = [`person:${fromId}`, `person:${toId}`];
@@ -145,7 +150,7 @@ function inProgress(): Problem {
   return new Problem("idempotency_in_progress", {}, { headers: { "Retry-After": "1" } });
 }
 
-/** The path for reading what a route changed: the route's own path, without a verb after an id. */
+/** Returns the path for reading what a route changed, which is the route's own path without a verb after an id. */
 function resourceOf(route: string): string {
   return route.slice(route.indexOf("/")).replace(/(\/[0-9a-f-]{36})\/[^/]+$/, "$1");
 }

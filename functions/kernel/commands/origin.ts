@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import ipaddr from "ipaddr.js";
 import type { GatewayEnv } from "./services.ts";
 
-/** What we store about a request's origin: never a whole IP address. */
+/** Returns what we store about a request's origin, which never includes a whole IP address. */
 export function originOf(c: Context<GatewayEnv>): RequestOrigin {
   return {
     requestId: c.get("requestId"),
@@ -11,7 +11,7 @@ export function originOf(c: Context<GatewayEnv>): RequestOrigin {
   };
 }
 
-/** The part of an IP address that may be stored: /24 of IPv4, /48 of IPv6. */
+/** Returns the part of an IP address that may be stored: /24 of IPv4, /48 of IPv6. */
 export function anonymizeAddress(address: string): string {
   if (!ipaddr.isValid(address)) return "unknown";
   const parsed = ipaddr.process(address);

@@ -8,7 +8,6 @@ import type { Services } from "./services.ts";
 import { type Direction, sortedBy } from "../shared/openapi.ts";
 import { Uuid } from "../shared/uuid.ts";
 
-/** One page of a list. */
 export interface Page<Row> {
   readonly items: Row[];
   readonly nextCursor: string | null;
@@ -32,8 +31,8 @@ export interface ListedRow {
 }
 
 /**
- * A page of a sorted list: no row is skipped or repeated while others are added. A cursor is valid only for the order
- * that it was made for.
+ * Reads a page of a list sorted by id, newest first by default (UUIDv7 ids sort by time). No row is skipped or repeated when
+ * rows are added between pages.
  *
  * @param scope the list, its filters and its caller; a cursor is valid only for these
  * @param read reads a slice (`sliceSql`), which has one row more than the page
@@ -100,7 +99,7 @@ export function refuseOrder({ sort, order }: Pick<PageQuery, "sort" | "order">, 
 }
 
 /**
- * A short list that is returned whole and has one order: its query, and its rows in the requested direction.
+ * Reads a page of a list sorted by any values of a row; the last value must be unique.
  *
  * @param usual the usual order, to continue "By default"
  */
@@ -114,7 +113,7 @@ export function wholeList(name: string, direction: Direction, usual: string) {
   };
 }
 
-/** A page of a list in any other order; such lists can be paged only to a limited depth. */
+/** Reads a page of a list in any other order, up to a limited depth. */
 export async function pageByOffset<Row>(
   cursors: Cursors,
   scope: unknown,

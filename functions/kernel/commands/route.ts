@@ -13,11 +13,11 @@ usePlainMessages();
 /** A route described as data; the OpenAPI document, the gate and the input checks are derived from it. */
 export interface Route extends Omit<RouteConfig, "middleware" | "security" | "hide"> {
   readonly operationId: string;
-  /** Who may use it; omitted if middleware in `first` decides. */
+  /** Who may use the route; omitted if middleware in `first` decides. */
   readonly access?: Access;
   /** Maximum body size in bytes, if not the default. */
   readonly bodyLimitBytes?: number;
-  /** Never cached and never 304, because the response is valid only at this moment. */
+  /** Whether the response is valid only at this moment, so that it is never cached and never 304. */
   readonly isMomentary?: boolean;
   /** Middleware that runs before the gate, such as the limit per IP address. */
   readonly first?: readonly MiddlewareHandler<GatewayEnv>[];
@@ -28,14 +28,15 @@ export type Answers<R extends Route> = (
   c: Parameters<RouteHandler<R, GatewayEnv>>[0],
 ) => ReturnType<RouteHandler<R, GatewayEnv>>;
 
-/** A router that reports input errors as problems. */
+/** Creates a router that reports input errors as problems. */
 export function newRouter(): OpenAPIHono<GatewayEnv> {
   return new OpenAPIHono<GatewayEnv>({ defaultHook: refuseInvalidInput });
 }
 
 /**
- * A read: checks access and limits, then the input, then runs the handler. It writes nothing. Public reads and server
- * keys support `If-None-Match`; a list that requires a credential is returned as CSV to callers who prefer it.
+ * Mounts a read route: it checks access and limits, then the input, then runs the handler, which must not write.
+ * Public reads and reads with a server key support `If-None-Match`. A list that requires a credential is returned as
+ * CSV to callers who prefer it.
  */
 export function query<R extends Route>(
   routes: OpenAPIHono<GatewayEnv>,
@@ -56,7 +57,7 @@ export function query<R extends Route>(
   );
 }
 
-/** Whether the read supports `If-None-Match`, as public reads and server keys do. */
+/** Whether the read supports `If-None-Match`, as public reads and reads with a server key do. */
 function isConditional(route: Route & { readonly security?: readonly unknown[] }): boolean {
   const { method, access, security, responses, isMomentary } = route;
   return method === "get" && "200" in responses && !isMomentary &&
@@ -65,14 +66,14 @@ function isConditional(route: Route & { readonly security?: readonly unknown[] }
 
 const takesKeys: ReadonlySet<Access["kind"]> = new Set(["public", "person-or-key", "test-key"]);
 
-/** Responses of a read that can return 304, for the OpenAPI document. */
+/** Adds the 304 response and its headers to a read's responses, for the OpenAPI document. */
 function withTags(responses: Route["responses"]): Route["responses"] {
   const { 200: whole, ...others } = responses as Readonly<Record<number, { readonly headers?: object }>>;
   const headers = { ...tagHeader, ...whole!.headers };
   return { ...others, 200: { ...whole, headers }, 304: { description: statusTexts[304]!, headers } } as never;
 }
 
-/** Responses of a list also available as CSV, for the OpenAPI document. */
+/** Adds CSV to a list's responses, for the OpenAPI document. */
 function withCsv(responses: Route["responses"]): Route["responses"] {
   const { 200: page, ...others } = responses as Readonly<Record<number, { readonly content?: object }>>;
   const content = { ...page!.content, "text/csv": { schema: { type: "string" } } };
@@ -82,7 +83,7 @@ function withCsv(responses: Route["responses"]): Route["responses"] {
 /** A handler without its route's types; those are checked where it is defined. */
 export type Handler = (c: Context<GatewayEnv>) => Response | Promise<Response>;
 
-/** Mounts a route; `headers` lists those it reads beyond its schemas, for the OpenAPI document. */
+/** Mounts a route. `headers` adds request headers that its schemas don't contain to the OpenAPI document. */
 export function mount(
   routes: OpenAPIHono<GatewayEnv>,
   { gate }: Pick<Services, "gate">,
@@ -128,7 +129,10 @@ export function withoutParameters(): MiddlewareHandler<GatewayEnv> {
   };
 }
 
-/** Rejects a body of a content type that the route does not list: `application/geo+json` is not a merge patch. */
+/**
+ * Rejects a body with a content type that the route does not list, because `application/geo+json`, for example, is not
+ * a merge patch.
+ */
 function onlyTypes(accepted: readonly string[]): MiddlewareHandler<GatewayEnv> {
   return async (c, next) => {
     const [type = ""] = (c.req.header("content-type") ?? "").split(";", 1);
@@ -143,7 +147,7 @@ function onlyTypes(accepted: readonly string[]): MiddlewareHandler<GatewayEnv> {
   };
 }
 
-/** The message for a parameter that a route does not accept. */
+/** Returns the message for a parameter that a route does not accept. */
 function unknownParameterMessage(known: readonly string[]): string {
   return `is not a parameter of this address, which takes ${known.join(", ") || "none"}`;
 }
@@ -161,8 +165,8 @@ export function reasonOf(errors: readonly FieldError[]): string {
 }
 
 /**
- * A query schema that rejects unknown parameters, because a filter with a typo would otherwise return everything.
- * Where another standard says to ignore unknown parameters, use `looseObject`.
+ * Makes a query schema reject unknown parameters, because a filter with a typo would otherwise be ignored and return
+ * everything. Where another standard says to ignore unknown parameters, use `looseObject`.
  */
 function exactQuery(query: z.ZodType): z.ZodType {
   if (!(query instanceof z.ZodObject) || query.def.catchall !== undefined) return query;
@@ -205,7 +209,7 @@ const refuseInvalidInput: Hook<unknown, GatewayEnv, string, unknown> = (result) 
   });
 };
 
-/** Schema errors by member: JSON pointers for a body, names elsewhere. */
+/** Lists schema errors by member, named by JSON pointers for a body and by plain names elsewhere. */
 export function fieldErrors(issue: z.core.$ZodIssue, isBody = true): FieldError[] {
   const place = issue.path.map(String);
   const pointer = (path: readonly string[]) =>

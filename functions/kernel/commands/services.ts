@@ -25,7 +25,7 @@ export interface KeyCaller {
   readonly ownerPersonId: string | null;
   readonly ownerOrganizationId: string | null;
   readonly scopes: readonly string[];
-  /** Whether it is an application; applications have none of the person's roles. */
+  /** Whether it is a third-party application; applications have none of the person's roles. */
   readonly isApplication?: boolean;
   /** Whether it is a test key, which sees and changes only its owner's test entities. */
   readonly isTest?: boolean;
@@ -36,15 +36,14 @@ export interface AnonymousCaller {
   readonly kind: "anonymous";
 }
 
-/** The caller of a request. */
 export type Caller = PersonCaller | KeyCaller | AnonymousCaller;
 
 /**
  * Who may use a route; checked before the input.
  *
  * - `public`: anyone; a credential is still checked if sent (401 if invalid) and passed to the handler. A key with
- *   the named scope acts for its owner; without the scope it counts as anonymous. A test key is rejected unless the
- *   route accepts it and shows it only test entities.
+ *   the named scope acts for its owner; without the scope it counts as anonymous. A test key is rejected, except by
+ *   routes that accept test keys and show them only test entities.
  * - `person`: a signed-in person; API keys are rejected with `human_required`.
  * - `person-or-key`: a person, or a key with the scope `<namespace>:<read|write>`.
  * - `test-key`: a test key; other callers are rejected with `test_key_required`.
@@ -58,7 +57,10 @@ export type Access =
   | {
     readonly kind: "person-or-key";
     readonly scope: `${string}:${"read" | "write"}`;
-    /** Roles, one of which every rule of the route requires; for documentation only, since the rules enforce them. */
+    /**
+     * The route's rules require one of these roles. They are listed only for documentation, since the rules enforce
+     * them.
+     */
     readonly roles?: readonly Role[];
   }
   | { readonly kind: "test-key" }
@@ -74,7 +76,7 @@ export interface GatewayVariables extends FrameVariables {
   limits?: readonly LimitState[];
 }
 
-/** Environment of the gateway's routes. */
+/** The Hono environment of the gateway's routes. */
 export interface GatewayEnv {
   Variables: GatewayVariables;
   Bindings: { readonly remoteAddress?: string; readonly assistant?: string };
@@ -92,7 +94,7 @@ export interface Services {
   readonly cursors: Cursors;
   /** Quotas that are exact across all processes: `services.limits.charge(policy, subject)`. */
   readonly limits: Limits;
-  /** Middleware that admits only the given callers, and bodies up to a maximum size; each route has one. */
+  /** Returns middleware that admits only the given callers, and bodies up to a maximum size. Each route has one. */
   gate(access: Access, bodyLimitBytes?: number): MiddlewareHandler<GatewayEnv>;
 }
 

@@ -2,9 +2,9 @@ import { hasReadableUser } from "../shared/readable-user.ts";
 import { databaseNames, databaseVariable } from "./names.ts";
 
 /**
- * Whether the driver can parse a database URL. Several hosts may be listed, which `URL` does not allow. If the `@`
- * comes after a `/` or `?`, the password was not encoded: the driver would read the user as the host and the password
- * as a database.
+ * Whether the driver can parse a database URL. Several hosts may be listed, which `URL` does not allow. An `@` after
+ * a `/` or `?` means that the password was not encoded, so the driver would take the user for the host and the
+ * password for a database.
  */
 function isReadable(address: string): boolean {
   const oneHost = address.replace(/^([a-z]+:\/\/(?:[^/?#]*@)?[^/?#@,]*),[^/?#@]*/, "$1");
@@ -14,11 +14,11 @@ function isReadable(address: string): boolean {
 }
 
 const addressVariables = databaseNames.map(databaseVariable);
-/** Databases that may have a read replica; reads that decide something never use it. */
+/** The variables of each database: for its URL and for that of a read replica. */
 const knownVariables = new Set(addressVariables.flatMap((variable) => [variable, `${variable}_RO`]));
 
 /**
- * Rejects an invalid database URL or an unknown database name: with a misspelt name, the product would appear
+ * Rejects an invalid database URL or an unknown database name, because with a misspelt name the product would appear
  * disabled or its rows would go to another database.
  *
  * @throws {Error} that names the variable but never its value, which contains the password

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { createAdmission } from "./admission.ts";
 
-/** Two requests run and three may wait, for up to a second; the test controls the clock. */
+/**
+ * Creates an admission in which two requests run and three may wait, for up to a second; the test controls the clock.
+ */
 function admission() {
   let time = 0;
   const places = createAdmission({ maximum: 2, maximumWaiting: 3 }, () => time);
@@ -27,7 +29,7 @@ test("admits no request while a waiting one is older than a second", () => {
   pass(1);
   expect(places.enter()).toBeUndefined();
   leave[0]!();
-  // Now the third oldest has just arrived.
+  // The third oldest request is now the one that has just arrived.
   expect(places.enter()).toBeTypeOf("function");
 });
 

@@ -1,13 +1,13 @@
-/** Limits how many requests wait for a database, and admits no more once the waiting ones have waited too long. */
+/** Limits how many requests wait for a database, and rejects new ones while the oldest have waited too long. */
 export interface Admission {
-  /** Takes a slot for one request; `undefined` if none is free. Call the returned function to release it. */
+  /** Takes a slot for one request and returns the function that releases it; `undefined` if no slot is free. */
   enter(): (() => void) | undefined;
   readonly inProgress: number;
 }
 
-/** Maximum number of requests in progress. */
+/** Limits for the requests to one database. */
 export interface AdmissionSettings {
-  /** Number of requests that the database processes at once. */
+  /** Number of requests that the database processes in parallel. */
   readonly maximum: number;
   /** Number of further requests that may wait. */
   readonly maximumWaiting: number;
@@ -16,11 +16,11 @@ export interface AdmissionSettings {
 }
 
 /**
- * The slots of one database.
+ * Creates the slots of one database.
  *
- * A fixed number of requests limits the wait only if the machine is as fast as assumed. If more requests than the
- * database can run at once are older than a second, some have waited for most of it and a new request would wait
- * longer. New requests are then rejected at once, so that the admitted ones finish in time.
+ * A fixed number of slots limits the waiting time only if the machine is as fast as assumed. If more requests than
+ * the database can run in parallel are older than a second, some have waited for most of it and a new request would
+ * wait longer. New requests are then rejected immediately, so that the admitted ones finish in time.
  */
 export function createAdmission(
   { maximum, maximumWaiting, behindAfterMs = 1_000 }: AdmissionSettings,

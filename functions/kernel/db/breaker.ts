@@ -4,8 +4,7 @@ import type { DatabaseName } from "./names.ts";
 /** Keeps requests away from databases that do not respond, independently for each database. */
 export interface Breaker {
   /**
-   * Whether a request may go to the database; while the breaker is open, one request per pause may try and the others
-   * are rejected.
+   * Whether a request may use the database. While the breaker is open, only one request may try after each pause.
    */
   allows(name: DatabaseName): Promise<boolean>;
   /** Reports that the database failed or is late; a separate connection then checks whether it still responds. */
@@ -21,8 +20,8 @@ interface State {
 const pauseMs = 1_000;
 
 /**
- * One breaker per database: it opens when a suspected database does not respond on a new connection, and closes when
- * it responds again. Load never opens it; a slow database is limited by its queue.
+ * Creates one breaker per database. It opens when a suspected database does not respond on a new connection, and
+ * closes when it responds again. Load never opens it, because the queue already limits a slow database.
  */
 export function createBreaker(databases: Pick<Databases, "probe">): Breaker {
   const states = new Map<DatabaseName, State>();

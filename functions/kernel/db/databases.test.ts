@@ -95,7 +95,7 @@ describe("databases", () => {
 
   test("a migrating process waits for another one, whatever the deadlines of the connection", async () => {
     const url = new URL(databases.env.DATABASE_URL_EVENTS!);
-    // As set by a pooler or the role's settings.
+    // A pooler or the role's settings may set these.
     url.searchParams.set("lock_timeout", "50");
     url.searchParams.set("statement_timeout", "50");
     const sql = databases.sql("events");
@@ -105,7 +105,7 @@ describe("databases", () => {
       migrated = migrateDatabase(url.href, ["events"]);
       migrated.catch(() => {});
       await waitUntilBlocked(sql);
-      // Longer than the connection timeouts, which need real time.
+      // Longer than the timeouts in the URL, which PostgreSQL measures in real time.
       await tx`select pg_sleep(0.2)`;
     });
     expect(await migrated).toEqual([]);
@@ -122,7 +122,7 @@ describe("databases", () => {
       migrated = migrateDatabase(databases.env.DATABASE_URL_EVENTS!, ["events"]);
       migrated.catch(() => {});
       await waitUntilBlocked(sql);
-      // This query has the same timeouts as those of the apps.
+      // Queries through the pool have the same timeouts as in the apps.
       expect(await sql`select from platform.idempotency_keys`).toHaveLength(0);
     });
     expect(await migrated).toEqual([`every/${file}`]);

@@ -11,7 +11,7 @@ import type { Transaction } from "./transaction.ts";
 
 /** A pool of connections, used as a tag: `` sql`select …` ``. */
 export type Sql = postgres.Sql;
-/** What stores run their SQL on: the pool or a transaction. */
+/** The pool or a transaction; stores accept both. */
 export type Queryable = postgres.ISql;
 
 /** Options for opening pools. */
@@ -35,31 +35,31 @@ export interface Databases {
   /** @throws {NotConfigured} naming the database */
   sql(name: DatabaseName): Sql;
   /**
-   * The same databases for work inside a transaction: statements for the transaction's database, under any name with
-   * the same URL, become part of it.
+   * Returns the same databases for use inside a transaction. Statements for the transaction's database, under any
+   * name with the same URL, become part of the transaction.
    */
   within(name: DatabaseName, tx: Transaction): Databases;
   /** Whether the database has a read replica (`DATABASE_URL_<NAME>_RO`). */
   hasReplica(name: DatabaseName): boolean;
   /**
-   * The database to read from: the replica if the request allows it (`readingSince`) and the replica has caught up to
-   * that position, otherwise the primary.
+   * Returns the database to read from: the replica if the request allows it (`readingSince`) and the replica has
+   * caught up to that position, otherwise the primary.
    *
    * @throws {NotConfigured} naming the database
    */
   reader(name: DatabaseName): Promise<Sql>;
-  /** The current write-ahead log position of a database. */
+  /** Returns the current write-ahead log position of a database. */
   position(name: DatabaseName): Promise<string>;
   /** Whether a configured database responds; the result is cached for 5 s. */
   isReachable(name: DatabaseName): Promise<boolean>;
   /** Whether a new connection to a configured database works, without waiting for the pool. */
   probe(name: DatabaseName): Promise<boolean>;
   /**
-   * Takes a slot in a database's queue for one request; `undefined` if it is full, or so slow that a new request
-   * would wait too long. Call the returned function to release the slot.
+   * Takes a slot in a database's queue for one request and returns the function that releases it. Returns `undefined`
+   * if the queue is full or so slow that a new request would wait too long.
    */
   admit(name: DatabaseName): (() => void) | undefined;
-  /** Requests in progress per database, for metrics. */
+  /** Number of requests in progress for each database, for metrics. */
   inProgress(): Readonly<Partial<Record<DatabaseName, number>>>;
   /**
    * Reports that work on a database failed. If its connection broke, later callers get a new pool; the old one stays
@@ -69,7 +69,7 @@ export interface Databases {
   close(): Promise<void>;
 }
 
-/** Timeouts in seconds: request 5 > statement 4 > connect 3 > lock 2. */
+/** Timeouts in seconds. Keep this order: request > statement > connect > lock. */
 export const deadlines = {
   requestSeconds: 5,
   statementSeconds: 4,
@@ -81,10 +81,12 @@ const reachabilityLifeMs = 5_000;
 
 /** How long a replaced pool stays open for its current users; longer than any request. */
 const replacedLifeMs = 10_000;
-/** A pool younger than this is not replaced, because every request fails while a server is down. */
+/**
+ * A pool younger than this is not replaced, because while a server is down every request fails and would replace it.
+ */
 const replaceableAfterMs = 250;
 
-/** Pool settings from the environment. */
+/** Reads the pool settings from the environment. */
 export function poolSettings(env: Readonly<Record<string, string | undefined>>): PoolSettings {
   const number = (name: string, fallback: number) => {
     const value = env[name]?.trim();
@@ -102,7 +104,7 @@ export function poolSettings(env: Readonly<Record<string, string | undefined>>):
 }
 
 /**
- * The databases configured in the environment.
+ * Opens the databases that are configured in the environment.
  *
  * @throws {Error} naming the variable with an invalid URL
  */
@@ -149,7 +151,7 @@ export function openDatabases(
     sql: (name) => pool(address(name)),
     within(name, tx) {
       const isHere = (other: DatabaseName) => address(other) === address(name);
-      // A transaction already has every pool its rule needs; `inTransaction` joins it.
+      // The cast is safe, because rules only run queries and `inTransaction`, which also works inside a transaction.
       const here = tx as unknown as Sql;
       return {
         ...this,
@@ -225,7 +227,7 @@ function openPool(url: string, settings: PoolSettings): Sql {
     connect_timeout: deadlines.connectSeconds,
     idle_timeout: 60,
     max_lifetime: 30 * 60,
-    // In seconds. The driver's default pauses grow to twenty, four times the request timeout.
+    // In seconds. By default, the driver waits up to twenty, which is four times the request timeout.
     backoff: (attempt: number) => Math.min(0.05 * 2 ** attempt, 0.5) * (0.5 + Math.random() / 2),
     onnotice: () => {},
     connection: settings.prepare

@@ -14,7 +14,7 @@ afterEach(async () => {
   await sql?.end({ timeout: 1 });
 });
 
-/** A pool with one connection whose socket the test can cut. */
+/** Opens a pool with one connection, and stores its socket so that the test can cut it. */
 function poolWithSocket(): postgres.Sql {
   // The driver's types lack `socket`, although it is documented.
   const options = {
@@ -67,7 +67,8 @@ test("a connection that ended while a write was waiting can send again once reop
 });
 
 /**
- * Statements that share connections with transactions; every so often one checks that it is outside a transaction.
+ * Runs transactions and other statements on the same connections, and checks that no statement runs inside another
+ * caller's transaction.
  */
 async function mixed(pool: postgres.Sql, count: number, every: number) {
   const outside = () => pool`select pg_current_xact_id_if_assigned()::text as transaction`.execute();

@@ -10,7 +10,7 @@ export function isConnectionLost(error: unknown): boolean {
   return "cause" in error && isConnectionLost(error.cause);
 }
 
-/** A connection that broke after COMMIT was sent: whether the transaction was committed is unknown. */
+/** The connection broke after COMMIT was sent, so it is unknown whether the transaction was committed. */
 export class OutcomeUnknown extends Error {
   override readonly name = "OutcomeUnknown";
   readonly code = "CONNECTION_CLOSED";
@@ -23,8 +23,8 @@ export class OutcomeUnknown extends Error {
 /**
  * Makes every statement of a transaction fail once its connection breaks.
  *
- * In that case `begin` of postgres.js 3.4.9 fails at once, but the work inside continues: its next statement would
- * reopen the connection, run outside any transaction, and be committed (porsager/postgres#1155, #1216).
+ * In that case `begin` of postgres.js 3.4.9 fails immediately, but the work inside continues: its next statement
+ * would reopen the connection, run outside any transaction, and be committed (porsager/postgres#1155, #1216).
  *
  * @param onLost called when a transaction failed because its connection broke
  */
@@ -46,7 +46,7 @@ export function endWithTransaction(sql: Sql, onLost: () => void): Sql {
   return sql;
 }
 
-/** A transaction's tag that rejects statements once the transaction is over; the same for its savepoints. */
+/** Wraps a transaction and its savepoints so that they reject statements once the transaction is over. */
 function guarded<T extends object>(tx: T, isOver: () => boolean): T {
   return new Proxy(tx, {
     apply(target, self, given) {
@@ -67,7 +67,7 @@ function guarded<T extends object>(tx: T, isOver: () => boolean): T {
   });
 }
 
-/** A statement of a transaction that has already failed. */
+/** A statement was sent in a transaction that had already failed. */
 class TransactionLost extends Error {
   override readonly name = "TransactionLost";
   readonly code = "CONNECTION_CLOSED";

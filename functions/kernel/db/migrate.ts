@@ -5,7 +5,7 @@ import { requireReadableAddresses } from "./addresses.ts";
 import { hasErrorCode } from "./faults.ts";
 import { type DatabaseName, databaseNames, databaseUrl, databaseVariable } from "./names.ts";
 
-/** A plain SQL file; `set` is its folder. */
+/** A plain SQL file in the folder `set`. */
 export interface Migration {
   readonly set: string;
   readonly name: string;
@@ -18,7 +18,7 @@ const folder = new URL("./migrations/", import.meta.url);
 /** The set for every database: outbox, idempotency keys, audit log, usage. */
 const everyDatabase = "every";
 
-/** The migrations in a folder below `migrations/`, in numerical order. */
+/** Reads the migrations in a folder below `migrations/`, in numerical order. */
 export async function readMigrations(set: string): Promise<Migration[]> {
   const names = await readdir(new URL(`${set}/`, folder)).catch(() => [] as string[]);
   const migrations = names.filter((name) => name.endsWith(".sql")).sort().map(async (name) => {
@@ -31,15 +31,18 @@ export async function readMigrations(set: string): Promise<Migration[]> {
   return Promise.all(migrations);
 }
 
-/** Lock that keeps two processes from migrating the same database at once; released at the end of each transaction. */
+/**
+ * Key of the lock that keeps two processes from migrating the same database at the same time. It is released at the end
+ * of each transaction.
+ */
 const migrationLock = 7261438;
 
 /**
  * Migrates one database: first the tables of every database, then those of the named sets.
  *
- * Forward only. Each file runs in one transaction with its record, takes a lock and checks again whether another
- * process ran it meanwhile. It keeps no session state, so it works through PgBouncer in transaction mode. A file
- * changed after it ran is rejected.
+ * Migrations only go forward. Each file runs in one transaction with its record; the transaction takes a lock and
+ * checks again whether another process ran the file meanwhile. No session state is used, so PgBouncer in transaction
+ * mode works. A file that was changed after it ran is rejected.
  *
  * @returns the names of the files that were run
  * @throws {Error} when a file that already ran was changed
@@ -91,7 +94,7 @@ async function acquireMigrationLock(tx: postgres.TransactionSql): Promise<void> 
 }
 
 /**
- * How long a file may wait for a table lock; meanwhile every query on the table waits behind it, with a timeout of 2 s.
+ * How long a file may wait for a table lock. Meanwhile every query on the table waits behind it, for 2 s at most.
  */
 const queueMs = 1_000;
 const pauseMs = 2_000;
@@ -104,7 +107,7 @@ const noLock = "55P03";
  * Runs one file and records it; does nothing if another process ran it meanwhile. While a long read of a table is
  * running (a dump, a report), it releases the lock and retries, so that other queries need not wait.
  *
- * @throws {Error} if a table stayed locked throughout
+ * @throws {Error} if a table was locked at every attempt
  */
 async function run(sql: postgres.Sql, migration: Migration): Promise<boolean> {
   for (let attempt = 1;; attempt += 1) {

@@ -1,6 +1,6 @@
 /**
- * Every database of the system by namespace, and its fallback when its own variable is unset: `family`,
- * `organization` and `api-keys` share the platform database by default.
+ * Every database of the system by namespace, with the database used if its own variable is unset. By default
+ * `family`, `organization` and `api-keys` share the platform database.
  */
 const databaseTable = {
   platform: null,
@@ -36,12 +36,12 @@ const variables = new Map(
   databaseNames.map((name) => [name, `DATABASE_URL_${name.toUpperCase().replaceAll("-", "_")}`]),
 );
 
-/** The variable with the URL of a database, such as `DATABASE_URL_API_KEYS`. */
+/** Returns the variable with the URL of a database, such as `DATABASE_URL_API_KEYS`. */
 export function databaseVariable(name: DatabaseName): string {
   return variables.get(name)!;
 }
 
-/** URL of a database from the environment, or its default; an empty variable counts as unset. */
+/** Returns a database's URL from the environment, or its default. An empty variable counts as unset. */
 export function databaseUrl(
   name: DatabaseName,
   env: Readonly<Record<string, string | undefined>>,

@@ -4,11 +4,11 @@ import type { DatabaseName } from "./names.ts";
 
 /** Header in which a write returns its log position, and a read states the position it needs. */
 export const consistencyHeader = "X-Consistency-Token";
-/** A position in PostgreSQL's write-ahead log. */
+/** Pattern of a position in PostgreSQL's write-ahead log. */
 export const positionPattern = /^[0-9A-F]{1,8}\/[0-9A-F]{1,8}$/;
 
 /** Databases whose reads decide about people, tiers or money, so they are never read from a replica. */
-const neverStale: ReadonlySet<DatabaseName> = new Set([
+const primaryOnly: ReadonlySet<DatabaseName> = new Set([
   "platform",
   "family",
   "organization",
@@ -16,9 +16,9 @@ const neverStale: ReadonlySet<DatabaseName> = new Set([
   "pay",
 ]);
 
-/** The variable with the URL of a database's read replica; `undefined` if it never uses one. */
+/** Returns the variable with the URL of a database's read replica; `undefined` if reads of it must use the primary. */
 export function replicaVariable(name: DatabaseName): string | undefined {
-  return neverStale.has(name) ? undefined : `DATABASE_URL_${name.toUpperCase().replaceAll("-", "_")}_RO`;
+  return primaryOnly.has(name) ? undefined : `DATABASE_URL_${name.toUpperCase().replaceAll("-", "_")}_RO`;
 }
 
 const reading = new AsyncLocalStorage<{ readonly since: string | undefined }>();
@@ -28,7 +28,10 @@ export function readingSince<T>(since: string | undefined, work: () => T): T {
   return reading.run({ since }, work);
 }
 
-/** Set while replicas may be read, with the log position they must have reached. */
+/**
+ * Returns the log position that a replica must have reached; `undefined` outside `readingSince`, where replicas may not
+ * be read.
+ */
 export const currentReplicaRead = (): { readonly since: string | undefined } | undefined =>
   reading.getStore();
 
@@ -36,7 +39,7 @@ const patienceMs = 200;
 const pauseMs = 20;
 
 /**
- * Whether a replica has reached a position in its primary's log; waits up to 200 ms, and a timeout counts as no.
+ * Whether a replica has reached a position in its primary's log. Waits up to 200 ms, then returns `false`.
  */
 export async function hasReplayed(replica: Sql, since: string | undefined): Promise<boolean> {
   const end = performance.now() + patienceMs;

@@ -13,9 +13,9 @@ const attempts = 3;
  * already has a transaction, the work runs behind a savepoint, so a caller that catches an error, such as a unique
  * violation, can keep reading.
  *
- * Lock the deciding row in the first statement (`for no key update`). After a serialization failure, deadlock or lock
- * timeout the work is retried, up to three attempts with a short random pause, so it must do nothing outside the
- * transaction: mail and calls go through the outbox.
+ * In the first statement, lock the row on which the decision depends (`for no key update`). After a serialization
+ * failure, deadlock or lock timeout the work is retried, up to three attempts with a short random pause, so it must
+ * do nothing outside the transaction: mail and calls go through the outbox.
  *
  * @throws {OutcomeUnknown} if the connection broke after COMMIT was sent
  */

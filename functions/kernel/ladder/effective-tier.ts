@@ -10,7 +10,7 @@ export const holdStates = {
   ended: [],
 } as const satisfies Record<string, readonly string[]>;
 
-/** State of a hold: `grace` still counts; `suspended` does not, and waits for a check. */
+/** State of a hold: `grace` still counts; `suspended` does not count until it is checked. */
 export type HoldState = keyof typeof holdStates;
 
 /** One proof of a subject, and how long it is valid. */
@@ -18,16 +18,16 @@ export interface Hold {
   readonly id: string;
   readonly tier: 1 | 2 | 3 | 4;
   readonly method: HoldMethod;
-  /** Its evidence (a contact, a register number, a licence); empty for vouches. */
+  /** The evidence: a contact, a register number or a licence; empty for vouches. */
   readonly basis: string;
   readonly state: HoldState;
   readonly grantedAt: Date;
   readonly expiresAt: Date | null;
   readonly graceUntil: Date | null;
-  /** When and why it was sent for review; only a suspended hold can be under review. */
+  /** When and why the hold was sent for review; only a suspended hold can be under review. */
   readonly reviewSince: Date | null;
   readonly reviewReason: string | null;
-  /** Since when it has been kept although the policy now requires more. */
+  /** Since when the hold has been exempt from a policy that now requires more. */
   readonly keptSince: Date | null;
   /** The entity's identity when this was proved; `null` for persons. */
   readonly identity: ProvedIdentity | null;
@@ -51,8 +51,8 @@ export function isLive(hold: Hold): boolean {
 }
 
 /**
- * The only function that computes a tier: the highest live hold whose own condition is met (tier 4 needs a live
- * tier-3 hold). Gaining a lower hold therefore never lowers a tier.
+ * Computes the tier from the highest live hold that has its own condition met (tier 4 needs a live tier-3 hold).
+ * Gaining a lower hold therefore never lowers a tier. No other function computes tiers.
  */
 export function effectiveTier(holds: readonly Hold[], policy: Policy = currentPolicy): EffectiveTier {
   const live = holds.filter(isLive).sort(byRank);
@@ -64,7 +64,7 @@ export function effectiveTier(holds: readonly Hold[], policy: Policy = currentPo
   return { tier: by?.tier ?? 0, by, live };
 }
 
-/** Order: highest tier, then not in grace, then latest expiry, then oldest. */
+/** Sorts by highest tier, then not in grace, then latest expiry, then oldest. */
 function byRank(a: Hold, b: Hold): number {
   return b.tier - a.tier ||
     Number(a.state === "grace") - Number(b.state === "grace") ||
@@ -73,13 +73,13 @@ function byRank(a: Hold, b: Hold): number {
     (a.id < b.id ? -1 : 1);
 }
 
-/** When a hold next changes on its own; `null` if never. */
+/** Returns when a hold next changes on its own; `null` if never. */
 export function dueAt(hold: Hold): Date | null {
   if (hold.state === "ended") return null;
   return hold.state === "grace" ? hold.graceUntil : hold.expiresAt;
 }
 
-/** `platform.verificationTier` as stored: without next actions, whose links depend on the origin. */
+/** `platform.verificationTier` as stored: without the next actions, because their links depend on the origin. */
 export interface TierDocument {
   readonly tier: Tier;
   readonly name: string;
@@ -100,7 +100,7 @@ export interface TierDocument {
   readonly version: number;
 }
 
-/** The oldest open review of the holds that have not ended. */
+/** Returns the oldest open review of the holds that have not ended. */
 function reviewOf(holds: readonly Hold[]): TierDocument["review"] {
   const [first] = holds
     .filter((hold) => hold.state === "suspended" && hold.reviewSince !== null)
@@ -137,7 +137,7 @@ export function tierDocument(
   };
 }
 
-/** Kinds of subjects that have a tier. */
+/** A subject that has a tier. */
 export interface Subject {
   readonly type: "entity" | "person";
   readonly id: string;

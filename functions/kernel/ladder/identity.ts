@@ -32,9 +32,9 @@ export type IdentityField = (typeof identityFields)[number];
 const known: readonly IdentityField[] = ["displayName", "entityType", "country", "city"];
 
 /**
- * Which proof depends on which fields. Every proof depends on the display name, because the badge is shown next to
- * it. Vouchers and the operator of a contact know the entity in its city; registers and regulators list its legal
- * name and don't record where it receives guests.
+ * The identity fields that each proof depends on. Every proof depends on the display name, because the badge is shown
+ * next to it. Vouchers and the operator of a contact know the entity in its city; registers and regulators list its
+ * legal name and don't record where it receives guests.
  */
 export const provedFields: Readonly<Record<HoldMethod, readonly IdentityField[]>> = {
   community_attestation: known,
@@ -52,12 +52,12 @@ export function identityOf(row: Identity): Identity {
   return { displayName, legalName, entityType, country, city, registerCode, registerNumber };
 }
 
-/** The fields that differ between two identities. */
+/** Returns the fields that differ between two identities. */
 export function changedFields(before: Identity, after: Identity): IdentityField[] {
   return identityFields.filter((field) => before[field] !== after[field]);
 }
 
-/** The fields of a proof that have changed since; none if its identity is unknown. */
+/** Returns the fields of a proof that have changed since; none if the identity at that time is unknown. */
 export function staleFields(
   proof: { readonly method: HoldMethod; readonly identity: Identity | null },
   now: Identity,

@@ -11,7 +11,6 @@ export const holdMethods = [
   "registry_match",
   "licence_legal_check",
 ] as const;
-/** One way to earn a hold. */
 export type HoldMethod = (typeof holdMethods)[number];
 
 /** Methods of an audit record: how a hold was earned, or another reason for granting or removing it. */
@@ -79,7 +78,7 @@ export const ladder: readonly [Rung, Rung, Rung, Rung, Rung] = [
     mineral: "terracotta",
     colors: { light: "#8b4513", dark: "#d4a574" },
     cost: "free",
-    earnedBy: "Community members who know the operator vouch for it.",
+    earnedBy: "People who know the entity vouch for it.",
     methods: ["community_attestation"],
     verificationType: "community",
   },
@@ -89,7 +88,7 @@ export const ladder: readonly [Rung, Rung, Rung, Rung, Rung] = [
     mineral: "cobalt",
     colors: { light: "#0047ab", dark: "#00b0ff" },
     cost: "free",
-    earnedBy: "The operator proves that a public contact is its own: by a one-time code, DNS or a file.",
+    earnedBy: "A public contact is confirmed with a one-time code, a DNS record or a file.",
     methods: ["otp_email", "otp_sms", "dns_txt", "well_known_file"],
     verificationType: "identity",
   },
@@ -99,7 +98,7 @@ export const ladder: readonly [Rung, Rung, Rung, Rung, Rung] = [
     mineral: "gold",
     colors: { light: "#7a5600", dark: "#ffd740" },
     cost: "free",
-    earnedBy: "An official register of the country lists it under its number, as active.",
+    earnedBy: "An official register of its country lists it as active under its number.",
     methods: ["registry_match"],
     verificationType: "government",
   },
@@ -109,7 +108,7 @@ export const ladder: readonly [Rung, Rung, Rung, Rung, Rung] = [
     mineral: "tanzanite",
     colors: { light: "#4b0082", dark: "#b388ff" },
     cost: "paid",
-    earnedBy: "Two reviewers checked its licence with the regulator; the register check is still valid.",
+    earnedBy: "Two reviewers checked its licence with the regulator. The register check is still valid.",
     methods: ["licence_legal_check"],
     verificationType: "licence",
   },

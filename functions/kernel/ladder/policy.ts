@@ -11,13 +11,12 @@ export const vouchingTypes = [
   "neighbor",
   "professional_endorsement",
 ] as const;
-/** One way for a person to vouch for an entity. */
 export type VouchingType = (typeof vouchingTypes)[number];
 
 /** All numbers of the ladder; a version never changes once released. */
 export interface Policy {
   readonly version: number;
-  /** In thousandths, so that sums are exact. */
+  /** Weights are in thousandths, so that sums are exact. */
   readonly vouches: {
     readonly neededCount: number;
     readonly neededWeightMilli: number;
@@ -50,9 +49,9 @@ export interface Policy {
     readonly graceDays: Readonly<Record<1 | 2 | 3 | 4, number>>;
     readonly dissolvedGraceDays: number;
     readonly recheckDays: number;
-    /** Tiers that are suspended until rechecked when the legal name changes. */
+    /** Tiers that are suspended when the legal name changes, until they are checked again. */
     readonly suspendedByRename: readonly Tier[];
-    /** A tier that must be live for the other one to count. */
+    /** Maps a tier to another tier that must be live for it to count. */
     readonly requires: Readonly<Partial<Record<Tier, Tier>>>;
     readonly reminderDays: readonly number[];
   };
@@ -103,18 +102,18 @@ export interface Policy {
      * introduced. With one, a single corrupt person could introduce any number of false ones.
      */
     readonly introducers: number;
-    /** Age from which a vouch makes its subject trusted. */
+    /** Age in days at which a vouch makes its subject trusted. */
     readonly settledDays: number;
     /**
-     * How many places vouched for by trusted people a person must also vouch for, to be anchored by that alone.
+     * A person who vouches for this many places that trusted people also vouched for is anchored by that alone.
      * Requiring a second place would cost a cheat nothing and exclude half of the honest people.
      */
     readonly sharedPlaces: number;
     /** The maximum weight of a vouch from a person anchored only by shared places, in thousandths. */
     readonly sharedMilli: number;
     /**
-     * Account age for that full weight; younger accounts weigh in proportion to their age. This costs a cheat either
-     * phones or time; decision record 0018 has figures for other values.
+     * Account age in days at which `sharedMilli` applies in full; the vouches of younger accounts weigh in proportion
+     * to their age. This costs a cheat either phones or time; decision record 0018 has figures for other values.
      */
     readonly sharedFullDays: number;
     /** How long a person stays a named anchor, and the maximum number of anchors at a time. */
@@ -123,13 +122,13 @@ export interface Policy {
     /** The weight, in thousandths, of a vouch from a person whose trust is zero or not yet computed. */
     readonly unknownMilli: number;
   };
-  /** When to send a group of vouches to a reviewer. */
+  /** Thresholds for sending a group of vouches to a reviewer. */
   readonly fraud: {
     /** Maximum size of a suspicious group; larger groups are communities. */
     readonly maximumGroupSize: number;
-    /** Share of a neighbour group's vouches from inside the group in honest towns, in thousandths. */
+    /** In honest towns, the share of a neighbour group's vouches that come from inside the group, in thousandths. */
     readonly chanceShareMilli: number;
-    /** The surprise at which a group becomes suspicious, in thousandths of a power of ten (one in 10^n). */
+    /** Score at which a group becomes suspicious: n thousand means a chance of one in 10^n. */
     readonly alarmMilli: number;
   };
   readonly contacts: ContactPolicy;
@@ -145,8 +144,8 @@ export interface Policy {
 /**
  * The current version. Released versions are never changed, only replaced; git has the old ones.
  *
- * - Version 2 (November 2026): a vouch weighs as much as its voucher is trusted; groups of people who vouch for each
- *   other stop counting at once. Decision record 0016 explains each number.
+ * - Version 2 (November 2026): a vouch weighs as much as its voucher is trusted, and groups of people who vouch for
+ *   each other stop counting immediately. Decision record 0016 explains each number.
  * - Version 1 (first release).
  */
 export const currentPolicy: Policy = {

@@ -4,7 +4,7 @@ import type { VerificationTier } from "./schema.ts";
 
 type NextAction = PresentedTier["nextActions"][number];
 
-/** `platform.verificationTier` as clients read it. */
+/** `platform.verificationTier` as returned to clients. */
 export type PresentedTier = z.infer<typeof VerificationTier>;
 
 const day = 86_400_000;
@@ -49,7 +49,7 @@ function nextActions(document: TierDocument, subject: Subject, webUrl: string, n
   if (document.graceUntil) {
     add(
       "recover",
-      `Bring back what tier ${document.tier} rests on before the grace period ends`,
+      `Restore the missing proof of tier ${document.tier} before the grace period ends`,
       anchorOf(document.tier),
     );
   } else if (document.expiresAt && new Date(document.expiresAt).getTime() - now.getTime() < 60 * day) {
@@ -58,12 +58,12 @@ function nextActions(document: TierDocument, subject: Subject, webUrl: string, n
   if (subject.type === "entity" && !holds.has(1)) {
     add("ask_for_vouches", "Ask people who know it to vouch", "vouches");
   }
-  if (!holds.has(2)) add("prove_contact", "Prove that a public contact is its own", "contacts");
+  if (!holds.has(2)) add("prove_contact", "Confirm a public contact", "contacts");
   if (subject.type === "entity" && !holds.has(3)) {
-    add("check_register", "Check it against the official register", "register");
+    add("check_register", "Check the official register", "register");
   }
   if (subject.type === "entity" && holds.has(3) && !holds.has(4)) {
-    add("check_licence", "Have its licence checked with the regulator", "licence");
+    add("check_licence", "Request a licence check", "licence");
   }
   return actions;
 }

@@ -14,10 +14,10 @@ export const VerificationTier = z.object({
   method: z.enum(holdMethods).nullable().meta({ description: "How the tier was earned; null at tier 0." }),
   since: z.iso.datetime().nullable(),
   expiresAt: z.iso.datetime().nullable().meta({
-    description: "null: no fixed end; the tier lasts as long as its proof.",
+    description: "Null if the tier has no fixed end. It then lasts as long as its proof.",
   }),
   graceUntil: z.iso.datetime().nullable().meta({
-    description: "When the tier ends unless the missing proof is restored; null if nothing is missing.",
+    description: "When the tier ends if the missing proof is not restored. Null if nothing is missing.",
   }),
   review: z.object({ since: z.iso.datetime(), reasonCode: z.string() }).nullable().meta({
     description:
@@ -34,7 +34,7 @@ export const VerificationTier = z.object({
   version: z.int().meta({ description: "Number of the audit record that set this tier." }),
 }).meta({
   id: "VerificationTier",
-  description: "The single source of truth for the current tier. Clients read it and never compute it.",
+  description: "The current tier. Read the tier from this field and never compute it yourself.",
 });
 
 /** Schema of the `platform` member of entities, persons and places. */
@@ -63,5 +63,5 @@ export const Verification = z.object({
   createdAt: z.iso.datetime(),
 }).meta({
   id: "Verification",
-  description: "A record of `entity.verifications`. Each change of a proof adds one.",
+  description: "A record of `entity.verifications`. Each change of a proof adds a record.",
 });

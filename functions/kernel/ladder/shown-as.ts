@@ -39,7 +39,7 @@ export function requireUnchangedIdentity(
     })),
     nextActions: [{
       code: "open_entity",
-      label: "See the place as it is now",
+      label: "See the current details of the place",
       href: `${settings.urls.web}/en/verify/venues/${entityId}`,
     }],
   });

@@ -11,7 +11,10 @@ export interface StaffPolicy {
   readonly breakGlassDays: number;
   /** Days for which the console shows a break-glass decision to all staff. */
   readonly breakGlassBannerDays: number;
-  /** When the pattern report lists a reviewer. This is not an accusation: each line links to the decisions. */
+  /**
+   * Thresholds at which the pattern report lists a reviewer. This is not an accusation: each line links to the
+   * decisions.
+   */
   readonly patterns: {
     readonly days: number;
     readonly minimumDecisions: number;
@@ -32,12 +35,12 @@ export const staffPolicy: StaffPolicy = {
   // One admin can correct two mistakes a month; more than that means a second admin is needed.
   breakGlassCount: 2,
   breakGlassDays: 30,
-  // Anyone who works here at least once a week sees it.
+  // Anyone who uses the console at least once a week sees it.
   breakGlassBannerDays: 7,
   patterns: {
     // A quarter is long enough for small teams to make enough decisions, and short enough to act on.
     days: 90,
-    // With fewer decisions, it could be chance.
+    // With fewer decisions, a pattern could be chance.
     minimumDecisions: 5,
     // Reading a case, its evidence and a register takes more than a minute.
     fastSeconds: 60,

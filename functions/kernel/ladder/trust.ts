@@ -18,8 +18,8 @@ export interface TrustScore {
 }
 
 /**
- * The trust score, for staff only, because people would chase a public number. It orders the queue and lists its
- * terms; no decision depends on it.
+ * Computes the trust score, which only staff see, because people would chase a public number. It orders the queue and
+ * lists its terms, but no decision depends on it.
  */
 export function trustScore(facts: TrustFacts, now: Date, policy: Policy = currentPolicy): TrustScore {
   const { score } = policy;

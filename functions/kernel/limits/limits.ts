@@ -17,31 +17,32 @@ export interface LimitState {
 /** Quota counters shared by all processes, stored in the platform database. */
 export interface Limits {
   /**
-   * Takes one (or an amount) from a quota. This is exact: however many calls and processes run at once, the quota is
-   * never exceeded. Inside a transaction (`on`) the charge is rolled back with it.
+   * Charges one call, or `amount`, to a quota. This is exact: however many calls and processes run in parallel, the
+   * quota is never exceeded. Inside a transaction (`on`) the charge is rolled back with it.
    *
    * @throws {Problem} `quota_exceeded`; `limit_store_unavailable` if counting fails
    */
   charge(policy: LimitPolicy, subject: string, on?: Queryable, amount?: number): Promise<LimitState>;
   /**
-   * Takes one from a general quota. Small batches are leased from the shared counter, so most calls cost no query;
-   * the quota is never exceeded, and at most 5 % stays unused. Without the store, this process counts alone.
+   * Charges one call to a general quota. The process leases small batches from the shared counter, so most calls need
+   * no query; the quota is never exceeded, and at most 5 % stays unused. If the store is unavailable, this process
+   * counts alone.
    *
    * @throws {Problem} `quota_exceeded`
    */
   chargeLeased(policy: LimitPolicy, subject: string): Promise<LimitState>;
-  /** The remaining general quota as known to this process, without charging it. */
+  /** Returns the remaining general quota as known to this process, without charging it. */
   peek(policy: LimitPolicy, subject: string): LimitState;
   /** Charges a quota that only this process counts, without a query. @throws {Problem} `quota_exceeded` */
   chargeLocally(policy: LimitPolicy, subject: string): LimitState;
   /** Checks whether a quota of `chargeLocally` is used up. @throws {Problem} `quota_exceeded` */
-  refuseIfSpentLocally(policy: LimitPolicy, subject: string): void;
+  requireLocalQuota(policy: LimitPolicy, subject: string): void;
 }
 
 interface Lease {
   left: number;
   windowEndsAt: number;
-  /** Remaining quota after other processes and earlier leases, as far as known. */
+  /** Last known quota left in the shared counter, after other processes and earlier leases. */
   sharedLeft: number;
   isSpent: boolean;
   /** Whether this process counts alone because the store was unavailable. */
@@ -97,7 +98,8 @@ export function createLimits(databases: Databases, clock: Clock): Limits {
       }, now.getTime());
     } catch (error) {
       if (!databaseProblem(error, "platform")) throw error;
-      // Reads continue while the store is down; it is skipped for a moment so that requests need not wait for it.
+      // Reads continue while the store is down. The store is skipped for a moment, so that requests need not wait for
+      // it.
       storeRestsUntil = Date.now() + storePauseMs;
       countAlone();
     }
@@ -159,7 +161,7 @@ export function createLimits(databases: Databases, clock: Clock): Limits {
       if (window.count > policy.quota) throw quotaExceeded(state);
       return state;
     },
-    refuseIfSpentLocally(policy, subject) {
+    requireLocalQuota(policy, subject) {
       const now = clock();
       const window = local.get(`${policy.name}:${subject}`);
       if (window && window.windowEndsAt > now.getTime() && window.count >= policy.quota) {
@@ -182,7 +184,7 @@ function stateOf(policy: LimitPolicy, remaining: number, windowEndsAt: number, n
 }
 
 /**
- * The problem for an exhausted quota, with headers that say when to retry.
+ * Creates the problem for an exhausted quota, with headers that say when to retry.
  *
  * @see draft-ietf-httpapi-ratelimit-headers-11 §3, §4; RFC 6585 §4
  */
@@ -199,7 +201,7 @@ export function quotaExceeded(state: LimitState): Problem {
   });
 }
 
-/** `RateLimit` and `RateLimit-Policy` headers for the given quotas, as structured fields. */
+/** Formats the `RateLimit` and `RateLimit-Policy` headers for the given quotas as structured fields. */
 export function limitHeaders(states: readonly LimitState[]): Record<string, string> {
   return {
     "RateLimit-Policy": states.map(({ policy }) =>

@@ -8,7 +8,7 @@ export interface Window {
 }
 
 /**
- * Takes `amount` from a bucket if that much is left: one atomic statement, so that all processes together never
+ * Takes `amount` from a bucket if that much is left. It is one atomic statement, so that all processes together never
  * exceed the quota.
  */
 export async function takeFromBucket(
@@ -32,7 +32,7 @@ export async function takeFromBucket(
   return { isGranted: false, startedAt: full?.startedAt ?? now, count: Number(full?.count ?? limit.quota) };
 }
 
-/** For each quota, the number of buckets used up in the current window. */
+/** Counts, for each quota, the buckets that are used up in the current window. */
 export async function countExhausted(
   sql: Queryable,
   limits: readonly { readonly name: string; readonly quota: number; readonly windowSeconds: number }[],

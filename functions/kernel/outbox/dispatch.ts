@@ -20,7 +20,7 @@ export interface CommittedFact {
 export interface Consumer {
   /** Name of the consumer; part of the key that makes its tasks unique. */
   readonly name: string;
-  /** The tasks to create for a fact; none if it is irrelevant. */
+  /** Returns the tasks to create for a fact; none if it is irrelevant. */
   tasksOf(fact: CommittedFact): readonly Omit<NewTask, "dedupeKey">[];
 }
 
@@ -31,7 +31,7 @@ const batch = 50;
  * because transactions don't commit in the order of their numbers. If tasks and facts are in the same database, both
  * change in one transaction; otherwise the task keys make repeats harmless.
  *
- * @returns number of facts delivered
+ * @returns the number of facts delivered
  */
 export async function dispatchFacts(
   services: Pick<Services, "databases" | "clock">,

@@ -11,14 +11,14 @@ const batch = 100;
 const longestWaitSeconds = 3_600;
 
 /**
- * Passes facts of one type to their consumer in batches, without tasks. For copies that are rebuilt from current
- * data, so that repeats are harmless.
+ * Passes facts of one type to their consumer in batches, without tasks. Use it for copies that are rebuilt from
+ * current data, because a fact may be delivered twice.
  *
  * The facts stay locked until `apply` finishes; other workers skip them. While a database is down they wait
- * indefinitely; a fact that fails for another reason is postponed alone.
+ * indefinitely. A fact that fails for any other reason is postponed, and the others are still delivered.
  *
  * @param apply updates the copy; it receives the transaction that holds the facts
- * @returns number of facts delivered
+ * @returns the number of facts delivered
  */
 export async function followFacts(
   services: Pick<Services, "databases" | "clock">,

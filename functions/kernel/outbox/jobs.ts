@@ -22,7 +22,7 @@ export async function expediteJob(sql: Queryable, name: string, at: Date): Promi
       and (next_run_at > ${at} or (leased_until is not null and next_run_at <= last_started_at))`;
 }
 
-/** The jobs that are due and not running, found in one statement. */
+/** Finds the jobs that are due and not running, in one statement. */
 export async function dueJobs(services: Services, jobs: readonly Job[]): Promise<readonly Job[]> {
   const names = jobs.map(({ name }) => name);
   const due = await dueJobNames(services.databases.sql("platform"), names, services.clock());
@@ -30,8 +30,8 @@ export async function dueJobs(services: Services, jobs: readonly Job[]): Promise
 }
 
 /**
- * Runs a job if it is due and no other process runs it. The lease survives restarts and expires if its
- * process dies, so a job is late by one lease at most and never runs twice at once.
+ * Runs a job if it is due and no other process is running it. The lease survives restarts and expires if its process
+ * dies, so a job is late by one lease at most and never runs twice in parallel.
  */
 export async function runJob(services: Services, job: Job): Promise<boolean> {
   const sql = services.databases.sql("platform");

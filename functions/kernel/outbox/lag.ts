@@ -7,8 +7,8 @@ import { outboxLag } from "./store.ts";
 const deadlineSeconds = 2;
 
 /**
- * Number of pending facts in all databases and the age of the oldest, for operators. A database that does not respond
- * in time is left out and reported as down.
+ * Counts the pending facts in all databases and returns the age of the oldest, for operators. A database that does
+ * not respond in time is left out and reported as down.
  */
 export async function pendingFacts(
   { databases }: Pick<Services, "databases">,

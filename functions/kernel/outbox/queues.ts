@@ -12,16 +12,16 @@ export interface Queue {
   readonly retrySeconds?: readonly number[];
   /** Whether tasks are retried forever, repeating the last wait. */
   readonly isEndless?: boolean;
-  /** Whether tasks call other people's servers; these never delay other work. */
-  readonly waitsOutside?: boolean;
+  /** Whether tasks call other people's servers, which must never delay other work. */
+  readonly callsExternalServers?: boolean;
   /** Whether tasks run in parallel, because each calls a different server. */
-  readonly isSideBySide?: boolean;
+  readonly runsInParallel?: boolean;
   /** Called when a task is abandoned. */
-  onGivenUp?(services: Services, task: Task): Promise<void>;
+  onAbandoned?(services: Services, task: Task): Promise<void>;
 }
 
 /** A failure that a retry cannot fix. */
-export class TaskRefused extends Error {
+export class PermanentTaskError extends Error {
   override readonly name = "TaskRefused";
 }
 
@@ -42,12 +42,12 @@ const batch = 10;
 /**
  * Runs a queue's due tasks, each with its own lease.
  *
- * @returns number of tasks attempted
+ * @returns the number of tasks attempted
  */
 export async function runQueue(services: Services, queue: Queue): Promise<number> {
   const sql = services.databases.sql("platform");
   const tasks = await leaseTasks(sql, queue.name, batch, leaseSeconds, services.clock());
-  if (queue.isSideBySide) {
+  if (queue.runsInParallel) {
     const ended = await Promise.allSettled(tasks.map((task) => doTask(services, queue, task)));
     const failed = ended.find((one) => one.status === "rejected");
     if (failed) throw failed.reason;
@@ -78,19 +78,19 @@ async function fail(services: Services, queue: Queue, task: Task, error: unknown
       error,
     });
   }
-  // Adds up to a fifth at random, so that tasks that failed together don't retry together.
+  // Adds up to a fifth at random, so that tasks that failed together are not retried together.
   const runAt = wait === undefined ? null : secondsAfter(now, wait * (1 + Math.random() / 5));
   await postponeTask(sql, task.id, error instanceof Error ? error.message : String(error), runAt, now);
-  if (wait === undefined) await queue.onGivenUp?.(services, task);
+  if (wait === undefined) await queue.onAbandoned?.(services, task);
 }
 
-/** Seconds until a failed task is retried; `undefined` if it is abandoned. */
+/** Returns the seconds until a failed task is retried; `undefined` if it is abandoned. */
 function retryDelay(
   error: unknown,
   { retrySeconds, isEndless }: Queue,
   attempts: number,
 ): number | undefined {
-  if (error instanceof TaskRefused) return undefined;
+  if (error instanceof PermanentTaskError) return undefined;
   if (error instanceof TaskNotReady) return error.seconds;
   const waits = retrySeconds ?? usualRetrySeconds;
   return waits[attempts - 1] ?? (isEndless ? waits.at(-1) : undefined);

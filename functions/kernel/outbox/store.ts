@@ -35,7 +35,7 @@ export async function postponeFact(tx: Transaction, id: string, error: string, a
     where id = ${id}`;
 }
 
-/** Number of pending facts and the age of the oldest, for operators. */
+/** Returns the number of pending facts and the age of the oldest, for operators. */
 export async function outboxLag(sql: Queryable): Promise<{ waiting: number; oldestSeconds: number }> {
   const [row] = await sql<[{ waiting: number; oldestSeconds: number }]>`
     select count(*)::integer as waiting,
@@ -48,7 +48,7 @@ function isDue(sql: Queryable, now: Date) {
   return sql`j.next_run_at <= ${now} and (j.leased_until is null or j.leased_until <= ${now})`;
 }
 
-/** Names of the jobs that are due and not running; a job that never ran is due. */
+/** Returns the names of the jobs that are due and not running; a job that never ran is due. */
 export async function dueJobNames(sql: Queryable, names: readonly string[], now: Date): Promise<Set<string>> {
   const rows = await sql<{ name: string }[]>`
     select name from unnest(${textArray(names)}::text::text[]) as name left join platform.jobs j using (name)

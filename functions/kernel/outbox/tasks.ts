@@ -43,7 +43,7 @@ function isDue(sql: Queryable, now: Date) {
     and (leased_until is null or leased_until <= ${now})`;
 }
 
-/** The queues with due tasks. */
+/** Returns the queues that have due tasks. */
 export async function queuesWithWork(
   sql: Queryable,
   queues: readonly string[],

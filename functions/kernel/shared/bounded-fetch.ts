@@ -4,8 +4,8 @@ export class TooLarge extends Error {
 }
 
 /**
- * A `fetch` for third-party services: the whole response arrives within the time and size limits, or the call fails.
- * The size is counted in decompressed bytes, so an endless or compressed response cannot fill the memory.
+ * Returns a `fetch` for third-party services. The whole response arrives within the time and size limits, or the call
+ * fails. The size is counted in decompressed bytes, so an endless or compressed response cannot fill the memory.
  */
 export function boundedFetch(
   outside: typeof fetch,

@@ -7,8 +7,6 @@ export interface CacheSettings {
 }
 
 /**
- * Reads the settings of the cache.
- *
  * @throws {Error} that names the variable but never its value, which may contain a password
  */
 export function readCacheSettings(env: Readonly<Record<string, string | undefined>>): CacheSettings {

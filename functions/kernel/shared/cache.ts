@@ -29,7 +29,7 @@ export interface Cache {
   close(): Promise<void>;
 }
 
-/** The cached value; otherwise calls `load` and caches the result. */
+/** Returns the cached value, or calls `load` and caches the result. */
 export async function throughCache<T>(
   cache: Cache | undefined,
   entry: CacheEntry<T>,

@@ -9,23 +9,23 @@ const ruleOf: ReadonlyMap<string, MailboxRule> = new Map(
 /** Names reserved for tests and examples. @see RFC 2606, RFC 6761 */
 const reserved = /(?:^|\.)(?:test|example|invalid|localhost|example\.(?:com|net|org))$/;
 
-/** The domain of an e-mail address, in DNS form. */
+/** Returns the domain of an e-mail address in DNS form. */
 function mailDomain(address: string): string {
   const domain = address.slice(address.lastIndexOf("@") + 1);
   return hostName(domain) ?? domain.toLowerCase();
 }
 
-/** Whether anyone can get an address at a domain, so that many new ones there mean nothing. */
+/** Whether anyone can get an address at a domain. Many new accounts at such a domain are no cause for suspicion. */
 export function isPublicMailDomain(domain: string): boolean {
   return ruleOf.has(domain) || relayDomains.has(domain) || reserved.test(domain);
 }
 
 /**
- * Canonical form of a mailbox, the same for all addresses that deliver to it.
+ * Returns the canonical form of a mailbox, which is the same for all addresses that deliver to it.
  *
- * Anything after a `+` counts as a suffix at every domain: most servers do this by default (RFC 5233), and where one
- * does not, at worst a reviewer is asked about two similar addresses at one domain. The opposite mistake would let
- * one mailbox confirm a thousand people. Dots are dropped only if the provider documents this.
+ * Anything after a `+` counts as a suffix at every domain, because most servers do this by default (RFC 5233). Where
+ * one does not, at worst a reviewer has to compare two similar addresses at one domain. The opposite mistake would
+ * let one mailbox confirm a thousand people. Dots are dropped only if the provider documents this.
  */
 export function canonicalMailbox(address: string): string {
   const written = address.normalize("NFKC").toLowerCase();
@@ -34,7 +34,7 @@ export function canonicalMailbox(address: string): string {
   return `${readName(name, rule)}@${rule?.domains[0] ?? domain}`;
 }
 
-/** `anything@name.fastmail.com` is delivered to `name@fastmail.com`. */
+/** Removes subdomain addressing, because `anything@name.fastmail.com` is delivered to `name@fastmail.com`. */
 function withoutSubdomain(name: string, domain: string) {
   const rule = ruleOf.get(domain);
   const [owner = "", parent = ""] = [domain.split(".")[0], domain.split(".").slice(1).join(".")];
@@ -52,13 +52,13 @@ function readName(
   const base = cut < 0 ? name : [...name].slice(0, cut).join("");
   const read = [...base].filter((character) => !ignored.includes(character))
     .map((character) => alike.includes(character) ? alike[0]! : character).join("");
-  // A name of only ignored characters is kept, so that it does not match every mailbox.
+  // A name that consists only of ignored characters is left unchanged, so that it does not match every mailbox.
   return read || name;
 }
 
 /**
- * Canonical form of a phone number. Mobile numbers in Argentina and Mexico have an older form with an extra digit
- * that reaches the same phone.
+ * Returns the canonical form of a phone number. Mobile numbers in Argentina and Mexico have an older form with an
+ * extra digit that reaches the same phone.
  *
  * @see ITU-T E.164
  */
@@ -68,8 +68,8 @@ export function canonicalPhone(number: string): string {
 }
 
 /**
- * Canonical form for comparing people's contacts. Use it only for that: messages are sent to the exact address, and
- * people sign in with it.
+ * Returns the canonical form for comparing people's contacts. Use it only for that, because messages are sent to the
+ * exact address and people sign in with it.
  */
 export function canonicalContact(kind: "email" | "phone", value: string): string {
   return kind === "email" ? `email:${canonicalMailbox(value)}` : `phone:${canonicalPhone(value)}`;

@@ -25,8 +25,8 @@ const degrees = (radians: number) => radians * 180 / Math.PI;
 const radians = (degrees: number) => degrees * Math.PI / 180;
 
 /**
- * The box that an index search uses before checking the exact distance. A circle is widest slightly closer to the
- * pole than its centre, where meridians touch it; around a pole it contains every longitude.
+ * Returns the box that an index search uses before checking the exact distance. A circle is widest where meridians
+ * touch it, slightly closer to the pole than its centre; around a pole it contains every longitude.
  */
 export function boxAround({ latitude, longitude, radiusKm }: Circle): Box {
   const angle = (radiusKm + slackKm) / earthRadiusKm;
@@ -42,7 +42,7 @@ export function boxAround({ latitude, longitude, radiusKm }: Circle): Box {
   return { south, north, longitudes };
 }
 
-/** The great-circle distance between two points (haversine formula). */
+/** Returns the great-circle distance between two points (haversine formula). */
 export function distanceKm(
   one: { readonly latitude: number; readonly longitude: number },
   other: { readonly latitude: number; readonly longitude: number },

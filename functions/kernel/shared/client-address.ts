@@ -8,8 +8,6 @@ export interface AddressTrust {
 }
 
 /**
- * Determines the caller's IP address.
- *
  * Only three sources are trusted: the connection itself; the `X-Forwarded-For` entry added by the configured number
  * of our own proxies; and `X-Hakika-Client-IP` with the right internal key, which the web app uses to forward its
  * visitor's address. Any other header may be forged.
@@ -38,7 +36,9 @@ function normalized(address: string | undefined): string | undefined {
   }
 }
 
-/** The part of a caller's IP address used for limits: the full IPv4 address, or the /64 network of an IPv6 one. */
+/**
+ * Returns the part of a caller's IP address used for limits: the full IPv4 address, or the /64 network of an IPv6 one.
+ */
 export function addressNetwork(address: string): string {
   if (!address.includes(":")) return address;
   const parsed = ipaddr.process(address);

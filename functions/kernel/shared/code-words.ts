@@ -15,7 +15,7 @@ export const codeWords: Readonly<Record<Language, Readonly<Record<CodeWordKey, s
   pt,
 };
 
-/** The label of a code in a language; undefined if it has none, such as codes invented by staff. */
+/** Returns the label of a code in a language; `undefined` if it has none, as with codes invented by staff. */
 export function codeWord(language: Language, group: string, code: string | number): string | undefined {
   const key = `${group}.${code}`;
   return Object.hasOwn(codeWords[language], key) ? codeWords[language][key as CodeWordKey] : undefined;

@@ -7,7 +7,7 @@ export function newCode(digits: number): string {
   return String(randomInt(0, 10 ** digits)).padStart(digits, "0");
 }
 
-/** What a code is bound to; it is useless for any other challenge. */
+/** The challenge and the contact that a code is bound to; it is useless for any other challenge. */
 export interface CodeContext {
   readonly challengeId: string;
   readonly contactId: string;
@@ -18,7 +18,10 @@ const peppers = (secrets: readonly string[]) => secrets.map((secret) => deriveKe
 const text = (context: CodeContext, code: string) =>
   JSON.stringify([context.challengeId, "contact_proof", context.contactId, context.contact, code]);
 
-/** The stored form of a code, keyed by a secret because trying a million codes takes no time. */
+/**
+ * Returns the stored form of a code, keyed with a secret because someone could otherwise try all million codes in no
+ * time.
+ */
 export function codeHmac(secrets: readonly string[], context: CodeContext, code: string): string {
   return hmac(peppers(secrets)[0]!, text(context, code));
 }
@@ -37,7 +40,8 @@ export function isRightCode(
 }
 
 /**
- * The form in which a contact is counted, by mailbox; hashed, so that the tables contain no addresses.
+ * Returns the key under which messages and attempts for a contact are counted: by mailbox for e-mail, and hashed so
+ * that the tables contain no addresses.
  *
  * @param spender the person whose attempts or messages are counted, so that others cannot use them up; if omitted,
  *   counts everything sent to the contact
@@ -54,7 +58,7 @@ export function contactKey(
   );
 }
 
-/** A contact masked for display: enough to recognise it, not enough to use it. */
+/** Masks a contact for display, so that its owner can recognise it but others cannot use it. */
 export function maskedContact(kind: string, value: string): string {
   if (kind === "email") {
     const [name = "", domain = ""] = value.split("@");

@@ -1,6 +1,6 @@
 /**
  * Currencies for payments: ISO 4217 list one without funds, metals and units of account. The runtime's own list is
- * unsuitable: it keeps currencies that ended long ago and adds new ones late.
+ * unsuitable, because it still contains currencies that ended long ago and adds new ones late.
  *
  * @see https://www.six-group.com/en/products-services/financial-information/market-reference-data/data-standards.html
  */
@@ -29,7 +29,7 @@ export function isCurrency(code: string): boolean {
   return currencies.has(code);
 }
 
-/** Number of decimal places of a currency: two for most, none for yen. */
+/** Returns the number of decimal places of a currency: two for most, none for yen. */
 export function minorDigits(currency: string): number {
   return digits.get(currency) ?? 2;
 }

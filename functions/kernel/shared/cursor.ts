@@ -16,9 +16,9 @@ export interface Cursors {
 
 const maximumLength = 1024;
 
-/** Cursors signed with a key derived from `PLATFORM_SECRET`. */
+/** Creates cursors signed with a key derived from `PLATFORM_SECRET`. */
 export function signedCursors(key: Uint8Array): Cursors {
-  // The payload is base64url, so the line break marks its end whatever the scope contains.
+  // The payload is base64url, so the line break marks its end, whatever the scope contains.
   const sign = (scope: unknown, payload: string) =>
     hmac(key, `${payload}\n${JSON.stringify(scope)}`).slice(0, 22);
   return {

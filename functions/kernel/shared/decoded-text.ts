@@ -1,4 +1,4 @@
-/** The encoding declared at the start of an XML document. @see XML 1.0 §4.3.3 */
+/** Matches the encoding declared at the start of an XML document. @see XML 1.0 §4.3.3 */
 const declaration = /^\s*<\?xml\s[^<>]{0,200}?\bencoding\s*=\s*["']([A-Za-z0-9._:-]{1,40})["']/;
 const charset = /;\s*charset\s*=\s*"?([A-Za-z0-9._:-]{1,40})/i;
 

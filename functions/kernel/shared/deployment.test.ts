@@ -7,7 +7,10 @@ import { publicDeploymentVariable, registryFault } from "./deployment.ts";
 import { isLoopbackHost } from "./loopback-host.mjs";
 import { type Environment, readSettings } from "./settings.ts";
 
-/** Reads the settings of each app, alone and all in one process; the gateway and the events app read the same ones. */
+/**
+ * Functions that read the settings of each app, and of all apps in one process. The gateway and the events app read the
+ * same settings.
+ */
 const apps: Readonly<Record<string, (env: Environment) => unknown>> = {
   "gateway or events": readSettings,
   web: readWebSettings,

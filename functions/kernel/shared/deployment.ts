@@ -33,7 +33,7 @@ export function isExampleSecret(secret: string): boolean {
   return exampleSecret.test(secret);
 }
 
-/** Default passwords of database and mail server images, or from their documentation. */
+/** Passwords that database and mail server images use by default or in their documentation. */
 const passwordsOfImages: ReadonlySet<string> = new Set([
   "123456",
   "admin",
@@ -58,7 +58,10 @@ function hasDefaultPassword(address: string): boolean {
   return password === user || passwordsOfImages.has(password!.toLowerCase()) || isExampleSecret(password!);
 }
 
-/** Decodes a part of a URL; if it cannot be decoded, the code that connects rejects it later. */
+/**
+ * Decodes a part of a URL. If that is impossible, the part is returned unchanged, because connecting will fail later
+ * anyway.
+ */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -70,8 +73,8 @@ function decoded(text: string): string {
 const valueOf = (env: Variables, name: string) => env[name]?.trim() ?? "";
 
 /**
- * The variable that makes this deployment reachable from outside; `undefined` on a developer's machine. A hosting
- * platform counts as public whatever the URLs say, so that a forgotten variable cannot expose anything.
+ * Returns the variable that makes this deployment reachable from outside; `undefined` on a developer's machine. A
+ * hosting platform counts as public whatever the URLs say, so that a forgotten variable cannot expose anything.
  */
 export function publicDeploymentVariable(env: Variables): string | undefined {
   return publicAddressVariable(env) ??
@@ -82,7 +85,7 @@ export function publicDeploymentVariable(env: Variables): string | undefined {
 interface DevelopmentPart {
   readonly variable: string;
   readonly value: string;
-  /** Completes the error message: what it would expose. */
+  /** End of the error message, about the risk, such as "lets everyone sign in as anyone without a password". */
   readonly opens: string;
 }
 
@@ -152,8 +155,8 @@ export function requireEncrypted(name: string, address: string): void {
 }
 
 /**
- * Why components cannot be installed from another machine; `undefined` if they can. Their links use the registry's
- * configured URL, never the request's.
+ * Returns why components cannot be installed from another machine; `undefined` if they can. Their links use the
+ * registry's configured URL, never the request's.
  */
 export function registryFault(
   urls: Readonly<Record<"web" | "gateway" | "events" | "registry", string>>,

@@ -12,12 +12,12 @@ const localPart = /^(?!\.)(?:(?:^|\.)[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)+$/u;
 const isAscii = /^[\x21-\x7e]+$/;
 
 /**
- * The canonical form of an e-mail address, which is stored, compared, shown and used in the envelope.
+ * Returns the canonical form of an e-mail address, which is stored, compared, shown and used in the envelope.
  *
- * Letters become lower case, and the domain is written as in the sending library: `xn--`, or its own script if the
- * local part is in one (RFC 6531). Dots and tags are kept: providers disagree about them, and merging two addresses
- * that the provider keeps apart would give one person's account to another. The sending library's parser has the last
- * word, so that every mail goes where the record says.
+ * Letters become lower case, and the domain is written as the sending library writes it: `xn--`, or in its own script
+ * if the local part is in one (RFC 6531). Dots and tags are kept: providers disagree about them, and merging two
+ * addresses that the provider keeps apart would give one person's account to another. The sending library's parser
+ * makes the final decision, so that every mail goes to the recorded address.
  *
  * @returns `undefined` if the input is not exactly one address
  */
@@ -39,7 +39,7 @@ export function emailAddress(text: string): string | undefined {
   return parsed.length === 1 && parsed[0]!.address === address && !parsed[0]!.name ? address : undefined;
 }
 
-/** The form in which addresses were stored before domains were normalised. */
+/** Returns the form in which addresses were stored before domains were normalised. */
 export function legacyForm(address: string): string {
   const at = address.indexOf("@") + 1;
   return address.slice(0, at) + domainToUnicode(address.slice(at));
@@ -52,8 +52,8 @@ export function isSameAddress(one: string | null, other: string | null): boolean
 }
 
 /**
- * The mailbox of an address, for counting messages: many providers deliver `name+tag@` and `n.a.m.e@` to `name@`, so
- * these must not allow a mailbox more messages. Never use it to compare people.
+ * Returns the mailbox of an address, for counting messages. Many providers deliver `name+tag@` and `n.a.m.e@` to
+ * `name@`, so variants must not allow a mailbox more messages. Never use it to compare people.
  *
  * @see RFC 5233 §1
  */
@@ -63,7 +63,7 @@ export function mailboxOf(address: string): string {
   return `${local.slice(0, tag < 0 ? local.length : tag).replaceAll(".", "")}@${domain}`;
 }
 
-/** The address of a sender with an optional name, such as `Hakika <no-reply@hakika.example>`. */
+/** Extracts the address from a sender with an optional name, such as `Hakika <no-reply@hakika.example>`. */
 export function senderAddress(text: string): string | undefined {
   const [sender, ...others] = addressParser(text);
   return sender?.address && others.length === 0 ? emailAddress(sender.address) : undefined;

@@ -8,12 +8,12 @@ const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "
 /** Names of a host's verification tiers. */
 export const tierNames = ["Unverified", "Community", "Identity", "Government", "Licensed"] as const;
 
-// Controls, line and paragraph separators, direction overrides, invisible characters and tags, with which a name could
+// Controls, line and paragraph separators, direction overrides, invisible characters and tags; a name could use them to
 // forge list items, hide text or reverse the line.
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/u;
 const everyUnseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
 
-/** Untrusted text as one plain line; joiners inside words are kept because Persian and Hindi need them. */
+/** Converts untrusted text to one plain line. Joiners inside words are kept, because Persian and Hindi need them. */
 export function oneLine(text: string): string {
   if (!unseen.test(text)) return text;
   return text.replace(everyUnseen, (found) => found === "\u200c" || found === "\u200d" ? found : " ").replace(
@@ -37,7 +37,7 @@ export interface EventWords {
   readonly when: string;
   /** Date and time, split into the parts of a card. */
   readonly card: CardWords;
-  /** The location, as exactly as known. */
+  /** The location, as precisely as it is known. */
   readonly where: string;
   /** The price; "Free" only if that is known. */
   readonly price: string;
@@ -81,7 +81,7 @@ export function wordsOf(event: Event, from?: Point): EventWords {
   };
 }
 
-/** The day written in a date-time, in its own zone, so no zone table is needed. */
+/** Formats the day written in a date-time, in its own zone, so that no zone table is needed. */
 function dayOf(moment: string): string {
   const year = Number(moment.slice(0, 4));
   const month = Number(moment.slice(5, 7)) - 1;
@@ -117,7 +117,7 @@ function cardOf({ startDate, endDate, timezone }: Event): CardWords {
   };
 }
 
-/** Distance from a point to an event; nothing if only its city is known. */
+/** Returns the distance from a point to an event; `undefined` if only the event's city is known. */
 export function kmBetween({ latitude, longitude }: Event, from: Point | undefined): number | undefined {
   if (from === undefined || latitude === null || longitude === null) return undefined;
   const km = distanceKm(from, { latitude, longitude });
@@ -129,7 +129,10 @@ function distanceOf(event: Event, from: Point | undefined): string {
   return km === undefined ? "" : ` (${km} km away)`;
 }
 
-/** The zone if it is named after a place. `Etc/GMT-2` is two hours east of UTC, but everyone reads it as west. */
+/**
+ * Returns the zone if it is named after a place. `Etc/GMT-2`, for example, is two hours east of UTC, but everyone reads
+ * it as west.
+ */
 function placeOfZone(timezone: string): string {
   return timezone.startsWith("Etc/") ? "" : `${oneLine(timezone)} `;
 }
@@ -152,7 +155,7 @@ function whereOf(event: Event): string {
 const countryNames = new Intl.DisplayNames("en", { type: "region" });
 const knownCountries = new Map<string, string>();
 
-/** The country's name; cached because lookups are slow. There are at most 676 codes. */
+/** Returns the country's name; cached because lookups are slow. There are at most 676 codes. */
 function countryOf({ country }: Event): string | null {
   if (country === null || !/^[A-Z]{2}$/.test(country)) return null;
   let name = knownCountries.get(country);
@@ -172,7 +175,7 @@ function priceOf({ price, priceCurrency, isFree }: Event): string {
   return isFree === false ? "Not free, price not given" : "Price not given";
 }
 
-/** Number of decimals: the currency's, but at least as many as the price has. */
+/** Returns the number of decimals: the currency's, but at least as many as the price has. */
 function digitsOf(price: number, currency: string | null): number {
   const own = String(price).split(".")[1]?.length ?? 0;
   return Math.max(own, currency === null ? 2 : minorDigits(currency));
@@ -185,7 +188,7 @@ function hostOf({ host }: Event): string | null {
   return `${oneLine(host.name)} (${[verified, ...namesOf(host)].join(", ")})`;
 }
 
-/** Notes next to the tier: the legal name, a renaming or a pending review. */
+/** Returns the notes next to the tier: the legal name, a renaming or a pending review. */
 function namesOf({ name, identity }: Event["host"]): string[] {
   if (!identity) return [];
   const { legalName, previousName, changedAt, isUnderReview } = identity;

@@ -42,12 +42,12 @@ export const eventStatuses = ["scheduled", "cancelled", "draft"] as const;
 const addressPattern = /^https?:\/\/[^\s"'<>`\p{Cc}\p{Cf}]+$/u;
 const address = z.string().max(eventLimits.linkLength).regex(addressPattern).meta({
   format: "uri",
-  // The OpenAPI generator would write the flag into the pattern as two letters, and many tools compile patterns without
-  // the flag that `\p` needs; this pattern works the same in all of them.
+  // The OpenAPI generator would write the `u` flag into the pattern as text, and many tools compile patterns without
+  // the flag, which `\p` needs. This pattern works the same in all of them.
   pattern: "^https?:\\/\\/[^\\s\"'<>`]+$",
 });
 
-/** An event as clients read it; unknown members are null, never omitted. */
+/** An event as returned to clients; unknown members are null, never omitted. */
 export const eventSchema = z.object({
   id: Uuid,
   name: z.string(),
@@ -121,7 +121,7 @@ export const matchedSchema = z.object({
   as: z.array(z.string()),
 });
 
-/** Text that can be stored and shown in a list: well-formed, without control characters. */
+/** Whether text can be stored and shown in a list: well-formed, without control characters. */
 const isLine = (text: string) => text.isWellFormed() && !/\p{Cc}/u.test(text);
 // Joiners, script fillers or the blank Braille pattern alone would make an invisible name.
 const hasVisible = (text: string) =>
@@ -172,7 +172,7 @@ export const eventFields = {
   ),
   attendanceMode: z.enum(attendanceModes),
   isOnline: z.boolean().describe(
-    "true: takes place online only; if it also has a place, use attendanceMode mixed",
+    "true: the event takes place only online. If it also has a place, use attendanceMode mixed.",
   ),
   venue: place.describe("Name of the place"),
   address: place,

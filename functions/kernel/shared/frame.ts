@@ -16,7 +16,7 @@ export { defaultBodyLimitBytes } from "./request-body.ts";
 export interface ConnectionInfo {
   /** IP address of the other end of the connection, without port. */
   readonly remoteAddress?: string;
-  /** User agent of the calling MCP client, whose users may share one IP address with many others. */
+  /** User agent of the calling MCP client. Many of its users may share one IP address. */
   readonly assistant?: string;
 }
 
@@ -50,7 +50,10 @@ export interface FrameOptions extends AddressTrust {
   readonly asProblem?: (error: unknown, path: string) => Problem | undefined;
   /** Media types of bodies that a path accepts; defaults to JSON. */
   readonly bodyTypes?: (path: string) => string | undefined;
-  /** Changes a problem's body for this app, for example to add a member; problem+json by default. */
+  /**
+   * Returns a different response for a problem in this app, for example with an additional member; otherwise the
+   * response is problem+json.
+   */
   readonly problemAnswer?: (problem: Problem, context: Context) => Response | undefined;
 }
 
@@ -63,7 +66,7 @@ const exposedHeaders =
 const allowedHeaders =
   "Authorization, Content-Type, Accept, If-Match, If-None-Match, Idempotency-Key, X-Consistency-Token, X-Request-Id, traceparent, tracestate";
 const allowedMethods = "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS";
-// What pages of any origin may send; never a credential.
+// Headers that pages of any origin may send; none of them is a credential.
 const anonymousHeaders =
   "Content-Type, Accept, If-None-Match, X-Consistency-Token, X-Request-Id, traceparent, tracestate";
 
@@ -78,14 +81,14 @@ const jsonSecurityHeaders: Readonly<Record<string, string>> = {
   "Cross-Origin-Resource-Policy": "same-origin",
 };
 
-/** The request id from the header if it is well-formed, otherwise a new one. */
+/** Returns the request id from the header if it is well-formed, otherwise a new one. */
 export function requestIdOf(headers: Headers): string {
   const given = headers.get("x-request-id");
   return given && requestIdPattern.test(given) ? given : newId();
 }
 
 /**
- * Common handling of every request and response: request id, trace, caller's IP address, security headers, exact
+ * Handles what every request and response needs: request id, trace, caller's IP address, security headers, exact
  * CORS, URL length limit, and one log line with the route template (never the raw path).
  */
 export function frame(options: FrameOptions): MiddlewareHandler<FrameEnv> {
@@ -139,8 +142,8 @@ function isPublicRead(c: Context, options: FrameOptions): boolean {
 
 /** @see Fetch standard, "CORS-preflight request"; an origin that is not listed may only read public data */
 function preflight(isAllowed: boolean, isPublic: boolean): Response {
-  // An origin may be removed from the list; public data stays public. Browsers cache either result for two hours at
-  // most.
+  // Origins may be removed from the list, so browsers cache this for ten minutes only. Public data stays public, so
+  // that is cached for two hours, the maximum of browsers.
   const grant = isAllowed
     ? [allowedMethods, allowedHeaders, "600"]
     : isPublic
@@ -185,18 +188,18 @@ function setResponseHeaders(c: Context<FrameEnv>, options: FrameOptions): void {
 
 const noRoute = "(none)";
 
-/** The path segment after `/v1/` in the route, for counts by namespace. */
+/** Returns the path segment after `/v1/` in the route, for counts by namespace. */
 function namespaceWord(c: Context): string | undefined {
   return /^\/v1\/([a-z-]+)/.exec(routeOf(c))?.[1];
 }
 
-/** Template of the route that handled the request, such as `/v1/claims/:id`; `(none)` if no route did. */
+/** Returns the template of the route that handled the request, such as `/v1/claims/:id`; `(none)` if no route did. */
 function routeOf(c: Context): string {
   const template = routePath(c, -1);
   return template === "" || template === "*" || template === "/*" ? noRoute : template;
 }
 
-/** The request's path as sent, still encoded, as a URI reference (RFC 9457 §3.1.5). */
+/** Returns the request's path as sent, still encoded, as a URI reference (RFC 9457 §3.1.5). */
 export function calledPath(url: string): string {
   return new URL(url).pathname;
 }
@@ -240,11 +243,11 @@ export function answerError<E extends FrameEnv>(options: FrameOptions): ErrorHan
   };
 }
 
-/** Default media types of a body; every PATCH is a merge patch and also accepts that type. */
+/** Returns the default media types of a body. Every PATCH is a merge patch and also accepts that type. */
 const jsonTypes = (method: string) =>
   method === "PATCH" ? "application/merge-patch+json or application/json" : "application/json";
 
-/** Errors that Hono throws itself, before a handler runs. */
+/** Converts errors that Hono itself throws before a handler runs. */
 function fromHttpException(error: HTTPException, method: string, accepted = jsonTypes(method)): Problem {
   if (error.status === 413) return new Problem("body_too_large", { limitBytes: defaultBodyLimitBytes });
   if (error.status === 415) {
@@ -281,7 +284,7 @@ export function bodyLimit<E extends FrameEnv>(limitBytes = defaultBodyLimitBytes
   return async (c, next) => {
     const bytes = await readBody(c, limitBytes);
     if (bytes) {
-      // Pages need the original request for rendering.
+      // Page rendering reads the body from the raw request, where `readBody` has already consumed it.
       const { url, method, headers } = c.req.raw;
       c.req.raw = new Request(url, { method, headers, body: bytes });
     }

@@ -7,7 +7,7 @@ import { decodedText } from "./decoded-text.ts";
 /** A response of another server, truncated to the requested size. */
 export interface GuardedAnswer {
   readonly status: number;
-  /** By lower-case name; repeated headers are joined with commas. */
+  /** Keys are lower-case names; repeated headers are joined with commas. */
   readonly headers: Readonly<Record<string, string>>;
   /** The body as text, decoded from its declared encoding. */
   readonly body: string;
@@ -27,10 +27,9 @@ export interface GuardedRequest {
   readonly maximumBytes: number;
 }
 
-/** Sends guarded requests. */
 export type GuardedSender = (request: GuardedRequest) => Promise<GuardedAnswer>;
 
-/** Why a target is rejected; safe to show to users. */
+/** Reasons for rejecting a target; safe to show to users. */
 const targetRefusals = {
   not_https: "only https URLs are called",
   other_port: "only port 443 is called",
@@ -69,7 +68,7 @@ export interface GuardOptions {
 /** Ranges of public IP addresses, as named by ipaddr.js. */
 const publicRange = "unicast";
 
-/** IPv6 prefixes that contain an IPv4 address, which then decides. */
+/** IPv6 prefixes for addresses that contain an IPv4 address. The IPv4 address decides whether we may connect. */
 const translated: readonly {
   readonly network: ipaddr.IPv6;
   readonly bits: number;
@@ -80,7 +79,7 @@ const translated: readonly {
   { network: ipaddr.IPv6.parse("2002::"), bits: 16, offset: 2 }, // RFC 3056
 ];
 
-/** Whether we may connect to an IP address: public, not mapped, not translated from a private one. */
+/** Whether we may connect to an IP address. It must be public, and so must any IPv4 address that it contains. */
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false;
   // process() unwraps ::ffff:a.b.c.d (RFC 4291 §2.5.5.2).
@@ -96,8 +95,8 @@ export function isPublicAddress(text: string): boolean {
 }
 
 /**
- * Creates a sender for URLs chosen by users or other systems. It connects only to allowed hosts, by https on port
- * 443. Every IP address that the name resolves to must be public, and the connection uses one of the checked
+ * Creates a sender for URLs chosen by users or other systems. It connects only to allowed hosts, over https and on
+ * port 443. Every IP address that the name resolves to must be public, and the connection uses one of the checked
  * addresses, so that a second lookup changes nothing. Redirects are not followed; time and size are limited.
  */
 export function guardedSender(options: GuardOptions = {}): GuardedSender {
@@ -162,7 +161,7 @@ function send(
       },
       agent: false,
       ...(options.certificateAuthority ? { ca: options.certificateAuthority } : {}),
-      // The IP address that was checked, even if the name now resolves to another one.
+      // Connects to the IP address that was checked, even if the name now resolves to another one.
       lookup: (_hostname, lookupOptions, callback) => {
         if (typeof lookupOptions === "object" && lookupOptions.all) callback(null, [{ address, family }]);
         else callback(null, address, family);

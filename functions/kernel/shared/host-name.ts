@@ -17,7 +17,7 @@ const asciiName =
   /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
 /**
- * The canonical form of a host name as in DNS and mail: lower case, other scripts as `xn--` (UTS #46).
+ * Returns the canonical form of a host name as in DNS and mail: lower case, other scripts as `xn--` (UTS #46).
  *
  * @returns `undefined` for anything that is not a host name, such as an IP address or a list
  */
@@ -27,7 +27,7 @@ export function hostName(text: string): string | undefined {
   return asciiName.test(name) && !ipaddr.isValid(name) ? name : undefined;
 }
 
-/** Why a host name cannot be linked or connected to; `undefined` if it can. */
+/** Returns why a host name cannot be linked or connected to; `undefined` if it can. */
 export function hostRefusal(hostname: string): string | undefined {
   const bare = hostname.replace(/^\[|\]$/g, "").replace(/\.$/, "");
   // The URL parser has already converted 2130706433, 0x7f.1 and the like to dotted form.

@@ -8,7 +8,6 @@ export class Html {
   }
 }
 
-/** Markup, or none. */
 type Part = Html | null | false;
 
 /** Values for a template; strings are escaped, `null` and `false` add nothing. */

@@ -2,19 +2,19 @@ import type { Context } from "hono";
 import { Problem } from "./problem.ts";
 import { sha256 } from "./secrets.ts";
 
-/** The ETag of a resource at a version. */
+/** Returns the ETag of a resource at a version. */
 export function etagOf(version: number): string {
   return `"v${version}"`;
 }
 
-/** The ETag of a response body. */
+/** Returns the ETag of a response body. */
 export function contentTag(text: string | Uint8Array): string {
   return `"${digestOf(text)}"`;
 }
 
 /**
- * The ETag of a response that contains more than its row: it changes with the body, and includes the version for
- * later changes.
+ * Returns the ETag of a response that contains more than its row. It changes with the body, and includes the version
+ * so that a later change can require it.
  */
 function taggedText(version: number, text: string): string {
   return `"v${version}-${digestOf(text)}"`;
@@ -82,7 +82,7 @@ function isKnown(c: Context, tag: string): boolean {
 }
 
 /** `Cache-Control` of a public response: store it, and revalidate it each time. */
-const askEachTime = "public, no-cache";
+const revalidateEachTime = "public, no-cache";
 
 /**
  * Completes the response of a read: sets how long it may be cached (never for callers with a credential), adds an
@@ -93,7 +93,7 @@ const askEachTime = "public, no-cache";
 export async function conditionalAnswer(c: Context, answer: Response): Promise<Response> {
   const { headers, status } = answer;
   if (status !== 200 && status !== 304) return answer;
-  if (!headers.has("Cache-Control")) headers.set("Cache-Control", askEachTime);
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", revalidateEachTime);
   if (status === 304 || headers.get("Cache-Control") === "no-store") return answer;
   let whole = answer;
   if (!headers.has("ETag")) {
@@ -109,14 +109,15 @@ export async function conditionalAnswer(c: Context, answer: Response): Promise<R
   return new Response(null, { status: 304, headers: kept });
 }
 
-/** Versions that a change may apply to, one of which must match; `undefined` matches any. */
+/** Versions that a change may apply to. The current version must be one of them; `undefined` allows any version. */
 export type ExpectedVersions = readonly number[] | undefined;
 
 /** Comma-separated ETags; a tag may itself contain a comma. */
 const tagList = /^(?:[ \t]*(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"[ \t]*(?:,|$)|[ \t]*,)+$/;
 
 /**
- * The versions that a change may apply to, from `If-Match`. Weak tags and tags from other servers match no version.
+ * Returns the versions that a change may apply to, from `If-Match`. Weak tags and tags from other servers match no
+ * version.
  *
  * @returns `undefined` if the header is `*`, which matches any version
  * @throws {Problem} `precondition_required` without the header, `precondition_failed` if none of its tags can match

@@ -1,7 +1,7 @@
 let lastMillisecond = 0;
 let sequence = 0;
 
-/** Random bytes for many ids at once; requesting them per id costs more than the rest of the id. */
+/** Random bytes for many ids, because fetching them for each id takes longer than the rest of `newId`. */
 const random = new Uint8Array(4_096);
 let nextRandom = random.length;
 
@@ -16,7 +16,7 @@ function randomBytes(count: number): Uint8Array {
 }
 
 /**
- * A new UUID version 7, sorted by creation time, even within one millisecond of one process.
+ * Creates a UUID version 7. Ids sort by creation time, even within one millisecond of one process.
  *
  * @see RFC 9562 §5.7 (and §6.2 method 1 for the counter in `rand_a`)
  */

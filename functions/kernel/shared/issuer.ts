@@ -2,14 +2,14 @@ import { isLoopbackHost } from "./loopback-host.mjs";
 import { plainAddress } from "./plain-address.ts";
 import { NotConfigured } from "./problem.ts";
 
-/** The response of everything that needs the identity provider while its settings are missing or invalid. */
+/** Returns the error for routes that need the identity provider while its settings are missing or invalid. */
 export function providerNotConfigured(reason: string): NotConfigured {
   return new NotConfigured(`identity provider is not configured: ${reason}`);
 }
 
 /**
- * The issuer from `IDP_ISSUER`, or the error response. An invalid URL disables sign-in just like a missing one:
- * public reads still work, and the 503 says what to fix.
+ * Returns the issuer from `IDP_ISSUER`, or the error to respond with. An invalid URL disables sign-in just like a
+ * missing one, but public reads still work, and the 503 explains what to fix.
  */
 export function readIssuer(text: string | undefined): string | NotConfigured {
   const issuer = text?.trim();

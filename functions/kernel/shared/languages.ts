@@ -2,7 +2,7 @@
 export const languages = ["en", "fr", "sw", "pt"] as const;
 export type Language = (typeof languages)[number];
 
-/** The language of a locale such as `pt-MZ`; English for unsupported ones. */
+/** Returns the language of a locale such as `pt-MZ`; English for unsupported ones. */
 export function languageOf(locale: string | null | undefined): Language {
   const language = (locale ?? "").toLowerCase().split("-")[0];
   return languages.find((known) => known === language) ?? "en";
@@ -14,7 +14,7 @@ export function languageOf(locale: string | null | undefined): Language {
  */
 const writtenAs: Readonly<Record<Language, string>> = { en: "en-GB", fr: "fr", sw: "sw", pt: "pt-PT" };
 
-/** The locale for dates, numbers, amounts and country names; other locales are returned unchanged. */
+/** Returns the locale for dates, numbers, amounts and country names; other locales are returned unchanged. */
 export function writingLocale(locale: string): string {
   return Object.hasOwn(writtenAs, locale) ? writtenAs[locale as Language] : locale;
 }

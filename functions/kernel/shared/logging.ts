@@ -24,7 +24,7 @@ const secretPatterns: readonly [RegExp, string | ((match: string) => string)][] 
   [/\b(?:postgres(?:ql)?|rediss?|smtps?):\/\/[^\s"]+/gi, withoutUser],
 ];
 
-/** Matches the whole address at once, because a pattern that ends at the `@` would be quadratic. */
+/** Takes a whole address, because a pattern that ends at the `@` would take quadratic time. */
 function withoutUser(address: string): string {
   const at = address.lastIndexOf("@");
   return at < 0 ? address : `${address.slice(0, address.indexOf("://"))}://[redacted]${address.slice(at)}`;
@@ -74,7 +74,7 @@ export function redact(value: unknown, depth = 0): unknown {
   return shown;
 }
 
-/** A sink that removes all secrets before passing the record on. */
+/** Wraps a sink so that it receives records without secrets. */
 export function redactingSink(sink: Sink): Sink {
   return (record) =>
     sink({

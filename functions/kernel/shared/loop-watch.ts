@@ -1,5 +1,5 @@
-/** A period in which the event loop was blocked, with the routes that were running or ended in it. */
-export interface Stretch {
+/** A period in which the event loop was blocked, and the routes that ran or ended during that time. */
+export interface BlockedPeriod {
   readonly ms: number;
   readonly routes: readonly string[];
 }
@@ -24,7 +24,7 @@ export class EventLoopMonitor {
     this.#lastLook = now();
   }
 
-  /** Records the start of a request; call the result when it ends. */
+  /** Records the start of a request, and returns a function to call when it ends. */
   begin(routeOf: () => string): () => void {
     this.#inProgress.add(routeOf);
     return () => {
@@ -40,8 +40,8 @@ export class EventLoopMonitor {
     this.#ended = [];
   }
 
-  /** Reads the clock; returns the delay and what was running since the last check. */
-  sample(): Stretch {
+  /** Reads the clock; returns the delay and the routes that ran since the last check. */
+  sample(): BlockedPeriod {
     const now = this.#now();
     const ms = Math.max(0, now - this.#lastLook - sampleIntervalMs);
     const routes = ms < tooLongMs

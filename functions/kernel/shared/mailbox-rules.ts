@@ -4,7 +4,7 @@ export interface MailboxRule {
   readonly domains: readonly string[];
   /** Characters that the provider ignores in the name. */
   readonly ignored?: string;
-  /** Characters that the provider treats as the first one. */
+  /** Characters that the provider does not distinguish; the first one is the canonical form. */
   readonly alike?: string;
   /** Characters that start a suffix chosen by the owner; `+` by default. */
   readonly suffixes?: string;

@@ -48,10 +48,8 @@ function readScanner(given: string | undefined): ScannerSettings | undefined {
 }
 
 /**
- * Reads the upload settings.
- *
- * @throws {Error} naming the variable that is invalid, or missing while others are set: files must never end up on
- *   disk when the operator intended a bucket
+ * @throws {Error} naming the variable that is invalid, or missing while others are set, because files must never end
+ *   up on disk when the operator intended a bucket
  */
 export function readMediaSettings(env: Readonly<Record<string, string | undefined>>): MediaSettings {
   const folder = join(env["DATA_DIR"]?.trim() || ".data", "media");

@@ -14,7 +14,7 @@ interface Metered {
   readonly telemetry?: { readonly meterProvider?: { getMeter(name: string): Meter } };
 }
 
-/** Meter for our metrics; `undefined` if telemetry is disabled, in which case Deno throws. */
+/** Opens the meter for our metrics; `undefined` if telemetry is disabled, in which case Deno throws. */
 function openMeter(): Meter | undefined {
   try {
     return (globalThis as { Deno?: Metered }).Deno?.telemetry?.meterProvider?.getMeter("hakika");
@@ -49,7 +49,7 @@ export function recordLongestStretch(ms: number): void {
   longestStretch?.record(ms);
 }
 
-/** Whether metrics are collected; only with `OTEL_DENO=true`. */
+/** Whether metrics are collected, which requires `OTEL_DENO=true`. */
 export const isMetered = meter !== undefined;
 
 /** Labels of a counted request: its namespace and outcome. */

@@ -127,7 +127,7 @@ describe.skipIf(!program)("CACHE_URL", () => {
       expect(seconds).toBeGreaterThan(0);
       expect(seconds).toBeLessThanOrEqual(600);
     }
-    // Another deployment, one with a different secret, and one whose secret was rotated.
+    // Another deployment, a deployment with a different secret, and one with a rotated secret.
     expect(await open({ url: redis.url, environment: "other" }).read(entry)).toBeUndefined();
     const stranger = "another-secret-of-the-tests-0123456789";
     expect(await open({ url: redis.url, secrets: [stranger] }).read(entry)).toBeUndefined();
@@ -171,7 +171,7 @@ describe.skipIf(!program)("CACHE_URL", () => {
     const [second = ""] = (await server.keys("*")).filter((name) => name !== key);
     await server.copy(second, key, "REPLACE");
     expect(await other.read(entry)).toBeUndefined();
-    // Kept past its expiry by the operator of the cache server.
+    // The cache server may still contain an entry past its expiry.
     await server.set(key, good);
     nowMs += 600_000;
     expect(await other.read(entry)).toBeUndefined();

@@ -27,7 +27,9 @@ const maximumLength = 256 * 1024;
 /** Maximum size of one process's memory cache, in characters. */
 const memoryLength = 8 * 1024 * 1024;
 
-/** The cache of one process. It connects immediately, so that the first request need not wait for the connection. */
+/**
+ * Opens the cache of one process. It connects immediately, so that the first request need not wait for the connection.
+ */
 export function openCache(options: CacheOptions): Cache {
   const { clock } = options;
   const sealer = sealerOf(options.secrets, "cache");
@@ -46,7 +48,7 @@ export function openCache(options: CacheOptions): Cache {
     );
   if (options.url !== undefined) {
     storage = connect();
-    // The first caller sees the error.
+    // Ignored here, because the first caller gets the same error.
     storage.catch(() => {});
   }
 
@@ -111,7 +113,7 @@ async function memoryStorage(): Promise<Storage<string>> {
   return createStorage<string>({ driver: lruDriver({ max: 1_000, maxSize: memoryLength }) });
 }
 
-/** Redis or Valkey. The client reconnects on its own; calls fail while there is no connection. */
+/** Connects to Redis or Valkey. The client reconnects on its own; calls fail while there is no connection. */
 async function redisStorage(
   url: string,
   prefix: string,
@@ -142,8 +144,8 @@ const late = new Error("The cache did not respond in time.");
 const inTime = <T>(work: Promise<T>): Promise<T> => withDeadline(work, patienceMs / 1_000, () => late);
 
 /**
- * A short name for the failure without connection details: `ECONNREFUSED`, `WRONGPASS` or the error's name.
- * `undefined` for an error that only results from a failed connection.
+ * Returns a short name for the failure without connection details: `ECONNREFUSED`, `WRONGPASS` or the error's name.
+ * Returns `undefined` for an error that only results from a failed connection.
  */
 function reasonOf(error: unknown): string | undefined {
   if (!(error instanceof Error) || error === late || error.name === "MaxRetriesPerRequestError") {

@@ -25,7 +25,7 @@ export const ProblemSchema = z.object({
     .meta({ description: "Names of the limits that were reached.", examples: [["person"]] }),
 }).meta({ id: "Problem", description: "RFC 9457 problem details." });
 
-/** A JSON response with this schema. */
+/** Describes a JSON response with this schema. */
 export function json<S extends z.ZodType>(description: string, schema: S) {
   return { description, content: { "application/json": { schema } } };
 }
@@ -39,12 +39,12 @@ export const tagHeader = {
   },
 };
 
-/** A response of `resourceAnswer` or `wholeAnswer`: JSON with this schema and an `ETag`. */
+/** Describes a response of `resourceAnswer` or `wholeAnswer`: JSON with this schema and an `ETag`. */
 export function tagged<S extends z.ZodType>(description: string, schema: S) {
   return { ...json(description, schema), headers: tagHeader };
 }
 
-/** `Link` headers of responses for the OpenAPI document. */
+/** `Location` and `Link` headers of responses for the OpenAPI document. */
 export const leadingHeaders = {
   Location: {
     description: "URL of the created resource, or of the next step.",
@@ -56,12 +56,14 @@ export const leadingHeaders = {
   },
 };
 
-/** A response with the URL of the created resource and its `ETag`. */
+/** Describes a response with the URL of the created resource and its `ETag`. */
 export function created<S extends z.ZodType>(description: string, schema: S) {
   return { ...json(description, schema), headers: { ...tagHeader, Location: leadingHeaders.Location } };
 }
 
-/** The responses of a read with `resourceAnswer`: the resource, or 304 if `If-None-Match` contains its tag. */
+/**
+ * Describes the responses of a read with `resourceAnswer`: the resource, or 304 if `If-None-Match` contains its tag.
+ */
 export function conditional<S extends z.ZodType>(description: string, schema: S) {
   return {
     200: tagged(description, schema),
@@ -69,17 +71,17 @@ export function conditional<S extends z.ZodType>(description: string, schema: S)
   };
 }
 
-/** A required JSON body. */
+/** Describes a required JSON body. */
 export function body<S extends z.ZodType>(schema: S) {
   return { required: true, content: { "application/json": { schema } } } as const;
 }
 
-/** An optional JSON body; validated if sent. */
+/** Describes an optional JSON body, which is validated if sent. */
 export function optionalBody<S extends z.ZodType>(schema: S) {
   return { required: false, content: { "application/json": { schema } } } as const;
 }
 
-/** A PATCH body: a merge patch (RFC 7396), also accepted as plain JSON. */
+/** Describes a PATCH body: a merge patch (RFC 7396), also accepted as plain JSON. */
 export function mergePatch<S extends z.ZodType>(schema: S) {
   return {
     required: true,
@@ -90,14 +92,14 @@ export function mergePatch<S extends z.ZodType>(schema: S) {
 const ifMatch = z.string().optional();
 
 /**
- * The precondition of a change for the OpenAPI document; read by `expectedVersions`. It is required but optional in
- * the schema, so that leaving it out gives 428 instead of the 400 for an invalid parameter.
+ * The precondition of a change for the OpenAPI document; read by `expectedVersions`. It is required, but optional in
+ * the schema, so that a request without it gets 428 instead of the 400 for an invalid parameter.
  */
 export const IfMatch = z.object({
   "if-match": ifMatch.meta({
     param: { required: true },
     description:
-      "`ETag` that you read, or several separated by commas; `*` matches any version. Without it, the response is 428.",
+      "`ETag` that you read, or several separated by commas. `*` matches any version. If you omit the header, the response is 428.",
     examples: ['"v3"'],
   }),
 });
@@ -106,12 +108,12 @@ export const IfMatch = z.object({
 export const OptionalIfMatch = z.object({
   "if-match": ifMatch.meta({
     description:
-      "`ETag` that you read, or several separated by commas: 412 if the resource has changed since. Without it, any version matches.",
+      "`ETag` that you read, or several separated by commas. If the resource has changed since, the response is 412. If you omit the header, any version matches.",
     examples: ['"v3"'],
   }),
 });
 
-/** Problem responses for the given statuses, for a route's `responses`. */
+/** Describes the problem responses for these statuses, for a route's `responses`. */
 export function problems<const S extends number>(...statuses: S[]) {
   const entry = (status: number) => ({
     description: statusTexts[status] ?? "Problem",
@@ -125,26 +127,26 @@ export function problems<const S extends number>(...statuses: S[]) {
 
 /** The meaning of a status, the same for every operation. */
 export const statusTexts: Readonly<Record<number, string>> = {
-  304: "The caller already has this version",
-  400: "The query, path, header or JSON cannot be read",
+  304: "Not modified: the caller already has this version",
+  400: "The query, path, headers or JSON can't be parsed",
   401: "Missing or invalid credentials",
-  402: "Unpaid",
+  402: "Payment required",
   403: "The caller is not allowed to do this",
   404: "Unknown, or not visible to the caller",
-  409: "The state does not allow it",
+  409: "Not allowed in the current state",
   412: "The resource has changed since it was read",
   413: "The body is too large",
   414: "The URL is too long",
   415: "The media type is not supported",
-  422: "The body breaks the schema or a rule",
+  422: "The body does not match the schema or breaks a rule",
   428: "If-Match is required",
   429: "A limit was exceeded",
   502: "Another service returned an invalid response",
-  503: "Not configured, or not available right now",
+  503: "Not configured, or temporarily unavailable",
   504: "Another service did not respond in time",
 };
 
-/** Schema of a list page: `{ items, nextCursor }`. */
+/** Creates the schema of a list page: `{ items, nextCursor }`. */
 export function pageOf<S extends z.ZodType>(item: S) {
   return z.object({ items: z.array(item), nextCursor: z.string().nullable() });
 }
@@ -163,7 +165,8 @@ export const IdList = z.string().max(mostIds * 40)
 
 /** A query parameter that limits a list to items changed after this time. */
 export const UpdatedAfter = z.iso.datetime({ offset: true }).refine(...inKnownYear).meta({
-  description: "Only items changed after this time. Let consecutive requests overlap by a few seconds.",
+  description:
+    "Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds.",
   examples: ["2026-11-25T09:30:00Z"],
 });
 

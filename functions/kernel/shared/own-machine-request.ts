@@ -1,7 +1,7 @@
 import type { GuardedSender } from "./guarded-request.ts";
 import { isLoopbackHost } from "./loopback-host.mjs";
 
-/** Whether a non-public URL may be called: in development, one on this machine. */
+/** Whether a URL may be called although it is not public: only in development, and only on this machine. */
 export function isDevelopmentLoopback(environment: string, address: string): boolean {
   return environment === "development" && URL.canParse(address) && isLoopbackHost(new URL(address).hostname);
 }
@@ -22,7 +22,7 @@ export const loopbackSender: GuardedSender = async (request) => {
   return { status: answer.status, headers: Object.fromEntries(answer.headers), body: text, isCut };
 };
 
-/** The text of a response up to the limit; the rest is not awaited. */
+/** Reads the text of a response up to the limit, without waiting for the remaining bytes. */
 async function beginningOf(
   answer: Response,
   maximumBytes: number,

@@ -12,8 +12,6 @@ export interface StripeSettings {
 }
 
 /**
- * Reads the payment settings.
- *
  * @throws {Error} naming the invalid variable
  */
 export function readPaySettings(env: Readonly<Record<string, string | undefined>>): PaySettings {

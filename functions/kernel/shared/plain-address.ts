@@ -6,8 +6,8 @@ export function withoutEndSlashes(address: string): string {
 }
 
 /**
- * A URL that is an origin, optionally with a path; `undefined` for anything else. Callers must not log a rejected
- * value, because its user name or query may contain a secret.
+ * Parses a URL that is an origin, optionally with a path; `undefined` for anything else. Callers must not log a
+ * rejected value, because its user name or query may contain a secret.
  */
 export function plainAddress(text: string): URL | undefined {
   const url = URL.parse(text);

@@ -77,7 +77,7 @@ const actionsByStatus: Readonly<Record<number, string>> = {
   504: "retry_later",
 };
 
-/** A problem's remedy as a next action; none if its `next` says that nothing can be done. */
+/** Returns a problem's remedy as a next action; none if the caller can do nothing (`next` is null). */
 function generalActions({ kind, status }: Problem): readonly NextAction[] {
   const code = kind.next === undefined ? actionsByStatus[status] : kind.next;
   return code ? [{ code, label: kind.remedy }] : [];
@@ -95,7 +95,7 @@ export interface ProblemPlace {
   readonly requestId: string;
   /** Path of the request, without query. */
   readonly instance: string;
-  /** URL of the errors documentation page; the problem's `type` is the code's anchor on it. */
+  /** URL of the errors documentation page. The problem's `type` is this URL with the code as its anchor. */
   readonly errorsPage: string;
 }
 
@@ -103,8 +103,8 @@ export interface ProblemPlace {
 const quotaType = "https://iana.org/assignments/http-problem-types#quota-exceeded";
 
 /**
- * The body of a problem: `type, title, status, detail, instance, code, requestId`, then `errors` and `nextActions` if
- * there are any. `detail` is always a string.
+ * Builds the body of a problem: `type, title, status, detail, instance, code, requestId`, then `errors` and
+ * `nextActions` if there are any. `detail` is always a string.
  *
  * @see RFC 9457 §3.1
  */
@@ -125,7 +125,7 @@ export function problemBody(problem: Problem, place: ProblemPlace): Record<strin
   };
 }
 
-/** The response for a problem, `application/problem+json`. */
+/** Builds the `application/problem+json` response for a problem. */
 export function problemResponse(problem: Problem, place: ProblemPlace): Response {
   return new Response(JSON.stringify(problemBody(problem, place)), {
     status: problem.status,
@@ -138,8 +138,8 @@ export function problemResponse(problem: Problem, place: ProblemPlace): Response
 }
 
 /**
- * A feature that the operator has not configured: returned as exactly `503 {"detail":"…"}`, `application/json`,
- * without `Retry-After`, because a retry cannot help.
+ * Thrown for a feature that the operator has not configured. The response is exactly `503 {"detail":"…"}`,
+ * `application/json`, without `Retry-After`, because a retry cannot help.
  */
 export class NotConfigured extends Error {
   override readonly name = "NotConfigured";

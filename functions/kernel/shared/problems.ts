@@ -4,7 +4,7 @@ export interface ProblemKind {
   readonly status: number;
   /** What happened; the same for every occurrence. */
   readonly title: string;
-  /** Why, with the value; `{name}` is replaced with a parameter. */
+  /** Why it happened, including the value; `{name}` is replaced with a parameter. */
   readonly detail: string;
   /** What the caller can do next; shown in `nextActions` and on the errors documentation page. */
   readonly remedy: string;
@@ -82,7 +82,7 @@ export const problemKinds = {
   two_credentials: {
     status: 400,
     title: "Two credentials sent",
-    detail: "The request carries both the session cookie and an Authorization header.",
+    detail: "The request contains both the session cookie and an Authorization header.",
     remedy: "Send only one of them: the cookie from web pages, or the token from scripts and servers.",
     next: "correct_request",
   },
@@ -314,7 +314,7 @@ export const problemKinds = {
     status: 409,
     title: "Licence check not payable",
     detail: "The licence check is {status}.",
-    remedy: "Check its status; it can be paid only while it awaits payment.",
+    remedy: "Check its status. You can pay only while it awaits payment.",
   },
   no_test_credential: {
     status: 409,
@@ -448,7 +448,7 @@ export const problemKinds = {
     status: 422,
     title: "Invalid request body",
     detail: "{reason}",
-    remedy: "Correct the fields listed in `errors`; each entry says what is expected.",
+    remedy: "Correct the fields listed in `errors`. Each entry explains what is expected.",
   },
   contact_not_allowed: {
     status: 422,
@@ -529,7 +529,7 @@ export const problemKinds = {
     title: "Database unavailable",
     detail: "The {database} database is not responding.",
     remedy:
-      "Try again after the number of seconds in `Retry-After`; send changes with the same `Idempotency-Key`. Other namespaces are not affected.",
+      "Try again after the number of seconds in `Retry-After`. Repeat changes with the same `Idempotency-Key`. Other namespaces are not affected.",
   },
   outcome_unknown: {
     status: 503,

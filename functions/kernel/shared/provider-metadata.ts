@@ -9,7 +9,8 @@ const metadataSchema = z.looseObject({ issuer: z.string(), jwks_uri: z.url({ pro
 export type ProviderMetadata = z.infer<typeof metadataSchema>;
 
 /**
- * The cached discovery document of an issuer. The code that fetches it checks the issuer before caching it.
+ * Returns the cache entry for an issuer's discovery document. The code that fetches it checks the issuer before
+ * caching it.
  *
  * @see OpenID Connect Discovery 1.0 §4
  */
@@ -24,5 +25,5 @@ export function providerMetadataEntry(issuer: string): CacheEntry<ProviderMetada
  */
 export const parseProviderMetadata = (document: unknown): ProviderMetadata => metadataSchema.parse(document);
 
-/** Refreshed after an hour, and used for up to a day while the provider is unavailable. */
+/** A provider's metadata is refreshed after an hour, and used for up to a day while the provider is unavailable. */
 export const discoveryTimes = { freshMs: 60 * 60_000, usableMs: 24 * 60 * 60_000 };

@@ -20,7 +20,7 @@ async function key(kid: string) {
   };
 }
 
-/** A provider's key URL that counts its calls. */
+/** Returns a `fetch` that serves a provider's keys and counts its calls. */
 function keysAt(...published: JWK[]) {
   const served = { keys: published, asked: 0 };
   const fetch: typeof globalThis.fetch = () => {

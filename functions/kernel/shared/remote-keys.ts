@@ -14,7 +14,10 @@ import { staleIfError } from "./stale-if-error.ts";
 export interface RemoteKeysOptions {
   readonly fetch: typeof fetch;
   readonly cache: Cache | undefined;
-  /** Minimum pause between lookups of unknown keys: new keys work at once, and invented ones cost little. */
+  /**
+   * Minimum pause between lookups of unknown keys. It is short enough for new keys to work soon, and long enough for
+   * invented ones to cost little.
+   */
   readonly cooldownMs?: number;
   readonly timeoutMs: number;
 }
@@ -40,7 +43,8 @@ export const signatureAlgorithms = [
 /** Keys are refetched after this time, so a key withdrawn by the provider is rejected by then at the latest. */
 const lifeSeconds = 600;
 /**
- * If the provider is unavailable, its last keys are used for this long, which is as long as earlier tokens may live.
+ * If the provider is unavailable, its last keys are used for this long, which is as long as earlier tokens may be
+ * valid.
  */
 const usableSeconds = 3_600;
 
@@ -54,9 +58,9 @@ const keptKeys = z.object({
 const privateMembers = ["d", "p", "q", "dp", "dq", "qi", "oth", "k", "priv"];
 
 /**
- * Keys for checking a provider's signatures. Keys recently fetched by another process come from the cache with their
- * fetch time, so that caching never extends a key's life. An unknown key is looked up at the provider, never in the
- * cache. If the provider is unavailable, its last keys are used for an hour.
+ * Returns the keys for checking a provider's signatures. Keys recently fetched by another process come from the cache
+ * with their fetch time, so that caching never extends a key's life. An unknown key is looked up at the provider,
+ * never in the cache. If the provider is unavailable, its last keys are used for an hour.
  *
  * @see RFC 7517 §5
  */
@@ -100,7 +104,9 @@ export function remoteKeys(address: URL, options: RemoteKeysOptions): JWTVerifyG
   };
 }
 
-/** Keys by URL, which the provider may change; fetched keys are valid only as long as it stays the same. */
+/**
+ * Returns the keys at a URL, which the provider may change. Fetched keys are used only while the URL stays the same.
+ */
 export function remoteKeysByAddress(options: RemoteKeysOptions): (address: string) => JWTVerifyGetKey {
   let last: { readonly address: string; readonly keys: JWTVerifyGetKey } | undefined;
   return (address) => {

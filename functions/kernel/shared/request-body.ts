@@ -28,7 +28,7 @@ export async function readBody(
   const request = c.req.raw;
   const { headers } = request;
   const length = headers.has("transfer-encoding") ? null : headers.get("content-length");
-  // Accessing `body` creates a stream, which costs more than the rest of a small body.
+  // Accessing `body` creates a stream, which costs more than everything else about reading a small body.
   if (request.bodyUsed || (length === null && !request.body)) return undefined;
   const encoding = headers.get("content-encoding");
   if (encoding && encoding !== "identity") {
@@ -52,7 +52,7 @@ export async function readBody(
   return bytes;
 }
 
-/** Settles with the work, or when the time limit for a body is reached. */
+/** Settles when the work does, or rejects when the time limit for a body is reached. */
 const inTime = <T>(work: Promise<T>): Promise<T> => withDeadline(work, bodySeconds, tooSlow);
 
 function tooSlow(): Problem {

@@ -10,7 +10,7 @@ interface Route {
 /** A path template, parsed once. */
 interface Template {
   readonly parts: readonly string[];
-  /** Sort key for specificity: compared as strings, the template whose literal part comes first is greater. */
+  /** Sort key for specificity. In a string comparison, the template in which a literal part comes first is greater. */
   readonly exactness: string;
 }
 
@@ -30,8 +30,8 @@ function isMoreExact(first: Template, second: Template): boolean {
 const isOperation = ({ method }: Route) => method !== "ALL";
 
 /**
- * Returns a function that gives the methods of a path, from its most specific template: `/entities/stats` has its own
- * and not those of `/entities/:id`. Empty if no template matches.
+ * Returns a function that looks up the methods of a path by its most specific template, so that `/entities/stats`
+ * does not get those of `/entities/:id`. The result is empty if no template matches.
  */
 export function methodsByPath(routes: readonly Route[]): (path: string) => Set<string> {
   const table = new TrieRouter<readonly [method: string, exactness: string]>();
@@ -46,7 +46,10 @@ export function methodsByPath(routes: readonly Route[]): (path: string) => Set<s
   };
 }
 
-/** Templates that a more general one would match as an id, for methods that only the general one has. */
+/**
+ * Finds templates such as `/entities/stats` that a more general one (`/entities/:id`) also matches, and that lack some
+ * of its methods. Returns each template's own methods.
+ */
 export function shadowedTemplates(routes: readonly Route[]): Map<string, ReadonlySet<string>> {
   const methods = new Map<string, Set<string>>();
   for (const { method, path } of routes.filter(isOperation)) {
@@ -61,7 +64,7 @@ export function shadowedTemplates(routes: readonly Route[]): Map<string, Readonl
   return new Map(shadowed.map(({ path, own }) => [path, own]));
 }
 
-/** Routes registered after one that matches their paths as ids; Hono runs the earlier one. */
+/** Finds routes that never run, because an earlier route matches their paths as ids and Hono runs the earlier one. */
 export function misplacedRoutes(routes: readonly Route[]): string[] {
   const unique = new Map(routes.filter(isOperation).map((one) => [`${one.method} ${one.path}`, one]));
   const placed = [...unique].map(([name, { method, path }]) => ({ name, method, ...templateOf(path) }));
@@ -73,8 +76,9 @@ export function misplacedRoutes(routes: readonly Route[]): string[] {
 }
 
 /**
- * Mounts routers so that a path is never read as the id of a more general template: a method that only the general
- * one has is not found, which `answerNotFound` turns into a 405. Other paths have no overhead.
+ * Mounts routers so that a path such as `/entities/stats` is never handled by `/entities/:id`, even for a method that
+ * only the latter has. Such a method is not found, which `answerNotFound` turns into a 405. Other paths have no
+ * overhead.
  */
 // deno-lint-ignore no-explicit-any -- each router has a different environment and different routes
 export function mountRouters(app: Hono<any>, mounts: readonly [path: string, router: Hono<any>][]): void {

@@ -5,7 +5,7 @@ import { deriveKey } from "./secrets.ts";
 export interface Sealer {
   /** `context` identifies what the text belongs to; opening it requires the same value. */
   seal(text: string, context: string): string;
-  /** The text; `undefined` if it was changed, or sealed by another secret or for another context. */
+  /** Returns the text, or `undefined` if it was changed, or sealed by another secret or for another context. */
   open(sealed: string, context: string): string | undefined;
 }
 
@@ -13,7 +13,8 @@ const ivBytes = 12;
 const tagBytes = 16;
 
 /**
- * AES-256-GCM with keys derived from the secrets for one purpose; the newest seals, and any of them can open.
+ * Creates a sealer that uses AES-256-GCM with keys derived from the secrets for one purpose. The newest key seals,
+ * and any of them can open.
  *
  * @see NIST SP 800-38D; the random 96-bit nonce is safe far beyond the number of texts sealed here
  */

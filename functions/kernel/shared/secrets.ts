@@ -18,12 +18,12 @@ export function deriveKey(secret: string, purpose: string, lengthBytes = 32): Ui
   return new Uint8Array(hkdfSync("sha256", secret, "hakika", purpose, lengthBytes));
 }
 
-/** HMAC-SHA-256 as base64url. */
+/** Computes an HMAC-SHA-256 as base64url. */
 export function hmac(key: Uint8Array, text: string): string {
   return createHmac("sha256", key).update(text).digest("base64url");
 }
 
-/** SHA-256 as base64url, for values random enough to need no secret. */
+/** Computes a SHA-256 hash as base64url, for values random enough to need no secret. */
 export function sha256(text: string | Uint8Array): string {
   return createHash("sha256").update(text).digest("base64url");
 }
@@ -39,7 +39,7 @@ export function matchesAnySecret(presented: string, accepted: readonly string[])
   return accepted.reduce((found, secret) => sameSecret(presented, secret) || found, false);
 }
 
-/** `bytes` random bytes, encoded as base64url. */
+/** Generates `bytes` random bytes, encoded as base64url. */
 export function randomToken(bytes = 32): string {
   return Buffer.from(crypto.getRandomValues(new Uint8Array(bytes))).toString("base64url");
 }

@@ -10,7 +10,8 @@ export interface App {
 /** A server that can be closed. */
 export interface Server {
   /**
-   * Accepts no new connections, lets running requests finish, and does not wait for sockets with an incomplete request.
+   * Stops accepting connections, lets running requests finish, and does not wait for sockets with an incomplete
+   * request.
    */
   shutdown(): Promise<void>;
 }
@@ -21,8 +22,8 @@ export function serveApp(app: App, port: number): Server {
 }
 
 /**
- * Serves several apps on one port, by the request's host; the first app handles all other hosts. For platforms that
- * give a process one port, such as Deno Deploy.
+ * Serves several apps on one port, by the request's host; the first app handles all other hosts. Use it on platforms
+ * that give a process one port, such as Deno Deploy.
  */
 export function serveByHost(
   apps: readonly { readonly origin: string; readonly app: App }[],
@@ -36,7 +37,7 @@ export function serveByHost(
   });
 }
 
-/** Listens on a port. @throws {Error} naming the port if it cannot */
+/** Listens on a port. @throws {Error} naming the port if that fails */
 function listening<T>(port: number, listen: () => T): T {
   const other = "Start with another one: PORT=… for the first of several, each app has its own.";
   if (port < 1 || port > 65_535) throw new Error(`There is no port ${port}. ${other}`);
@@ -83,8 +84,8 @@ function serve(
 }
 
 /**
- * A request that no app could handle. Its URL is built from `Host` when first read, so an invalid host fails wherever
- * that happens; this is the sender's mistake (RFC 9112 §3.2).
+ * Responds to a request that no app could handle. Its URL is built from `Host` when first read, so an invalid host
+ * may fail anywhere, but it is always the sender's mistake (RFC 9112 §3.2).
  */
 function answerUnreadable(error: unknown): Response {
   const isHost = error instanceof TypeError && error.message.startsWith("Invalid URL");
@@ -103,8 +104,8 @@ function answerUnreadable(error: unknown): Response {
 }
 
 /**
- * The response to HEAD, without a body. The server would add a length of 0, and a cache that believes it would drop
- * its copy for GET. Omitting the length is allowed; a wrong one is not.
+ * Prepares a response to HEAD, which has no body. The server would add a length of 0, and a cache that trusts it
+ * would drop its copy for GET. Omitting the length is allowed; a wrong one is not.
  *
  * @see RFC 9110 §8.6, RFC 9111 §4.3.5
  */

@@ -27,7 +27,7 @@ export interface SharedSettings {
   };
   /** Accepted values of `X-Internal-Key`, newest first; if empty, admin and pay are disabled. */
   readonly internalKeys: readonly string[];
-  /** Number of proxies in front of the app whose `X-Forwarded-For` entries are trusted (`TRUSTED_PROXY_HOPS`, 0). */
+  /** Number of proxies in front of the app. Their `X-Forwarded-For` entries are trusted (`TRUSTED_PROXY_HOPS`, 0). */
   readonly trustedProxyHops: number;
   /** Origins whose pages may call the API (`CORS_ORIGINS`, default the web app). */
   readonly corsOrigins: ReadonlySet<string>;
@@ -69,7 +69,7 @@ export interface LegacyHost {
   readonly sunsetAt: Date;
 }
 
-/** Parses a quota from a variable. */
+/** A quota from a `LIMIT_…` variable. */
 export interface LimitOverride {
   readonly quota: number;
   readonly windowSeconds: number;

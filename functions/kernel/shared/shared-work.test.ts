@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { SharedWork } from "./shared-work.ts";
 
-/** Work that ends on command and counts how often it started. */
+/** Creates work that ends on command, and counts how often it started. */
 function heldWork() {
   const ends: ((value: number) => void)[] = [];
   const fails: ((error: Error) => void)[] = [];

@@ -10,16 +10,16 @@ interface Running<T> {
 const patienceSeconds = 0.05;
 
 /**
- * A run of work shared by all concurrent callers.
+ * Runs work that all concurrent callers share.
  *
  * No caller gets the result of work that started before the call: a caller during a run waits for the next one, which
  * starts when the current one ends and serves everyone who called meanwhile. So every caller sees at least the state
- * at the time of the call, including their own writes, and at most two runs happen at once.
+ * at the time of the call, including their own writes, and at most two runs overlap.
  */
 export class SharedWork<T> {
   readonly #running = new Map<string, Running<T>>();
 
-  /** The result of `work`, shared by all callers with this key, including errors. */
+  /** Returns the result or error of `work`, shared by all callers with this key. */
   ask(key: string, work: () => Promise<T>): Promise<T> {
     const running = this.#running.get(key);
     if (!running) return this.#begin(key, work);

@@ -1,9 +1,10 @@
 import { z } from "zod";
 
-/** Note shown next to a tier about the names it was given for. */
+/** Note about the entity's names, shown next to a tier. */
 export const shownIdentity = {
   legalName: z.string().nullable().meta({
-    description: "Show it next to the display name: tiers 3 and 4 prove the legal name. null below tier 3.",
+    description:
+      "Tiers 3 and 4 prove the legal name, so show it next to the display name. Null below tier 3.",
   }),
   previousName: z.string().nullable().meta({ description: "The previous display name." }),
   changedAt: z.iso.datetime().nullable(),
@@ -13,13 +14,12 @@ export const shownIdentity = {
   }),
 };
 
-/** The same note if only the tier's number is shown. */
+/** The same note, for places that show only the tier's number. */
 export const copiedIdentity = z.object({
   ...shownIdentity,
   isUnderReview: z.boolean().meta({
-    description: "The name changed and reviewers have not decided yet, or proofs are under review.",
+    description: "Whether the name changed and reviewers have not decided yet, or proofs are under review.",
   }),
 });
 
-/** Note about names, next to a tier shown only as a number. */
 export type CopiedIdentity = z.infer<typeof copiedIdentity>;

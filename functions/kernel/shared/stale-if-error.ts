@@ -1,8 +1,8 @@
 /** How long a response may be used, in milliseconds since it was fetched. */
 export interface AnswerTimes {
-  /** Time during which it is used without refreshing. */
+  /** Time during which the response is used without refreshing. */
   readonly freshMs: number;
-  /** Time during which it is used if the other system is unavailable. */
+  /** Time during which the response is used while the other system is unavailable. */
   readonly usableMs: number;
 }
 
@@ -19,7 +19,7 @@ const patienceMs = 2_000;
 
 /**
  * Reads from another system, and uses the last response while it is down: every ten seconds one caller tries again,
- * and all others get the last response at once. Concurrent callers share one read.
+ * and all others get the last response immediately. Concurrent callers share one read.
  *
  * @returns a function that rejects with the error of `read` if there is no usable response
  * @see RFC 5861 §4, `stale-if-error`

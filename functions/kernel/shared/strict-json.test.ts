@@ -4,7 +4,7 @@ import { Problem } from "./problem.ts";
 import { checkJson } from "./strict-json.ts";
 
 const check = (text: string) => checkJson(new TextEncoder().encode(text));
-/** The code and detail of the problem. */
+/** Returns the problem's code and detail. */
 const refusal = (text: string) => {
   try {
     check(text);

@@ -42,7 +42,7 @@ const number = /[-+.eE\d]+/y;
 
 /**
  * Walks the tokens of text accepted by `JSON.parse`, without recursion. It goes character by character, because
- * regular expressions would create a string per token.
+ * regular expressions would create a string for every token.
  */
 function checkMembers(text: string): void {
   /** Names used so far in each open object; `undefined` for an array. */
@@ -87,7 +87,7 @@ function endOfText(text: string, start: number): number {
 function checkText(text: string, start: number, end: number, names: Set<string> | undefined): void {
   const raw = text.slice(start + 1, end);
   const isEscaped = raw.includes("\\");
-  // Neither can occur unescaped in text that passed UTF-8 decoding and `JSON.parse`.
+  // U+0000 and unpaired surrogates cannot occur unescaped in text that passed UTF-8 decoding and `JSON.parse`.
   if (!isEscaped && !names) return;
   const value = isEscaped ? JSON.parse(`"${raw}"`) as string : raw;
   if (value.includes("\0") || !value.isWellFormed()) {

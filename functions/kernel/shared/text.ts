@@ -31,17 +31,20 @@ const refined = (maximum: number, minimum: number, pattern: RegExp) =>
       if (message) context.addIssue({ code: "custom", message });
     });
 
-/** Cleans one line of user input: NFC, without hidden characters. */
+/** Returns a schema for one line of user input. It normalises to NFC and rejects hidden characters. */
 export function lineText(maximum: number, minimum = 1) {
   return refined(maximum, minimum, hidden);
 }
 
-/** Cleans user input of several lines. */
+/** Returns the same schema for input of several lines. */
 export function proseText(maximum: number, minimum = 1) {
   return refined(maximum, minimum, hiddenInProse);
 }
 
-/** For `refine` of a string that starts with a year: ISO 8601 has a year 0, which PostgreSQL rejects. */
+/**
+ * Arguments of `refine` for a string that starts with a year. They reject the year 0 of ISO 8601, which PostgreSQL
+ * cannot store.
+ */
 export const inKnownYear = [
   (text: string): boolean => !text.startsWith("0000"),
   "must be in the year 1 or later",

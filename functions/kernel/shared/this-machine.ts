@@ -3,7 +3,7 @@ import ipaddr from "ipaddr.js";
 import { isLoopbackHost } from "./loopback-host.mjs";
 import { Problem } from "./problem.ts";
 
-/** Whether a connection's IP address is this machine. */
+/** Whether a connection's IP address belongs to this machine. */
 export function isLoopbackAddress(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === "loopback";
 }
@@ -14,9 +14,9 @@ export function isLoopbackUrl(address: string): boolean {
 }
 
 /**
- * Rejects a request for a development feature from another machine or for another host name. A web page whose name
- * was pointed at this machine (DNS rebinding) could read everything that needs no credential, but it sends its own
- * host name; another machine on the network can send any host name, but not from a loopback address.
+ * Rejects a request for a development feature from another machine or for another host name. A web page that points
+ * its name at this machine (DNS rebinding) could read everything that needs no credential, but it sends its own host
+ * name. Another machine on the network can send any host name, but not from a loopback address.
  *
  * @throws {Problem} `forbidden`
  */

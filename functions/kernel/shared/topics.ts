@@ -91,7 +91,7 @@ const alike: Readonly<Record<string, string>> = {
 
 const byName = new Map(topics.map((topic) => [topic.name, topic]));
 
-/** The topic with which a category is drawn. */
+/** Returns the topic that determines how a category is drawn. */
 export function topicOf(category: string): Topic {
   return byName.get(category) ?? byName.get(Object.hasOwn(alike, category) ? alike[category]! : "") ?? other;
 }

@@ -9,7 +9,7 @@ export interface Trace {
 const traceparentPattern = /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(-.*)?$/;
 
 /**
- * The trace of a request from a valid `traceparent`; anything else starts a new trace without an error.
+ * Returns the trace of a request from a valid `traceparent`; anything else starts a new trace without an error.
  *
  * @see W3C Trace Context §3.2 (version `ff` and all-zero ids are invalid; version 00 ends after the flags)
  */
@@ -66,8 +66,8 @@ export interface TracedAnswer {
 /**
  * Runs a request in its own span if Deno exports telemetry (`OTEL_DENO=true`).
  *
- * It replaces Deno's server span, which contains the raw URL with its query and so possibly sign-in codes; this one
- * has only the route template. Deno's metrics stay, and get the same template.
+ * It replaces Deno's server span, which contains the raw URL with its query and so possibly sign-in codes. This span
+ * has only the route template, which Deno's metrics also get.
  *
  * @see OpenTelemetry semantic conventions for HTTP, "Server": name `{method} {http.route}`
  */

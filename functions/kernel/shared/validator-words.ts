@@ -44,8 +44,8 @@ function listed(values: readonly unknown[]): string {
 }
 
 /**
- * Validation messages in plain English after the field's name: "`name` is required", "`limit` must be at most 100".
- * Schemas with a special rule have their own message.
+ * Returns a validation message in plain English to put after the field's name: "`name` is required", "`limit` must be
+ * at most 100". Schemas with a special rule have their own message.
  */
 export function validatorWords(issue: Raw): string {
   switch (issue.code) {

@@ -34,8 +34,6 @@ export interface LicenceFee {
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads the verification settings.
- *
  * @throws {Error} naming the invalid variable
  */
 export function readVerificationSettings(env: Variables): VerificationSettings {
@@ -61,7 +59,7 @@ function readMailServer(text: string | undefined): string | undefined {
   return text;
 }
 
-/** `no-reply@hakika.example`, or with a name before it and angle brackets. */
+/** Accepts `no-reply@hakika.example` or `Hakika <no-reply@hakika.example>`. */
 function readSender(text: string): string {
   if (!senderAddress(text)) {
     throw new Error(
@@ -86,7 +84,7 @@ function readSms(value: (name: string) => string | undefined): SmsSettings | und
   return { url: withoutEndSlashes(url), accountId, authToken, from };
 }
 
-/** `{"ZW": {"amountMinor": 2500, "currency": "USD"}, "default": …}`. */
+/** Parses `{"ZW": {"amountMinor": 2500, "currency": "USD"}, "default": …}`. */
 function readFees(text: string | undefined): Readonly<Record<string, LicenceFee>> {
   if (!text) return {};
   const wrong = () =>

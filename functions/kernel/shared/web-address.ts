@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Why a string cannot be stored as a URL. */
+/** Reason why a string cannot be stored as a URL. */
 export type WebAddressFault = "hidden" | "malformed" | "scheme" | "credentials";
 
 type Scheme = "http" | "https";
@@ -16,7 +16,7 @@ export function webAddress(text: string, schemes: readonly Scheme[]): URL | WebA
   const url = URL.parse(text);
   if (!url) return "malformed";
   if (!schemes.some((scheme) => url.protocol === `${scheme}:`)) return "scheme";
-  // The part before an `@` looks like the host, and anyone who sees the URL sees the password.
+  // The part before an `@` can be mistaken for the host, and anyone who sees the URL sees the password.
   if (url.username || url.password) return "credentials";
   return url;
 }

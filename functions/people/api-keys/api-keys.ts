@@ -59,8 +59,6 @@ async function addSecret(
 }
 
 /**
- * Creates a key.
- *
  * @throws {Problem} `api_keys_exhausted`, `validation_failed`, `not_found`, `forbidden`
  */
 export async function createApiKey(
@@ -110,7 +108,7 @@ async function requireRoom(tx: Transaction, owner: KeyOwner, now: Date): Promise
 function futureExpiry(text: string | null, now: Date): Date | null {
   if (text === null) return null;
   const date = new Date(text);
-  // With its offset, a time late in 9999 can fall in a year that RFC 3339 cannot represent.
+  // Because of its offset, a time late in 9999 can be in the year 10000 in UTC, which RFC 3339 cannot represent.
   if (date.getUTCFullYear() > 9999) {
     throw new Problem("validation_failed", { reason: "expiresAt is too far in the future." }, {
       errors: [{ pointer: "/expiresAt", code: "too_late", message: "must be before the year 10000 in UTC" }],
@@ -122,7 +120,7 @@ function futureExpiry(text: string | null, now: Date): Date | null {
   });
 }
 
-/** Keys of the person, or of an organization they manage. */
+/** Lists the keys of the person, or of an organization they manage. */
 export async function listApiKeys(
   services: Services,
   personId: string,
@@ -140,7 +138,7 @@ export async function listApiKeys(
 }
 
 /**
- * One key that the person manages.
+ * Returns a key that the person manages.
  *
  * @throws {Problem} `not_found`, also for another person's key
  */
@@ -208,7 +206,7 @@ export async function changeApiKey(
 }
 
 /**
- * Gives a key a new secret. The current one stays valid during the overlap; an older one that is still active ends,
+ * Gives a key a new secret. The current one stays valid during the overlap. If an older one is still active, it ends,
  * so that at most two are active.
  */
 export async function rotateApiKey(

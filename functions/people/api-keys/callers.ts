@@ -21,8 +21,8 @@ type KeyServices = Pick<Services, "settings" | "databases" | "clock" | "limits">
 const usedEverySeconds = 60;
 
 /**
- * Looks up the API key for a secret. A secret with a wrong checksum is rejected without a lookup; an unknown id, a
- * wrong secret, and a revoked or expired key get the same response from the same read.
+ * Looks up the API key for a secret. A secret with a wrong checksum is rejected without a lookup. An unknown id, a
+ * wrong secret, and a revoked or expired key all get the same response after the same read.
  *
  * @throws {Problem} `unauthenticated`, `forbidden` for an IP address that is not allowed, `quota_exceeded`
  */
@@ -38,7 +38,7 @@ export async function callerOfKey(
   if (!client || (key.clientId !== undefined && key.clientId !== client.clientId)) throw refused();
   const ownerPersonId = await requireActiveOwner(services, client);
   const isTest = client.environment === "test";
-  // The data that the key would access belongs to a person.
+  // Test data belongs to a person, never to an organization.
   if (isTest && ownerPersonId === null) throw refused();
   refuseForeignAddress(client, c.get("clientAddress"));
   const policy = limitPolicy(services.settings, "api-key");
@@ -63,8 +63,8 @@ export async function callerOfKey(
 }
 
 /**
- * The person that a key acts for: the one its owner was merged into, even if the key has not been moved yet; null for
- * an organization.
+ * Returns the person that a key acts for: the account its owner was merged into, even if the key has not been moved
+ * yet. Returns null for an organization.
  *
  * @throws {Problem} `unauthenticated` if the person is not active, or the organization no longer exists
  */

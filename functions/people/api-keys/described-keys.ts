@@ -4,7 +4,7 @@ import { apiKeyOf } from "./api-key-of.ts";
 import type { ApiKey } from "./schema.ts";
 import type { ClientWithSecrets } from "./store.ts";
 
-/** Keys as shown to their owners; for an organization, with the names of their creators. */
+/** Returns keys as shown to their owners. Keys of an organization include the names of their creators. */
 export async function describedKeys(
   services: Pick<Services, "databases" | "clock">,
   rows: readonly ClientWithSecrets[],
@@ -15,7 +15,7 @@ export async function describedKeys(
   return rows.map((row) => apiKeyOf(row, now, names.get(row.createdBy)));
 }
 
-/** One key as shown to its owner. */
+/** Returns a key as shown to its owner. */
 export async function describedKey(
   services: Pick<Services, "databases" | "clock">,
   row: ClientWithSecrets,

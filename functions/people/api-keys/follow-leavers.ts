@@ -16,7 +16,7 @@ type LeaverServices = Pick<Services, "databases">;
 const queueName = "keys-of-leavers";
 const unsetSeconds = 3_600;
 
-/** Handles members who left or are no longer admins: marks keys they created for the organization. */
+/** Handles members who left or are no longer admins, by marking the keys they created for the organization. */
 export const leaverConsumer: Consumer = {
   name: "keys-of-leavers",
   tasksOf: ({ eventType, payload }) => eventType === membershipEnded ? [{ queue: queueName, payload }] : [],
@@ -24,7 +24,7 @@ export const leaverConsumer: Consumer = {
 
 /**
  * Marks the keys and e-mails the organization's owners. It retries forever, because nothing else would end the
- * secrets; repeats are harmless.
+ * secrets; running twice is harmless.
  */
 export const leaverQueue: Queue = {
   name: queueName,
@@ -47,7 +47,7 @@ export const leaverQueue: Queue = {
 };
 
 /**
- * Throws if the keys are in a separate database that is down; otherwise the removal would take effect later, after
+ * Throws if the keys are in a separate database that is down. Otherwise the removal would take effect later, although
  * its caller was told that it failed.
  *
  * @throws {Problem} `database_unavailable`
@@ -79,13 +79,13 @@ export async function endKeysOf(
   await (isElsewhere ? inTransaction(databases.sql("api-keys"), mark) : mark(tx));
 }
 
-/** Every account id that the member's keys may have: their own and those merged into it. */
+/** Returns every account id under which the member may have created keys: their own and those merged into it. */
 async function makersOf({ databases }: LeaverServices, leaving: Leaving): Promise<string[]> {
   const platform = databases.sql("platform");
   const personId = await findSurvivor(platform, leaving.personId);
   const others = await mergedIds(platform, personId);
   if (personId === leaving.personId) return [personId, ...others];
-  // If merged into an account that manages the keys, the person may know the secrets.
+  // A person who still manages the keys through the remaining account may know the secrets.
   const role = await roleIn(databases, "organization", leaving.organizationId, personId);
   return role && managesKeys(role) ? [] : [personId, ...others];
 }

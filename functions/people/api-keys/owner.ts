@@ -8,7 +8,7 @@ import type { ClientRow, KeyOwner } from "./store.ts";
 export const managesKeys = (role: OrganizationRole): boolean => role === "owner" || role === "admin";
 
 /**
- * The owner whose keys a person manages: themselves, or an organization of which they are owner or admin.
+ * Returns the owner for whom a person manages keys: themselves, or an organization in which they are owner or admin.
  *
  * @throws {Problem} `not_found` for an organization that the person does not belong to, `forbidden` for a plain
  *   member
@@ -29,7 +29,7 @@ export async function ownerFor(
   return { personId: null, organizationId };
 }
 
-/** Checks that a person manages a key; other people's keys are reported as not found. */
+/** Whether a person manages a key. Callers report other people's keys as not found. */
 export async function manages(services: Services, personId: string, client: ClientRow): Promise<boolean> {
   if (client.ownerOrganizationId === null) return client.ownerPersonId === personId;
   const role = await roleIn(services.databases, "organization", client.ownerOrganizationId, personId);

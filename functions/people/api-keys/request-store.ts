@@ -24,7 +24,7 @@ export async function addRequests(sql: Queryable, rows: readonly RequestRow[]): 
     on conflict (id) do nothing`;
 }
 
-/** Requests of a key, newest first by default. */
+/** Returns a key's requests, newest first by default. */
 export function listRequests(
   sql: Queryable,
   clientId: string,
@@ -41,7 +41,7 @@ export function listRequests(
 const batch = 5_000;
 const maximumBatches = 2_000;
 
-/** Deletes requests older than a given time; returns how many. */
+/** Deletes requests older than a given time, and returns their number. */
 export async function deleteRequestsBefore(sql: Sql, before: Date): Promise<number> {
   let removed = 0;
   for (let round = 0; round < maximumBatches; round += 1) {

@@ -127,7 +127,7 @@ export function apiKeyRoutes(services: Services) {
     method: "post",
     path: "/{id}/rotate",
     operationId: "rotateApiKey",
-    summary: "Rotate the secret of a key; the previous secret keeps working during the overlap",
+    summary: "Rotate the secret of a key (the previous secret still works during the overlap)",
     tags: ["api-keys"],
     access: person,
     database: "api-keys",
@@ -147,7 +147,7 @@ export function apiKeyRoutes(services: Services) {
     method: "delete",
     path: "/{id}",
     operationId: "revokeApiKey",
-    summary: "Revoke a key; every instance rejects it once the call returns",
+    summary: "Revoke a key (every instance rejects it once the call returns)",
     tags: ["api-keys"],
     access: person,
     database: "api-keys",
@@ -163,7 +163,7 @@ export function apiKeyRoutes(services: Services) {
     operationId: "getApiKeyUsage",
     summary: "Count the calls of a key per namespace and day",
     description:
-      "Updated every few seconds, so the most recent calls may be missing. The default is 30 days.",
+      "The data is updated every few seconds, so the most recent calls may be missing. The default is 30 days.",
     tags: ["api-keys"],
     access: person,
     request: {
@@ -190,7 +190,7 @@ export function apiKeyRoutes(services: Services) {
     operationId: "listApiKeyRequests",
     summary: "List the requests of a key in the last 30 days, newest first",
     description:
-      "Updated every few seconds, so the most recent requests may be missing. Queries, bodies and ids are never recorded.",
+      "The data is updated every few seconds, so the most recent requests may be missing. Queries, bodies and ids are never recorded.",
     tags: ["api-keys"],
     access: person,
     request: {

@@ -22,13 +22,13 @@ const settings = {
   name: lineText(100).meta({ description: "What the key is for." }),
   scopes: scopeList.meta({ description: ofScopes }),
   allowedAddresses: z.array(network).max(50).meta({
-    description: "IP addresses and networks that may use the key; empty for any.",
+    description: "IP addresses and networks that can use the key. If empty, every address can use it.",
   }),
   limitPerMinute: z.int().min(1).max(1_000).nullable().meta({
-    description: "null: the default of 1000. Staff can grant a higher limit.",
+    description: "If null, the default of 1,000 applies. Staff can grant a higher limit.",
   }),
   expiresAt: z.iso.datetime({ offset: true }).nullable().meta({
-    description: "null: the key does not expire.",
+    description: "If null, the key does not expire.",
   }),
 };
 
@@ -77,7 +77,7 @@ export type ApiKeyChange = z.infer<typeof ApiKeyChange>;
 /** Options for rotating a key. */
 export const Rotation = z.strictObject({
   overlapHours: z.int().min(0).max(168).default(24).meta({
-    description: "Hours for which the previous secret keeps working; at most 7 days.",
+    description: "Hours for which the previous secret still works, at most 7 days.",
   }),
 }).meta({ id: "ApiKeyRotation" });
 
@@ -91,12 +91,12 @@ export const ApiKey = z.object({
   scopes: z.array(z.string()),
   allowedAddresses: z.array(z.string()),
   limitPerMinute: z.int().nullable().meta({
-    description: "The limit that applies: granted by staff, otherwise your own.",
+    description: "The limit that applies. A limit granted by staff replaces your limit.",
   }),
   organizationId: Uuid.nullable(),
   createdBy: Uuid.meta({ description: "Person who created the key." }),
   makerName: z.string().nullable().meta({
-    description: "Name of that person, for a key of an organization; null if they have no name.",
+    description: "Name of that person, if the key belongs to an organization. Null if they have no name.",
   }),
   makerLeftAt: z.iso.datetime().nullable().meta({
     description:
@@ -106,7 +106,7 @@ export const ApiKey = z.object({
     display: z.string().meta({ description: "Prefix and last four characters." }),
     createdAt: z.iso.datetime(),
     expiresAt: z.iso.datetime().nullable(),
-  })).meta({ description: "Secrets that still work, newest first; at most two." }),
+  })).meta({ description: "Secrets that still work, newest first. There are at most two." }),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime().nullable(),
   lastUsedAt: z.iso.datetime().nullable().meta({ description: "Accurate to one minute." }),
@@ -132,7 +132,7 @@ export const ApiKeyRequest = z.object({
   }),
   status: z.int(),
   requestId: z.string().meta({
-    description: "The `X-Request-Id` of the response. Include it when you contact support.",
+    description: "`X-Request-Id` of the response. Include it when you contact support.",
   }),
 }).meta({ id: "ApiKeyRequest" });
 

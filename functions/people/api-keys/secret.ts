@@ -7,7 +7,9 @@ export type KeyEnvironment = "live" | "test";
 const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const secretPattern = /^gsk_(?:live|test)_[0-9A-Za-z]{43}_[0-9A-Za-z]{6}$/;
 
-/** Random characters, all equally likely: bytes beyond the last whole multiple of the alphabet are discarded. */
+/**
+ * Returns random characters, all equally likely: bytes beyond the last whole multiple of the alphabet are discarded.
+ */
 function randomText(length: number): string {
   let text = "";
   while (text.length < length) {
@@ -18,13 +20,13 @@ function randomText(length: number): string {
   return text;
 }
 
-/** A new public client id. */
+/** Creates a public client id. */
 export function newClientId(environment: KeyEnvironment): string {
   return `gck_${environment}_${randomText(16)}`;
 }
 
 /**
- * A new secret: 43 characters with 256 random bits and a checksum, so that a mistyped or invented one is rejected
+ * Creates a secret: 43 characters with 256 random bits and a checksum, so that a mistyped or invented one is rejected
  * without a lookup, and secret scanners can recognise a real one.
  */
 export function newSecret(environment: KeyEnvironment): string {
@@ -39,7 +41,7 @@ export function looksLikeSecret(text: string): boolean {
   return checksum(text.slice(0, cut)) === text.slice(cut + 1);
 }
 
-/** CRC-32 in base 62, six digits. */
+/** Computes a CRC-32 in base 62, six digits. */
 function checksum(body: string): string {
   let rest = crc32(body) >>> 0;
   let text = "";
@@ -50,12 +52,12 @@ function checksum(body: string): string {
   return text;
 }
 
-/** The part of a secret shown in lists. */
+/** Returns the part of a secret that lists show. */
 export function displayOf(secret: string): string {
   return `${secret.slice(0, 9)}…${secret.slice(-4)}`;
 }
 
-/** HMACs of a secret with every accepted pepper, newest first; the first one is stored. */
+/** Returns a secret's HMACs with every accepted pepper, newest first; the first one is stored. */
 export function secretHmacs(platformSecrets: readonly string[], secret: string): string[] {
   return platformSecrets.map((platformSecret) => hmac(deriveKey(platformSecret, "api-key-pepper"), secret));
 }

@@ -5,7 +5,7 @@ import type { Transaction } from "../../kernel/db/transaction.ts";
 import type { Leaving } from "../groups/organization/leaving.ts";
 import type { KeyEnvironment } from "./secret.ts";
 
-/** The owner of a key: exactly one of the two. */
+/** The owner of a key: exactly one of the two ids is set. */
 export interface KeyOwner {
   readonly personId: string | null;
   readonly organizationId: string | null;
@@ -33,7 +33,7 @@ export interface ClientRow {
   readonly allowedAddresses: readonly string[];
   /** Set by the owner. */
   readonly limitPerMinute: number | null;
-  /** Set by staff; overrides the owner's. */
+  /** Set by staff; overrides the owner's limit. */
   readonly grantedLimit: number | null;
   readonly expiresAt: Date | null;
   readonly lastUsedAt: Date | null;
@@ -76,7 +76,6 @@ function textArray(sql: Queryable, texts: readonly string[]) {
   return sql`array(select jsonb_array_elements_text(${JSON.stringify(texts)}::text::jsonb))`;
 }
 
-/** Data of a new client. */
 export type NewClientRow = Omit<
   ClientRow,
   "makerLeftAt" | "grantedLimit" | "lastUsedAt" | "revokedAt" | "createdAt" | "version"
@@ -128,7 +127,7 @@ export async function findClient(
   return row;
 }
 
-/** An owner's clients, newest first by default. */
+/** Returns an owner's clients, newest first by default. */
 export async function listClients(
   sql: Queryable,
   owner: KeyOwner,
@@ -177,7 +176,7 @@ export async function lockClient(tx: Transaction, id: string): Promise<boolean> 
   return rows.length > 0;
 }
 
-/** Before adding a secret: the newest one expires at `until`, older ones end now. */
+/** Prepares for a new secret: the newest existing one expires at `until`, and older ones end now. */
 export async function retireSecrets(
   tx: Transaction,
   clientId: string,
@@ -205,9 +204,10 @@ export async function revokeClient(tx: Queryable, id: string, now: Date): Promis
 }
 
 /**
- * Marks an organization's clients created by one of these persons, and sets an end for their secrets. Secrets added
- * after the departure are safe, so a client rotated since keeps its new one. A client's first secret belongs to its
- * creator, even if a request in progress created it up to a minute after the departure. Repeats are harmless.
+ * Marks the clients that these persons created for an organization, and sets an end for their secrets. Secrets added
+ * after the departure stay valid, so a client rotated since then is not affected. A client's first secret belongs to
+ * its creator, even if a request in progress created it up to a minute after the departure. Running this twice is
+ * harmless.
  */
 export async function markClientsOf(
   tx: Transaction,
@@ -269,7 +269,7 @@ export async function eraseClients(tx: Queryable, personId: string, now: Date): 
     where owner_person_id = ${personId}`;
 }
 
-/** Finds the active client of a secret with one indexed read. */
+/** Finds the active client that a secret belongs to, with one indexed read. */
 export async function clientOfSecret(
   sql: Queryable,
   hmacs: readonly string[],
@@ -321,7 +321,7 @@ export async function addUsage(
       calls = u.calls + excluded.calls, errors = u.errors + excluded.errors`;
 }
 
-/** Reads the counts of a key for some days. */
+/** Returns a key's daily counts for a range of days. */
 export async function readUsage(
   sql: Queryable,
   clientId: string,

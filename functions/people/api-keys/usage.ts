@@ -25,7 +25,7 @@ export interface UsageMeter {
 /** Seconds between two writes. */
 export const usageFlushSeconds = 5;
 /** Maximum calls listed between two writes; further calls are only counted. */
-const mostRequests = 10_000;
+const maximumRequests = 10_000;
 
 interface Count {
   readonly clientId: string;
@@ -45,7 +45,7 @@ export function createUsageMeter(databases: Databases, clock: Clock): UsageMeter
       const now = clock();
       const day = now.toISOString().slice(0, 10);
       const route = `${method} ${template}`;
-      if (requests.length < mostRequests) {
+      if (requests.length < maximumRequests) {
         requests.push({
           id: newId(now.getTime()),
           clientId,
@@ -74,8 +74,8 @@ export function createUsageMeter(databases: Databases, clock: Clock): UsageMeter
           await addRequests(tx, listed);
         });
       } catch (error) {
-        requests = [...listed, ...requests].slice(0, mostRequests);
-        // Kept for the next write, together with counts added meanwhile.
+        requests = [...listed, ...requests].slice(0, maximumRequests);
+        // The write failed, so these counts go into the next one, together with counts added meanwhile.
         for (const [key, count] of written) {
           const newer = counts.get(key);
           if (newer) {

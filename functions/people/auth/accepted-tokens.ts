@@ -14,14 +14,14 @@ export interface AcceptedToken {
 export const maximumTokens = 20_000;
 
 /**
- * Tokens whose signature and claims were verified, by hash; the result stays true for the same bytes and key, so the
- * next request need not verify them again. Every request still checks the time, and asks the database whether the
- * session is active and the key accepted.
+ * Tokens with a verified signature and verified claims, by hash. The same bytes and key always give the same result,
+ * so the next request need not verify them again. Every request still checks the time, and reads from the database
+ * whether the session is active and the key accepted.
  */
 export class AcceptedTokens {
   readonly #byHash = new Map<string, AcceptedToken>();
 
-  /** The verified claims of a token if it is valid at this time, in seconds. */
+  /** Returns the verified claims of a token if it is valid at this time, in seconds. */
   find(issuer: string, token: string, nowSeconds: number): AcceptedToken | undefined {
     const hash = hashOf(issuer, token);
     const found = this.#byHash.get(hash);
@@ -32,8 +32,8 @@ export class AcceptedTokens {
   }
 
   /**
-   * Caches a token at this time, in seconds. To make room it drops expired ones, so that the cache follows the
-   * sessions of the last minutes, and at the limit the oldest one.
+   * Caches a token at this time, in seconds. To make room, it first drops expired tokens and, at the limit, also the
+   * oldest one.
    */
   add(issuer: string, token: string, accepted: AcceptedToken, nowSeconds: number): void {
     for (const [hash, { expiresAt }] of this.#byHash) {

@@ -14,7 +14,7 @@ const Application = z.object({
   id: Uuid,
   clientId: z.string().meta({ description: "The client id at the identity provider." }),
   name: z.string().meta({
-    description: "The name that the application gives itself; it has not been verified.",
+    description: "Name that the application chose for itself. The name has not been verified.",
   }),
   scopes: z.array(z.string()).meta({ description: "`platform` allows everything that the person can do." }),
   firstUsedAt: z.iso.datetime(),
@@ -41,7 +41,7 @@ export function applicationRoutes(services: AuthServices) {
     path: "/applications",
     operationId: "listConnectedApplications",
     summary: "List applications that have or had access to the person's account, newest first",
-    description: "Returns at most 100, on a single page.",
+    description: "Returns at most 100 items on a single page.",
     tags: ["sessions"],
     access: person,
     request: { query: orders.query },
@@ -59,7 +59,7 @@ export function applicationRoutes(services: AuthServices) {
       path: `/applications/{id}/${isRevoked ? "revoke" : "allow"}`,
       operationId: isRevoked ? "revokeApplication" : "allowApplication",
       summary: isRevoked
-        ? "Revoke an application's access; its sessions end, and it gets no new ones"
+        ? "Revoke an application's access, end its sessions and prevent new ones"
         : "Allow an application to get tokens again",
       tags: ["sessions"],
       access: person,

@@ -34,8 +34,9 @@ export type Granted =
   | { readonly kind: "nothing" };
 
 /**
- * The access that the platform grants for a provider's token: everything to our own client, and to others what the
- * person allowed by its scopes. A token without client or scope comes from a provider with a single client.
+ * Returns the access that the platform grants for a provider's token: our own client gets everything, and others get
+ * what the person allowed by the token's scopes. A token without client or scope comes from a provider with a single
+ * client.
  *
  * @param asked requested scopes, which narrow the access (RFC 8693 §2.1)
  */
@@ -96,7 +97,7 @@ export async function useApplication(
   return row!.isRevoked ? undefined : row!.id;
 }
 
-/** A person's applications, most recently used first. */
+/** Returns a person's applications, most recently used first. */
 export function listApplications(sql: Queryable, personId: string): Promise<ApplicationRow[]> {
   return sql<ApplicationRow[]>`
     select ${columns(sql)} from auth.applications a where a.person_id = ${personId}

@@ -21,7 +21,7 @@ export interface Exchanged extends MintedToken {
   readonly scopes?: readonly string[];
 }
 
-/** A session to sign a token for, or an error; in that case, rows already written are still committed. */
+/** A session to sign a token for, or an error. After an error, rows already written are still committed. */
 export type ExchangedSession =
   | Pick<Exchanged, "isNewUser" | "scopes"> & { readonly session: FirstToken }
   | OAuthError;
@@ -36,8 +36,8 @@ export async function tokenOf(services: AuthServices, exchanged: ExchangedSessio
 /**
  * Returns the session of a one-time code from `response_mode=code`.
  *
- * One conditional update uses the code. Reusing a code ends the session it created (RFC 6749 §4.1.2); a wrong
- * verifier or a late call fails and also uses it up.
+ * A single conditional update marks the code as used. Reusing a code ends the session it created (RFC 6749 §4.1.2); a
+ * wrong verifier or a late call fails and also uses it up.
  */
 export async function exchangeCode(
   services: AuthServices,
@@ -82,8 +82,8 @@ export interface ProvenSubject {
 /**
  * Verifies the provider's access token.
  *
- * Only tokens for this gateway's audience are accepted: otherwise any tool with a token for the events server could
- * use the whole platform.
+ * Only tokens for this gateway's audience are accepted, because otherwise any tool with a token for the events server
+ * could use the whole platform.
  *
  * @param asked requested scopes, which narrow the access
  * @throws {OAuthError} `invalid_grant`, `invalid_scope`

@@ -100,7 +100,7 @@ async function callerOf(
   const credential = presentedCredential(c.req.raw.headers);
   if (credential.kind === "none") {
     if (access.kind === "public") return { kind: "anonymous" };
-    // Without the platform database, report that before asking for a credential that cannot be checked.
+    // If the platform database is not configured, this throws that error first, because no credential could be checked.
     services.databases.sql("platform");
     throw new Problem("unauthenticated", { reason: "You must be signed in." }, {
       headers: { "WWW-Authenticate": challengeOf(access) },
@@ -126,7 +126,7 @@ async function callerOf(
       case "key": {
         const isKnown = knownKeys.has(credential.secret, services.clock());
         // A wrong key costs a query, so a network that sent many may only use keys accepted before.
-        if (!isKnown) services.limits.refuseIfSpentLocally(badCredentials, network);
+        if (!isKnown) services.limits.requireLocalQuota(badCredentials, network);
         const caller = await callerOfKey(services, c, credential);
         if (!isKnown) knownKeys.add(credential.secret, services.clock());
         return caller;
@@ -170,7 +170,7 @@ function meterCall(
   });
 }
 
-/** Rejected unless the route accepts test keys, because it would show or change real data. */
+/** Rejects a test key unless the route accepts test keys, because it would read or change real data. */
 function requireTestKeyRoute(access: Access): void {
   const isTaken = access.kind === "test-key" || (access.kind === "public" && access.takesTestKeys);
   if (!isTaken) throw new Problem("test_key_refused");
@@ -224,7 +224,7 @@ function requireRole(caller: PersonCaller, allowed: readonly string[]): void {
   }
 }
 
-/** Requires the internal key of our staff tools; if none is set, they are disabled, never open. */
+/** Requires the internal key of our staff tools. If no key is set, the tools are disabled, never open. */
 function requireInternalKey(services: GateServices, c: Context<GatewayEnv>): void {
   const { internalKeys } = services.settings;
   if (internalKeys.length === 0) throw new NotConfigured("internal key is not configured");

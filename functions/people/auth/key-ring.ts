@@ -21,15 +21,17 @@ export interface SigningKey {
   readonly key: CryptoKey;
 }
 
-/** The keys of platform tokens; the database is always asked whether one is still valid. */
+/** The keys that sign platform tokens. Whether a key is still valid is always read from the database. */
 export interface KeyRing {
-  /** The key with an id, in any state; `undefined` if there is none. */
+  /** Returns the key with this id, whatever its state; `undefined` if it doesn't exist. */
   find(kid: string): Promise<SigningKey | undefined>;
-  /** The key for an id from our own database, never from outside; reads again without a pause. */
+  /**
+   * Returns the key for an id from our own database, never from outside, so it looks up an unknown id without a pause.
+   */
   findNamed(kid: string): Promise<SigningKey | undefined>;
-  /** Cache of verified tokens of these keys. */
+  /** Cache of verified tokens that were signed by these keys. */
   readonly accepted: AcceptedTokens;
-  /** Makes sure that a signing key exists; call once before signing the first token. */
+  /** Makes sure that a signing key exists. Call it once before signing the first token. */
   ensureCurrent(): Promise<void>;
 }
 
@@ -42,7 +44,7 @@ const unknownKeyPauseMs = 1_000;
  */
 export const previousKeyDays = 31;
 
-/** The key ring, stored in the platform database. */
+/** Opens the key ring, which is stored in the platform database. */
 export function openKeyRing(databases: Databases, secrets: readonly string[], clock: Clock): KeyRing {
   const sealer = sealerOf(secrets, "signing-keys");
   const known = new Map<string, Promise<SigningKey>>();
@@ -58,8 +60,8 @@ export function openKeyRing(databases: Databases, secrets: readonly string[], cl
 
   /**
    * Looks up an unknown id at most once a second, so that invented ids cost nothing. Concurrent callers share one
-   * read. A failed read says nothing about any id, so the next caller reads again: a valid token must not be rejected
-   * because the database was down.
+   * read. After a failed read the next caller reads again, because a valid token must not be rejected just because
+   * the database was down.
    */
   async function lookAgain(): Promise<void> {
     if (!reloading && performance.now() - reloadedAt > unknownKeyPauseMs) {
@@ -112,7 +114,7 @@ async function importKey(sealer: Sealer, kid: string, sealed: string): Promise<S
   return { kid, key };
 }
 
-/** A new random key. RFC 7518 §3.2: at least as long as the hash; 32 random bytes. */
+/** Creates a random key of 32 bytes, because it must be at least as long as the hash (RFC 7518 §3.2). */
 function newKey(sealer: Sealer, now: Date): NewKeyRow {
   const suffix = randomToken(6).toLowerCase().replace(/[^a-z0-9]/g, "0");
   const kid = `${now.toISOString().slice(0, 10)}-${suffix}`;
@@ -131,15 +133,15 @@ export interface Rotation {
   readonly current: string;
   readonly previous: string | undefined;
   readonly standby: string;
-  /** Keys whose tokens no active session can still hold. */
+  /** Keys that are no longer accepted, because no active session can still have a token signed by them. */
   readonly retired: readonly string[];
 }
 
 /**
  * Makes the standby key current, keeps the old current key as previous, and adds a new standby.
  *
- * This signs no one out: previous keys are accepted until every session that may have a token signed by them has
- * ended. Secrets are resealed with the newest `PLATFORM_SECRET`.
+ * This signs no one out, because previous keys are accepted until every session that may have a token signed by them
+ * has ended. Secrets are resealed with the newest `PLATFORM_SECRET`.
  */
 export function rotateKeys(sql: Sql, secrets: readonly string[], now: Date): Promise<Rotation> {
   const sealer = sealerOf(secrets, "signing-keys");
@@ -168,7 +170,7 @@ export function rotateKeys(sql: Sql, secrets: readonly string[], now: Date): Pro
 }
 
 /**
- * Rejects every token of a key immediately; its sessions must sign in again. For a key that may have leaked. The
+ * Rejects every token of a key immediately, so its sessions must sign in again. Use it if a key may have leaked. The
  * current key must be rotated before it can be revoked.
  *
  * @returns whether the key was accepted until now
@@ -177,7 +179,7 @@ export function revokeKey(sql: Sql, kid: string, now: Date): Promise<boolean> {
   return revokeKeptKey(sql, kid, now);
 }
 
-/** The current ring, without secrets. */
+/** Lists the keys of the ring, without secrets. */
 export async function listKeys(sql: Queryable): Promise<{ kid: string; state: string; changedAt: Date }[]> {
   return await sql<{ kid: string; state: string; changedAt: Date }[]>`
     select kid, state, state_changed_at as "changedAt" from auth.signing_keys order by state_changed_at desc, kid`;

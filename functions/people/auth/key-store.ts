@@ -7,10 +7,13 @@ export interface NewKeyRow {
   readonly sealed: string;
 }
 
-/** State of a signing key: one is current, one standby, previous ones are still accepted, the rest are rejected. */
+/**
+ * State of a signing key. One is current and one is standby; previous ones are still accepted, and revoked ones are
+ * rejected.
+ */
 export type KeyState = "current" | "standby" | "previous" | "revoked";
 
-/** States in which a key's tokens are accepted. */
+/** Returns the keys that are not revoked; tokens of these are accepted. */
 export async function readLiveKeys(sql: Queryable): Promise<NewKeyRow[]> {
   return await sql<NewKeyRow[]>`
     select kid, secret_sealed as sealed from auth.signing_keys where state <> 'revoked'`;

@@ -1,11 +1,11 @@
 import { z } from "zod";
 
-/** The guide for third-party applications. */
+/** Returns the URL of the guide for third-party applications. */
 export const applicationsGuide = (webUrl: string) => `${webUrl}/docs/applications`;
 
 /**
- * An OAuth parameter meant for the identity provider: an application that sends it here would wait for a response that
- * never comes.
+ * An OAuth parameter meant for the identity provider. It is rejected, because an application that sends it here would
+ * wait for a response that never comes.
  */
 export const providerParameter = z.string().optional().refine((value) => value === undefined, {
   message:

@@ -26,7 +26,7 @@ export async function insertLoginState(
       ${state.nonce}, ${state.responseMode}, ${state.codeChallenge}, ${now}, ${expiresAt})`;
 }
 
-/** Uses a state: only once, in the browser that created it, before it expires. */
+/** Uses a state. This works only once, in the browser that created it, before it expires. */
 export async function useLoginState(
   sql: Queryable,
   stateHash: string,
@@ -47,7 +47,7 @@ export async function linkLoginState(tx: Transaction, stateHash: string, session
   await tx`update auth.login_states set session_id = ${sessionId} where state_hash = ${stateHash}`;
 }
 
-/** The session created with a used state. */
+/** Returns the session created with a used state. */
 export async function sessionOfState(sql: Queryable, stateHash: string): Promise<string | undefined> {
   const [row] = await sql<{ sessionId: string | null }[]>`
     select session_id as "sessionId" from auth.login_states
@@ -75,7 +75,7 @@ export async function insertCode(
     values (${code.codeHash}, ${code.sessionId}, ${code.codeChallenge}, ${code.isNewUser}, ${now}, ${expiresAt})`;
 }
 
-/** Uses a code; exactly one of several calls gets it, even if it has expired. */
+/** Uses a code, even if it has expired. Exactly one of several calls gets it. */
 export async function useCode(
   sql: Queryable,
   codeHash: string,
@@ -88,7 +88,7 @@ export async function useCode(
   return row;
 }
 
-/** The session of a code that was already used. */
+/** Returns the session of a code that was already used. */
 export async function sessionOfCode(sql: Queryable, codeHash: string): Promise<string | undefined> {
   const [row] = await sql<{ sessionId: string }[]>`
     select session_id as "sessionId" from auth.handoff_codes where code_hash = ${codeHash}`;

@@ -136,7 +136,7 @@ async function takeState(
   throw new Problem("sign_in_expired");
 }
 
-/** Ends a session whose code or state was used twice (RFC 6749 §4.1.2, ASVS 10.4.2). */
+/** Ends a session if its code or state was used twice (RFC 6749 §4.1.2, ASVS 10.4.2). */
 export async function endReusedSession(
   services: SessionServices,
   sessionId: string,
@@ -201,8 +201,8 @@ async function recordSignIn(
 }
 
 /**
- * The provider's result; if the provider fails, a URL that redirects the person back, because a JSON problem is of no
- * use to them.
+ * Returns the provider's result. If the provider fails, returns a URL that redirects the person back, because a JSON
+ * problem is of no use to them.
  *
  * @throws {Problem} for failures not caused by the provider
  */
@@ -222,7 +222,7 @@ export async function redirectOnFailure<T>(
   }
 }
 
-/** URL to redirect to with an error, built as for a token. */
+/** Builds a URL to redirect to with an error, in the same form as with a token. */
 function errorAddress(
   login: Pick<LoginState, "returnTo" | "responseMode">,
   error: string,

@@ -15,10 +15,10 @@ export interface SignedOut {
   readonly logoutUrl: string | null;
 }
 
-/** The provider's tokens of an ended session. */
+/** The provider's tokens of a session that has ended. */
 interface TokensToRevoke {
   readonly tokens: ProviderTokens | undefined;
-  /** Queued so that a job revokes them if this process does not. */
+  /** Id of the queue entry with which a job revokes the tokens if this process does not. */
   readonly queuedAs: string | undefined;
 }
 
@@ -58,7 +58,7 @@ export async function signOutAtProvider(
   return { idpRevoked, logoutUrl };
 }
 
-/** Seconds after which a round starts no more revocations, so that a hanging provider does not block it. */
+/** After this many seconds, a round starts no more revocations, so that a hanging provider does not block the job. */
 const roundSeconds = 5;
 
 /** Revokes provider tokens that could not be revoked at sign-out; safe to run in several processes. */

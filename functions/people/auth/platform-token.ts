@@ -18,7 +18,9 @@ export interface PlatformClaims {
   readonly tokenId: string;
   readonly issuedAt: Date;
   readonly amr: readonly string[];
-  /** The application it was issued to, and its permissions; the session has the final say. */
+  /**
+   * The application that received the token, and its permissions. The session's current permissions take precedence.
+   */
   readonly client?: { readonly id: string; readonly scopes: readonly string[] } | null;
 }
 

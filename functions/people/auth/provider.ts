@@ -45,7 +45,7 @@ export interface ProviderTokens {
 
 /** The external identity provider: any OpenID Connect issuer, configured by its discovery document. */
 export interface IdentityProvider {
-  /** URL of the provider's sign-in page for one request. */
+  /** Returns the URL of the provider's sign-in page for one request. */
   authorizationUrl(request: AuthorizationRequest): Promise<string>;
   /**
    * Exchanges the provider's redirect for the person who signed in.
@@ -54,14 +54,18 @@ export interface IdentityProvider {
    */
   finish(query: URLSearchParams, request: AuthorizationRequest): Promise<ProviderSignIn>;
   /**
-   * The subject and client of a provider's access token; `undefined` if it is invalid or for another audience.
+   * Returns the subject and client of a provider's access token; `undefined` if it is invalid or for another
+   * audience.
    *
    * @throws {Problem} `upstream_invalid`, `upstream_timeout`
    */
   verifyAccessToken(token: string, audiences: readonly string[]): Promise<ProviderToken | undefined>;
   /** Revokes tokens at the provider; returns whether it succeeded. Never throws. */
   revoke(tokens: ProviderTokens): Promise<boolean>;
-  /** URL that ends the provider's own session in the browser; `null` if the provider has none or is unavailable. */
+  /**
+   * Returns the URL that ends the provider's own session in the browser; `null` if the provider has none or is
+   * unavailable.
+   */
   logoutUrl(tokens: ProviderTokens | undefined, returnTo: string): Promise<string | null>;
 }
 
@@ -75,7 +79,7 @@ interface Discovered {
   readonly keys: JWTVerifyGetKey;
 }
 
-/** The configured provider; its metadata is fetched on first use, and a failed discovery is retried. */
+/** Opens the configured provider. Its metadata is fetched on first use, and a failed discovery is retried. */
 export function openProvider(
   settings: IdpSettings,
   outside: typeof fetch,
@@ -107,7 +111,7 @@ export function openProvider(
     return { config, keys: keysAt(metadata.jwks_uri) };
   }
 
-  /** The discovery document; the library has checked its issuer. */
+  /** Fetches the discovery document; the library checks its issuer. */
   async function askProvider() {
     const found = await oidc.discovery(
       new URL(settings.issuer),
@@ -225,7 +229,10 @@ export function openProvider(
   };
 }
 
-/** The ID token's claims, plus userinfo's if the ID token has no e-mail address and the provider offers userinfo. */
+/**
+ * Returns the ID token's claims, and adds those of userinfo if the ID token has no e-mail address and the provider
+ * offers userinfo.
+ */
 async function completeClaims(
   config: oidc.Configuration,
   accessToken: string,
@@ -236,7 +243,7 @@ async function completeClaims(
   return { ...userinfo, ...claims } as JWTPayload;
 }
 
-/** Data from another system: anything but strings is ignored. */
+/** Ignores anything but strings, because the claims come from another system. */
 function personOfClaims(claims: JWTPayload): ProviderPerson {
   const text = (name: string) => typeof claims[name] === "string" ? claims[name] as string : undefined;
   const { sub } = claims;

@@ -8,15 +8,15 @@ const hostileCharacter = /[\u0000-\u0020\u007f\\]/;
 // A slash, line break or NUL that appears only after decoding; harmless in a query.
 const hostileEncoding = /%(?:2f|5c|00|0a|0d|09)/i;
 
-/** The web app, with every path allowed, and the origins listed by the operator. */
+/** URLs that a sign-in may return to: every path of the web app, and the origins listed by the operator. */
 export interface ReturnPlaces {
   readonly webUrl: string;
   readonly allowedOrigins: ReadonlySet<string>;
 }
 
 /**
- * The absolute URL that a sign-in returns to: a path of the web app, or a URL whose origin exactly matches one listed
- * by the operator.
+ * Returns the absolute URL that a sign-in returns to: a path of the web app, or a URL with exactly the same origin as
+ * one listed by the operator.
  *
  * Checking a prefix is not enough: `/\host`, `/<TAB>/host` and `////host` leave the origin when a browser resolves
  * them, and `/.//host` does if only its path is returned. The fragment is dropped because the sign-in sets its own.

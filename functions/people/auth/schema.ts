@@ -6,7 +6,8 @@ import { Uuid } from "../../kernel/shared/uuid.ts";
 /** Query parameters of the sign-in. */
 export const LoginQuery = z.object({
   return_to: z.string().optional().meta({
-    description: "Where the user goes after sign-in: a path of the web app, or a URL at an allowed origin.",
+    description:
+      "Address to which the browser returns after sign-in: a path of the web app, or a URL at an allowed origin.",
     examples: ["/dashboard"],
   }),
   response_mode: z.enum(["fragment", "code"]).default("fragment").meta({
@@ -15,7 +16,7 @@ export const LoginQuery = z.object({
   }),
   code_challenge: z.string().regex(/^[A-Za-z0-9_-]{43}$/, "the S256 challenge of 43 base64url characters")
     .optional()
-    .meta({ description: "RFC 7636 challenge; required with `response_mode=code`." }),
+    .meta({ description: "RFC 7636 challenge. Required with `response_mode=code`." }),
   code_challenge_method: z.literal("S256").optional(),
   state: providerParameter,
   client_id: providerParameter,
@@ -48,7 +49,7 @@ export const ExchangeAnswer = z.object({
   issued_token_type: z.literal("urn:ietf:params:oauth:token-type:access_token"),
   is_new_user: z.boolean(),
   scope: z.string().optional().meta({
-    description: "What an application may do; absent for the web app of this platform.",
+    description: "What the application can do. Absent for the web app of this platform.",
   }),
 }).meta({ id: "ExchangedToken" });
 
@@ -62,7 +63,7 @@ export const ExchangeRequest = z.object({
   subject_token: z.string().max(8_192).optional(),
   subject_token_type: z.string().max(100).optional(),
   scope: z.string().max(2_000).optional().meta({
-    description: "Limits a token for an application to these scopes, separated by spaces.",
+    description: "Scopes to which the application's token is limited, separated by spaces.",
   }),
 }).meta({ id: "ExchangeRequest" });
 
@@ -76,7 +77,7 @@ export const OAuthErrorAnswer = z.object({
 /** The result of a sign-out. */
 export const SignedOutAnswer = z.object({
   idpRevoked: z.boolean().meta({
-    description: "Whether the provider revoked its tokens. If not, the platform retries.",
+    description: "Whether the provider revoked its tokens. If it did not, the platform retries.",
   }),
   logoutUrl: z.url().nullable().meta({ description: "URL that ends the session at the provider." }),
 }).meta({ id: "SignedOut" });
@@ -95,7 +96,7 @@ export const Session = z.object({
   }),
   userAgent: z.string().nullable(),
   client: z.object({ id: Uuid, name: z.string() }).nullable().meta({
-    description: "The application that uses the session; null if the person signed in directly.",
+    description: "The application that uses the session. Null if the person signed in directly.",
   }),
 }).meta({ id: "Session" });
 

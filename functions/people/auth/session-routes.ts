@@ -14,7 +14,7 @@ import { findSession, listSessions, type SessionRow } from "./session-store.ts";
 import { endSessions } from "./sessions.ts";
 import { Uuid } from "../../kernel/shared/uuid.ts";
 
-/** A person as they see themselves, with their tier. */
+/** Returns a person as they see themselves, with their tier. */
 export type MeOf = (services: Services, person: PersonRow) => Me;
 
 const orders = wholeList("created", "desc", "the newest come first");
@@ -66,13 +66,13 @@ export function sessionRoutes(services: AuthServices, meOf: MeOf) {
     path: "/sessions",
     operationId: "endSessions",
     summary: "End all sessions of the person",
-    description: "Every instance rejects their tokens once the call returns.",
+    description: "Every instance rejects the tokens of these sessions once the call returns.",
     tags: ["sessions"],
     access: person,
     request: {
       query: z.object({
         keep: z.literal("current").optional().meta({
-          description: "`current` keeps the session of this token.",
+          description: "`current`: the session of this token stays active.",
         }),
       }),
     },
@@ -111,7 +111,7 @@ export function sessionRoutes(services: AuthServices, meOf: MeOf) {
   return routes;
 }
 
-/** A session as shown to its person. */
+/** Converts a session to the form shown to its person. */
 export function sessionOf(row: SessionRow, currentId: string): Session {
   return {
     id: row.id,

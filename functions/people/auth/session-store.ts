@@ -14,7 +14,6 @@ export type RevokeReason =
   | "merged"
   | "code_reuse";
 
-/** A session's row. */
 export interface SessionRow {
   readonly id: string;
   readonly personId: string;
@@ -32,7 +31,7 @@ export interface SessionRow {
   readonly revokedAt: Date | null;
   readonly ipPrefix: string | null;
   readonly userAgent: string | null;
-  /** The application that uses it; null if the person signed in directly. */
+  /** The application that uses the session; null if the person signed in directly. */
   readonly application: { readonly id: string; readonly clientId: string; readonly name: string } | null;
   readonly scopes: readonly string[] | null;
 }
@@ -47,7 +46,6 @@ function sessionColumns(sql: Queryable) {
       from auth.applications a where a.id = s.application_id) as application`;
 }
 
-/** Data of a new session. */
 export interface NewSession {
   readonly id: string;
   readonly personId: string;
@@ -63,7 +61,7 @@ export interface NewSession {
   readonly scopes: readonly string[] | null;
 }
 
-/** Adds a session whose first token is signed by the current key; returns that key's id. */
+/** Adds a session and assigns the current key to sign its first token; returns that key's id. */
 export async function insertSession(tx: Queryable, session: NewSession, now: Date): Promise<string> {
   const [row] = await tx<{ kid: string }[]>`
     insert into auth.sessions (id, person_id, current_jti, current_kid, current_issued_at, amr, idp_session_id,
@@ -120,7 +118,6 @@ export async function markPresented(
     where id = ${sessionId} and current_jti = ${tokenId} and current_presented_at is null`;
 }
 
-/** Reads one session. */
 export async function findSession(sql: Queryable, id: string): Promise<SessionRow | undefined> {
   const [row] = await sql<SessionRow[]>`select ${
     sessionColumns(sql)
@@ -145,7 +142,7 @@ export async function rotateToken(
   return row;
 }
 
-/** Restarts the lifetime of a session's newest token, as if issued now, if it was never used. */
+/** Restarts the lifetime of a session's newest token from now, if it was never used. */
 export async function renewUnpresented(
   sql: Queryable,
   change: { sessionId: string; tokenId: string; idleExpiresAt: Date },
@@ -177,7 +174,10 @@ export async function revokeSessions(
   return rows.map(({ id }) => id);
 }
 
-/** Whether a person has signed in before, at all and from this network; call it before adding the new session. */
+/**
+ * Returns whether a person has signed in before, and whether they did so from this network. Call it before adding the
+ * new session.
+ */
 export async function readEarlierPlaces(
   tx: Transaction,
   personId: string,
@@ -211,7 +211,7 @@ export async function revokeOldest(
   return rows.map(({ id }) => id);
 }
 
-/** Active sessions of a person, newest first. */
+/** Returns a person's active sessions, newest first. */
 export async function listSessions(sql: Queryable, personId: string, now: Date): Promise<SessionRow[]> {
   return await sql<SessionRow[]>`
     select ${sessionColumns(sql)} from auth.sessions s
@@ -220,7 +220,7 @@ export async function listSessions(sql: Queryable, personId: string, now: Date):
     order by s.created_at desc, s.id desc`;
 }
 
-/** The provider's tokens of a session, still sealed. */
+/** Returns the provider's tokens of a session, still sealed. */
 export async function readIdpTokens(
   sql: Queryable,
   id: string,
@@ -230,7 +230,7 @@ export async function readIdpTokens(
   return row;
 }
 
-/** Every stored session of a person, newest first. */
+/** Returns every stored session of a person, newest first. */
 export async function allSessions(sql: Queryable, personId: string): Promise<SessionRow[]> {
   return await sql<SessionRow[]>`
     select ${sessionColumns(sql)} from auth.sessions s where s.person_id = ${personId}

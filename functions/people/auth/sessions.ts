@@ -40,7 +40,7 @@ export const sessionLimits = {
   overlapSeconds: 10,
 } as const;
 
-/** Network and browser with which a session started. */
+/** Authentication methods, network, browser and application of the sign-in that starts a session. */
 export interface SessionOrigin {
   readonly amr: readonly string[];
   readonly idpSessionId?: string | null;
@@ -107,7 +107,7 @@ export async function startSession(
   };
 }
 
-/** Data from which a session's newest token is signed. */
+/** Data needed to sign a session's newest token. */
 export type FirstToken = Pick<
   SessionRow,
   "id" | "personId" | "currentJti" | "currentKid" | "currentIssuedAt" | "amr" | "application" | "scopes"
@@ -135,7 +135,7 @@ export async function mintToken(services: SessionServices, session: FirstToken):
   };
 }
 
-/** The network in which a session started; `undefined` if unknown or deleted. */
+/** Returns the network in which a session started; `undefined` if unknown or deleted. */
 export async function networkOfSession(
   { databases }: Pick<Services, "databases">,
   sessionId: string,
@@ -145,14 +145,14 @@ export async function networkOfSession(
 
 const invalidToken = { "WWW-Authenticate": `Bearer realm="platform", error="invalid_token"` };
 
-/** 401 for a token that is not accepted, or not any more. */
+/** Returns a 401 problem for a token that was never accepted, or is no longer accepted. */
 export function refusedToken(reason: string): Problem {
   return new Problem("unauthenticated", { reason }, { headers: invalidToken });
 }
 
 /**
- * The person of a token: session, person and signing key are read together, so that a sign-out, a suspension or a
- * revoked key takes effect on every instance as soon as its call returns.
+ * Returns the person of a token. Session, person and signing key are read together, so that a sign-out, a suspension
+ * or a revoked key takes effect on every instance as soon as its call returns.
  *
  * @throws {Problem} `unauthenticated`, `session_ended`, `person_suspended`
  */
@@ -180,7 +180,8 @@ export async function callerOfToken(
     const { applicationId, scopes } = session;
     return {
       kind: "key",
-      // Bound to this person, so that two persons who use one application never share stored responses or counts.
+      // The id of the application's row for this person, so that two people who use one application never share stored
+      // responses or counts.
       clientId: `application:${applicationId ?? token.sessionId}`,
       ownerPersonId: session.id,
       ownerOrganizationId: null,
@@ -197,7 +198,10 @@ export async function callerOfToken(
   };
 }
 
-/** A token may name a different person than its session only if that person was merged into the session's. */
+/**
+ * Rejects a token that names a different person than its session, unless that person was merged into the session's
+ * person.
+ */
 async function refuseForeignSubject(sql: Queryable, token: VerifiedToken, personId: string): Promise<void> {
   const named = await findPerson(sql, token.personId);
   if (named?.mergedInto !== personId) throw refusedToken("The token does not belong to its session.");
@@ -208,11 +212,11 @@ async function refuseForeignSubject(sql: Queryable, token: VerifiedToken, person
  * transaction.
  *
  * One conditional update decides, so concurrent refreshes of a token create only one successor. The replaced token
- * gets the same successor for 10 s, and as long as that successor was never used, so that a lost response signs no
- * one out. If a replaced token is used later, two parties have it: the session ends, and this is committed before the
- * error is returned.
+ * gets the same successor for 10 s, and longer while that successor is unused, so that a lost response signs no one
+ * out. If a replaced token is used later, two parties have it. The session then ends, and this is committed before
+ * the error is returned.
  *
- * @returns the input for `mintToken`, or `token_reuse`, to be thrown, if the session was ended
+ * @returns the input for `mintToken`; if the session was ended, the `token_reuse` problem for the caller to throw
  * @throws {Problem} `unauthenticated`, `session_ended`, `person_suspended`
  * @see RFC 9700 §4.14.2
  */
@@ -275,7 +279,7 @@ export async function refreshSession(
   return new Problem("token_reuse", {}, { headers: invalidToken });
 }
 
-/** Ends sessions of a person immediately, and records by whom. */
+/** Ends sessions of a person immediately, and records who ended them. */
 export async function endSessions(
   services: SessionServices,
   which: { personId: string; id?: string; except?: string },

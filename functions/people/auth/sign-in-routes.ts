@@ -82,7 +82,7 @@ export function signInRoutes(services: AuthServices) {
     method: "get",
     path: "/callback",
     operationId: "finishSignIn",
-    summary: "Complete a sign-in: the provider redirects the browser here",
+    summary: "Complete a sign-in (the provider redirects the browser to this path)",
     description: "Redirects to `return_to` with the token in the fragment, or a one-time code in the query.",
     tags: ["sign-in"],
     first: [quota],

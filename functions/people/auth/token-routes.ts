@@ -29,7 +29,7 @@ export function tokenRoutes(services: AuthServices) {
     operationId: "refreshToken",
     summary: "Exchange the newest token of a session for a new one",
     description:
-      "Also works with an expired token while the session is active: up to 7 days idle and 30 days in total.",
+      "This also works with an expired token while the session is active, up to 7 days idle and 30 days in total.",
     tags: ["sign-in"],
     first: [addressQuota(services, "refresh")],
     access: { kind: "person" },
@@ -149,8 +149,8 @@ export function tokenRoutes(services: AuthServices) {
 }
 
 /**
- * The gate of the refresh route requires only a token. It must ignore the expiry, because the session's newest token
- * can be refreshed after it.
+ * Requires only a token, as the refresh route's gate. It must ignore the expiry, because the session's newest token
+ * can be refreshed after that.
  */
 function bearerOnly(services: Services): MiddlewareHandler<GatewayEnv> {
   return async (c, next) => {

@@ -3,14 +3,14 @@ import { canonicalContact } from "../../kernel/shared/canonical-contact.ts";
 import { daysAfter } from "../../kernel/shared/clock.ts";
 import { currentPolicy } from "../../kernel/ladder/policy.ts";
 
-/** Contacts released before this time no longer have an owner. */
+/** Returns the time before which released contacts no longer have an owner. */
 export function ownershipCutoff(now: Date): Date {
   return daysAfter(now, -currentPolicy.contacts.ownedDays);
 }
 
 /**
  * Stores the mailbox that a person signs in with, and makes them its owner if it has none. If another person owns it,
- * they can still sign in, but it counts nothing for them, and no one is told (`contactStrength`).
+ * they can still sign in, but the mailbox does not count as theirs, and no one is notified (see `contactStrength`).
  *
  * Call it while holding the person's lock.
  */
@@ -46,8 +46,9 @@ const ownerColumns =
   `o.canonical, o.person_id as "personId", o.moved_at as "movedAt", o.released_at as "releasedAt"`;
 
 /**
- * Makes a person the owner of a contact without an owner: never confirmed, or released before `ownershipCutoff`. The
- * primary key ensures that one of several concurrent callers gets it; the others get that owner back.
+ * Makes a person the owner of a contact that has none: it was never confirmed, or was released before
+ * `ownershipCutoff`. The primary key ensures that only one of several concurrent callers becomes the owner; the
+ * others get that owner back.
  */
 export async function claimOrFindOwner(
   tx: Transaction,
@@ -68,7 +69,7 @@ export async function claimOrFindOwner(
   return taken ?? (await lockOwner(tx, canonical))!;
 }
 
-/** Locks the owner of a contact; every decision about the contact starts with this, after locking the persons. */
+/** Locks the owner of a contact. Every decision about the contact must do this first, after locking the persons. */
 export async function lockOwner(tx: Transaction, canonical: string): Promise<OwnerRow | undefined> {
   const [row] = await tx<OwnerRow[]>`
     select ${
@@ -89,7 +90,7 @@ export async function writeOwner(
     where canonical = ${canonical}`;
 }
 
-/** Releases a contact that its person no longer uses, neither as a confirmed contact nor to sign in. */
+/** Releases a contact if its person uses it neither as a confirmed contact nor to sign in. */
 export async function releaseUnused(
   tx: Transaction,
   personId: string,
@@ -106,7 +107,7 @@ export async function releaseUnused(
           and c.state <> 'removed')`;
 }
 
-/** The mailbox that a person signs in with. */
+/** Returns the mailbox that a person signs in with. */
 export async function readSignInMailbox(tx: Transaction, personId: string): Promise<string | null> {
   const [row] = await tx<{ canonical: string | null }[]>`
     select email_canonical as canonical from identity.persons where id = ${personId}`;

@@ -11,7 +11,7 @@ import { invitationConsumer, invitationFactKey } from "./invitations.ts";
 
 /**
  * Deletes the invitations that a person sent or received when they close their account. Facts and queued e-mails
- * about these contain names and addresses, so they are deleted as well.
+ * about the invitations contain names and addresses, so they are deleted as well.
  *
  * @param tx the platform transaction of the erasure, in which the e-mails are queued
  */
@@ -26,7 +26,7 @@ export async function eraseInvitationsOf(
     const ids = await deleteInvitationsOf(own, table, personId, emailNorm);
     return await deleteFacts(own, ids.map(invitationFactKey));
   });
-  // After the facts, so that they can create no more e-mails.
+  // E-mails are deleted after the facts, which could otherwise create more.
   await deleteTasksOf(tx, invitationConsumer.name, factIds);
   if (emailNorm !== null) await deleteMessagesTo(tx, [emailNorm]);
 }
@@ -38,7 +38,7 @@ const maximumBatches = 200;
  * Deletes invitations that were accepted, revoked or expired before a given time; a database that is down is cleaned
  * up next time.
  *
- * @returns number of invitations deleted
+ * @returns the number of invitations deleted
  */
 export async function deleteEndedInvitationsOfAll(
   { databases }: Pick<Services, "databases">,

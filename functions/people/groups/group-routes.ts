@@ -54,7 +54,6 @@ export interface GroupRouteWords<
   readonly operations: Readonly<Record<Operation, readonly [operationId: string, summary: string]>>;
   /** Name of the group in descriptions. */
   readonly described: string;
-  /** Schemas of bodies and responses; `named` prefixes the names of the two small ones. */
   readonly schemas: Readonly<
     Record<
       "Group" | "NewGroup" | "GroupChange" | "Member" | "MemberChange" | "Invitation" | "NewInvitation",
@@ -63,7 +62,7 @@ export interface GroupRouteWords<
   >;
   readonly transferId: string;
   readonly tokenId: string;
-  /** Description and page parameters of lists; without `limit`, the rules keep a list short enough for one page. */
+  /** Description and parameters of lists. A list without parameters is one page, because the rules limit its length. */
   readonly lists: Readonly<Record<"list" | "members" | "invitations", string>>;
   readonly listQuery: z.ZodObject;
   page(item: z.ZodType): z.ZodType;
@@ -91,7 +90,7 @@ const preconditions = problems(412, 428);
 const MemberParam = IdParam.extend({ personId: Uuid });
 const shortList = { limit: 100 };
 
-/** A validated part of a request. */
+/** Returns a validated part of a request. */
 const sent = <T = never>(c: Context<GatewayEnv>, part: "json" | "query") => c.req.valid(part as never) as T;
 const addressed = (c: Context<GatewayEnv>) =>
   c.req.valid("param" as never) as { id: string; personId: string; invitationId: string };

@@ -7,12 +7,12 @@ import type { GroupTables } from "./group-tables.ts";
 export interface StoredGroup {
   readonly id: string;
   readonly name: string;
-  /** Organizations have owners as a role instead. */
+  /** Only in households; organizations have a role for owners instead. */
   readonly ownerPersonId?: string;
   readonly version: number;
 }
 
-/** A group with the reader's role in it. */
+/** A group and the reader's role. */
 export interface GroupRow extends StoredGroup {
   readonly role: string;
   readonly memberCount: number;
@@ -26,7 +26,7 @@ export interface MemberRow {
   readonly relation?: string;
   readonly role: string;
   readonly joinedAt: Date;
-  /** The same time to the microsecond, for cursors. */
+  /** `joinedAt` to the microsecond, for cursors. */
   readonly joinedAtText: string;
   readonly version: number;
 }
@@ -39,11 +39,11 @@ const memberOrders: ListOrders = {
   joined: { column: "joined_at", type: "timestamptz", isDescending: false },
 };
 
-/** Access to groups of one kind and their members. */
+/** The store for one kind of group and its members. */
 export type GroupStore<Group extends GroupRow> = ReturnType<typeof groupStore<Group>>;
 
 /**
- * Creates the store for a kind's tables.
+ * Creates the store for the tables of one kind of group.
  *
  * @param own columns that only this kind has
  */
@@ -62,19 +62,19 @@ export function groupStore<Group extends GroupRow>(tables: GroupTables, own: (sq
   return {
     tables,
 
-    /** Groups of a person, oldest first by default. */
+    /** Returns a person's groups, oldest first by default. */
     list(sql: Queryable, personId: string, slice: Slice = allRows): Promise<Group[]> {
       return sql<Group[]>`
         ${ofMember(sql, personId)} ${sliceSql(sql, slice, "g.id", groupOrders)}`;
     },
 
-    /** One group that a person belongs to. */
+    /** Returns a group that a person belongs to. */
     async find(sql: Queryable, id: string, personId: string): Promise<Group | undefined> {
       const [row] = await sql<Group[]>`${ofMember(sql, personId)} and g.id = ${id}`;
       return row;
     },
 
-    /** Locks a group; every change of its members starts with this. */
+    /** Locks a group. Every change of its members must do this first. */
     async lock(tx: Transaction, id: string): Promise<StoredGroup | undefined> {
       const [row] = await tx<StoredGroup[]>`
         select g.id, ${own(tx) as never}, g.version from ${tx(groups)} g
@@ -95,7 +95,7 @@ export function groupStore<Group extends GroupRow>(tables: GroupTables, own: (sq
       return row.count;
     },
 
-    /** Adds a group; its columns are given by name. */
+    /** Adds a group; the keys of `row` are column names. */
     async insert(tx: Transaction, row: Readonly<Record<string, string>>, now: Date): Promise<void> {
       await tx`insert into ${tx(groups)} ${tx({ ...row, created_at: now, updated_at: now })}`;
     },
@@ -113,7 +113,7 @@ export function groupStore<Group extends GroupRow>(tables: GroupTables, own: (sq
       }, version = version + 1 where id = ${id}`;
     },
 
-    /** Members of a group, oldest first by default. */
+    /** Returns the members of a group, oldest first by default. */
     members(sql: Queryable, id: string, slice: Slice = allRows): Promise<MemberRow[]> {
       return sql<MemberRow[]>`
         select person_id as "personId", ${hasRelation ? sql`relation,` : sql``} role, joined_at as "joinedAt",
@@ -122,7 +122,7 @@ export function groupStore<Group extends GroupRow>(tables: GroupTables, own: (sq
           ${sliceSql(sql, slice, "person_id", memberOrders)}`;
     },
 
-    /** Adds a member, who may be a former one; a current member stays unchanged. */
+    /** Adds a new or former member; a current member stays unchanged. */
     async addMember(
       tx: Transaction,
       id: string,
@@ -149,7 +149,7 @@ export function groupStore<Group extends GroupRow>(tables: GroupTables, own: (sq
         where ${tx(groupColumn)} = ${id} and person_id = ${personId} and status = 'active'`;
     },
 
-    /** Ends a membership; returns whether this call did. */
+    /** Ends a membership; returns whether this call ended it. */
     async endMember(
       tx: Transaction,
       id: string,

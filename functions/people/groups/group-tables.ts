@@ -9,7 +9,7 @@ export interface GroupTables {
   readonly groups: string;
   readonly members: string;
   readonly invitations: string;
-  /** The column of the group's id, also its name in a person's data export. */
+  /** The column of the group's id, and its name in a person's data export. */
   readonly group: readonly [column: string, member: string];
   /** The column of the owner's id, unless ownership is a role. */
   readonly ownerColumn?: "owner_person_id";

@@ -6,8 +6,8 @@ import type { Leaving } from "./organization/leaving.ts";
 type TieServices = Pick<Services, "databases" | "clock" | "settings">;
 
 /**
- * The money of a group, which must be withdrawn before the group ends. Payments passes this in, so that groups need
- * not know about it.
+ * Checks and closes the wallets of a group, because money must be withdrawn before the group ends. The payments slice
+ * provides this, so that groups need not depend on payments.
  */
 export interface GroupWallets {
   /** @throws {Problem} `conflict` while the group has money */

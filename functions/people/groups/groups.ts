@@ -50,7 +50,7 @@ export interface GroupVocabulary<Group extends GroupRow, Invitation extends Invi
     /** Problem details when a person closes their account. */
     handOverFirst(name: string): string;
   };
-  /** Names in the invitation e-mail, besides the group's. */
+  /** Names that the invitation e-mail contains in addition to the group's. */
   mailNames(invited: Invited<Invitation>): Readonly<Record<string, string>>;
   /** Converts a violation of a unique index to a problem. */
   translated(error: unknown): unknown;
@@ -66,7 +66,6 @@ export interface GroupVocabulary<Group extends GroupRow, Invitation extends Invi
   onEnd?(tx: Transaction, id: string, personId: string): Promise<void>;
 }
 
-/** A locked group. */
 interface Locked {
   readonly group: StoredGroup;
   readonly members: readonly MemberRow[];
@@ -132,7 +131,7 @@ export function groupRules<Group extends GroupRow, Invitation extends Invitation
     });
   }
 
-  /** A group that a person belongs to; any other is reported as not found. @throws {Problem} `not_found` */
+  /** Returns a group that a person belongs to; any other is reported as not found. @throws {Problem} `not_found` */
   async function own(services: GroupServices, personId: string, id: string): Promise<Group> {
     const group = await store.find(db(services), id, personId);
     if (!group) throw notFound(id);
@@ -144,13 +143,16 @@ export function groupRules<Group extends GroupRow, Invitation extends Invitation
     requireRole("admin", group, { personId, role: group.role });
   }
 
-  /** Rejects another group above the person's limit; no other transaction counts them until this one ends. */
+  /**
+   * Rejects another group if the person has reached the limit. Until this transaction ends, no other one can count the
+   * person's groups.
+   */
   async function requireRoomFor(tx: Transaction, personId: string): Promise<void> {
     const { number, lock, role } = maximumGroups;
     if (await store.count(tx, lock, personId, role) >= number) throw conflict(texts.tooManyGroups);
   }
 
-  /** Number of members and invited people. */
+  /** Reads the members and invitations that decide whether a group is full. */
   async function seatsOf(sql: Queryable, id: string, now: Date, known?: readonly MemberRow[]) {
     return {
       full: texts.tooManyMembers,
@@ -196,7 +198,7 @@ export function groupRules<Group extends GroupRow, Invitation extends Invitation
     asRole,
     own,
 
-    /** Groups of a person. @throws {Problem} `invalid_cursor` */
+    /** Lists a person's groups. @throws {Problem} `invalid_cursor` */
     list(services: GroupServices & Pick<Services, "cursors">, personId: string, query: PageQuery) {
       return pageById<Group>(
         services.cursors,
@@ -290,7 +292,7 @@ export function groupRules<Group extends GroupRow, Invitation extends Invitation
       return await own(services, personId, id);
     },
 
-    /** Members of one of the caller's groups. @throws {Problem} `not_found`, `invalid_cursor` */
+    /** Lists the members of one of the caller's groups. @throws {Problem} `not_found`, `invalid_cursor` */
     async members(
       services: GroupServices & Pick<Services, "cursors">,
       personId: string,
@@ -308,8 +310,8 @@ export function groupRules<Group extends GroupRow, Invitation extends Invitation
     },
 
     /**
-     * Changes a member. When an admin loses that role, their invitations end, and in an organization also the secrets
-     * of the keys they created for it, after seven days, as when they leave.
+     * Changes a member. When an admin loses that role, their invitations end. In an organization, the secrets of the
+     * keys they created for it also end after seven days, as when they leave.
      *
      * @throws {Problem} `not_found`, `forbidden`, `precondition_failed`, `conflict` for an owner's role
      */
@@ -365,9 +367,9 @@ export function groupRules<Group extends GroupRow, Invitation extends Invitation
     },
 
     /**
-     * Removes a person who closes their account from every group; one without other members ends.
+     * Removes a person who closes their account from every group; groups without other members end.
      *
-     * @throws {Problem} `conflict` if a group would be left without an owner, or one that would end has money
+     * @throws {Problem} `conflict` if a group would be left without an owner, or a group that would end has money
      */
     async leaveAll(
       services: GroupServices,
@@ -391,7 +393,7 @@ export function groupRules<Group extends GroupRow, Invitation extends Invitation
     },
 
     /**
-     * Rejects closing the account if a group would be left without an owner, or one that would end has money.
+     * Rejects closing the account if a group would be left without an owner, or a group that would end has money.
      *
      * @throws {Problem} `conflict`
      */
@@ -448,7 +450,7 @@ export function groupRules<Group extends GroupRow, Invitation extends Invitation
       });
     },
 
-    /** Open invitations, for admins. @throws {Problem} `not_found`, `forbidden`, `invalid_cursor` */
+    /** Lists open invitations, for admins. @throws {Problem} `not_found`, `forbidden`, `invalid_cursor` */
     async invitations(
       services: GroupServices & Pick<Services, "cursors">,
       personId: string,

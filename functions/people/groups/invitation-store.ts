@@ -16,13 +16,13 @@ export interface InvitationRow {
   readonly expiresAt: Date;
 }
 
-/** Range of a list: a number of rows after the one with these sort values; the whole list if omitted. */
+/** Part of a list: `limit` rows after the one with these sort values. If omitted, the whole list is returned. */
 export interface Part {
   readonly limit: number;
   readonly after: readonly string[] | null;
 }
 
-/** Access to the invitations of one kind of group. */
+/** The store for the invitations of one kind of group. */
 export type InvitationStore<Row extends InvitationRow> = ReturnType<typeof invitationStore<Row>>;
 
 /** Creates the store for an invitations table. */
@@ -47,7 +47,7 @@ export function invitationStore<Row extends InvitationRow>(table: GroupTables) {
           ${row.createdAt}, ${row.expiresAt} ${table.hasRelation ? tx`, ${row.relation!}` : tx``})`;
     },
 
-    /** Open invitations of a group, newest first by default. */
+    /** Returns a group's open invitations, newest first by default. */
     list(sql: Queryable, groupId: string, now: Date, slice: Slice = allRows): Promise<Row[]> {
       return sql<Row[]>`
         select ${columns(sql)} from ${sql(name)}
@@ -64,7 +64,7 @@ export function invitationStore<Row extends InvitationRow>(table: GroupTables) {
       return row;
     },
 
-    /** Uses an invitation; returns whether this call did. */
+    /** Uses an invitation; returns whether this call used it. */
     async accept(tx: Transaction, id: string, personId: string, now: Date): Promise<boolean> {
       const rows = await tx`
         update ${tx(name)} set accepted_at = ${now}, accepted_by = ${personId}
@@ -72,7 +72,7 @@ export function invitationStore<Row extends InvitationRow>(table: GroupTables) {
       return rows.length === 1;
     },
 
-    /** Revokes an open invitation; returns whether this call did. */
+    /** Revokes an open invitation; returns whether this call revoked it. */
     async revoke(tx: Queryable, groupId: string, id: string, now: Date): Promise<boolean> {
       const rows = await tx`
         update ${tx(name)} set revoked_at = ${now}
@@ -95,7 +95,7 @@ function isOf(sql: Queryable, personId: string, emailNorm: string | null) {
   return sql`(invited_by = ${personId} or accepted_by = ${personId} or email_norm = ${emailNorm}::text)`;
 }
 
-/** Invitations that a person sent, accepted, or received at their e-mail address, newest first. */
+/** Returns invitations that a person sent, accepted, or received at their e-mail address, newest first. */
 export async function readInvitationsOf(
   sql: Queryable,
   { invitations: name, group: [column, member], hasRelation }: GroupTables,
@@ -122,7 +122,10 @@ export async function deleteInvitationsOf(
   return rows.map(({ id }) => id);
 }
 
-/** Deletes up to `limit` invitations that were accepted, revoked or expired before a given time; returns how many. */
+/**
+ * Deletes up to `limit` invitations that were accepted, revoked or expired before a given time, and returns their
+ * number.
+ */
 export async function deleteEndedInvitations(
   sql: Queryable,
   { invitations: name }: GroupTables,

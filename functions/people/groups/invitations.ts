@@ -15,15 +15,15 @@ import type { InvitationRow, InvitationStore } from "./invitation-store.ts";
 /** Days until an invitation expires. */
 const invitationDays = 14;
 
-/** Hashes under which a token may be stored, with the newest secret first. */
+/** Returns the hashes under which a token may be stored, with the newest secret first. */
 function invitationHashes(secrets: readonly string[], token: string): string[] {
   return secrets.map((secret) => hmac(deriveKey(secret, "invitations"), token));
 }
 
 /**
- * Charges an invitation to its sender's quotas (per day and per mailbox), then to the mailbox's own quota. They are
- * counted in the platform database, so before the invitation's transaction, which may be in another one. The sender's
- * quotas come first, so that a sender over quota does not use up the mailbox's.
+ * Charges an invitation to its sender's quotas (per day and per mailbox), then to the mailbox's own quota. The quotas
+ * are counted in the platform database, so this runs before the invitation's transaction, which may be in another
+ * one. The sender's quotas come first, so that a sender over quota does not use up the mailbox's.
  *
  * @throws {Problem} `quota_exceeded`, `limit_store_unavailable`
  */
@@ -41,7 +41,7 @@ export async function chargeInvitation(
   await limits.charge(limitPolicy(settings, "invitation-mailbox-hour"), mailbox);
 }
 
-/** Counts that decide whether a group can accept another member. */
+/** Data that decides whether a group can accept another member. */
 interface Seats {
   readonly full: string;
   readonly seats: number;
@@ -51,7 +51,7 @@ interface Seats {
 
 /**
  * Rejects an invitation if the group is full. An open one to the same address is not counted, because it is replaced.
- * Also checked before the quotas, so that a full group charges none.
+ * This is also checked before the quotas, so that an invitation to a full group costs nothing.
  *
  * @throws {Problem} `conflict`
  */
@@ -74,7 +74,7 @@ export function refuseMember({ members }: Pick<Seats, "members">, invitedId: str
 /** The invitation as specified by its sender. */
 export type Invited<Row extends InvitationRow> = Omit<Row, "id" | "invitedBy" | "createdAt" | "expiresAt">;
 
-/** The key of the fact that announces an invitation. */
+/** Returns the key of the fact that announces an invitation. */
 export const invitationFactKey = (invitationId: string): string => `invitation.created:${invitationId}`;
 
 /**

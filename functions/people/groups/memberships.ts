@@ -5,9 +5,9 @@ import type { HouseholdRole } from "./family/schema.ts";
 import { type GroupKind, householdTables, organizationTables } from "./group-tables.ts";
 import type { OrganizationRole } from "./organization/roles.ts";
 
-// Reads of households and organizations for other slices.
+// Queries about households and organizations for other slices.
 
-/** A household or organization that a person left, in stored form; the database formats the time. */
+/** A household or organization that a person left, in stored form. The database formats the time. */
 export interface FormerTie {
   readonly kind: GroupKind;
   readonly id: string;
@@ -39,9 +39,9 @@ function tablesOf(databases: Databases, kind: GroupKind) {
 }
 
 /**
- * A person's memberships in the form stored in rows that depend on them; the outbox updates those rows after later
- * changes. While a person is locked, read them with `databases.within`, because they may be in the same database or
- * in others.
+ * Returns a person's memberships in the form in which dependent rows store them; the outbox updates those rows after
+ * later changes. While a person is locked, read the memberships with `databases.within`, because they may be in the
+ * same database or in others.
  */
 export async function membershipsOf(databases: Databases, personId: string, now: Date): Promise<Memberships> {
   const [householdIds, organizationIds, ...left] = await Promise.all([
@@ -53,7 +53,7 @@ export async function membershipsOf(databases: Databases, personId: string, now:
   return { householdIds, organizationIds, formerTies: left.flat() };
 }
 
-/** Groups that a person currently belongs to. */
+/** Returns the groups that a person currently belongs to. */
 export async function groupsOf(databases: Databases, kind: GroupKind, personId: string): Promise<string[]> {
   const { sql, groups, members, group } = tablesOf(databases, kind);
   const rows = await sql<{ id: string }[]>`
@@ -62,7 +62,7 @@ export async function groupsOf(databases: Databases, kind: GroupKind, personId: 
   return rows.map((row) => row.id);
 }
 
-/** Groups that a person recently left, or that ended; sorted for comparison. */
+/** Returns the groups that a person recently left or that recently ended, sorted for comparison. */
 async function formerTies(
   databases: Databases,
   kind: GroupKind,
@@ -79,7 +79,7 @@ async function formerTies(
   return rows.map((row) => ({ kind, ...row }));
 }
 
-/** A person's role in a group; `undefined` for non-members and ended groups. */
+/** Returns a person's role in a group; `undefined` for non-members and ended groups. */
 export async function roleIn<Kind extends GroupKind>(
   databases: Databases,
   kind: Kind,
@@ -99,7 +99,7 @@ export async function groupExists(databases: Databases, kind: GroupKind, id: str
   return (await sql`select 1 from ${groups} where id = ${id} and deleted_at is null`).length > 0;
 }
 
-/** Groups to which a person was invited, found by their e-mail addresses or by acceptance. */
+/** Returns the groups to which a person was invited, found by their e-mail addresses or by acceptance. */
 export async function groupsInvitedTo(
   databases: Databases,
   kind: GroupKind,

@@ -6,14 +6,14 @@ import type { GroupTables } from "./group-tables.ts";
 /** A person's group, with details of their membership. */
 type Details = { readonly groupId: string } & Readonly<Record<string, unknown>>;
 
-/** When a person joined each of their households, and their relation to the others. */
+/** Returns when a person joined each of their households, and their relation to the others. */
 export function householdDetails(sql: Queryable, personId: string): Promise<Details[]> {
   return sql<Details[]>`
     select household_id as "groupId", relation, joined_at as "joinedAt" from family.household_members
     where person_id = ${personId} and status = 'active'`;
 }
 
-/** When a person joined each of their organizations, and their teams. */
+/** Returns when a person joined each of their organizations, and their teams. */
 export function organizationDetails(sql: Queryable, personId: string): Promise<Details[]> {
   return sql<Details[]>`
     select m.organization_id as "groupId", m.joined_at as "joinedAt",
@@ -24,8 +24,8 @@ export function organizationDetails(sql: Queryable, personId: string): Promise<D
 }
 
 /**
- * Transfers a person's groups to the account they were merged into; if both belong to one, the remaining account
- * keeps the stronger role. Repeats are harmless.
+ * Transfers a person's groups to the account they were merged into. If both accounts belong to the same group, the
+ * remaining account keeps the stronger role. Running it twice is harmless.
  *
  * @param roles strongest first
  */
@@ -75,7 +75,7 @@ export async function moveMemberships(
       update ${tx(groups)} set ${tx(ownerColumn)} = ${toId}, updated_at = ${now}, version = version + 1
       where ${tx(ownerColumn)} = ${fromId}`;
   }
-  // These end with the sender's membership, which now belongs to the other person.
+  // Invitations end with their sender's membership, which now belongs to the other account.
   await tx`update ${tx(invitations)} set invited_by = ${toId} where invited_by = ${fromId}`;
 }
 

@@ -25,7 +25,7 @@ import { mergedData } from "../persons/merged-data.ts";
 import type { Me, MeChange, PublicPerson } from "../persons/schema.ts";
 import { erasePerson, updateProfile } from "./profile-store.ts";
 
-/** A person as shown to themselves. */
+/** Converts a person to the form shown to themselves. */
 export function meOf(services: TierServices, person: PersonRow): Me {
   return {
     id: person.id,
@@ -96,8 +96,8 @@ async function writeProfile(
 }
 
 /**
- * A person's name and picture, for a copy shown with their consent, such as the host of a public event; a merged
- * account returns the remaining one.
+ * Returns a person's name and picture, for a copy shown with their consent, such as the host of a public event. For a
+ * merged account, returns those of the remaining one.
  *
  * @throws {Problem} `not_found`
  */
@@ -116,8 +116,8 @@ export async function namedPerson(services: Services, id: string): Promise<Publi
 }
 
 /**
- * A person as shown to the caller who reads them by id. Ids appear in many places and must not reveal names: only the
- * person themselves and those who share a household or an organization with them see the name.
+ * Returns a person as shown to the caller who reads them by id. Ids appear in many places and must not reveal names:
+ * only the person themselves and those who share a household or an organization with them see the name.
  *
  * @throws {Problem} `not_found`
  */
@@ -127,7 +127,7 @@ export async function publicPerson(services: Services, id: string, caller: Calle
   return maySeeName ? person : { ...person, displayName: null, pictureUrl: null };
 }
 
-/** Whether two ids are the same person, or people who share a household or an organization. */
+/** Whether two ids belong to the same person, or to people who share a household or an organization. */
 async function isAcquainted(
   { databases, clock }: Services,
   readerId: string,
@@ -165,7 +165,7 @@ export async function exportPersonalData(
 /**
  * Asks every part of the platform, including those in other databases, whether a person can close their account.
  *
- * @throws {Problem} `conflict` if something must be transferred first, or data of a merged account is still being
+ * @throws {Problem} `conflict` if something must be transferred first, or if data of a merged account is still being
  *   moved
  */
 export async function requireErasable(
@@ -220,8 +220,8 @@ export async function eraseMe(
 }
 
 /**
- * All ids of a person who closes their account: their own and those of accounts merged into theirs. While the person
- * is locked, no further account can be merged in.
+ * Returns all ids of a person who closes their account: their own and those of accounts merged into theirs. While the
+ * person is locked, no further account can be merged.
  *
  * @throws {Problem} `conflict` while data of a merged account is still being moved, because it would arrive after the
  *   account is closed

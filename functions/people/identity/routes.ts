@@ -59,8 +59,8 @@ export function identityRoutes(services: Services, parts: readonly PersonalDataP
     operationId: "eraseMe",
     summary: "Close the account and erase personal data",
     description:
-      "Cannot be undone. Records that others rely on, such as audit records, keep an id that no longer identifies anyone. " +
-      "Transfer or refund money in wallets first, otherwise the request returns 409. Remaining tokens can no longer be transferred.",
+      "You can't undo this. Records that others rely on, such as audit records, keep an id that no longer identifies anyone. " +
+      "First transfer or refund the money in your wallets. Otherwise, the request returns 409. You can no longer transfer remaining tokens.",
     tags: ["identity"],
     access: person,
     request: { headers: IfMatch },
@@ -78,7 +78,7 @@ export function identityRoutes(services: Services, parts: readonly PersonalDataP
     operationId: "getPerson",
     summary: "Get the public profile of a person",
     description:
-      "Name and picture are null unless you are this person or share a household or an organization with them.",
+      "Name and picture are null for everyone except the person and members of their households and organizations.",
     tags: ["identity"],
     access: { kind: "public" },
     request: { params: z.object({ id: Uuid }) },

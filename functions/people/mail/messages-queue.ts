@@ -17,7 +17,7 @@ export interface QueuedMessage {
   readonly href?: string;
   readonly preferencesHref?: string;
   readonly unsubscribeUrl?: string;
-  /** Additional parameters, sealed for `sealedFor`. */
+  /** Additional parameters, sealed with `sealedFor` as the context. */
   readonly sealed?: string;
   readonly sealedFor?: string;
   /** When the message expires. */
@@ -31,7 +31,7 @@ export async function deliverMessage(services: Services, task: Task): Promise<vo
   const opened = message.sealed
     ? sealerOf(services.settings.platformSecrets, "messages").open(message.sealed, message.sealedFor ?? "")
     : "{}";
-  // Sealed with a secret that no longer exists, so the code could not be verified either.
+  // Sealed with a secret that no longer exists. The code could not be verified either, so the message is not sent.
   if (opened === undefined) return;
   const parameters = { ...message.parameters, ...JSON.parse(opened) as MessageParameters };
   const wording = {

@@ -86,7 +86,9 @@ async function sendMail(smtpUrl: string | undefined, from: string, message: Outg
   }
 }
 
-/** The part of a failure that may be logged and stored; the server's own message contains the address. */
+/**
+ * Returns the part of a failure that may be logged and stored, because the server's own message contains the address.
+ */
 function nameless(error: unknown): Error {
   const { responseCode, code } = error as { readonly responseCode?: unknown; readonly code?: unknown };
   return typeof responseCode === "number"

@@ -21,7 +21,7 @@ export async function insertMailboxMessage(
     values (${message.id}, ${message.channel}, ${message.to}, ${message.subject}, ${message.text}, ${message.at})`;
 }
 
-/** A page of the mailbox, newest first by default. */
+/** Returns a page of the mailbox, newest first by default. */
 export function listMailbox(
   sql: Queryable,
   recipient: string | null,

@@ -20,7 +20,7 @@ type Saying = (language: Language, parameters: MessageParameters) => string | un
 
 /** Formatters for placeholders that are not user input, by language. */
 const sayings: Readonly<Record<string, Saying>> = {
-  // A day rather than an hour, because it is the same in nearly every time zone.
+  // Shows only the day, which is the same in nearly every time zone, unlike the hour.
   date: (language, { date }) =>
     date === undefined ? undefined : new Intl.DateTimeFormat(writingLocale(language), {
       dateStyle: "long",
@@ -138,12 +138,12 @@ function filledBody(text: string, language: Language, parameters: MessageParamet
 }
 
 /** Subject and body of a message. */
-export interface Worded {
+export interface MessageText {
   readonly subject: string;
   readonly text: string;
 }
 
-/** The reader for whom a message is worded. */
+/** The reader, parameters and links of a message. */
 export interface Wording {
   readonly locale: string | null | undefined;
   readonly parameters: MessageParameters;
@@ -154,10 +154,10 @@ export interface Wording {
 }
 
 /**
- * Words a message for the in-app inbox: what happened, and the details. The subject contains no names; the body names
- * the place.
+ * Writes a message for the in-app inbox: what happened, and the details. The subject contains no names; the body
+ * names the place.
  */
-export function renderNotice(template: Template, wording: Wording): Worded {
+export function renderNotice(template: Template, wording: Wording): MessageText {
   const language = languageOf(wording.locale);
   const { subject, body } = messages[language][template];
   const { about } = messages[language];
@@ -167,8 +167,8 @@ export function renderNotice(template: Template, wording: Wording): Worded {
   };
 }
 
-/** Words an e-mail: a greeting, the notice, where to act on it, and why it was sent. */
-export function renderMail(template: Template, wording: Wording): Worded {
+/** Writes an e-mail: a greeting, the notice, where to act on it, and why it was sent. */
+export function renderMail(template: Template, wording: Wording): MessageText {
   const language = languageOf(wording.locale);
   const frame = messages[language];
   const notice = renderNotice(template, wording);
@@ -184,8 +184,8 @@ export function renderMail(template: Template, wording: Wording): Worded {
 }
 
 /**
- * Words a text message. The no-break space between a number and its unit is not in the SMS alphabet; a single one
- * would double the length of the message.
+ * Writes a text message. No-break spaces, as between a number and its unit, become plain ones, because they are not
+ * in the SMS alphabet and a single one would double the length of the message.
  *
  * @see 3GPP TS 23.038 §6.2.1
  */

@@ -5,7 +5,7 @@ import type { Consumer } from "../../kernel/outbox/dispatch.ts";
 import { type Queue, TaskNotReady } from "../../kernel/outbox/queues.ts";
 import type { Services } from "../../kernel/commands/services.ts";
 
-/** The changes for a merge or a closed account in one database; repeats are harmless. */
+/** The changes for a merge or a closed account in one database; running them twice is harmless. */
 export interface MergeFollower {
   readonly database: DatabaseName;
   follow(services: Services, fromId: string, toId: string): Promise<void>;
@@ -19,8 +19,8 @@ const unsetSeconds = 3_600;
 
 /**
  * Handles merges and closed accounts with a task for each database, so that one that is down or not configured does
- * not delay the others. When an account is closed, its data is removed from the configured databases at once; the
- * task covers the others.
+ * not delay the others. When an account is closed, its data is removed from the configured databases immediately, so
+ * the tasks are only needed for the others.
  */
 export function databaseMergeConsumer(followers: readonly MergeFollower[]): Consumer {
   const tasks = (payload: Readonly<Record<string, unknown>>, to: readonly MergeFollower[]) =>
@@ -36,8 +36,8 @@ export function databaseMergeConsumer(followers: readonly MergeFollower[]): Cons
 }
 
 /**
- * Moves a person's data in one database to the account they were merged into. It retries forever: a database enabled
- * after months catches up on all merges and closed accounts, in any order.
+ * Moves a person's data in one database to the account they were merged into. It retries forever, because a database
+ * enabled after months must catch up on all merges and closed accounts, in any order.
  */
 export function databaseMergeQueue(followers: readonly MergeFollower[]): Queue {
   return {

@@ -114,8 +114,8 @@ function needsLink(row: PersonRow, given: ProviderPerson, verifiedNorm: string |
 const uniqueOfPersons = ["persons_email_norm_key", "persons_idp_user_id_key"];
 
 /**
- * Runs work that may violate the unique index of subjects or addresses behind a savepoint; `undefined` if another
- * sign-in took the subject or address meanwhile.
+ * Runs work behind a savepoint, because it may violate the unique index of subjects or addresses. Returns `undefined`
+ * if another sign-in took the subject or address meanwhile.
  */
 async function tryInSavepoint<T>(
   tx: Transaction,
@@ -220,7 +220,7 @@ function shownEmail(email: string | undefined): string | null {
   return email && emailAddress(email) ? email.trim().normalize("NFC") : null;
 }
 
-/** The provider's profile, limited to what a row can store, because another system's values can be anything. */
+/** Returns the provider's profile, limited to what a row can store, because another system's values can be anything. */
 function profileOf(given: ProviderPerson): PersonProfile {
   const line = (text: string | undefined, maximum: number) => {
     const clean = stripHidden(text?.toWellFormed().normalize("NFC") ?? "").trim().slice(0, maximum)

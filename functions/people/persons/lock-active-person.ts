@@ -4,7 +4,7 @@ import { lockPerson } from "./persons.ts";
 import type { PersonRow } from "../../kernel/commands/services.ts";
 
 /**
- * Locks the acting person, after the subject of the change, so that per-person limits are counted exactly.
+ * Locks the acting person, so that limits per person are counted exactly. Lock the subject of the change first.
  *
  * @throws {Problem} `forbidden` if the account was suspended or merged into another one meanwhile
  */

@@ -3,24 +3,24 @@ import type { Services } from "../../kernel/commands/services.ts";
 
 /**
  * One part of the platform that stores personal data: it exports all of it, transfers it when accounts are merged,
- * and removes it when an account is closed. Every slice with such data adds one to
+ * and removes it when an account is closed. Every slice that stores personal data adds a part to
  * `functions/apps/gateway/personal-data.ts`.
  */
 export interface PersonalDataPart {
   /** Name of its member in the export, such as `claims`. */
   readonly name: string;
-  /** Everything stored about the person here, as JSON. */
+  /** Returns everything stored about the person here, as JSON. */
   read(services: Services, personId: string): Promise<unknown>;
   /**
-   * Rejects closing the account while the person has something that others rely on and only they can transfer; every
-   * part is asked before any of them erases.
+   * Rejects closing the account while the person has something that others rely on and only they can transfer. All
+   * parts are checked before any of them erases data.
    *
    * @throws {Problem} `conflict`, saying what to do first
    */
   requireReady?(services: Services, personId: string): Promise<void>;
   /**
-   * Transfers a person's data to the account they were merged into; repeats are harmless. Data in a separate database
-   * is moved by a `MergeFollower` instead.
+   * Transfers a person's data to the account they were merged into; running it twice is harmless. Data in a separate
+   * database is moved by a `MergeFollower` instead.
    */
   merge?(services: Services, fromId: string, toId: string): Promise<void>;
   /**

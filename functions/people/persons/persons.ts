@@ -5,7 +5,7 @@ import { idArray } from "../../kernel/db/parameters.ts";
 import type { Role } from "../../kernel/commands/roles.ts";
 import { holdsAddress } from "./store.ts";
 
-// Reads of persons for other slices.
+// Queries about persons for other slices.
 export { namesOf } from "./names.ts";
 
 /** A person's profile from a sign-in; every member is optional. */
@@ -36,7 +36,7 @@ export async function setStatus(
     where id = ${id} and status in ('active', 'suspended') and status <> ${status}`;
 }
 
-/** All accounts merged into a person's, directly or through others. */
+/** Returns all accounts merged into a person's, directly or through others. */
 export async function mergedIds(sql: Queryable, id: string): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     with recursive merged (id, depth) as (
@@ -58,7 +58,10 @@ export async function isMergePending(sql: Queryable, ids: readonly string[]): Pr
   return row.isUnderWay;
 }
 
-/** Columns of `identity.persons` (alias `p`) as a `PersonRow`; arrays as JSON, because array types are not fetched. */
+/**
+ * Selects the columns of `identity.persons` (alias `p`) for a `PersonRow`. Arrays are selected as JSON, because array
+ * types are not fetched.
+ */
 export function personColumns(sql: Queryable) {
   return sql`p.id, p.idp_user_id as "idpUserId", p.email, p.email_norm as "emailNorm",
     p.email_verified as "emailVerified", p.display_name as "displayName", p.given_name as "givenName",
@@ -101,7 +104,6 @@ export async function findPersonByIdp(sql: Queryable, idpUserId: string): Promis
   return row;
 }
 
-/** Sets a person's roles. */
 export async function setRoles(
   tx: Transaction,
   id: string,
@@ -114,7 +116,7 @@ export async function setRoles(
     where id = ${id}`;
 }
 
-/** Persons with any role, by name. */
+/** Returns everyone with a role, sorted by name. */
 export async function listStaff(sql: Queryable): Promise<PersonRow[]> {
   return await sql<PersonRow[]>`
     select ${personColumns(sql)} from identity.persons p where p.roles <> '{}' order by p.email_norm, p.id`;

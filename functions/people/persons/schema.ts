@@ -55,6 +55,5 @@ export const PersonalData = z.object({
   person: Me,
 }).catchall(z.unknown()).meta({
   id: "PersonalData",
-  description:
-    "The person's record, and one field for each part of the platform that stores data about them.",
+  description: "The person's record, with a field for each part of the platform that stores data about them.",
 });

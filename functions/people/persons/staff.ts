@@ -21,7 +21,7 @@ export function roleNamed(word: string): Role {
 }
 
 /**
- * Gives a role to the owner of an e-mail address; for the operator on the command line.
+ * Gives a role to the owner of an e-mail address. The operator uses it on the command line.
  *
  * For an unknown address, an account without a subject is created: the first sign-in with that address, verified by
  * the provider, takes over the account and its role.
@@ -79,7 +79,7 @@ async function changeRoles(
   return (await findPersonByEmail(sql, emailNorm))!;
 }
 
-/** Everyone with a role. */
+/** Returns everyone with a role. */
 export function staff(sql: Sql): Promise<PersonRow[]> {
   return listStaff(sql);
 }

@@ -4,7 +4,10 @@ import { legacyForm } from "../../kernel/shared/email-address.ts";
 import type { PersonRow } from "../../kernel/commands/services.ts";
 import { personColumns, type PersonProfile } from "./persons.ts";
 
-/** Rows (alias `p`) with a verified address, including its earlier stored form; the current form takes precedence. */
+/**
+ * Matches rows (alias `p`) with a verified address, including its earlier stored form; the current form takes
+ * precedence.
+ */
 export function holdsAddress(sql: Queryable, emailNorm: string) {
   return sql`p.email_norm in (${emailNorm}, ${legacyForm(emailNorm)})
     order by p.email_norm = ${emailNorm} desc limit 1`;
@@ -26,7 +29,6 @@ export async function lockPersonByEmail(tx: Transaction, emailNorm: string): Pro
   return row;
 }
 
-/** Data of a new person. */
 export interface NewPersonRow extends PersonProfile {
   readonly id: string;
   readonly idpUserId: string | null;
@@ -36,8 +38,6 @@ export interface NewPersonRow extends PersonProfile {
 }
 
 /**
- * Adds a person.
- *
  * @returns `undefined` if another transaction added one with the same subject or address meanwhile
  */
 export async function insertPerson(
@@ -57,8 +57,8 @@ export async function insertPerson(
 }
 
 /**
- * Saves a sign-in's data: the subject and address as given; profile fields only if empty, because the person may have
- * changed the rest here. The version increases only if something changed.
+ * Saves a sign-in's data. Subject and address are saved as given, but profile fields only if they are empty, because
+ * the person may have changed them here. The version increases only if something changed.
  */
 export async function updateAtSignIn(
   tx: Transaction,
@@ -93,8 +93,8 @@ export async function updateAtSignIn(
 }
 
 /**
- * Merges one person into another: subject, sessions and roles move, and the old row identifies no one and points to
- * the new one. The new version exceeds both, so that no ETag of one matches the other.
+ * Merges one person into another: subject, sessions and roles move, and the old row points to the new one and no
+ * longer identifies anyone. The new version exceeds both, so that no ETag of one matches the other.
  *
  * Both rows must be locked.
  */

@@ -14,7 +14,7 @@ import {
   revokeRetired,
 } from "./store.ts";
 
-/** What a proof key needs from the services. */
+/** Services that the rules of proof keys need. */
 export type ProofServices = Pick<Services, "databases" | "clock" | "settings">;
 
 /** Days for which credentials of a replaced key are accepted: as long as the longest credential is valid. */
@@ -35,7 +35,7 @@ export interface PublicProofKey {
   readonly x: string;
 }
 
-/** The signing key for a purpose, created on first use. */
+/** Returns the signing key for a purpose, and creates it on first use. */
 export async function currentProofKey(
   services: ProofServices,
   purpose: ProofPurpose,
@@ -52,7 +52,7 @@ export async function currentProofKey(
   return await opened(settings.platformSecrets, row!);
 }
 
-/** The keys whose signatures are accepted. */
+/** Returns the keys with which signatures are accepted. */
 export async function publicProofKeys(
   services: ProofServices,
   purpose: ProofPurpose,

@@ -1,7 +1,6 @@
 import type { Queryable } from "../../kernel/db/databases.ts";
 import type { Transaction } from "../../kernel/db/transaction.ts";
 
-/** Purpose of a key. */
 export type ProofPurpose = "credential" | "log";
 
 /** A key as stored; its secret is sealed. */
@@ -13,7 +12,7 @@ export interface ProofKeyRow {
   readonly changedAt: Date;
 }
 
-/** Accepted keys of a purpose, the signing one first. */
+/** Returns the accepted keys of a purpose, the signing one first. */
 export async function readKeys(sql: Queryable, purpose: ProofPurpose): Promise<ProofKeyRow[]> {
   return await sql<ProofKeyRow[]>`
     select kid, public_key as "publicKey", secret_sealed as sealed, state, state_changed_at as "changedAt"
@@ -21,7 +20,7 @@ export async function readKeys(sql: Queryable, purpose: ProofPurpose): Promise<P
     order by state = 'current' desc, created_at desc`;
 }
 
-/** Adds a signing key if there is none; only one of several concurrent callers does. */
+/** Adds a signing key if there is none; of several concurrent callers, only one adds it. */
 export async function addCurrentKey(
   sql: Queryable,
   purpose: ProofPurpose,
@@ -34,7 +33,7 @@ export async function addCurrentKey(
     on conflict do nothing`;
 }
 
-/** Retires the signing key: its signatures are still accepted, but it signs no more. */
+/** Retires the signing key: its signatures are still accepted, but it no longer signs. */
 export async function retireCurrent(tx: Transaction, purpose: ProofPurpose, now: Date): Promise<void> {
   await tx`
     update entity.proof_keys set state = 'previous', state_changed_at = ${now}

@@ -6,7 +6,7 @@ import { Uuid } from "../../kernel/shared/uuid.ts";
 
 const host = { who: "entity", member: "entityId", role: "manager" } as const;
 
-/** A question asked by a program; its key identifies the answer in a submission. */
+/** A question that a program asks applicants. Submissions store the answer under its key. */
 export const Question = z.strictObject({
   key: z.string().regex(/^[a-z][a-zA-Z0-9]{0,39}$/, "a word such as motivation"),
   label: lineText(300),
@@ -21,7 +21,7 @@ export const programs = resource({
   namespace: "applications",
   name: "programs",
   one: "Program",
-  about: "A programme that people can apply to, with its questions and submission period.",
+  about: "A programme with its questions and submission period. People can apply to it.",
   table: "applications.programs",
   members: {
     entityId: Uuid,

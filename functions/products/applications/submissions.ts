@@ -11,7 +11,7 @@ import { Uuid } from "../../kernel/shared/uuid.ts";
 const applicant = { who: "person", member: "personId" } as const;
 const decided = ["submitted", "in_review", "accepted", "rejected", "withdrawn"];
 const host = { who: "entity", member: "entityId", role: "manager", when: { status: decided } } as const;
-/** Ranks a submission by its state: accepted first, then those that can still be accepted. */
+/** States of a submission, lowest rank first. Accepted ranks highest, then those that can still be accepted. */
 const furthest = ["withdrawn", "draft", "rejected", "submitted", "in_review", "accepted"];
 const Decision = z.strictObject({ note: proseText(2_000).optional() }).meta({ id: "SubmissionDecision" });
 
@@ -26,16 +26,16 @@ function decide(work: Work, { personId }: { readonly personId: string }, body: R
   return { decidedAt: work.now.toISOString(), decisionNote: body["note"] ?? null };
 }
 
-/** A question's key may be that of an inherited member, such as `constructor`. */
+/** A question's key may be the name of an inherited property, such as `constructor`. */
 const isAnswered = (answers: Readonly<Record<string, string>>, key: string) =>
   Object.hasOwn(answers, key) && answers[key]!.trim() !== "";
 
-/** Submissions to programs; one per person and program. */
+/** Submissions to programs. Each person can have one for each program. */
 export const submissions = resource({
   namespace: "applications",
   name: "submissions",
   one: "Submission",
-  about: "A person's application to a programme; its host sees it once it is submitted.",
+  about: "A person's application to a programme. The host sees it once it is submitted.",
   table: "applications.submissions",
   members: {
     programId: Uuid,
@@ -108,7 +108,7 @@ export const submissions = resource({
       },
       withdraw: {
         says: "Withdraw the submission",
-        // The host can still read a withdrawn submission; one that was never submitted is deleted.
+        // The host can still read a withdrawn submission. One that was never submitted is deleted.
         from: ["submitted", "in_review"],
         to: "withdrawn",
       },
@@ -141,7 +141,7 @@ export const submissions = resource({
     submissions_once: "You already have a submission to this programme.",
     submissions_answers_size: "/answers are too large in all.",
   },
-  // A program has at most fifty questions, so twenty thousand words are enough for all answers.
+  // A program has at most fifty questions, so 128 KiB (about twenty thousand words) is enough for all answers.
   bounds: { answers: { bytes: 128 * 1024, keys: 50 } },
   example: {
     programId: sampleId("program", "mentors"),

@@ -23,7 +23,7 @@ export const badgeStates = [
 export type BadgeState = (typeof badgeStates)[number];
 
 /** The content of a badge, independent of language. */
-export interface Shown {
+export interface BadgeContent {
   readonly entityId: string;
   readonly state: BadgeState;
   readonly tier: Tier | null;
@@ -31,12 +31,12 @@ export interface Shown {
   readonly legalName: string | null;
   readonly since: string | null;
   readonly expiresAt: string | null;
-  /** Whether this is a test entity: not a real place, and marked as such. */
+  /** Whether this is a test entity, which is not a real place and is marked as a test. */
   readonly isTest: boolean;
 }
 
-/** Shown for an id that is unknown or merged, or whose name is awaiting review; the three look the same. */
-const unknown = (entityId: string): Shown => ({
+/** Shown if the id is unknown or merged, or if the entity's name is awaiting review. All three cases look the same. */
+const unknown = (entityId: string): BadgeContent => ({
   entityId,
   state: "unknown",
   tier: null,
@@ -47,11 +47,11 @@ const unknown = (entityId: string): Shown => ({
   isTest: false,
 });
 
-/** Reads the current content of an entity's badge, after recording any changes that are due. */
+/** Records any changes that are due, then reads the content of an entity's badge. */
 export async function readBadge(
   services: Pick<Services, "databases" | "clock">,
   entityId: string,
-): Promise<Shown> {
+): Promise<BadgeContent> {
   const sql = services.databases.sql("platform");
   await settleIfDue(sql, services.clock, { type: "entity", id: entityId });
   const [found, factsFound] = await Promise.all([findEntity(sql, entityId), readBadgeFacts(sql, entityId)]);
@@ -74,7 +74,7 @@ export async function readBadge(
   };
 }
 
-/** The first state that applies, in order of severity. */
+/** Returns the first state that applies, most severe first. */
 export function stateOf(
   { status, document, isUnderReview }: Pick<EntityRow, "status" | "document" | "isUnderReview">,
   facts: BadgeFacts,
@@ -100,14 +100,14 @@ export interface BadgeWords {
 }
 
 /** Renders a badge's content in a language. */
-export function wordsOf(shown: Shown, language: Language): BadgeWords {
+export function wordsOf(shown: BadgeContent, language: Language): BadgeWords {
   const said = wordsOfState(shown, language);
   if (!shown.isTest) return said;
   const { mark, sentence } = words[language].test;
   return { ...said, verdict: `${mark} · ${said.verdict}`, sentence: `${sentence} ${said.sentence}` };
 }
 
-function wordsOfState(shown: Shown, language: Language): BadgeWords {
+function wordsOfState(shown: BadgeContent, language: Language): BadgeWords {
   const text = words[language];
   const date = (at: string, month: "short" | "long") =>
     new Intl.DateTimeFormat(writingLocale(language), {

@@ -1,6 +1,6 @@
 import { escapeHtml } from "../../kernel/shared/html.ts";
 import { ladder } from "../../kernel/ladder/ladder.ts";
-import type { BadgeState, BadgeWords, Shown } from "./badge.ts";
+import type { BadgeContent, BadgeState, BadgeWords } from "./badge.ts";
 import { outline } from "./outlines.ts";
 
 /** Display options for drawing a badge. */
@@ -14,7 +14,7 @@ const grounds = {
   light: { ground: "#faf9f5", line: "#d6d3cc", ink: "#141413", quiet: "#5c5b58" },
   dark: { ground: "#1c1b19", line: "#44423d", ink: "#faf9f5", quiet: "#b8b5ae" },
 } as const;
-/** Used for neither a mineral nor a tier. */
+/** No mineral or tier uses this colour. */
 const alarm = { light: "#a3210f", dark: "#ff9d8a" } as const;
 
 const left = 60;
@@ -50,7 +50,7 @@ const shapes: Readonly<Record<Shape, string>> = {
  * Draws a badge as a self-contained SVG. Letters are outlines, except in scripts that need shaping, which use the
  * reader's own fonts.
  */
-export async function drawBadge(shown: Shown, words: BadgeWords, look: BadgeLook): Promise<string> {
+export async function drawBadge(shown: BadgeContent, words: BadgeWords, look: BadgeLook): Promise<string> {
   const lines = [
     { text: words.name, size: 15, isStrong: true, role: "ink" },
     ...(words.legalName ? [{ text: words.legalName, size: 11.5, isStrong: false, role: "quiet" }] : []),

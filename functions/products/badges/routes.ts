@@ -5,7 +5,7 @@ import { Problem } from "../../kernel/shared/problem.ts";
 import { sha256 } from "../../kernel/shared/secrets.ts";
 import { IdParam } from "../../kernel/commands/paging.ts";
 import type { Access, GatewayEnv, Services } from "../../kernel/commands/services.ts";
-import { readBadge, type Shown, wordsOf } from "./badge.ts";
+import { type BadgeContent, readBadge, wordsOf } from "./badge.ts";
 import { drawBadge } from "./draw.ts";
 import { Badge, BadgeQuery } from "./schema.ts";
 
@@ -17,9 +17,14 @@ const picture = (description: string, type: string) => ({
   content: { [type]: { schema: { type: "string" as const, format: "binary" } } },
 });
 const unknownPicture = (type: string) =>
-  picture("Unknown, or not public: a badge that says so, for pages that show it anyway", type);
+  picture(
+    "Unknown or not public. The body is a badge that states this, for pages that show it anyway.",
+    type,
+  );
 
-/** `/v1/entities/{id}/badge`: an entity's badge for other sites, as data and as images. */
+/**
+ * Creates the routes of `/v1/entities/{id}/badge`, which show an entity's badge on other sites, as data and as images.
+ */
 export function badgeRoutes(services: Services) {
   const routes = newRouter();
   query(
@@ -40,7 +45,7 @@ export function badgeRoutes(services: Services) {
       const shown = await readBadge(services, id);
       if (shown.state === "unknown") throw new Problem("not_found", { path: `/v1/entities/${id}` });
       const { lang } = c.req.valid("query");
-      letCachesKeep(c);
+      allowCaching(c);
       return c.json({
         ...shown,
         text: wordsOf(shown, lang).sentence,
@@ -99,18 +104,18 @@ export function badgeRoutes(services: Services) {
   return routes;
 }
 
-/** A badge may be cached for one minute, and for five more while the gateway is down. */
-function letCachesKeep(c: Context<GatewayEnv>): void {
+/** Allows caches to keep a badge for one minute, and for five more while the gateway is down. */
+function allowCaching(c: Context<GatewayEnv>): void {
   c.header("Cache-Control", "max-age=60, stale-if-error=300");
 }
 
 function pictureAnswer(
   c: Context<GatewayEnv>,
-  shown: Shown,
+  shown: BadgeContent,
   body: string | Uint8Array<ArrayBuffer>,
   type: string,
 ): Response {
-  letCachesKeep(c);
+  allowCaching(c);
   // An SVG opened directly is a page on the gateway's origin, so it may use its own styles and nothing else.
   c.header(
     "Content-Security-Policy",

@@ -5,13 +5,13 @@ import { Uuid } from "../../kernel/shared/uuid.ts";
 import { TierNumber } from "../../kernel/ladder/schema.ts";
 import { badgeStates } from "./badge.ts";
 
-/** Query with the display options of a badge. */
+/** Query parameters with the display options of a badge. */
 export const BadgeQuery = z.object({
   size: z.enum(["small", "medium", "large"]).default("medium").meta({
     description: "`small` is 36 to 51 pixels high, `medium` 48 to 68, `large` 72 to 102.",
   }),
   theme: z.enum(["light", "dark", "auto"]).default("auto").meta({
-    description: "`auto` follows the reader's setting; a PNG is always light.",
+    description: "`auto` follows the reader's setting. A PNG is always light.",
   }),
   lang: z.enum(languages).default("en").meta({ description: "Language of the badge." }),
 });
@@ -21,7 +21,7 @@ export const Badge = z.object({
   entityId: Uuid,
   state: z.enum(badgeStates).meta({
     description:
-      "Only `verified` shows a tier. The other states give the reason why none is shown: never verified, expired, under review, disputed, suspended, closed, or unknown.",
+      "A tier is shown only in the state `verified`. The other states explain why no tier is shown: never verified, expired, under review, disputed, suspended, closed, or unknown.",
     examples: ["verified"],
   }),
   tier: TierNumber.nullable().meta({
@@ -30,19 +30,20 @@ export const Badge = z.object({
   }),
   displayName: lineText(200).nullable().meta({ examples: ["Riverside Primary School"] }),
   legalName: lineText(200).nullable().meta({
-    description: "Show it next to the display name: tiers 3 and 4 prove the legal name. null below tier 3.",
+    description:
+      "Tiers 3 and 4 prove the legal name, so show it next to the display name. Null below tier 3.",
     examples: ["Riverside Primary School Trust"],
   }),
   since: z.iso.datetime().nullable().meta({ description: "When this tier was reached." }),
   expiresAt: z.iso.datetime().nullable().meta({ description: "When the tier ends unless it is renewed." }),
   isTest: z.boolean().meta({
-    description: "Whether this is a test entity, not a real place. `text` and the pictures say so.",
+    description: "Whether this is a test entity, not a real place. `text` and the pictures also show this.",
   }),
   text: z.string().meta({
-    description: "The badge as one sentence in `lang`: the text alternative of the picture.",
+    description: "The badge as one sentence in `lang`, for use as the text alternative of the picture.",
     examples: [
       "Riverside Primary School (Riverside Primary School Trust): Tier 3, Government, since 12 March 2026. Checked by Hakika.",
     ],
   }),
   page: z.url().meta({ description: "The entity's public page, to which the badge links." }),
-}).meta({ id: "Badge", description: "What other sites show of an entity." });
+}).meta({ id: "Badge", description: "The data that other sites show about an entity." });

@@ -4,11 +4,13 @@ import type { Queryable } from "../../kernel/db/databases.ts";
 export interface BadgeFacts {
   /** Whether ownership of the entity is disputed. */
   readonly isDisputed: boolean;
-  /** Whether the last change of the effective tier was an expiry. */
+  /** Whether the effective tier last changed because something expired. */
   readonly hasExpired: boolean;
 }
 
-/** Reads the data that determines an entity's badge. Reports are left out: they have no effect until decided. */
+/**
+ * Reads the data that determines an entity's badge. Reports are left out, because they have no effect until decided.
+ */
 export async function readBadgeFacts(sql: Queryable, entityId: string): Promise<BadgeFacts> {
   const [row] = await sql<BadgeFacts[]>`
     select

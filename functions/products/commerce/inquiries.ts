@@ -10,7 +10,7 @@ import { Uuid } from "../../kernel/shared/uuid.ts";
 const asker = { who: "person", member: "fromPersonId" } as const;
 const seller = { who: "entity", member: "sellerEntityId", role: "editor" } as const;
 
-/** Questions about a product, visible only to the person who asked and the seller. */
+/** Questions about a product. Only the person who asked and the seller can see them. */
 export const inquiries = resource({
   namespace: "commerce",
   name: "inquiries",
@@ -55,7 +55,7 @@ export const inquiryMessages = resource({
   namespace: "commerce",
   name: "inquiry-messages",
   one: "InquiryMessage",
-  about: "A message in an inquiry; it cannot be changed.",
+  about: "A message in an inquiry. Messages can't be changed.",
   table: "commerce.inquiry_messages",
   members: { inquiryId: Uuid, authorPersonId: Uuid, body: proseText(5_000) },
   create: { required: ["inquiryId", "body"] },

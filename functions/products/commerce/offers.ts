@@ -14,7 +14,8 @@ export const offers = resource({
   namespace: "commerce",
   name: "offers",
   one: "Offer",
-  about: "A product, or one variant of it, at a price; `quantity` is the stock, null if it is not counted.",
+  about:
+    "A product, or one variant of it, with a price. `quantity` is the stock; it is null if the stock is not counted.",
   table: "commerce.offers",
   members: {
     productId: Uuid,

@@ -16,12 +16,16 @@ const seller = { who: "entity", member: "sellerEntityId", role: "editor" } as co
 /** How long an order reserves its goods while it waits for payment or for the seller to accept it. */
 const placedSeconds = 30 * 60;
 
-/** Orders for goods from one offer: placing an order reserves the goods; payment or the seller completes the sale. */
+/**
+ * Orders for goods from one offer. Placing an order reserves the goods. Payment, or confirmation by the seller,
+ * completes the sale.
+ */
 export const orders = resource({
   namespace: "commerce",
   name: "orders",
   one: "Order",
-  about: "An order for one offer by one buyer, at the price when it was placed; it reduces the stock.",
+  about:
+    "An order for one offer by one buyer. It has the price from when it was placed, and reduces the stock.",
   table: "commerce.orders",
   members: {
     offerId: Uuid,
@@ -60,7 +64,7 @@ export const orders = resource({
     expiry: { at: "holdExpiresAt", in: ["placed"], to: "expired" },
     moves: {
       confirm: {
-        says: "Accept an order to be paid on delivery (seller only); a captured payment also accepts it",
+        says: "Accept an order to be paid on delivery (seller only; a captured payment also accepts it)",
         from: ["placed"],
         to: "confirmed",
         by: [seller],

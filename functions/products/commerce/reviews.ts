@@ -19,12 +19,13 @@ async function refuseSeller({ tx, callerFacts }: Work, productId: unknown): Prom
   }
 }
 
-/** Product reviews; one per person and product. */
+/** Product reviews. Each person can write one for each product. */
 export const reviews = resource({
   namespace: "commerce",
   name: "reviews",
   one: "Review",
-  about: "A person's opinion of a product: one per person and product, never by its seller.",
+  about:
+    "A person's opinion of a product. Each person can review a product once, and sellers can't review their own products.",
   table: "commerce.reviews",
   members: {
     productId: Uuid,

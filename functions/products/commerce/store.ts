@@ -97,7 +97,7 @@ export async function hasBought(tx: Queryable, productId: unknown, personId: str
   return rows.length > 0;
 }
 
-/** Marks the review by a person who has since received the product. */
+/** Marks a person's review of a product as written by a buyer, once they have received the product. */
 export async function markBuyer(tx: Queryable, productId: string, personId: string): Promise<void> {
   await tx`
     update commerce.reviews set is_buyer = true, version = version + 1

@@ -12,12 +12,12 @@ const author = { who: "person", member: "authorPersonId" } as const;
 const desk = { who: "entity", member: "entityId", role: "manager" } as const;
 const editors = { who: "staff", roles: ["admin", "support"] } as const;
 
-/** Articles: written, reviewed by another person, published. */
+/** Articles. Another person reviews each one before it is published. */
 export const articles = resource({
   namespace: "content",
   name: "articles",
   one: "Article",
-  about: "A Markdown text with its revisions; its link keeps working after it is renamed.",
+  about: "A Markdown text with its revisions. Its link still works after you rename it.",
   table: "content.articles",
   members: {
     authorPersonId: Uuid,

@@ -19,7 +19,7 @@ const SlugTarget = z.object({ id: Uuid, slug: z.string() }).meta({
   description: "The article that has or had a slug, with its current slug.",
 });
 
-/** `/v1/content`, including lookup of an article by any of its slugs. */
+/** Creates the routes of `/v1/content`, including one that finds an article by any of its slugs. */
 export function contentRoutes(services: Services) {
   const routes = resourceRoutes(services, content);
   query(routes, services, {
@@ -35,7 +35,8 @@ export function contentRoutes(services: Services) {
     const missing = new Problem("not_found", { path: c.req.path });
     const id = await articleOfSlug(services.databases.sql("content"), c.req.valid("param").slug);
     if (!id) throw missing;
-    // An article that the caller may not read returns the same error as an unknown slug, without its id.
+    // An article that the caller may not read gives the same error as an unknown slug. The error does not contain its
+    // id.
     const row = await readResource(services, articles, c.get("caller"), id).catch((error) => {
       throw error instanceof Problem && error.code === "not_found" ? missing : error;
     }) as unknown as { slug: string };

@@ -6,13 +6,13 @@ export async function recordSlug(tx: Queryable, slug: string, articleId: string,
   await tx`insert into content.slugs (slug, article_id, created_at) values (${slug}, ${articleId}, ${now})`;
 }
 
-/** The article with this slug, current or former. */
+/** Finds the article that has or had this slug. */
 export async function articleOfSlug(sql: Queryable, slug: string): Promise<string | undefined> {
   const [row] = await sql<{ id: string }[]>`select article_id as id from content.slugs where slug = ${slug}`;
   return row?.id;
 }
 
-/** Stores an article's text as its next revision, while the change holds the row lock. */
+/** Stores an article's text as its next revision. The caller holds the lock on the article's row. */
 export async function addRevision(
   tx: Queryable,
   article: { id: string; title: string; summary: string | null; body: string },

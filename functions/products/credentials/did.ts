@@ -1,11 +1,14 @@
 import { type ProofServices, publicProofKeys } from "../../people/proof-keys/proof-keys.ts";
 
-/** The decentralised identifier of the gateway. @see did:web, "Method-specific identifier" */
+/** Returns the gateway's decentralised identifier. @see did:web, "Method-specific identifier" */
 export function issuerDid(gateway: string): string {
   return `did:web:${new URL(gateway).host.replace(":", "%3A")}`;
 }
 
-/** The document at `/.well-known/did.json`: credential keys are for assertions; log keys only verify checkpoints. */
+/**
+ * Returns the document at `/.well-known/did.json`. Credential keys are for assertions; log keys only verify
+ * checkpoints.
+ */
 export async function didDocument(services: ProofServices) {
   const id = issuerDid(services.settings.urls.gateway);
   const [credential, log] = await Promise.all([

@@ -33,11 +33,11 @@ const DidDocument = z.object({
     }),
   })),
   assertionMethod: z.array(z.string()).meta({
-    description: "Keys that sign credentials; the other keys sign the log.",
+    description: "Keys that sign credentials. The other keys sign the log.",
   }),
 }).meta({ id: "DidDocument" });
 
-/** `/status-lists/{purpose}`: which credentials are revoked or suspended. */
+/** Creates the routes of `/status-lists/{purpose}`, which tell verifiers which credentials are revoked or suspended. */
 export function statusListRoutes(services: Services) {
   const routes = newRouter();
   query(
@@ -70,7 +70,7 @@ export function statusListRoutes(services: Services) {
   return routes;
 }
 
-/** `/v1/entities/{id}/credential`: an entity's proofs as a signed credential. */
+/** Creates the route `/v1/entities/{id}/credential`, which returns an entity's proofs as a signed credential. */
 export function credentialRoutes(services: Services) {
   const routes = newRouter();
   query(
@@ -80,7 +80,7 @@ export function credentialRoutes(services: Services) {
       method: "get",
       path: "/{id}/credential",
       operationId: "getCredential",
-      summary: "Get an entity's proofs as a Verifiable Credential 2.0, which can be checked offline",
+      summary: "Get an entity's proofs as a Verifiable Credential 2.0 for offline checks",
       tags,
       access: { kind: "public", takesTestKeys: true },
       request: { params: IdParam },
@@ -91,8 +91,8 @@ export function credentialRoutes(services: Services) {
       const { caller } = c.var;
       if (isTestKey(caller)) {
         await readTestEntity(services, id, caller);
-        // A mark inside a signed credential does not protect anyone: a verifier that ignores it would accept the
-        // credential.
+        // Marking the credential as a test would not be enough, because a verifier that ignores the mark would accept
+        // it.
         throw new Problem("no_test_credential");
       }
       c.header("Cache-Control", "public, max-age=60");
@@ -102,7 +102,7 @@ export function credentialRoutes(services: Services) {
   return routes;
 }
 
-/** `/.well-known/did.json`: the public keys for checking credentials and the log. */
+/** Creates the route `/.well-known/did.json`, which returns the public keys for checking credentials and the log. */
 export function didRoutes(services: Services) {
   const routes = newRouter();
   query(

@@ -1,14 +1,15 @@
 import type { Queryable } from "../../kernel/db/databases.ts";
 
-/** The status of a credential in a list. */
+/** The kinds of status list. */
 export const statusPurposes = ["revocation", "suspension"] as const;
 export type StatusPurpose = (typeof statusPurposes)[number];
 
 /**
- * The position in the status lists of an entity's credential for a tier. The entity gets a new position each time it
- * loses the tier.
+ * Returns the position of an entity's credential for a tier in the status lists. The entity gets a new position each
+ * time it loses the tier.
  *
- * @returns `undefined` if the entity no longer has the tier; its row is locked, so the tier cannot drop meanwhile
+ * @returns `undefined` if the entity no longer has the tier. Its row is locked, so that the tier cannot change
+ *   meanwhile.
  */
 export async function statusPosition(
   sql: Queryable,
@@ -35,7 +36,7 @@ export async function statusPosition(
   return added?.position;
 }
 
-/** The positions whose bit is set in a list. */
+/** Returns the positions whose bit is set in a list. */
 export async function readSetPositions(
   sql: Queryable,
   purpose: StatusPurpose,

@@ -34,7 +34,7 @@ const Series = z.object({
   })),
 }).meta({ id: "MetricSeries", description: "Values per hour, day or month (UTC), oldest first." });
 
-/** `/v1/dashboard`, including the data series for charts. */
+/** Creates the routes of `/v1/dashboard`, including the data series for charts. */
 export function dashboardRoutes(services: Services) {
   const routes = resourceRoutes(services, dashboard);
   query(routes, services, {

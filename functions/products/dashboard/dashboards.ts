@@ -39,7 +39,7 @@ export const dashboards = resource({
   name: "dashboards",
   one: "Dashboard",
   about:
-    "A saved layout of widgets on a grid of twelve columns; shared with an organization if you specify one.",
+    "A saved layout of widgets on a grid of twelve columns. If you specify an organization, it is shared with that organization.",
   table: "dashboard.dashboards",
   members: {
     ownerPersonId: Uuid,
@@ -72,7 +72,10 @@ export const dashboards = resource({
   },
 });
 
-/** Larger values are rejected: integers are exact up to here, and the squares needed for an average do not overflow. */
+/**
+ * Larger values are rejected. Up to this value, integers are exact and the squares needed for an average don't
+ * overflow.
+ */
 export const largestValue = 1e15;
 
 /** Numeric values over time, written by people and their API keys. */
@@ -80,7 +83,7 @@ export const metricSnapshots = resource({
   namespace: "dashboard",
   name: "metric-snapshots",
   one: "MetricSnapshot",
-  about: "The value of a metric at a point in time; one per metric and time.",
+  about: "The value of a metric at a point in time. Each metric has one value per time.",
   table: "dashboard.metric_snapshots",
   members: {
     ownerPersonId: Uuid,

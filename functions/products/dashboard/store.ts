@@ -11,8 +11,8 @@ export interface SeriesPoint {
 }
 
 /**
- * Values of a person's metric per UTC hour, day or month, oldest first. Values stored before the limit existed are
- * clamped to it, since they would overflow the average.
+ * Returns the values of a person's metric for each UTC hour, day or month, oldest first. Values stored before the
+ * limit existed are clamped to it, because they would overflow the average.
  */
 export async function readSeries(
   sql: Queryable,

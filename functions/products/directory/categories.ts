@@ -13,7 +13,7 @@ export const categories = resource({
   name: "categories",
   one: "Category",
   many: "Categories",
-  about: "A category in the tree that listings are sorted into.",
+  about: "A category in the tree of listings.",
   table: "directory.categories",
   members: {
     slug: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/).max(60),

@@ -7,14 +7,14 @@ function plain(text: string): string {
 
 let codesByName: ReadonlyMap<string, string> | undefined;
 
-/** All assigned codes by English name, found once by trying all 676 pairs of letters. */
+/** Maps English country names to all assigned codes, found once by trying all 676 pairs of letters. */
 function knownNames(): ReadonlyMap<string, string> {
   if (codesByName) return codesByName;
   const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
   const found = new Map<string, string>();
   for (const code of letters.flatMap((first) => letters.map((second) => first + second))) {
     const name = names.of(code);
-    // Codes of former states resolve to the names of their successors: RH is called Zimbabwe.
+    // Codes of former states resolve to the names of their successors: `RH` gives Zimbabwe.
     const isCurrent = new Intl.Locale("und", { region: code }).region === code;
     if (name !== undefined && isCurrent) found.set(plain(name), code);
   }
@@ -25,7 +25,7 @@ function knownNames(): ReadonlyMap<string, string> {
   return found;
 }
 
-/** The ISO 3166 alpha-2 code of a country given by code or English name. */
+/** Returns the ISO 3166 alpha-2 code of a country, given its code or English name. */
 export function countryCode(text: string): string | undefined {
   const code = knownNames().get(plain(text));
   if (code !== undefined) return code;
@@ -34,7 +34,6 @@ export function countryCode(text: string): string | undefined {
     : undefined;
 }
 
-/** The English name of a country. */
 export function countryName(code: string): string {
   return names.of(code) ?? code;
 }

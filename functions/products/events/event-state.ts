@@ -1,14 +1,14 @@
 import type { Event } from "../../kernel/shared/event.ts";
 import { inZone, zoneOrUtc } from "./moments.ts";
 
-/** Event states and the states that may follow each; a reinstated event returns to scheduled. */
+/** Maps each event state to the states that may follow it. A reinstated event is scheduled again. */
 export const nextStatuses = {
   draft: ["scheduled", "cancelled"],
   scheduled: ["cancelled", "draft"],
   cancelled: ["scheduled"],
 } as const satisfies Record<Event["status"], readonly Event["status"][]>;
 
-/** The data about an event that its host decides. */
+/** The event data that its host sets. */
 export interface EventState {
   readonly name: string;
   readonly description: string | null;
@@ -24,12 +24,12 @@ export interface EventState {
   readonly venue: string | null;
   readonly address: string | null;
   readonly city: string | null;
-  /** Gazetteer row of the recognised city. */
+  /** Gazetteer row of the city, if it was recognised. */
   readonly cityId: number | null;
   readonly country: string | null;
   readonly latitude: number | null;
   readonly longitude: number | null;
-  /** The point used in distance searches: the event's own, otherwise the centre of its city. */
+  /** The point used in distance searches: the event's own if it has one, otherwise the centre of its city. */
   readonly nearLatitude: number | null;
   readonly nearLongitude: number | null;
   readonly isFree: boolean | null;
@@ -59,12 +59,15 @@ export interface EventRow extends EventState {
   readonly startKey: string;
 }
 
-/** The URL of an event's page: short enough to read aloud, and unchanged after a rename. */
+/**
+ * Returns the URL of an event's page. It is short enough to read aloud, and it stays the same when the event is
+ * renamed.
+ */
 export function eventPage(eventsUrl: string, row: Pick<EventRow, "shortCode">): string {
   return `${eventsUrl}/e/${row.shortCode}`;
 }
 
-/** An event as its reader may see it; the meeting URL is only for hosts and attendees. */
+/** Returns an event as its reader may see it. Only hosts and attendees see the meeting URL. */
 export function asEvent(row: EventRow, eventsUrl: string, mayJoin: boolean): Event {
   const timezone = zoneOrUtc(row.timezone);
   return {

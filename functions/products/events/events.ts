@@ -32,7 +32,7 @@ export interface EventServices
   readonly hosts: Hosts;
 }
 
-/** An event as its reader sees it, with the version that a change can require in a precondition. */
+/** An event as its reader sees it, with its version for preconditions. */
 export interface SeenEvent {
   readonly event: Event;
   readonly version: number;
@@ -65,7 +65,7 @@ export async function readEvent(
   return seen;
 }
 
-/** The event as a reader sees it; `undefined` if they may not see it. */
+/** Returns the event as a reader sees it, or `undefined` if they may not see it. */
 async function seenBy(
   services: EventServices,
   row: EventRow,
@@ -89,7 +89,7 @@ async function seenByHost(services: EventServices, id: string): Promise<SeenEven
   return seenAs(services, (await findEvent(services.databases.sql("events"), { id }))!, true);
 }
 
-/** Checks roles on the platform only if the result matters. */
+/** Whether a reader is the event's host. Roles are looked up on the platform only if the result matters. */
 async function isHost(services: EventServices, row: EventRow, reader: Reader | undefined, matters: boolean) {
   if (reader === undefined || !matters) return false;
   const { personId } = reader;
@@ -208,7 +208,7 @@ export async function addEvent(
   throw new Problem("internal_error");
 }
 
-/** The slug for an event's name: the first event gets the plain slug; later ones add a code. */
+/** Returns the slug for an event's name. The first event with a name gets the plain slug; later ones add a code. */
 async function ownSlug(
   tx: Transaction,
   event: { readonly id: string; readonly shortCode: string },
@@ -282,7 +282,7 @@ export async function changeEvent(
   return await seenByHost(services, id);
 }
 
-/** To outsiders, a hidden event must look like a missing one. */
+/** Rejects readers who do not host the event. To outsiders, a hidden event must look like a missing one. */
 export async function requireHost(
   services: EventServices,
   row: EventRow,
@@ -370,7 +370,7 @@ export async function leaveEvent(
 }
 
 /**
- * The event that a person no longer attends; `undefined` if they can no longer see it.
+ * Returns the event that a person no longer attends, or `undefined` if they can no longer see it.
  *
  * @throws {Problem} `not_found` if the person neither attended the event nor may see it
  */

@@ -57,7 +57,10 @@ export async function followHost(services: Services, { kind, id }: HostTask): Pr
   if (host !== undefined) await renewHost(sql, host);
 }
 
-/** The host's current data; `undefined` for a person who closed their account, whose copy was replaced at that time. */
+/**
+ * Returns the host's current data, or `undefined` for a person who closed their account: their copy was already
+ * replaced.
+ */
 async function currentHost(
   services: Services,
   kind: HostTask["kind"],

@@ -10,7 +10,8 @@ import { sha256 } from "../../kernel/shared/secrets.ts";
 const loaderVersion = 2;
 
 /**
- * Loads place names into the events database, once per table version; without them no city can be recognised.
+ * Loads place names into the events database, once for each version of the table. Without them, no city can be
+ * recognised.
  *
  * @returns whether this call loaded them
  */

@@ -9,13 +9,13 @@ export interface PersonReader {
 /** The caller: a person, or an organization using its API key. */
 export type Reader = PersonReader | { readonly personId?: undefined; readonly organizationId: string };
 
-/** Checks who may host. It asks the platform every time, so that revoking a role takes effect immediately. */
+/** Checks who may host. It asks the platform every time, so that a revoked role stops counting immediately. */
 export interface Hosts {
-  /** A person as host, with the current tier. */
+  /** Returns a person as host, with the current tier. */
   person(personId: string): Promise<HostRow>;
-  /** The entity as a host, if the person has a role on it; otherwise `undefined`. */
+  /** Returns the entity as host if the person has a role on it, otherwise `undefined`. */
   entityFor(entityId: string, personId: string): Promise<HostRow | undefined>;
-  /** An organization as a host; `undefined` if it no longer exists. */
+  /** Returns an organization as host, or `undefined` if it no longer exists. */
   organization(organizationId: string): Promise<HostRow | undefined>;
   managesOrganization(organizationId: string, personId: string): Promise<boolean>;
 }

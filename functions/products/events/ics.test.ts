@@ -92,7 +92,7 @@ test("a time zone without clock changes is described by its one offset, to the m
     const startDate = `2026-12-05T18:00:00${offset}`;
     const there = { ...event, timezone, startDate, endDate: startDate };
     const text = calendarFile("x", [{ event: there, version: 1, updatedAt: new Date(0) }], "h");
-    // RFC 5545 §3.3.14: hours and minutes; seconds only if they are not zero.
+    // RFC 5545 §3.3.14: an offset has hours and minutes, and seconds only if they are not zero.
     for (const line of text.split("\r\n").filter((one) => one.startsWith("TZOFFSET"))) {
       expect(line).toMatch(/^TZOFFSET(FROM|TO):[+-]\d{4}(\d{2})?$/);
     }

@@ -10,8 +10,8 @@ export interface CalendarEntry {
 const encoder = new TextEncoder();
 
 /**
- * Events as an iCalendar file. Times keep their zone; each zone is described with its clock changes around those
- * events.
+ * Returns events as an iCalendar file. Times keep their zone. Each zone is described with its clock changes around
+ * those events.
  *
  * @see RFC 5545
  */
@@ -84,13 +84,13 @@ function utc(date: Date): string {
   return `${date.toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
 }
 
-/** The local time in a date-time string. */
+/** Returns the local time in a date-time string. */
 function moment(dateTime: string, zone: string): string {
   const wallTime = dateTime.slice(0, 19).replace(/[-:]/g, "");
   return zone === "UTC" ? `:${wallTime}Z` : `;TZID=${zone}:${wallTime}`;
 }
 
-/** A zone's rules around the dates of the events; each clock change becomes one observance. */
+/** Returns a zone's rules around the dates of the events. Each clock change becomes one observance. */
 function timeZoneLines(zone: string, events: readonly Event[]): string[] {
   if (zone === "UTC") return [];
   const observances = new Map<string, string[]>();
@@ -98,7 +98,7 @@ function timeZoneLines(zone: string, events: readonly Event[]): string[] {
     for (const dateTime of [event.startDate, event.endDate]) {
       const at = Temporal.Instant.from(dateTime).toZonedDateTimeISO(zone);
       const since = at.getTimeZoneTransition("previous");
-      // Changes before 1970 are often from local solar time and irrelevant here.
+      // Changes before 1970 are irrelevant here. Many of them only ended local solar time.
       const isChanged = since !== null && since.epochMilliseconds >= 0;
       const before = isChanged ? since.subtract({ nanoseconds: 1 }) : at;
       const shift = at.offsetNanoseconds - before.offsetNanoseconds;

@@ -14,7 +14,7 @@ import type { EventQuery } from "./schema.ts";
 import { foldTexts, listEvents, topicsWithPrefix, type WordGroup } from "./store.ts";
 import { freeOfChargeWords, synonymsOf } from "./synonyms.ts";
 
-/** A page of a list, with the interpretation of the query. */
+/** A page of a list, and how the query was interpreted. */
 interface Page {
   readonly nextCursor: string | null;
   readonly place: z.infer<typeof placeSchema> | null;
@@ -26,7 +26,7 @@ export interface ListedEvents extends Page {
   readonly events: Event[];
 }
 
-/** Upcoming public events from `listRows`, as the public sees them. */
+/** Returns upcoming public events from `listRows`, as the public sees them. */
 export async function listUpcoming(
   services: EventServices,
   query: EventQuery & { readonly order?: "asc" | "desc" | undefined },
@@ -36,7 +36,7 @@ export async function listUpcoming(
 }
 
 /**
- * Upcoming public events, soonest first unless `order` is `desc`.
+ * Lists upcoming public events, soonest first.
  *
  * Upcoming means public, not a draft, not cancelled and not over. A cursor works only with the filters it was created
  * with.
@@ -65,7 +65,7 @@ export async function listRows(
   const radiusKm = query.radiusKm ?? eventLimits.radiusKm;
   const centre = point ?? pointOf(nearPlace);
   const areaPlace = [nearPlace, cityPlace].find((place) => place !== undefined && place.kind !== "city");
-  // A place without coordinates can still be found by the events that name it.
+  // A place without coordinates can still match events that name it.
   const named = cityPlace ?? (centre === undefined ? nearPlace : undefined);
   const [startKey, id, stage] = cursor === undefined
     ? []
@@ -179,7 +179,9 @@ function exactWords({ interests, q }: EventQuery): SearchedWords {
   };
 }
 
-/** The query's words with their synonyms; a word without synonyms also gets the topic that is one typo away. */
+/**
+ * Returns the query's words with their synonyms. If a word has no synonyms, the topic one typo away from it is added.
+ */
 async function widerWords(
   services: EventServices,
   { interests = [], q }: EventQuery,
@@ -207,7 +209,7 @@ async function widerWords(
   };
 }
 
-/** The categories, with each unknown one replaced by its closest match. */
+/** Returns the categories, replacing each unknown one with its closest match. */
 async function meantCategories(
   services: EventServices,
   { category }: EventQuery,
@@ -221,8 +223,8 @@ async function meantCategories(
 }
 
 /**
- * The only topic that is one typo away from a word. A different first letter makes a different word, and so does a
- * changed letter in a short one: hiking is not biking, baking not making.
+ * Returns the only topic that is one typo away from a word. Topics that start with a different letter don't count
+ * (hiking is not biking, baking not making), and neither do short ones with a changed letter.
  */
 function findTypoMatch(word: string, topics: readonly string[], effort: StepBudget): string | undefined {
   const letters = word.length;
@@ -235,8 +237,8 @@ function findTypoMatch(word: string, topics: readonly string[], effort: StepBudg
 }
 
 /**
- * In a short word, only a doubled or undoubled letter counts as a typo; in a longer one, also a swap or a letter too
- * many or too few.
+ * Whether the difference is a typo. In a short word, only doubling a letter or dropping a double counts. In a longer
+ * one, so does a swap, or a missing or extra letter.
  */
 function isTypo(word: string, topic: string): boolean {
   if (single(word) === single(topic)) return true;
@@ -259,7 +261,7 @@ export interface SuggestedCity {
 
 const suggestedCities = 10;
 
-/** Completes a typed prefix to cities: those whose names match, largest first, then those with similar names. */
+/** Suggests cities for a typed prefix: those whose names match, largest first, then those with similar names. */
 export async function suggestCities(services: EventServices, text: string): Promise<SuggestedCity[]> {
   const sql = services.databases.sql("events");
   const key = placeKey(text.split(",")[0] ?? "");
@@ -280,7 +282,7 @@ export async function suggestCities(services: EventServices, text: string): Prom
   }));
 }
 
-/** Topics of upcoming events that start with a prefix, most frequent first. */
+/** Returns topics of upcoming events that start with a prefix, most frequent first. */
 export async function suggestTopics(services: EventServices, text: string): Promise<string[]> {
   const sql = services.databases.sql("events");
   const [prefix = ""] = await foldTexts(sql, [text]);

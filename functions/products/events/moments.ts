@@ -5,8 +5,8 @@ const zonesWithoutRegion = new Set(
 );
 
 /**
- * The IANA name of a time zone in its usual spelling; `undefined` if unknown. An abbreviation becomes the zone of a
- * place, since databases treat CET as one hour east all year.
+ * Returns the IANA name of a time zone in its usual spelling, or `undefined` if unknown. An abbreviation becomes the
+ * zone of a place, because databases treat CET as one hour east all year.
  */
 export function timeZoneName(text: string): string | undefined {
   // Some APIs accept offsets such as +02:00 as zones, but the IANA database does not.
@@ -17,7 +17,9 @@ export function timeZoneName(text: string): string | undefined {
     : undefined;
 }
 
-/** The zone's name as Temporal spells it; Temporal knows fewer zones than Intl and computes all event times. */
+/**
+ * Returns the zone's name as Temporal spells it. Temporal computes all event times, and knows fewer zones than Intl.
+ */
 function spelling(zone: string): string | undefined {
   try {
     return Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(zone).timeZoneId;
@@ -28,7 +30,7 @@ function spelling(zone: string): string | undefined {
 
 const usableZones = new Set<string>();
 
-/** A stored zone, or UTC if it is unknown here, so that one bad row cannot break a list. */
+/** Returns a stored zone, or UTC if this runtime does not know it, so that one bad row cannot break a list. */
 export function zoneOrUtc(zone: string): string {
   // Only existing zones are cached, so the cache stays bounded.
   if (usableZones.has(zone)) return zone;
@@ -40,7 +42,7 @@ export function zoneOrUtc(zone: string): string {
 /** A parsed date and time: an instant, or a local time that needs a zone. */
 export type WrittenMoment = { readonly instant: Date } | { readonly wallTime: Temporal.PlainDateTime };
 
-/** Parses a date-time with or without an offset; `undefined` if the day or time does not exist. */
+/** Parses a date-time with or without an offset. Returns `undefined` if the day or time does not exist. */
 export function readMoment(text: string): WrittenMoment | undefined {
   try {
     if (/(?:Z|[+-]\d{2}:?\d{2})$/.test(text)) {
@@ -52,7 +54,7 @@ export function readMoment(text: string): WrittenMoment | undefined {
   }
 }
 
-/** The instant of a local time in a zone; a time skipped by a clock change moves forward. */
+/** Returns the instant of a local time in a zone. A time skipped by a clock change moves forward. */
 export function instantIn(wallTime: Temporal.PlainDateTime, timeZone: string): Date {
   return new Date(wallTime.toZonedDateTime(timeZone).epochMilliseconds);
 }
@@ -63,7 +65,7 @@ export function inZone(instant: Date, timeZone: string): string {
     .toString({ timeZoneName: "never", smallestUnit: "second" });
 }
 
-/** The zone for a bare offset, for times given without a place: `Etc/GMT-2` is two hours east. */
+/** Returns the zone for a bare offset, for times given without a place. For example, `Etc/GMT-2` is two hours east. */
 export function zoneOfOffset(text: string): string {
   const [, sign, hours, minutes] = /([+-])(\d{2}):?(\d{2})$/.exec(text) ?? [];
   const whole = Number(hours);
@@ -107,12 +109,12 @@ export function isBackward(from: Bound, to: Bound): boolean {
 
 const hourMs = 3_600_000;
 
-/** A day begins first in the easternmost zone, 14 hours ahead of UTC. */
+/** Returns the earliest moment of a bound. A day begins first in the easternmost zone, 14 hours ahead of UTC. */
 function earliest(bound: Bound): number {
   return "instant" in bound ? bound.instant.getTime() : Date.parse(bound.day) - 14 * hourMs;
 }
 
-/** A day ends last in the westernmost zone, 12 hours behind UTC. */
+/** Returns the latest moment of a bound. A day ends last in the westernmost zone, 12 hours behind UTC. */
 function latest(bound: Bound): number {
   return "instant" in bound ? bound.instant.getTime() : Date.parse(bound.day) + (24 + 12) * hourMs;
 }

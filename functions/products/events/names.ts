@@ -3,7 +3,7 @@ import { shortCodePattern } from "../../kernel/shared/event.ts";
 const shortCodeLetters = "23456789abcdefghjkmnpqrstuvwxyz";
 const shortCodeLength = 7;
 
-/** A new random short code: 31^7, about 27 billion; a unique index prevents duplicates. */
+/** Returns a random short code, one of about 27 billion (31^7). A unique index prevents duplicates. */
 export function newShortCode(): string {
   let code = "";
   while (code.length < shortCodeLength) {
@@ -19,7 +19,7 @@ export function newShortCode(): string {
 
 const maximumSlugLength = 80;
 
-/** The readable part of an event's URL: the ASCII words of its name, or `event` if there are none. */
+/** Returns the readable part of an event's URL: the ASCII words of its name, or `event` if there are none. */
 export function slugOf(name: string): string {
   const words = name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/[^a-z0-9]+/g, "-");
   const slug = words.slice(0, maximumSlugLength).replace(/^-|-$/g, "") || "event";

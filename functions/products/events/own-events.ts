@@ -15,7 +15,9 @@ import { eventsHostedBy } from "./store.ts";
 
 const listed = 100;
 
-/** The signed-in person as a host, the events they host, and which of those may be listed under the wrong city. */
+/**
+ * Returns the signed-in person as a host, the events they host, and which of those may be listed under the wrong city.
+ */
 export async function ownEvents(
   services: EventServices,
   { personId }: PersonReader,
@@ -30,7 +32,7 @@ export async function ownEvents(
   };
 }
 
-/** Which of a person's 100 newest events may be listed under the wrong city. */
+/** Finds out which of a person's 100 newest events may be listed under the wrong city. */
 export async function doubtfulCities(
   { databases, clock }: Pick<EventServices, "databases" | "clock">,
   { personId }: PersonReader,
@@ -43,16 +45,16 @@ async function doubtsAmong(sql: Queryable, rows: readonly EventRow[], now: Date)
   const doubts: z.output<typeof DoubtfulCity>[] = [];
   for (const row of rows) {
     if (row.endsAt < now || row.status === "cancelled") continue;
-    const doubt = await doubtOf(sql, row, now);
+    const doubt = await cityMismatch(sql, row, now);
     if (doubt) doubts.push({ eventId: row.id, city: row.city!, ...doubt });
   }
   return doubts;
 }
 
-/** The stored city and the city that the written name means, if they differ. */
-async function doubtOf(sql: Queryable, row: EventRow, now: Date) {
+/** Returns the stored city and the city that the written name means, if they differ. */
+async function cityMismatch(sql: Queryable, row: EventRow, now: Date) {
   if (row.city === null || row.cityId === null) return undefined;
-  // If a suburb comes before the comma, its city is used.
+  // In "suburb, city", either part may name the stored city.
   const names = [row.city, row.city.split(",").at(-1)!, row.city.split(",")[0]!];
   for (const name of names) if (await isNameOf(sql, row.cityId, placeKey(name))) return undefined;
   const stored = await cityOf(sql, row.cityId);
@@ -64,8 +66,8 @@ async function doubtOf(sql: Queryable, row: EventRow, now: Date) {
 }
 
 /**
- * The change that moves an event to the city that its name means. The local time is kept, since it was interpreted in
- * the wrong city's zone.
+ * Returns the change that moves an event to the city that its name means. The local time is kept, because it was
+ * interpreted in the wrong city's zone.
  *
  * @param chosen the intended city, if the name alone is ambiguous: one of the listed candidates
  * @throws {Problem} `not_found`, `forbidden`; `conflict` when the city is not in doubt; `unknown_city`
@@ -83,7 +85,7 @@ export async function prepareCityCorrection(
   }
   const now = services.clock();
   await requireHost(services, row, writer, key);
-  if (row.city === null || await doubtOf(sql, row, now) === undefined) {
+  if (row.city === null || await cityMismatch(sql, row, now) === undefined) {
     throw new Problem("conflict", { reason: "This event's city has already been recognised." });
   }
   const { understood, candidates } = await meaningOf(sql, row.city, { isWrite: true, now });

@@ -11,7 +11,10 @@ import { eventsHostedBy } from "./store.ts";
 
 const orders = wholeList("created", "desc", "the newest come first");
 
-/** `/v1/identity/me/events`: the events that the signed-in person hosts, including drafts and private ones. */
+/**
+ * Creates the routes of `/v1/identity/me/events`, for the events that the signed-in person hosts, including drafts and
+ * private ones.
+ */
 export function ownEventRoutes(services: Services) {
   const routes = newRouter();
   query(routes, services, {
@@ -44,7 +47,10 @@ export function ownEventRoutes(services: Services) {
     access: { kind: "person" },
     request: { query: orders.query },
     responses: {
-      200: json("Events among the 100 newest", z.strictObject({ items: z.array(DoubtfulCity) })),
+      200: json(
+        "Events with an uncertain city among the 100 newest",
+        z.strictObject({ items: z.array(DoubtfulCity) }),
+      ),
       ...problems(400, 401, 403, 429),
     },
   }, async (c) => {

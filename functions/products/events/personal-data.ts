@@ -28,7 +28,7 @@ export const eventData: PersonalDataPart = {
     return { hosted: shown(hosted), attended: shown(attended) };
   },
   async erase(services, _tx, personId) {
-    // This is a different database from the erasure's own, so its work comes first and can be repeated.
+    // The events database is not part of the erasure's transaction, so this runs first and must be repeatable.
     if (services.databases.isConfigured("events")) await leaveEvents(services, personId);
   },
 };

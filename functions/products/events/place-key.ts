@@ -38,7 +38,7 @@ const kindBefore = new RegExp(
 );
 const kindBehind = new RegExp(` (?:${kinds})$`);
 
-/** The key of a region's name without its type: "Gauteng Province" becomes "gauteng". */
+/** Returns the key of a region's name without its type: "Gauteng Province" becomes "gauteng". */
 export function shortRegionKey(key: string): string {
   return key.replace(kindBefore, "").replace(kindBehind, "");
 }

@@ -45,7 +45,7 @@ const source = (sql: Queryable) =>
     left join events.regions cr on cr.code = c.region
     left join events.regions r on n.kind = 'region' and r.code = n.code`;
 
-/** Every place with exactly this key, largest first. */
+/** Returns every place with exactly this key, largest first. */
 export async function placesNamed(sql: Queryable, key: string): Promise<NamedPlace[]> {
   return await sql<NamedPlace[]>`
     select ${named(sql)} from ${source(sql)} where n.key = ${key} order by population desc, n.code limit 500`;
@@ -77,7 +77,9 @@ export async function isNameOf(sql: Queryable, cityId: number, key: string): Pro
     0;
 }
 
-/** Keys that may be one typo away: lengths differ by at most one, and the first letter is the same. */
+/**
+ * Returns the keys that may be one typo away. They have the same first letter, and their lengths differ by at most one.
+ */
 export async function keysNear(sql: Queryable, key: string, now: Date): Promise<string[]> {
   const length = [...key].length;
   const first = [...key][0] ?? "";
@@ -96,7 +98,7 @@ export async function keysNear(sql: Queryable, key: string, now: Date): Promise<
   return rows.map((row) => row.key);
 }
 
-/** Cities with the same first letters and the most similar names; used only as suggestions. */
+/** Returns cities with the same first letters and the most similar names, to be used only as suggestions. */
 export async function citiesLike(sql: Queryable, key: string, country?: string): Promise<NamedPlace[]> {
   const start = [...key].slice(0, 2).join("").replace(/[\\%_]/g, "\\$&");
   return await sql<NamedPlace[]>`
@@ -110,7 +112,7 @@ export async function citiesLike(sql: Queryable, key: string, country?: string):
     order by alike desc, population desc limit 3`;
 }
 
-/** The largest cities whose names begin with a key. */
+/** Returns the largest cities whose names begin with a key. */
 export async function citiesWithPrefix(sql: Queryable, key: string, limit: number): Promise<City[]> {
   return await sql<City[]>`
     select c.id, c.name, c.country, c.region, c.latitude, c.longitude, c.population, c.timezone
@@ -122,7 +124,10 @@ export async function citiesWithPrefix(sql: Queryable, key: string, limit: numbe
     order by c.population desc, c.id limit ${limit}`;
 }
 
-/** A city named by upcoming events that may be missing from the gazetteer; its point is the centre of those events. */
+/**
+ * A city that upcoming events name, and that may be missing from the gazetteer. Its point is the centre of those
+ * events.
+ */
 export interface EventCity {
   readonly name: string;
   readonly country: string | null;
@@ -194,7 +199,7 @@ export async function upsertNames(sql: Queryable, names: readonly LoadedName[]):
   }
 }
 
-/** A statement must finish in time even on a busy machine. */
+/** Small enough that a statement finishes in time even on a busy machine. */
 const namesAtOnce = 4_000;
 
 async function upsertNameBatch(sql: Queryable, names: readonly LoadedName[]): Promise<void> {

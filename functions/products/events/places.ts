@@ -17,7 +17,7 @@ export type MatchedBy =
   | "one slip";
 
 /** A place recognised from a written name. */
-export interface Understood {
+export interface RecognisedPlace {
   readonly place: NamedPlace;
   readonly matchedBy: MatchedBy;
   /** Other places with the same name. */
@@ -26,12 +26,12 @@ export interface Understood {
 
 /** The possible meanings of a name: one place, or several candidates, none of which is used. */
 export interface Meaning {
-  readonly understood?: Understood;
+  readonly understood?: RecognisedPlace;
   readonly candidates: readonly NamedPlace[];
 }
 
 /** The purpose of a lookup: a write accepts only cities, and only exact names. */
-export interface Reading {
+export interface LookupOptions {
   readonly isWrite: boolean;
   /** The country, if given separately. */
   readonly country?: string | undefined;
@@ -48,13 +48,15 @@ interface Scope {
 
 const nothing: Meaning = { candidates: [] };
 
-/** How many times larger than the others the largest place must be for the name alone to mean it. */
+/** How many times larger than all others a place must be, so that the name alone is clear enough. */
 const clear = { write: { least: 10, leastBorrowed: 100 }, read: { least: 1.9, leastBorrowed: 30 } };
-/** A city of this size takes precedence over its region, or over a country's name in another language. */
+/**
+ * A city with at least this population takes precedence over its region, or over a country's name in another language.
+ */
 const largeCity = 100_000;
-/** The name of a city of this size takes precedence over a country's name in another language. */
+/** A city with at least this population takes precedence over a country's name in another language. */
 const wellKnownCity = 1_000_000;
-/** A city with this share of its country's population stands for the country, as Singapore does. */
+/** A city with at least this share of its country's population is treated as the country, such as Singapore. */
 const cityState = 0.4;
 /** Maximum distance between a suburb and its city. */
 const suburbKm = 50;
@@ -64,7 +66,7 @@ const mostParts = 5;
 const namesOf = (place: NamedPlace) => `${place.kind} ${place.code}`;
 
 /** Finds the place that a name means: by exact name in any language or, when reading, with one typo. */
-export async function meaningOf(sql: Queryable, text: string, reading: Reading): Promise<Meaning> {
+export async function meaningOf(sql: Queryable, text: string, reading: LookupOptions): Promise<Meaning> {
   const parts = text.slice(0, 200).split(/[,،、，;()]/).map((part) => part.trim()).filter((part) =>
     placeKey(part) !== ""
   ).slice(0, mostParts);
@@ -75,7 +77,7 @@ export async function meaningOf(sql: Queryable, text: string, reading: Reading):
 
   const whole = choose(cities(await placesNamed(sql, placeKey(text))).filter(within(scope)), reading);
   if (whole.understood) return whole;
-  // The part after a comma always counts: if it does not match, the name is not recognised.
+  // If the part after a comma does not match, the name is not recognised.
   const tails = await tailScopes(sql, rest, reading);
   const narrowed = tails.flatMap((tail) =>
     reading.country === undefined || tail.country === undefined || tail.country === reading.country
@@ -99,7 +101,7 @@ async function singleMeaning(
   sql: Queryable,
   text: string,
   scope: readonly Scope[],
-  reading: Reading,
+  reading: LookupOptions,
 ): Promise<Meaning> {
   const exact = await exactMatch(sql, text, scope, reading);
   if (exact.understood || exact.candidates.length > 0) return exact;
@@ -129,8 +131,8 @@ async function singleMeaning(
   return await fuzzyMatch(sql, text, scope, reading);
 }
 
-/** Places with exactly this name, including short names. */
-async function namedBy(sql: Queryable, text: string, reading: Reading): Promise<NamedPlace[]> {
+/** Finds the places with exactly this name, including short names. */
+async function namedBy(sql: Queryable, text: string, reading: LookupOptions): Promise<NamedPlace[]> {
   const key = placeKey(text);
   const found = await placesNamed(sql, key);
   const shared = Object.hasOwn(sharedCountries, key) ? sharedCountries[key]! : undefined;
@@ -152,11 +154,11 @@ async function exactMatch(
   sql: Queryable,
   text: string,
   scopes: readonly Scope[],
-  reading: Reading,
+  reading: LookupOptions,
 ): Promise<Meaning> {
   const key = placeKey(text);
   const short = Object.hasOwn(shortNames, key) ? shortNames[key] : undefined;
-  // Two letters alone are usually a code, hardly ever a full name.
+  // Two letters alone are usually a code, and hardly ever a full name.
   if (
     short === undefined && scopes.length === 0 && /^[a-z]{1,2}$/.test(key) &&
     !Object.hasOwn(shortCountries, key)
@@ -174,7 +176,7 @@ async function exactMatch(
   // "Salvador" is the name of a country in some languages, and of a well-known city.
   const isKnown = city !== undefined && city.strength === 0 && city.population >= wellKnownCity;
   const countries = found.filter(({ kind, strength }) => kind === "country" && !(isKnown && strength > 0));
-  // The scope already says which country or region is meant.
+  // With a scope, the country or region is already clear.
   const isFree = scopes.length === 0;
   if (reading.isWrite) {
     if (city === undefined) return inCities;
@@ -182,7 +184,8 @@ async function exactMatch(
     const called = [...countries, ...regions.filter(({ strength }) => strength === 0)];
     if (city.strength === 2 && called.length > 0) return { candidates: called.slice(0, 3) };
     if (!isFree) return inCities;
-    // Prefer the larger place of the same name: Wales is also a village in England, and a country is not its capital.
+    // A much larger place in the same country may be meant: Wales is also a village in England, and some capitals share
+    // their country's name.
     const larger = [
       ...countries.filter(({ population }) => city.strength > 0 && city.population < cityState * population),
       ...regions.filter(({ population }) => population >= 20 * city.population),
@@ -199,7 +202,7 @@ async function exactMatch(
   return cityOrRegion(inCities, regions);
 }
 
-/** A country, unless an equally large place with the same name is in another country. */
+/** Returns a country, unless an equally large place with the same name is in another country. */
 function countryOr(
   countries: readonly NamedPlace[],
   regions: readonly NamedPlace[],
@@ -225,7 +228,10 @@ function countryOr(
     : { understood: { place: country!, matchedBy: "name", alternatives: [] }, candidates: [] };
 }
 
-/** If a city and a region share a name, the clearly larger one; a large city takes precedence over its own region. */
+/**
+ * If a city and a region share a name, returns the clearly larger one. A large city takes precedence over its own
+ * region.
+ */
 function cityOrRegion(inCities: Meaning, regions: readonly NamedPlace[]): Meaning {
   const [region, second] = [...regions].sort((a, b) => b.population - a.population);
   if (region === undefined) return inCities;
@@ -247,8 +253,8 @@ function cityOrRegion(inCities: Meaning, regions: readonly NamedPlace[]): Meanin
     : { candidates: [region, ...city ? [city] : inCities.candidates].slice(0, 3) };
 }
 
-/** If several cities share a name, the one that is far larger than the others. */
-function choose(found: readonly NamedPlace[], reading: Reading): Meaning {
+/** If several cities share a name, returns the one that is far larger than the others. */
+function choose(found: readonly NamedPlace[], reading: LookupOptions): Meaning {
   const strong = found.filter(({ strength }) => strength < 2);
   const known = strong.length > 0 ? strong : found;
   const [largest, ...others] = [...known].sort((a, b) => b.population - a.population);
@@ -314,8 +320,12 @@ function asCountry(code: string): NamedPlace {
   };
 }
 
-/** All possible meanings of the words after a comma. */
-async function tailScopes(sql: Queryable, parts: readonly string[], reading: Reading): Promise<Scope[]> {
+/** Returns all possible meanings of the words after a comma. */
+async function tailScopes(
+  sql: Queryable,
+  parts: readonly string[],
+  reading: LookupOptions,
+): Promise<Scope[]> {
   if (parts.length > 1) {
     const { understood } = await meaningOf(sql, parts.join(", "), { ...reading, isWrite: false });
     // A typo in the qualifier would move the event to another place.
@@ -358,7 +368,7 @@ async function suburbOf(
   sql: Queryable,
   name: string,
   towns: readonly NamedPlace[],
-  reading: Reading,
+  reading: LookupOptions,
 ): Promise<Meaning> {
   const [town] = towns;
   if (town === undefined || towns.some((other) => namesOf(other) !== namesOf(town))) {
@@ -374,12 +384,12 @@ async function suburbOf(
   };
 }
 
-/** The only place that is one typo away. For writes, or if there are several, only suggestions. */
+/** Finds the only place that is one typo away. If there are several, or for a write, returns only suggestions. */
 async function fuzzyMatch(
   sql: Queryable,
   text: string,
   scopes: readonly Scope[],
-  reading: Reading,
+  reading: LookupOptions,
 ): Promise<Meaning> {
   const key = placeKey(text);
   const letters = [...key].length;
@@ -408,7 +418,7 @@ async function fuzzyMatch(
   return { candidates: like.slice(0, 3) };
 }
 
-/** Formats a place: its name, its region if the country has another place with that name, and its country. */
+/** Formats a place as its name and its country, with its region if the country has another place with that name. */
 export function placeWords({ kind, name, regionName, country }: NamedPlace): string {
   if (kind === "country") return countryName(country);
   const region = kind === "city" && country === "US" && regionName ? `, ${regionName}` : "";
@@ -472,7 +482,7 @@ export async function findPlace(
   throw unknownPlace(parameter, text, candidates, "Check the spelling, or use a larger city nearby.");
 }
 
-/** The error for an unrecognised name, with suggestions and alternatives. */
+/** Returns the error for an unrecognised name, with suggestions and alternatives. */
 export function unknownPlace(
   parameter: string,
   text: string,

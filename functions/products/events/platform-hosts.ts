@@ -9,7 +9,7 @@ import type { Services } from "../../kernel/commands/services.ts";
 import type { Hosts } from "./hosting.ts";
 import type { HostRow } from "./store.ts";
 
-/** People and entities as hosts, under the platform's rules. */
+/** Looks up people and entities as hosts, under the platform's rules. */
 export function platformHosts(services: Services): Hosts {
   return {
     person: (personId) => personAsHost(services, personId),
@@ -25,7 +25,7 @@ export function platformHosts(services: Services): Hosts {
     },
     async entityFor(entityId, personId) {
       try {
-        // Every role may host, even the weakest: editors decide what visitors see.
+        // Even the weakest role may host, because editors decide what visitors see.
         await requireEntityRole(services, entityId, personId, "editor");
         return await entityAsHost(services, entityId);
       } catch (error) {
@@ -40,13 +40,11 @@ function isUnknownOrWithoutRole(error: unknown): boolean {
   return error instanceof Problem && (error.code === "not_found" || error.code === "entity_role_required");
 }
 
-/** Returns a person as a host. */
 export async function personAsHost(services: Services, personId: string): Promise<HostRow> {
   const person = await namedPerson(services, personId);
   return hostRow("person", person, person.displayName ?? unnamedHost, null);
 }
 
-/** Returns an entity as a host. */
 export async function entityAsHost(services: Services, entityId: string): Promise<HostRow> {
   const entity = await readEntity(services, entityId, { kind: "anonymous" });
   const { pendingChangeId: _pending, ...identity } = entity.identity;
@@ -61,7 +59,7 @@ interface Subject {
   readonly platform: { readonly verificationTier: { readonly tier: number; readonly version: number } };
 }
 
-/** Both versions only ever increase, and either may change the response. */
+/** The source version is a sum: both versions only ever increase, and either change may affect the copy. */
 function hostRow(
   kind: HostRow["kind"],
   { id, version, platform }: Subject,

@@ -50,7 +50,7 @@ export const onceQuery = z.object({
 });
 const prefixQuery = z.object({ q: z.string().trim().max(100).default("") });
 
-/** The events API: public upcoming events, and writes for hosts. */
+/** Creates the routes of the events API, with which the public reads upcoming events and hosts change theirs. */
 export function eventRoutes(services: Services & EventServices): OpenAPIHono<GatewayEnv> {
   const { gate } = services;
   const router = newRouter();
@@ -124,7 +124,7 @@ export function eventRoutes(services: Services & EventServices): OpenAPIHono<Gat
     method: "post",
     path: "/api/events/{key}/city-correction",
     operationId: "correctCity",
-    summary: "Move an event to the city that its name refers to, and keep its local time",
+    summary: "Move an event to the city that its name refers to without changing its local time",
     tags,
     access: { kind: "person" },
     database: "events",
@@ -183,7 +183,7 @@ export function eventRoutes(services: Services & EventServices): OpenAPIHono<Gat
     request: { params: keyParameter },
     responses: {
       200: tagged("The event", EventAnswer),
-      204: { description: "No longer attending; the event has been hidden in the meantime" },
+      204: { description: "No longer attending. In the meantime, the event has been hidden" },
       ...problems(401, 403, 404, 429),
     },
   }, {
@@ -227,7 +227,7 @@ const CitySuggestions = z.strictObject({
 });
 const TopicSuggestions = z.strictObject({ topics: z.array(z.string()) });
 
-/** Varies by caller: readers see different parts of the same version, such as the meeting URL. */
+/** Returns an event. The response varies by caller, because only some readers see the meeting URL, for example. */
 function answer(c: Context<GatewayEnv>, { event, version }: SeenEvent) {
   c.header("Vary", "Authorization", { append: true });
   return versionedAnswer(c, version, { event });

@@ -23,7 +23,9 @@ export const EventAnswer = z.strictObject({ event: EventResource }).meta({ id: "
 export const CreatedEvent = z.strictObject({
   id: Uuid,
   event: EventResource,
-  created: z.boolean().meta({ description: "false: the same event was created within the last ten minutes" }),
+  created: z.boolean().meta({
+    description: "false if the same event was created within the last ten minutes",
+  }),
 }).meta({ id: "CreatedEvent" });
 
 /** An event whose written city name was matched to a city with a different name. */
@@ -32,14 +34,14 @@ export const DoubtfulCity = z.strictObject({
   city: z.string(),
   stored: z.string().meta({ description: "The city where the event is listed" }),
   meant: z.array(z.string()).meta({
-    description: "Cities that the name could mean; the event can be moved to any of them directly",
+    description: "Cities that the name could refer to. You can move the event directly to any of them.",
   }),
 }).meta({ id: "DoubtfulCity" });
 
 /** Body that chooses the city meant by an ambiguous name. */
 export const CityChoice = z.strictObject({
   place: z.string().max(300).optional().meta({
-    description: "One of the cities in `meant`; needed when there are several",
+    description: "One of the cities in `meant`. Required if there are several.",
     example: "Springfield, Missouri, United States",
   }),
 }).meta({ id: "CityChoice" });
@@ -53,7 +55,7 @@ export const OwnEvents = z.strictObject({
   }),
 }).meta({ id: "OwnEvents" });
 
-/** A page of upcoming events, with the interpretation of the query. */
+/** A page of upcoming events, and how the query was interpreted. */
 export const EventPage = z.strictObject({
   events: z.array(EventResource),
   nextCursor: z.string().nullable(),
@@ -67,7 +69,6 @@ const hostEntityId = Uuid.meta({
 
 const { name, startDate, ...optional } = eventFields;
 
-/** Body of a new event. */
 export const NewEvent = z.strictObject({
   name,
   startDate,
@@ -138,12 +139,12 @@ export const EventQuery = z.object({
   category: words(eventLimits.interests).optional()
     .meta({
       type: "string",
-      description: "Categories, separated by commas; returns events with any of them",
+      description: "Categories, separated by commas. Returns events with any of these categories.",
     }),
   interests: words(eventLimits.interests).optional()
     .meta({
       type: "string",
-      description: "Interests or categories, separated by commas; returns events with any of them",
+      description: "Interests or categories, separated by commas. Returns events with any of them.",
     }),
   q: z.string().trim().min(1).max(200).optional().meta({
     description: "Words that the event must contain, in any form",
@@ -151,10 +152,10 @@ export const EventQuery = z.object({
   isFree: z.enum(["true", "false"]).transform((text) => text === "true").optional()
     .meta({
       type: "boolean",
-      description: "true: only free events; false: only events with a price",
+      description: "true: only free events. false: only events with a price.",
     }),
   from: day.optional().meta({ description: "First day, in the time zone of the place, or a time" }),
-  to: day.optional().meta({ description: "Last day, inclusive, or a time" }),
+  to: day.optional().meta({ description: "Last day (inclusive), or a time" }),
   id: IdList.optional(),
   updatedAfter: UpdatedAfter.optional(),
   limit: z.string().regex(/^(?:[1-9]\d?|100)$/, "a whole number from 1 to 100").default("20").transform(

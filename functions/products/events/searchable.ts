@@ -4,13 +4,13 @@ import type { EventRow } from "./event-state.ts";
 import { columns, source } from "./store.ts";
 // The event data that the search namespace reads; search decides for itself what is public.
 
-/** Events with these ids, unordered. */
+/** Returns the events with these ids, in no particular order. */
 export async function eventsByIds(sql: Queryable, ids: readonly string[]): Promise<EventRow[]> {
   return await sql<EventRow[]>`
     select ${columns(sql)} from ${source(sql)} where e.id = any(${idArray(ids)}::text::uuid[])`;
 }
 
-/** Ids and versions of events, ordered by id. */
+/** Returns ids and versions of events, ordered by id. */
 export async function listEventsAfter(
   sql: Queryable,
   afterId: string | null,

@@ -78,7 +78,9 @@ export const regionCodes: Readonly<Record<string, string>> = {
   kzn: "ZA.02",
 };
 
-/** Continents and their parts, which are not places to search or meet in. A town in Tunisia was once called Africa. */
+/**
+ * Continents and their parts, which are too large for a search or an event. A town in Tunisia was once called Africa.
+ */
 export const continents: ReadonlySet<string> = new Set([
   ...[
     "africa",

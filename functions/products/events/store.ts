@@ -53,11 +53,11 @@ export interface EventFilter {
   readonly area?: { readonly kind: "country" | "region"; readonly code: string } | undefined;
   /** A circle around a point. */
   readonly near?: Circle | undefined;
-  /** Search phrases, one of which must match the name, interests or category, comparing words by stem. */
+  /** Search phrases. At least one must match the name, interests or category. Words are compared by stem. */
   readonly topics?: readonly string[] | undefined;
   readonly isFree?: boolean | undefined;
   readonly categories?: readonly string[] | undefined;
-  /** Groups of phrases; one phrase of each group must match, comparing words by stem. */
+  /** Groups of phrases. At least one phrase of each group must match. Words are compared by stem. */
   readonly words?: readonly WordGroup[] | undefined;
   /** Days are in each event's own time zone. */
   readonly from?: Bound | undefined;
@@ -72,7 +72,7 @@ const eventOrders: ListOrders = {
   start: { column: "e.starts_at", type: "timestamptz", isDescending: false },
 };
 
-/** Upcoming public events, soonest first. */
+/** Lists upcoming public events, soonest first. */
 export async function listEvents(sql: Queryable, filter: EventFilter): Promise<EventRow[]> {
   return await sql<EventRow[]>`
     select ${columns(sql)} from ${source(sql)}
@@ -123,7 +123,7 @@ function textArray(sql: Queryable, texts: readonly string[]) {
   return sql`array(select jsonb_array_elements_text(${JSON.stringify(texts)}::text::jsonb))`;
 }
 
-/** A group of phrases, one of which must match. */
+/** A group of phrases, at least one of which must match. */
 export interface WordGroup {
   readonly texts: readonly string[];
   /** Whether free events also match. */
@@ -133,7 +133,7 @@ export interface WordGroup {
 const stemsOf = (sql: Queryable, text: string) =>
   sql`plainto_tsquery('pg_catalog.english', public.fold(${text}))`;
 
-/** Matches if the stems of all words of any phrase occur. */
+/** Matches if the stems of all words in at least one phrase occur. */
 function anyText(sql: Queryable, column: ReturnType<Queryable>, texts: readonly string[]) {
   return texts.map((text) => sql`${column} @@ ${stemsOf(sql, text)}`)
     .reduce((all, one) => sql`${all} or ${one}`);
@@ -150,14 +150,14 @@ function isFree(sql: Queryable, wanted: boolean) {
   return wanted ? sql`and coalesce(e.is_free, e.price = 0)` : sql`and (e.is_free = false or e.price > 0)`;
 }
 
-/** Ends on or after a day, in each event's own time zone. */
+/** Filters for events that end on or after a day, in each event's own time zone. */
 function endingFrom(sql: Queryable, from: Bound) {
   return "day" in from
     ? sql`and (e.ends_at at time zone e.timezone)::date >= ${from.day}::date and e.ends_at > ${from.day}::date - interval '1 day'`
     : sql`and e.ends_at > ${from.instant}`;
 }
 
-/** Starts on or before a day. */
+/** Filters for events that start on or before a day. */
 function startingUntil(sql: Queryable, to: Bound) {
   return "day" in to
     ? sql`and (e.starts_at at time zone e.timezone)::date <= ${to.day}::date and e.starts_at < ${to.day}::date + interval '2 days'`
@@ -180,7 +180,7 @@ export async function hasZone(sql: Queryable, zone: string): Promise<boolean> {
 
 const invalidParameterValue = "22023";
 
-/** The folded strings, as used in comparisons. */
+/** Folds strings in the database, as its own comparisons do. */
 export async function foldTexts(sql: Queryable, texts: readonly string[]): Promise<string[]> {
   const rows = await sql<{ folded: string }[]>`
     select public.fold(text) as folded
@@ -190,7 +190,7 @@ export async function foldTexts(sql: Queryable, texts: readonly string[]): Promi
   return rows.map((row) => row.folded);
 }
 
-/** Topics of upcoming public events that start with a folded prefix, most frequent first. */
+/** Returns topics of upcoming public events that start with a folded prefix, most frequent first. */
 export async function topicsWithPrefix(
   sql: Queryable,
   prefix: string,
@@ -239,7 +239,7 @@ export async function isKnownHost(sql: Queryable, id: string): Promise<boolean> 
   return (await sql`select from events.hosts where id = ${id}`).length > 0;
 }
 
-/** Event data that the host does not decide. */
+/** Event data that the host does not set. */
 export interface NewEventRow {
   readonly id: string;
   readonly shortCode: string;
@@ -249,7 +249,7 @@ export interface NewEventRow {
   readonly sampleKey: string | null;
 }
 
-/** Event state as a JSON row, which the database converts to its column types, including arrays. */
+/** Returns event state as a JSON row, which the database converts to its column types, including arrays. */
 function stateRecord(state: EventState): string {
   return JSON.stringify({
     name: state.name,
@@ -312,7 +312,7 @@ export async function insertEvent(
 
 /**
  * Finds an event with the same name, start and place that a person created after a given time. The lock serialises
- * two requests that create it at once.
+ * two requests that create it at the same time.
  */
 export async function findDuplicateEvent(
   tx: Transaction,
@@ -373,7 +373,7 @@ export async function attends(sql: Queryable, eventId: string, personId: string)
 }
 
 /**
- * Public events of a host, recent and upcoming, including cancelled ones.
+ * Returns the public events of a host, recent and upcoming, including cancelled ones.
  *
  * @returns `undefined` if the id hosts nothing
  */
@@ -394,7 +394,7 @@ export async function eventsOfHost(
   return { name: host.name, rows };
 }
 
-/** Events that a person hosts, newest first by default. */
+/** Returns events that a person hosts, newest first by default. */
 export async function eventsHostedBy(
   sql: Queryable,
   personId: string,
@@ -405,7 +405,7 @@ export async function eventsHostedBy(
     where e.host_id = ${personId} ${sliceSql(sql, slice, "e.id")}`;
 }
 
-/** Events that a person attends or attended, newest first. */
+/** Returns events that a person attends or attended, newest first. */
 export async function eventsAttendedBy(sql: Queryable, personId: string, limit: number): Promise<EventRow[]> {
   return await sql<EventRow[]>`
     select ${columns(sql)} from ${source(sql)}
@@ -424,8 +424,8 @@ async function lockEventsOf(tx: Transaction, personId: string): Promise<void> {
 
 /**
  * Removes a person: deletes attendances, cancels upcoming events they host, and replaces their name. Past events
- * stay, since others attended; drafts and private events without attendees are deleted, since no one else could ever
- * see them.
+ * stay, because others attended them. Drafts and private events without attendees are deleted, because no one else
+ * could ever see them.
  */
 export async function eraseFromEvents(
   tx: Transaction,
@@ -449,16 +449,16 @@ export async function eraseFromEvents(
     update events.events set status = 'cancelled', updated_at = ${now}, version = version + 1
     where host_id = ${personId} and status = 'scheduled' and ends_at > ${now}`;
   await tx`update events.events set created_by = null where created_by = ${personId}`;
-  // The highest version, so that no later copy of the person replaces it.
+  // Set to the highest version, so that no later copy of the person replaces this row.
   await tx`
     update events.hosts set name = ${name}, verification_tier = 0, identity = null,
       source_version = 2147483647 where id = ${personId}`;
 }
 
 /**
- * Moves everything to the account a person was merged into; if both attended an event, one place is freed.
+ * Moves everything to the account a person was merged into. If both attended an event, one place becomes free.
  *
- * Subtracts from the current count: recounting would miss people who joined while this waited for the lock.
+ * Subtracts from the current count, because a recount would miss people who joined while this waited for the lock.
  */
 export async function movePerson(tx: Transaction, fromId: string, into: HostRow): Promise<void> {
   await lockEventsOf(tx, fromId);

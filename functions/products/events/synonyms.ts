@@ -29,10 +29,10 @@ const groups: readonly (readonly string[])[] = [
   ["careers", "jobs", "employment"],
 ];
 
-/** The common stem of a word's forms: hike and hiking, concert and concerts. */
+/** Returns the common stem of a word's forms, such as hike and hiking, or concert and concerts. */
 const root = (word: string) => word.toLowerCase().replace(/(?<=...)(?:ings?|ers?|es|ed|e|s)$/, "");
 
-/** Synonyms of a word, excluding the word itself. */
+/** Returns the synonyms of a word, excluding the word itself. */
 export function synonymsOf(word: string): string[] {
   const asked = root(word);
   const found = groups.filter((group) => group.some((other) => root(other) === asked)).flat();

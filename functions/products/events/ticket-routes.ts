@@ -33,10 +33,10 @@ const Ticket = z.object({
   eventId: Uuid,
   personId: Uuid,
   status: z.enum(ticketStates).meta({
-    description: "`reserved`: must be paid by `reservedUntil`; `waiting`: on the waiting list.",
+    description: "`reserved`: payment is due by `reservedUntil`. `waiting`: on the waiting list.",
   }),
   code: z.string().nullable().meta({
-    description: "Code to show at the door; null until the place is confirmed.",
+    description: "Code to show at the door. Null until the place is confirmed.",
   }),
   waitingBefore: z.int().nullable().meta({ description: "Number of people ahead on the waiting list." }),
   priceMinor: z.int().nullable(),
@@ -80,7 +80,7 @@ const TicketQuery = ListQuery.extend({
 /** Maximum number of events in a host's feed, and how long past events stay in it. */
 const feed = { length: 500, days: 30 } as const;
 
-/** `/v1/events`: tickets, check-ins and a host's calendar. */
+/** Creates the routes of `/v1/events` for tickets, check-ins and a host's calendar. */
 export function ticketRoutes(services: Services): OpenAPIHono<GatewayEnv> {
   const routes = newRouter();
   const tags = ["events"];
@@ -110,7 +110,7 @@ export function ticketRoutes(services: Services): OpenAPIHono<GatewayEnv> {
     method: "put",
     path: "/{key}/ticket",
     operationId: "takeTicket",
-    summary: "Book a place at an event, or join the waiting list; repeated requests return the same ticket",
+    summary: "Book a place at an event or join the waiting list (repeated requests return the same ticket)",
     tags,
     access: person,
     database: "events",
@@ -146,7 +146,7 @@ export function ticketRoutes(services: Services): OpenAPIHono<GatewayEnv> {
     method: "delete",
     path: "/{key}/ticket",
     operationId: "returnTicket",
-    summary: "Return a ticket with a refund; the place goes to the next person on the waiting list",
+    summary: "Return a ticket for a refund (the next person on the waiting list gets the place)",
     tags,
     access: person,
     database: "events",
@@ -183,7 +183,7 @@ export function ticketRoutes(services: Services): OpenAPIHono<GatewayEnv> {
       page,
       (slice) => listTickets(sql(), id, status, slice),
     );
-    // Anyone with the code is admitted. The host scans it at the door, so it is not returned here.
+    // The code is not returned here, because anyone who has it is admitted when the host scans it at the door.
     const shown = items.map(({ sortKey: _, ...row }) => ({ ...ticketView(row), code: null }));
     return listAnswer(c, { items: shown, nextCursor }, services.settings.urls.gateway);
   });

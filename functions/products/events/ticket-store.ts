@@ -20,7 +20,7 @@ export interface TicketRow {
   readonly joinedAt: Date;
 }
 
-/** Price of a place; both are null if it is free. */
+/** Price of a place at an event. Both members are null if it is free. */
 export interface TicketPrice {
   readonly minor: number | null;
   readonly currency: string | null;
@@ -33,7 +33,6 @@ function ticketColumns(sql: Queryable) {
     a.joined_at as "joinedAt"`;
 }
 
-/** Finds a ticket by id. */
 export async function findTicket(sql: Queryable, id: string): Promise<TicketRow | undefined> {
   const [row] = await sql<TicketRow[]>`select ${
     ticketColumns(sql)
@@ -60,7 +59,7 @@ const ticketOrders: ListOrders = {
   joined: { column: "a.joined_at", type: "timestamptz", isDescending: false },
 };
 
-/** Tickets of an event, earliest first by default. */
+/** Lists the tickets of an event, earliest first by default. */
 export function listTickets(
   sql: Queryable,
   eventId: string,
@@ -73,7 +72,7 @@ export function listTickets(
       ${sliceSql(sql, slice, "a.id", ticketOrders)}`;
 }
 
-/** How many people are ahead of a ticket on the waiting list. */
+/** Counts the people ahead of a ticket on the waiting list. */
 export async function countWaitingBefore(sql: Queryable, ticket: TicketRow): Promise<number> {
   const [row] = await sql<[{ count: number }]>`
     select count(*)::integer as count from events.attendees a
@@ -83,7 +82,7 @@ export async function countWaitingBefore(sql: Queryable, ticket: TicketRow): Pro
   return row.count;
 }
 
-/** Adds a person's ticket to a locked event and counts its place. */
+/** Adds a person's ticket to a locked event. Unless they are waiting, their place is counted. */
 export async function insertTicket(
   tx: Transaction,
   ticket: Pick<TicketRow, "eventId" | "personId" | "status" | "reservedUntil"> & {
@@ -113,7 +112,7 @@ export async function releaseLapsed(tx: Transaction, eventId: string, now: Date)
   return rows.length;
 }
 
-/** Gives free places at a locked event to those who have waited longest; returns their tickets. */
+/** Gives free places at a locked event to the people who have waited longest, and returns their tickets. */
 export async function promoteWaiting(
   tx: Transaction,
   eventId: string,
@@ -145,7 +144,7 @@ export async function writePaid(tx: Transaction, id: string, paymentId: string):
     update events.attendees set status = 'going', reserved_until = null, payment_id = ${paymentId} where id = ${id}`;
 }
 
-/** Admits the person with a code, once; `false` if they were already admitted. */
+/** Admits the person with a ticket, once. Returns `false` if they were already admitted. */
 export async function checkIn(sql: Queryable, id: string, now: Date): Promise<boolean> {
   const rows = await sql`
     update events.attendees set checked_in_at = ${now} where id = ${id} and checked_in_at is null returning id`;
@@ -163,7 +162,7 @@ export async function ticketOfCode(
   return row;
 }
 
-/** Events with expired reservations, or with free places and people on the waiting list. */
+/** Finds events with expired reservations, or with free places and people on the waiting list. */
 export async function eventsToSettle(sql: Queryable, now: Date, limit: number): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select event_id as id from events.attendees where status = 'reserved' and reserved_until <= ${now}

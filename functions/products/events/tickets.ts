@@ -24,13 +24,13 @@ import {
 
 type TicketServices = Pick<Services, "databases" | "clock">;
 
-/** How long a reservation waits for payment, in general and for someone from the waiting list. */
+/** How long a reservation waits for payment: normally, and for someone from the waiting list. */
 const reservedSeconds = { first: 15 * 60, promoted: 24 * 3_600 } as const;
 const batch = 50;
 
 /**
- * The price of a place if it is sold here; both members are null for events that are free, sold elsewhere or without
- * payments.
+ * Returns the price of a place if it is sold here. Both members are null for events that are free, sold elsewhere or
+ * without payments.
  */
 function priceOf({ databases }: TicketServices, row: EventRow): TicketPrice {
   const { price, priceCurrency: currency, isFree, ticketUrl } = row;
@@ -73,7 +73,10 @@ export async function takeTicket(
   await insertTicket(tx, { eventId: row.id, personId, status, reservedUntil, price }, now);
 }
 
-/** Gives free places at a locked event to those waiting; returns how many. */
+/**
+ * Offers an event's free places to people on the waiting list, and returns how many people got one. The caller has
+ * locked the event's row.
+ */
 async function settle({ clock }: TicketServices, tx: Transaction, row: EventRow): Promise<number> {
   const free = freePlaces(row);
   if (free <= 0 || row.status !== "scheduled" || row.endsAt <= clock()) return 0;
@@ -93,7 +96,7 @@ async function settle({ clock }: TicketServices, tx: Transaction, row: EventRow)
 }
 
 /**
- * Withdraws a ticket for a locked event and refunds it; the place goes to the person who has waited longest.
+ * Withdraws a ticket for a locked event and refunds it. The person who has waited longest gets the place.
  *
  * @throws {Problem} `conflict` if the ticket is paid and the event has begun
  */
@@ -111,7 +114,7 @@ export async function returnTicket(
   await settle(services, tx, (await findEvent(tx, { id: row.id }))!);
 }
 
-/** A ticket and its locked event. */
+/** Locks a ticket's event and returns both. */
 async function lockTicket(
   tx: Transaction,
   id: string,

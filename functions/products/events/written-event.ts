@@ -26,7 +26,7 @@ type Written =
   };
 
 /**
- * The state of a new event.
+ * Returns the state of a new event.
  *
  * @throws {Problem} `validation_failed` naming the invalid member
  */
@@ -36,7 +36,7 @@ export function newState(sql: Queryable, body: NewEvent, now: Date): Promise<Eve
 }
 
 /**
- * The state of an event after a change.
+ * Returns the state of an event after a change.
  *
  * @throws {Problem} `validation_failed` naming the invalid member; `conflict` when the state does not allow the change
  */
@@ -82,19 +82,19 @@ async function writtenState(
   return state;
 }
 
-/** The given value, otherwise the existing one, otherwise `null`. */
+/** Returns the given value, otherwise the existing one, otherwise `null`. */
 function valueOrPrevious<T>(given: T | null | undefined, before: T | null | undefined): T | null {
   return given === undefined ? before ?? null : given;
 }
 
-/** An error about one member, which clients show next to the field. */
+/** Returns an error about one member, which clients show next to the field. */
 function wrong(member: string, message: string): Problem {
   return new Problem("validation_failed", { reason: `${member}: ${message}` }, {
     errors: [{ pointer: `/${member}`, code: "not_possible", message }],
   });
 }
 
-/** The body member that names the city, so that errors point to a member that was actually sent. */
+/** Returns the body member that names the city, so that errors point to a member that was actually sent. */
 const cityMember = ({ city, addressLocality }: EventChange) =>
   city !== undefined && addressLocality === undefined ? "city" : "addressLocality";
 
@@ -120,7 +120,7 @@ function canonical(body: EventChange): Written {
   return given;
 }
 
-/** An event with only a meeting URL is online by default. */
+/** Returns the attendance mode of an event that does not name one. An event with only a meeting URL is online. */
 function defaultAttendanceMode({ meetingUrl, venue, address, city }: Written): EventState["attendanceMode"] {
   return meetingUrl && !venue && !address && !city ? "online" : "offline";
 }
@@ -136,7 +136,8 @@ type Place = Pick<
 >;
 
 /**
- * The location. The gazetteer supplies the zone, the point to search by, and the country if none was given.
+ * Resolves the location. The gazetteer supplies the zone, the point for distance searches, and the country if none
+ * was given.
  *
  * A new city removes the old one's country and point, unless the request sets them too.
  */
@@ -189,8 +190,8 @@ interface WrittenCity {
 }
 
 /**
- * Finds the city that a written name means: by exact name in any language, never by similarity. A city missing from
- * every list is accepted as written if its country and zone are otherwise known.
+ * Finds the city that a written name means: by exact name in any language, never by similarity. A city that is in no
+ * list is accepted as written if its country and zone are otherwise known.
  *
  * @throws {Problem} `unknown_city` with suggestions
  */
@@ -232,8 +233,8 @@ async function resolveCity(
 const noZone = "is no IANA time zone such as Africa/Harare";
 
 /**
- * The time: an offset fixes the instant; a local time uses `timezone`, otherwise the city's zone. Omitted times keep
- * their instants.
+ * Resolves the time. An offset fixes the instant; a local time uses `timezone`, otherwise the city's zone. Omitted
+ * times keep their instants.
  *
  * @param cityZone time zone of the new city, if the city changes
  */
@@ -303,7 +304,7 @@ function resolveStatus(
   return wanted;
 }
 
-/** The price. Nothing is guessed: if it is omitted, all three members stay unknown. */
+/** Resolves the price. Nothing is guessed: if it is omitted, all three members stay unknown. */
 function resolvePrice(
   before: EventState | undefined,
   given: Written,

@@ -10,10 +10,10 @@ import type { Resource, Row } from "./description.ts";
 import { changeResource, createResource } from "./resources.ts";
 import { createdSchema, patchSchema } from "./schemas.ts";
 
-/** Maximum rows per request. */
+/** Maximum number of rows in one request. */
 const mostRows = 100;
 
-/** One row of a bulk request: a new row, or changes to the row with this id. */
+/** Returns the schema of one row in a bulk request: a new row, or changes to the row with this id. */
 function rowSchema(resource: Resource) {
   const creation = z.strictObject({ create: createdSchema(resource) });
   const change = z.strictObject({
@@ -24,7 +24,10 @@ function rowSchema(resource: Resource) {
   return { creation, change };
 }
 
-/** The documented body. Each row is validated separately, so that an invalid row does not fail the others. */
+/**
+ * Returns the schema of the documented body. Each row is validated separately, so that an invalid row does not fail the
+ * others.
+ */
 export function bulkSchema(resource: Resource): z.ZodObject {
   const { one } = resource;
   const object = (required: string[], properties: Record<string, unknown>) => ({
@@ -53,12 +56,12 @@ export function bulkSchema(resource: Resource): z.ZodObject {
   });
 }
 
-/** One result per row, in order. */
+/** Returns the schema of the results: one for each row, in order. */
 export function bulkResult(shown: z.ZodType) {
   return z.object({
     results: z.array(z.object({
       status: z.int().meta({
-        description: "201 if added, 200 if changed, otherwise the status of the error.",
+        description: "201 if the row was added, 200 if it was changed, otherwise the status of the error.",
       }),
       item: shown.optional(),
       problem: ProblemSchema.optional(),

@@ -10,7 +10,10 @@ import {
 import type { Caller, Services } from "../../kernel/commands/services.ts";
 import { type Resource, type Right, type Rule, rulesFor } from "./description.ts";
 
-/** A caller's relations to the rows of a resource, read once per request and only if its rules need them. */
+/**
+ * A caller's relations to the rows of a resource. They are read once for each request, and only if the resource's rules
+ * need them.
+ */
 export interface CallerFacts {
   /** The person, including the owner of a key; `null` for anonymous callers and organization keys. */
   readonly personId: string | null;
@@ -34,7 +37,7 @@ export const anonymousFacts: CallerFacts = {
   entities: [],
 };
 
-/** Reads the caller's relations that the rules of these rights need. */
+/** Reads those relations of the caller that the rules for these rights need. */
 export async function callerFactsOf(
   services: Services,
   caller: Caller,
@@ -42,12 +45,12 @@ export async function callerFactsOf(
   rights: readonly Right[],
 ): Promise<CallerFacts> {
   if (caller.kind === "anonymous") return anonymousFacts;
-  // A public route requires no scope: without one, the key counts as anonymous.
+  // A public route requires no scope, so a key without the scope counts as anonymous.
   if (caller.kind === "key" && !caller.scopes.includes(`${resource.namespace}:${scopeOf(rights)}`)) {
     return anonymousFacts;
   }
   const personId = caller.kind === "person" ? caller.personId : caller.ownerPersonId;
-  const asked = askedOf(resource, rights);
+  const asked = neededRelations(resource, rights);
   const { databases } = services;
   const [roles, householdIds, organizations, entities] = await Promise.all([
     asked.has("staff") && personId !== null ? staffRoles(services, caller, personId) : [],
@@ -63,8 +66,8 @@ export async function callerFactsOf(
   return { personId, isSignedIn: true, isPerson, roles, householdIds, organizations, entities };
 }
 
-/** The kinds of relation needed by these rights and by all transitions. */
-function askedOf(resource: Resource, rights: readonly Right[]): ReadonlySet<Rule["who"]> {
+/** Returns the kinds of relation needed by these rights and by all transitions. */
+function neededRelations(resource: Resource, rights: readonly Right[]): ReadonlySet<Rule["who"]> {
   const moves = Object.values(resource.states?.moves ?? {}).flatMap(({ by = [] }) => by);
   const rules = [
     ...rights.flatMap((right) => rulesFor(resource, right)),
@@ -95,21 +98,21 @@ async function staffRoles(services: Services, caller: Caller, personId: string):
   return (await findPerson(services.databases.sql("platform"), personId))?.roles ?? [];
 }
 
-/** An organization's key may do whatever its admins may, since they created it. */
+/** Returns the organization that owns a key. The key may do whatever its admins may, because they created it. */
 function ownerOrganization(caller: Caller): CallerFacts["organizations"] {
   return caller.kind === "key" && caller.ownerOrganizationId
     ? [{ organizationId: caller.ownerOrganizationId, role: "admin" }]
     : [];
 }
 
-/** The caller's organizations, optionally only those in which they have at least this role. */
+/** Returns the caller's organizations, optionally only those in which they have at least this role. */
 export function organizationsAtLeast(callerFacts: CallerFacts, role: OrganizationRole = "viewer"): string[] {
   const least = organizationRoles.indexOf(role);
   return callerFacts.organizations.filter((one) => organizationRoles.indexOf(one.role) <= least)
     .map((one) => one.organizationId);
 }
 
-/** The ids that a rule allows for a member; `undefined` if the rule depends on other rows. */
+/** Returns the ids that a rule allows for a member, or `undefined` if the rule depends on other rows. */
 export function idsAllowed(rule: Rule, callerFacts: CallerFacts): readonly string[] | undefined {
   switch (rule.who) {
     case "person":
@@ -125,7 +128,7 @@ export function idsAllowed(rule: Rule, callerFacts: CallerFacts): readonly strin
   }
 }
 
-/** Entities on which the caller has at least a given role. */
+/** Returns the entities on which the caller has at least a given role. */
 export function entitiesAtLeast(callerFacts: CallerFacts, role: EntityRole): string[] {
   const least = entityRoles.indexOf(role);
   return [

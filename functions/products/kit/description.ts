@@ -7,22 +7,22 @@ import type { OrganizationRole } from "../../people/groups/organization/membersh
 import type { Services } from "../../kernel/commands/services.ts";
 import type { CallerFacts } from "./caller-facts.ts";
 
-/** Schemas of a resource's members; each is a column in snake_case. */
+/** Schemas of a resource's members. Each member is a column, named in snake_case. */
 export type Members = Readonly<Record<string, z.ZodType>>;
 
 /** Limits a rule to rows whose members have one of these values. */
 type When = { readonly when?: Readonly<Record<string, readonly string[]>> };
 
 /**
- * Who may do something with a row, as data. A list of rules is met if any of them is.
+ * A rule about who may do something with a row, written as data. A list of rules is met if any of them is.
  *
  * - `anyone`: no credential needed; `signed-in`: a person or their key.
  * - `person`, `household`, `organization`, `entity`: the member names the caller, or a group the caller lives in,
  *   belongs to or has a role on (at least the given role, if any).
  * - `staff`: the caller has one of the roles.
- * - `listed`: the caller is listed in a membership table, such as that of a circle.
+ * - `listed`: the caller is in a membership table, such as the members of a circle.
  * - `linked`: the caller may read or change the row of another resource that the member names.
- * - `all`: each of the rules.
+ * - `all`: all of the nested rules are met.
  */
 export type Rule =
   & When
@@ -86,22 +86,22 @@ export interface Move<M extends Members = Members> {
   readonly by?: readonly Rule[];
   /** Body of the request; none by default. */
   readonly body?: z.ZodObject;
-  /** Throws, or returns the members that change with the state; runs while the row is locked. */
+  /** Throws, or returns the members that change with the state. Runs while the row is locked. */
   set?(work: Work, row: Row<M>, body: Record<string, unknown>): Written | Promise<Written>;
-  /** Other changes to make in the same transaction. */
+  /** Makes other changes in the same transaction. */
   after?(work: Work, row: Row<M>, body: Record<string, unknown>): Promise<void>;
 }
 
 /** States of a resource and the verbs between them. */
 export interface States<M extends Members = Members> {
-  /** The member that holds the state; its enum lists all states, and the table's default is the first. */
+  /** The member that holds the state. Its enum lists all states, and the table's default is the first. */
   readonly member: keyof M & string;
   /** States in which members may be changed; all by default. */
   readonly changeIn?: readonly string[];
   /** States in which a row may be deleted; all by default. */
   readonly removeIn?: readonly string[];
   readonly moves: Readonly<Record<string, Move<M>>>;
-  /** States that expire at the time in a member; an expired one counts as ended even before that is recorded. */
+  /** States that expire at the time in a member. An expired one counts as ended even before that is recorded. */
   readonly expiry?: { readonly at: keyof M & string; readonly in: readonly string[]; readonly to: string };
 }
 
@@ -123,7 +123,7 @@ export interface PayableStates<M extends Members = Members> {
   readonly kept: readonly string[];
   /** The state after the payee refunds the full payment. */
   readonly back: string;
-  /** Throws `conflict`, or returns the members that change with the state; runs while the row is locked. */
+  /** Throws `conflict`, or returns the members that change with the state. Runs while the row is locked. */
   set?(work: Work, row: Row<M>): Written | Promise<Written>;
 }
 
@@ -139,7 +139,10 @@ export interface Indexed {
   readonly locale?: string;
   /** The member with the id of the entity whose tier is shown. */
   readonly entity?: string;
-  /** Rows that show the tier; all by default. If anyone may name an entity, only rows that it has taken over. */
+  /**
+   * Rows that show the tier; all by default. If anyone may name an entity, limit this to rows that the entity has taken
+   * over.
+   */
   readonly entityWhen?: Readonly<Record<string, readonly string[]>>;
   readonly when?: Readonly<Record<string, readonly string[]>>;
 }
@@ -153,7 +156,7 @@ export interface DocumentBounds {
 /**
  * One resource, from which its routes, validation, authorization, metering and documentation are derived.
  *
- * The table has `id uuid`, `created_at`, `updated_at` and `version` in addition to one column per member.
+ * The table has one column for each member, and `id uuid`, `created_at`, `updated_at` and `version`.
  */
 export interface Resource<M extends Members = Members> {
   /** The database name, first path segment and key scope. */
@@ -189,8 +192,9 @@ export interface Resource<M extends Members = Members> {
     readonly remove?: readonly Rule[];
   };
   /**
-   * Who may change a row's keepers: the persons, households, organizations and entities that may change it, and the
-   * groups it is shared with. The caller must also act for each new keeper. If unset, keepers never change.
+   * Who may change a row's keepers. Keepers are the persons, households, organizations and entities that may change
+   * the row, and the groups it is shared with. The caller must also act for each new keeper. If unset, keepers never
+   * change.
    */
   readonly handOver?: readonly Rule[];
   readonly filters?: Readonly<Record<string, Filter>>;
@@ -207,31 +211,31 @@ export interface Resource<M extends Members = Members> {
   /** Document limits that differ from `defaultBounds`. */
   readonly bounds?: Readonly<Record<string, DocumentBounds>>;
   /**
-   * Rows deleted when the person in `stamp` closes their account: all, or those in certain states. Others depend on
-   * the remaining rows, which keep an id that no longer identifies anyone.
+   * Rows deleted when the person in `stamp` closes their account: all, or those in certain states. The remaining rows
+   * are needed by others, and keep an id that no longer identifies anyone.
    */
   readonly erased?: "all" | readonly string[];
   /**
-   * Which row is kept when a person may have only one and two accounts are merged: the one with the higher rank,
-   * otherwise the remaining account's. Such rows are equal in the members of `by`.
+   * Set if a person may have only one row with the same values in `by`. When two accounts are merged, the row with
+   * the higher rank is kept, otherwise the remaining account's.
    */
   readonly merge?: { readonly by: readonly (keyof M & string)[]; rank(row: Row<M>): number };
-  /** Schema of the POST body, for the documentation. */
+  /** Example of a POST body, for the documentation. */
   readonly example?: Readonly<Record<string, unknown>>;
   /** Throws to reject a new row, or returns additional members for it. */
   beforeCreate?(work: Work, input: Record<string, unknown>): Written | Promise<Written>;
   /** Throws to reject a change, or returns additional changed members; `row` is the row after the change. */
   beforeChange?(work: Work, row: Row<M>, before: Row<M>): Written | Promise<Written>;
-  /** Other changes in the transaction that creates or changes a row; `before` is the old row. */
+  /** Makes other changes in the transaction that creates or changes a row. `before` is the old row. */
   after?(work: Work, row: Row<M>, before: Row<M> | undefined): Promise<void>;
-  /** Other changes to make after a row is deleted. */
+  /** Makes other changes after a row is deleted. */
   afterRemove?(work: Work, row: Row<M>): Promise<void>;
-  /** Data removed from the remaining rows when a person closes their account, such as names and streets. */
+  /** Removes data such as names and streets from the remaining rows when a person closes their account. */
   blank?(work: Work, personId: string): Promise<void>;
 }
 
 /**
- * Checks a description in ways the compiler cannot. Hooks are typed by its members, but the result has the common
+ * Checks a description in ways the compiler cannot. Hooks are typed by the members, but the result has the common
  * type, so that lists of resources need no generics.
  */
 export function resource<const M extends Members>(description: Resource<M>): Resource {
@@ -271,14 +275,13 @@ export function resource<const M extends Members>(description: Resource<M>): Res
   return description as unknown as Resource;
 }
 
-/** Members that the search namespace reads. */
+/** Returns the members that the search namespace reads. */
 export function indexedMembers(indexed: Indexed): string[] {
   const { title, body, words = [], locale, entity, entityWhen = {}, when = {} } = indexed;
   return [title, body, ...words, locale, entity, ...Object.keys(entityWhen), ...Object.keys(when)]
     .filter((name) => name !== undefined);
 }
 
-/** The rules for a right. */
 export function rulesFor({ access }: Resource, right: Right): readonly Rule[] {
   return access[right] ?? access.change;
 }

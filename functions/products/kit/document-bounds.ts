@@ -5,7 +5,7 @@ import { columnsOf } from "./store.ts";
 /** Default limits of a stored document: as much as one request can carry. */
 export const defaultBounds: DocumentBounds = { bytes: 256 * 1024, keys: 5_000 };
 
-/** Members of a resource that are stored as JSON, with their limits. */
+/** Returns the members of a resource that are stored as JSON, with their limits. */
 export function documentsOf(resource: Resource): ReadonlyMap<string, DocumentBounds> {
   return new Map(
     [...columnsOf(resource)].filter(([, { kind }]) => kind === "json")
@@ -14,7 +14,7 @@ export function documentsOf(resource: Resource): ReadonlyMap<string, DocumentBou
 }
 
 /**
- * Rejects a document that would exceed its limits once stored: schemas validate only one request, and a merge patch
+ * Rejects a document that would exceed its limits once stored. Schemas validate only one request, but a merge patch
  * adds to the stored document. A document that is already over the limit may shrink.
  *
  * @throws {Problem} `validation_failed`

@@ -9,8 +9,8 @@ import { lockExpired } from "./store.ts";
 const batch = 100;
 
 /**
- * Ends expired states, such as holds and quotes. Any number of processes may run this at once; an unavailable
- * database delays only its own rows.
+ * Ends expired states, such as holds and quotes. Any number of processes may run this at the same time. An
+ * unavailable database delays only its own rows.
  *
  * @returns how many rows changed
  */

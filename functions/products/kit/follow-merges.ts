@@ -33,7 +33,7 @@ async function moveRows(services: Services, resource: Resource, fromId: string, 
         await renamePerson(sql, resource, row.id, members, fromId, toId);
       } catch (error) {
         if (refusalOf(error, resource)?.code !== "conflict") throw error;
-        // The remaining account already has such a row, such as a review of the same product.
+        // The remaining account already has its own row, for example a review of the same product.
         await inTransaction(sql, async (tx) => {
           const work = { tx, services, callerFacts: anonymousFacts, now: services.clock() };
           const isAhead = await keepOne(work, resource, row, toId);
@@ -46,10 +46,10 @@ async function moveRows(services: Services, resource: Resource, fromId: string, 
 }
 
 /**
- * Ends one of two rows of which only one may exist. The remaining account's row is kept, unless the resource ranks
- * the other higher.
+ * Resolves a conflict between two rows of which only one may exist, by ending one. The remaining account's row is
+ * kept, unless the resource ranks the other higher.
  *
- * @returns `true` if the row is kept and must be moved
+ * @returns `true` if the merged account's row is kept and must be moved
  */
 async function keepOne(work: Work, resource: Resource, row: Row, toId: string): Promise<boolean> {
   const { merge } = resource;

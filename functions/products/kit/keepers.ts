@@ -15,7 +15,7 @@ const isMet = (rule: Rule, row: Values) =>
 
 const isGroup = ({ who, when }: Rule) => (who === "organization" || who === "household") && !when;
 
-/** The keepers of a row as a string, for comparison. */
+/** Returns the keepers of a row, each under a string that identifies it in comparisons. */
 function keepersOf(resource: Resource, row: Values): Map<string, Keeper> {
   const flat = (rule: Rule): Rule[] =>
     !isMet(rule, row) ? [] : rule.who === "all" ? rule.of.flatMap(flat) : [rule];
@@ -64,7 +64,10 @@ export function requireActingKeepers(resource: Resource, callerFacts: CallerFact
   for (const rule of keepersOf(resource, input).values()) requireActing(callerFacts, rule, input);
 }
 
-/** Any role on an entity is enough here; the resource's own rules may require more. */
+/**
+ * Rejects a keeper for which the caller does not act. Any role on an entity is enough here, but the resource's own
+ * rules may require more.
+ */
 function requireActing(callerFacts: CallerFacts, rule: Keeper, row: Values): void {
   const ids = idsAllowed(rule.who === "entity" ? { ...rule, role: "editor" } : rule, callerFacts);
   if (ids === undefined || ids.some((id) => id === row[rule.member])) return;

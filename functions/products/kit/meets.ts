@@ -4,19 +4,19 @@ import { type Rule, rulesFor } from "./description.ts";
 import { columnName } from "./members.ts";
 import { type CallerFacts, idsAllowed } from "./caller-facts.ts";
 
-/** Column of a member, qualified by the table alias. */
+/** Returns the column of a member, qualified by the table alias. */
 export function column(member: string, alias = "t"): Piece {
   return raw(`"${alias}"."${columnName(member)}"`);
 }
 
-/** SQL condition that the row `alias` meets one of the rules; `false` if there are none. */
+/** Returns the SQL condition that the row `alias` meets one of the rules, or `false` if there are none. */
 export function ruleCondition(rules: readonly Rule[], callerFacts: CallerFacts, alias = "t"): Piece {
   const parts = rules.map((rule) => meetsOne(rule, callerFacts, alias));
   return parts.length === 0 ? raw("false") : join(parts, " or ", "(", ")");
 }
 
 function meetsOne(rule: Rule, callerFacts: CallerFacts, alias: string): Piece {
-  // A single value is compared with `=`, so that an index on it keeps the id order.
+  // A single value is compared with `=`, so that an index on it still returns rows in id order.
   const narrowed = Object.entries(rule.when ?? {}).map(([member, values]) =>
     values.length === 1
       ? sql`${column(member, alias)} = ${values[0]!}`

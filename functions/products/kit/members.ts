@@ -47,7 +47,7 @@ function kindOf(schema: z.ZodType): Kind {
   throw new Error(`A member cannot be kept as ${schema.type}.`);
 }
 
-/** `sellerEntityId` as `seller_entity_id`. */
+/** Converts `sellerEntityId` to `seller_entity_id`. */
 export function columnName(member: string): string {
   return member.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
@@ -55,8 +55,8 @@ export function columnName(member: string): string {
 const timeInUtc = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d+))?\+00$/;
 
 /**
- * Converts a time from PostgreSQL's format to ISO 8601 with milliseconds. Parsing and formatting dates took most of a
- * list's time, so that is done only if the session is not in UTC.
+ * Converts a time from PostgreSQL's format to ISO 8601 with milliseconds. Dates are parsed and formatted only if the
+ * session is not in UTC, because that took most of a list's time.
  */
 export function isoTime(text: string): string {
   const [, day, time, fraction = ""] = timeInUtc.exec(text) ?? [];

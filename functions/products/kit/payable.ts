@@ -22,7 +22,7 @@ export interface Price {
 export interface Payable {
   readonly kind: string;
   readonly database: DatabaseName;
-  /** The amount that this person can pay now. @throws {Problem} `not_found`, `conflict` */
+  /** Returns the amount that this person can pay now. @throws {Problem} `not_found`, `conflict` */
   price(services: Services, id: string, personId: string): Promise<Price>;
   /**
    * Accepts a captured payment, or confirms that it is still needed. May be called twice.
@@ -89,7 +89,7 @@ export function payableOf(resource: Resource): Payable {
   };
 }
 
-/** Other members that a payment writes; `undefined` if the row is no longer available. */
+/** Returns the other members that a payment writes, or `undefined` if the row is no longer available. */
 async function checked({ set }: PayableStates, work: Work, row: Row): Promise<Written | undefined> {
   try {
     return await set?.(work, row) ?? {};

@@ -9,8 +9,8 @@ interface Broken {
 }
 
 /**
- * The problem for a violated constraint. Unique indexes, foreign keys and checks settle races, so they decide last.
- * The message comes from the description; the database's own message is never exposed.
+ * Returns the problem for a violated constraint. Only unique indexes, foreign keys and checks can settle races. The
+ * message comes from the description; the database's own message is never exposed.
  *
  * @see PostgreSQL, appendix A "Error codes", class 23
  */
@@ -46,7 +46,10 @@ export function refusalOf(error: unknown, resource: Resource): Problem | undefin
 
 const unknown = "You do not own, and may not use, anything with this id.";
 
-/** A member refers to a row that does not exist or that the caller may not use; the response is the same for both. */
+/**
+ * Returns the error for a member that refers to a row that does not exist or that the caller may not use. It is the
+ * same for both.
+ */
 export function unknownId(member: string, message = unknown, cause?: unknown): Problem {
   return new Problem("validation_failed", { reason: `/${member}: ${message}` }, {
     errors: [{ pointer: `/${member}`, code: "unknown", message }],

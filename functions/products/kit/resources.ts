@@ -28,7 +28,7 @@ import { anonymousFacts, type CallerFacts, callerFactsOf, organizationsAtLeast }
 import { deleteRow, insertRow, listRows, lockById, lockRow, updateRow } from "./store.ts";
 import { findRow } from "./find-row.ts";
 
-/** Path of a resource, without the origin. */
+/** Returns the path of a resource, without the origin. */
 export function pathOf({ namespace, name }: Resource): string {
   return `/v1/${namespace}/${name}`;
 }
@@ -133,7 +133,7 @@ export async function createResource(
       reason: "Only a person can own this, and this key belongs to an organization.",
     });
   }
-  // Hooks read other rows, so if only staff may write, others are rejected before the hooks run.
+  // Hooks read other rows. If only staff may write, other callers are rejected before the hooks run.
   const rules = rulesFor(resource, "create");
   const isStaff = (rule: Rule) =>
     rule.who !== "staff" || rule.roles.some((role) => callerFacts.roles.includes(role));
@@ -153,7 +153,7 @@ export async function createResource(
   });
 }
 
-/** The error for a rejected new row, without revealing rows that the caller may not read. */
+/** Returns the error for a rejected new row, without revealing rows that the caller may not read. */
 function refusedCreation(resource: Resource, input: Record<string, unknown>): Problem {
   const flat = (rule: Rule): Rule[] => rule.who === "all" ? rule.of.flatMap(flat) : [rule];
   for (const rule of rulesFor(resource, "create").flatMap(flat)) {
@@ -203,7 +203,7 @@ export async function changeResource(
       const next = Object.fromEntries(changes);
       const added = await resource.beforeChange?.(work, { ...before, ...next }, before) ?? {};
       await requireHandOver(work, resource, before, { ...before, ...next, ...added });
-      // Makes an expired state explicit, so that a later expiry is not mistaken for one of the changed row.
+      // Records a state that has already expired, so that the expiry does not seem to come after this change.
       return await write(work, resource, before, {
         ...(resource.states ? { [resource.states.member]: currentState(resource, before, work.now) } : {}),
         ...next,
@@ -272,19 +272,21 @@ export async function write(
   const row = await updateRow(work.tx, resource, before.id, values, work.now);
   await resource.after?.(work, row, before);
   await announceSearchable(work.tx, resource, row);
-  await tellPayments(work.tx, resource, row);
+  await notifyPayments(work.tx, resource, row);
   return row;
 }
 
-/** Notifies payments of a paid row that no longer keeps its payment. */
-async function tellPayments(tx: Transaction, resource: Resource, row: Row): Promise<void> {
+/** Notifies the payments namespace that a paid row no longer keeps its payment. */
+async function notifyPayments(tx: Transaction, resource: Resource, row: Row): Promise<void> {
   const { payable, states } = resource;
   const { paymentId, ...values } = row as unknown as Record<string, unknown>;
   if (!payable || !paymentId || payable.kept.includes(String(values[states!.member]))) return;
   await announcePayable(tx, payable.kind, row.id);
 }
 
-/** Notifies payments that a payment may no longer be needed; call this in the transaction of the change. */
+/**
+ * Notifies the payments namespace that a payment may no longer be needed. Call this in the transaction of the change.
+ */
 export async function announcePayable(tx: Transaction, kind: string, id: string): Promise<void> {
   await announce(tx, {
     aggregateType: kind,
@@ -372,7 +374,7 @@ async function lockFor(
   return found.row;
 }
 
-/** The current state of a row, even if its expiry has not been recorded yet. */
+/** Returns the current state of a row, even if its expiry has not been recorded yet. */
 export function currentState({ states }: Resource, row: Row, now: Date): string {
   const { expiry, member } = states!;
   const kept = String(row[member]);
@@ -395,7 +397,7 @@ function refuseState(
   });
 }
 
-/** Notifies the search namespace of a changed row; search reads the row when the notification arrives. */
+/** Notifies the search namespace of a changed row. Search reads the row when the notification arrives. */
 export async function announceSearchable(tx: Transaction, resource: Resource, row: Row): Promise<void> {
   if (!resource.indexed) return;
   await announce(tx, {

@@ -42,7 +42,9 @@ import { bulkResult, bulkSchema, chargeRows, writeRows } from "./bulk.ts";
 import { SharedWork } from "../../kernel/shared/shared-work.ts";
 import { createdSchema, hasOwnRows, listInput, patchSchema, querySchema, shownSchema } from "./schemas.ts";
 
-/** A router for these resources; verbs not covered by descriptions are added as plain routes. */
+const anyOf = new Intl.ListFormat("en-GB", { type: "disjunction" });
+
+/** Returns a router for these resources. Verbs that no description covers are added as plain routes. */
 export function resourceRoutes(
   services: Services,
   resources: readonly Resource[],
@@ -93,7 +95,10 @@ function addResource(routes: OpenAPIHono<GatewayEnv>, services: Services, resour
     c.req.valid(target as never) as T;
   const idOf = (c: Context<GatewayEnv>) => valid<{ id: string }>(c, "param").id;
   const label = spaced(one);
-  /** Pages that are the same for everyone: at most two queries run at once, however many callers request a page. */
+  /**
+   * Pages that are the same for everyone. At most two queries run at the same time, however many callers request a
+   * page.
+   */
   const pages = new SharedWork<PageText>();
 
   read({
@@ -212,7 +217,7 @@ function addResource(routes: OpenAPIHono<GatewayEnv>, services: Services, resour
       right: rulesFor(resource, "remove"),
       operationId: `delete${one}`,
       summary: `Delete ${withArticle(label)}`,
-      description: `Deletes it immediately.${onlyIn(states, states?.removeIn)}`,
+      description: `The deletion takes effect immediately.${onlyIn(states, states?.removeIn)}`,
       tags,
       request: { params: IdParam, headers: OptionalIfMatch },
       responses: { 204: { description: "Deleted" }, ...problems(400, 401, 403, 404, 409, 412, 429) },
@@ -229,8 +234,8 @@ function addResource(routes: OpenAPIHono<GatewayEnv>, services: Services, resour
       operationId: `${camel(verb)}${one}`,
       summary: move.says,
       description: move.to
-        ? `Changes the ${states?.member} from ${move.from.join(" or ")} to ${move.to}.`
-        : `Allowed only while the ${states?.member} is ${move.from.join(" or ")}.`,
+        ? `Changes the ${states?.member} from ${anyOf.format(move.from)} to ${move.to}.`
+        : `Allowed only while the ${states?.member} is ${anyOf.format(move.from)}.`,
       tags,
       idempotencyKey: "taken",
       request: {
@@ -248,7 +253,7 @@ function addResource(routes: OpenAPIHono<GatewayEnv>, services: Services, resour
   }
 }
 
-/** The roles of which a caller needs at least one, if only staff are allowed. */
+/** If only staff are allowed, returns the roles of which a caller needs at least one. */
 function rolesIn(rules: readonly Rule[]): { roles?: readonly Role[] } {
   const roles = rules.flatMap((rule) => rule.who === "staff" ? rule.roles : []);
   return rules.length > 0 && rules.every(({ who }) => who === "staff") ? { roles: [...new Set(roles)] } : {};
@@ -261,7 +266,7 @@ function exampleOf({ one, example }: Resource): { id: string; examples?: [Record
 const words = (members: readonly string[]) => members.map((member) => `\`${member}\``).join(", ");
 
 const onlyIn = (states: Resource["states"], allowed: readonly string[] | undefined) =>
-  states && allowed ? ` Allowed only while the ${states.member} is ${allowed.join(" or ")}.` : "";
+  states && allowed ? ` Allowed only while the ${states.member} is ${anyOf.format(allowed)}.` : "";
 
 const lower = (label: string) => label.charAt(0).toLowerCase() + label.slice(1);
 const withArticle = (label: string) => `${/^[aeiou]/i.test(label) ? "an" : "a"} ${lower(label)}`;

@@ -12,11 +12,11 @@ import { insertSample } from "./store.ts";
 
 /** Input for creating sample rows. */
 export interface SampleContext {
-  /** Id of a sample person, by key. */
+  /** Returns the id of a sample person by key. */
   person(key: string): string;
-  /** Id of a sample entity, by key. */
+  /** Returns the id of a sample entity by key. */
   entity(key: string): string;
-  /** Time this many days from the day of loading. */
+  /** Returns the time this many days after the day of loading. */
   days(count: number): string;
 }
 

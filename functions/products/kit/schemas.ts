@@ -33,7 +33,7 @@ function statesText({ states }: Resource): string {
   return ` Actions that change the ${states.member}: ${ways.join(", ")}.${end}`;
 }
 
-/** A row as the API returns it. */
+/** Returns the schema of a row as the API returns it. */
 export function shownSchema(resource: Resource): z.ZodObject {
   const { one, about, members } = resource;
   return z.object({
@@ -45,7 +45,7 @@ export function shownSchema(resource: Resource): z.ZodObject {
   }).meta({ id: one, description: `${about}${statesText(resource)}` });
 }
 
-/** The body of a POST; unknown and read-only members are rejected. */
+/** Returns the schema of a POST body, which rejects unknown and read-only members. */
 export function createdSchema({ one, members, create }: Resource): z.ZodObject {
   return z.strictObject({
     ...Object.fromEntries((create?.required ?? []).map((name) => [name, members[name]!])),
@@ -53,14 +53,14 @@ export function createdSchema({ one, members, create }: Resource): z.ZodObject {
   }).meta({ id: `New${one}` });
 }
 
-/** The members of a PATCH, after merging into the row. */
+/** Returns the schema of the members of a PATCH, after merging into the row. */
 export function changedSchema({ members, change = [] }: Resource): z.ZodObject {
   return z.strictObject(
     Object.fromEntries(change.map((name) => [name, members[name]!.optional()])),
   );
 }
 
-/** The body of a PATCH. Documents inside it are separate merge patches, validated after merging. */
+/** Returns the schema of a PATCH body. Documents inside it are separate merge patches, validated after merging. */
 export function patchSchema({ one, members, change = [] }: Resource): z.ZodObject {
   return z.strictObject(Object.fromEntries(change.map((name) => {
     const schema = members[name]!;
@@ -69,7 +69,7 @@ export function patchSchema({ one, members, change = [] }: Resource): z.ZodObjec
       name,
       isDocument
         ? z.record(z.string(), z.unknown()).nullable().optional().meta({
-          description: "Merged into the current value (RFC 7396); the result must be valid.",
+          description: "Merge patch for the current value (RFC 7396). The result must be valid.",
         })
         : schema.optional(),
     ];
@@ -93,7 +93,7 @@ export const pointText = z.string().regex(
 export const radiusText = z.string().regex(/^\d{1,4}(?:\.\d{1,3})?$/, "kilometres, up to 1000")
   .refine((text) => Number(text) > 0 && Number(text) <= 1_000, "kilometres, up to 1000");
 
-/** The query parameters of a list. */
+/** Returns the schema of a list's query parameters. */
 export function querySchema(resource: Resource): z.ZodObject {
   const { members, filters = {}, sorts = {}, hasText, hasPoint } = resource;
   const known: Record<string, z.ZodType> = { ...members, createdAt: z.iso.datetime() };
@@ -101,17 +101,17 @@ export function querySchema(resource: Resource): z.ZodObject {
     ...(hasOwnRows(resource)
       ? {
         mine: z.enum(["true", "false"]).optional().meta({
-          description: "With `true`, only items to which you have personal rights, in any state.",
+          description: "With `true`, only items to which you personally have access, in any state.",
         }),
       }
       : {}),
     ...(hasText
-      ? { q: lineText(200).optional().meta({ description: "Search words; small typos are tolerated." }) }
+      ? { q: lineText(200).optional().meta({ description: "Search words. Small typos are tolerated." }) }
       : {}),
     ...(hasPoint
       ? {
         near: pointText.optional().meta({
-          description: "`latitude,longitude`; the nearest come first unless `sort` says otherwise.",
+          description: "`latitude,longitude`. The nearest come first, unless you pass `sort`.",
         }),
         radiusKm: radiusText.optional().meta({
           description: "Radius around `near` in kilometres (default 50).",
@@ -148,7 +148,7 @@ export function hasOwnRows({ access }: Resource): boolean {
   return open.length > 0 && open.length < access.read.length;
 }
 
-/** A member in its query-string form. */
+/** Returns a member's schema in its query-string form. */
 function textForm(schema: z.ZodType): z.ZodType {
   switch (columnOf(schema).kind) {
     case "integer":

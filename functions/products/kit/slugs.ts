@@ -4,10 +4,10 @@ const maximumLength = 80;
 const letters = "23456789abcdefghjkmnpqrstuvwxyz";
 
 /**
- * Generates a slug for a name: its ASCII words and six random letters, 31^6 combinations per name.
+ * Returns a slug for a name: its ASCII words and six random letters, with 31^6 combinations for each name.
  *
- * Random rather than sequential, so that writers of the same name never wait for each other; the unique index
- * decides.
+ * The letters are random rather than sequential, so that writers of the same name never wait for each other. The
+ * unique index prevents duplicates.
  */
 export function newSlug(name: string, fallback: string): string {
   const words = name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/[^a-z0-9]+/g, "-");

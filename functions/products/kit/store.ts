@@ -49,14 +49,14 @@ export function tableOf(resource: Resource): Table {
   return made;
 }
 
-/** Every column of a resource, by member: visible, hidden, and the four that every table has. */
+/** Returns every column of a resource by member: visible, hidden, and the four that every table has. */
 export function columnsOf(resource: Resource): ReadonlyMap<string, Column> {
   return tableOf(resource).columns;
 }
 
 const quoted = (member: string) => `"${columnName(member)}"`;
 
-/** Converts a value to a parameter for its column; documents are sent as strings, so no manual escaping is needed. */
+/** Converts a value to a parameter for its column. Documents are sent as strings, so no manual escaping is needed. */
 function parameter({ kind }: Column, value: unknown): Piece {
   if (value === null || value === undefined) return sql`null`;
   if (kind === "json") return sql`${jsonParameter(value)}::text::jsonb`;
@@ -123,7 +123,7 @@ export async function meetsRules(
   return found?.["isMet"] === true;
 }
 
-/** The start of an insert statement for the given members. */
+/** Returns the start of an insert statement for the given members. */
 function insertion(resource: Resource, values: Readonly<Record<string, unknown>>): Piece {
   const { columns, name } = tableOf(resource);
   const given = Object.entries(values).filter(([, value]) => value !== undefined);
@@ -132,7 +132,7 @@ function insertion(resource: Resource, values: Readonly<Record<string, unknown>>
   return sql`insert into ${name} as t (${names}) values (${join(parameters, ", ")})`;
 }
 
-/** Adds a row and checks it against the creation rules; the caller rolls back if it does not meet them. */
+/** Adds a row and checks it against the creation rules. If the row does not meet them, the caller rolls back. */
 export async function insertRow(
   db: Queryable,
   resource: Resource,
@@ -211,7 +211,7 @@ export async function lockExpired(
   return found.map((row) => asRow(resource, row));
 }
 
-/** Rows that refer to a person in any of the given members, newest first. */
+/** Returns the rows that refer to a person in any of the given members, newest first. */
 export async function rowsOfPerson(
   db: Queryable,
   resource: Resource,
@@ -228,7 +228,7 @@ export async function rowsOfPerson(
   return found.map((row) => asRow(resource, row));
 }
 
-/** Locks a row and its siblings: rows with the person in any of `members` and otherwise equal values. */
+/** Locks a row and its siblings. Siblings name the person in any of `members`, and their other values are equal. */
 export async function lockSiblings(
   tx: Transaction,
   resource: Resource,
@@ -270,7 +270,7 @@ export async function renamePerson(
   );
 }
 
-/** Deletes the rows a person created, all or only those in certain states; returns the deleted rows. */
+/** Deletes the rows that a person created, either all or those in certain states. Returns the deleted rows. */
 export async function deleteRowsOf(
   db: Queryable,
   resource: Resource,
@@ -311,7 +311,7 @@ export interface Listing {
 /** Minimum similarity for a match. Lower than pg_trgm's default of 0.6, which allows no typo in a short word. */
 const likeness = "0.4";
 
-/** List rows with their sort values as strings, so that cursors lose no precision. */
+/** Returns the rows of a list with their sort values as strings, so that cursors lose no precision. */
 export async function listRows(
   db: Sql,
   resource: Resource,
@@ -360,7 +360,7 @@ async function selectRows(
   return found.map(({ sortKey, ...row }) => ({ row: asRow(resource, row), key: sortKey as string }));
 }
 
-/** The type for parsing a cursor value; it comes from a fixed table of kinds, never from a request. */
+/** Returns the type for parsing a cursor value. It comes from a fixed table of kinds, never from a request. */
 function castOf({ kind }: Column): string {
   const casts = {
     time: "timestamptz",
@@ -381,7 +381,7 @@ function condition(
   if (is === "one of") return sql`${of} = any(${idArray(value as string[])}::text::uuid[])`;
   if (is === "contains") return sql`${of} @> ${jsonParameter([value])}::text::jsonb`;
   const { kind } = columns.get(member)!;
-  // A query may contain a number that the column cannot store, and must still return the correct result.
+  // A query may contain a number too large for the column, and must still return the correct result.
   const given = kind === "integer"
     ? sql`${String(value)}::text::bigint`
     : parameter(columns.get(member)!, value);
@@ -389,7 +389,7 @@ function condition(
   return sql`${of} ${raw(compared[is])} ${given}`;
 }
 
-/** Great-circle distance in km (haversine), in SQL that every supported engine has. */
+/** Returns the great-circle distance in km (haversine), in SQL that every supported engine has. */
 function distance(near: { latitude: number; longitude: number }): Piece {
   const { latitude, longitude } = near;
   return sql`(2 * ${earthRadiusKm}::double precision * asin(least(1, sqrt(

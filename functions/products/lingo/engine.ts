@@ -24,6 +24,6 @@ export interface EngineRequest {
 /** A translation engine; the built-in one is `memoryEngine`. */
 export interface TranslationEngine {
   readonly name: string;
-  /** One result per segment, in the same order. */
+  /** Returns one result for each segment, in the same order. */
   translate(request: EngineRequest, signal: AbortSignal): Promise<readonly TranslatedSegment[]>;
 }

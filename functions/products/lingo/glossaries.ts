@@ -19,7 +19,8 @@ export const glossaries = resource({
   name: "glossaries",
   one: "Glossary",
   many: "Glossaries",
-  about: "A list of terms with fixed translations; shared with an organization if you specify one.",
+  about:
+    "A list of terms with fixed translations. If you specify an organization, it is shared with that organization.",
   table: "lingo.glossaries",
   members: {
     ownerPersonId: Uuid,

@@ -27,7 +27,7 @@ export const jobs = resource({
   name: "jobs",
   one: "TranslationJob",
   about:
-    "A text to translate, sentence by sentence. The job is done when every sentence is translated. It stays open for people while the translation memory has no exact match for a sentence.",
+    "A text to translate, sentence by sentence. The job is done when every sentence is translated. While the translation memory has no exact match for a sentence, the job stays open for people.",
   table: "lingo.jobs",
   members: {
     ownerPersonId: Uuid,
@@ -62,7 +62,7 @@ export const jobs = resource({
     member: "status",
     moves: {
       translate: {
-        says: "Translate sentences of a job by index; the job is done when every sentence is translated",
+        says: "Translate sentences of a job by index (the job is done when every sentence is translated)",
         from: ["open", "done"],
         body: z.strictObject({
           sentences: z.array(z.strictObject({ index: z.int().min(0).max(10_000), target: proseText(2_000) }))

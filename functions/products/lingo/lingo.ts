@@ -39,7 +39,7 @@ const Matches = z.object({
   description: "Sentences in the translation memory, most similar first.",
 });
 
-/** `/v1/lingo`, with lookup of similar sentences in the translation memory. */
+/** Creates the routes of `/v1/lingo`, including one that finds similar sentences in the translation memory. */
 export function lingoRoutes(services: Services) {
   const routes = resourceRoutes(services, lingo);
   query(routes, services, {

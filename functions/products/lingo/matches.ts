@@ -3,7 +3,7 @@ import { inTransaction } from "../../kernel/db/transaction.ts";
 import type { CallerFacts } from "../kit/caller-facts.ts";
 import { type Between, type Match, selectMatches } from "./store.ts";
 
-/** The memory sentences most similar to a text, best first, among those the caller may read. */
+/** Finds the memory sentences most similar to a text that the caller may read, best first. */
 export async function findMatches(
   services: Services,
   callerFacts: CallerFacts,
@@ -18,7 +18,7 @@ export async function findMatches(
   );
 }
 
-/** The best memory match for each text; texts without a match are left out. */
+/** Finds the best memory match for each text. Texts without a match are left out. */
 export async function bestMatches(
   services: Services,
   callerFacts: CallerFacts,

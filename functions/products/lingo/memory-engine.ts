@@ -3,7 +3,7 @@ import type { TranslatedSegment, TranslationEngine } from "./engine.ts";
 import { bestMatches } from "./matches.ts";
 import { termReplacer } from "./terms.ts";
 
-/** The minimum similarity at which a similar sentence's translation is better than none. */
+/** From this similarity on, a similar sentence's translation is better than none. */
 const likeEnough = 0.8;
 
 /** Translates using only the memory; unknown sentences stay untranslated, except for glossary terms. */

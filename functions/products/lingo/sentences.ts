@@ -35,7 +35,7 @@ export interface Segment {
 /** Whether a sentence counts as translated; similar matches and single replaced words do not. */
 const isTranslated = ({ origin }: Segment) => origin === "memory" || origin === "person";
 
-/** The translated text, how much of it is translated, and whether all of it is. */
+/** Returns the translated text, how much of it is translated, and whether all of it is. */
 export function translatedText(
   text: string,
   language: string,

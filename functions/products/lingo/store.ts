@@ -28,7 +28,7 @@ export interface Match {
   readonly isSame: boolean;
 }
 
-/** The most similar sentences for each text; ties prefer the caller's own, then the most reliable. */
+/** Finds the most similar sentences for each text. Ties prefer the caller's own, then the most reliable. */
 export async function selectMatches(
   tx: Transaction,
   callerFacts: CallerFacts,
@@ -87,7 +87,6 @@ export async function claimJob(
   return row && { ...row };
 }
 
-/** The result of a job. */
 export interface JobResult {
   readonly engine: string;
   readonly result: string;

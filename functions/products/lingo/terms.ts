@@ -48,7 +48,7 @@ export function termReplacer(terms: readonly Term[], onStep?: () => void): (text
   };
 }
 
-/** The longest term that starts at a given letter and ends at a word end. */
+/** Finds the longest term that starts at a given letter and ends at a word end. */
 function longest(
   root: Branch,
   letters: readonly string[],

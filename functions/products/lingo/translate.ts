@@ -15,17 +15,18 @@ type Terms = EngineRequest["terms"];
 const batch = 10;
 const maximumAttempts = 5;
 const timeoutMs = 30_000;
-/** A worker counts as dead after this time, which is well above an engine's deadline. */
+/** A worker counts as dead after this time, which is well above the time limit of an engine. */
 const goneAfterSeconds = 120;
 
-/** Dependencies for translating on behalf of a person, also used by workers. */
+/** Returns a person's permissions for translating on their behalf, also for workers. */
 export async function translatorOf({ databases }: Services, personId: string): Promise<CallerFacts> {
   const organizations = await organizationRolesOf(databases.sql("organization"), personId);
   return { ...anonymousFacts, personId, isSignedIn: true, organizations };
 }
 
 /**
- * Translates waiting jobs. Any number of processes may run this at once; a dead worker's job is leased again.
+ * Translates waiting jobs. Any number of processes may run this at the same time. If a worker dies, its job is leased
+ * again.
  *
  * @returns how many jobs were processed
  */
@@ -69,7 +70,10 @@ async function translated(
   return { engine: engine.name, segments, ...translatedText(job.text, sourceLanguage, segments) };
 }
 
-/** A glossary's terms if the caller may still read it: a membership may have ended since the job was created. */
+/**
+ * Returns a glossary's terms if the caller may still read it. Their membership may have ended since the job was
+ * created.
+ */
 async function termsOf(
   { databases }: Services,
   callerFacts: CallerFacts,

@@ -18,7 +18,7 @@ export const translations = resource({
   namespace: "lingo",
   name: "translations",
   one: "Translation",
-  about: "A sentence with its translation; available to everyone once staff have approved it.",
+  about: "A sentence with its translation. Everyone can use it once staff have approved it.",
   table: "lingo.translations",
   members: {
     ownerPersonId: Uuid,
@@ -27,7 +27,7 @@ export const translations = resource({
     targetLanguage: languageCode,
     source: proseText(1_000),
     target: proseText(2_000),
-    quality: z.int().min(0).max(100).meta({ description: "How certain the translator is; default: 50." }),
+    quality: z.int().min(0).max(100).meta({ description: "How certain the translator is (default 50)." }),
     status: z.enum(["private", "proposed", "approved"]),
     isSample: z.boolean(),
   },

@@ -57,7 +57,7 @@ export const drafts = resource({
   namespace: "logistics",
   name: "drafts",
   one: "BookingDraft",
-  about: "A draft with the goods, origin and destination; its quote uses the carrier's prices and expires.",
+  about: "A draft with the goods, origin and destination. Its quote uses the carrier's prices and expires.",
   table: "logistics.drafts",
   members: {
     personId: Uuid,
@@ -106,7 +106,7 @@ export const drafts = resource({
         },
       },
       submit: {
-        says: "Order at the quoted price; this creates a shipment",
+        says: "Order at the quoted price and create a shipment",
         from: ["quoted"],
         to: "submitted",
         async set(work, row) {

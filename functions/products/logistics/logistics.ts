@@ -23,10 +23,10 @@ const Tracking = z.object({
   })),
 }).meta({
   id: "Tracking",
-  description: "Where a shipment is. Contains states and places, never names or addresses.",
+  description: "Location of a shipment. Contains states and places, never names or addresses.",
 });
 
-/** `/v1/logistics`, including tracking by code. */
+/** Creates the routes of `/v1/logistics`, including tracking by code. */
 export function logisticsRoutes(services: Services) {
   const routes = resourceRoutes(services, logistics);
   query(routes, services, {

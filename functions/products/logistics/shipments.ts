@@ -19,7 +19,7 @@ export const shipments = resource({
   namespace: "logistics",
   name: "shipments",
   one: "Shipment",
-  about: "A consignment; its state follows from the events its carrier records.",
+  about: "A consignment. Events that its carrier records determine its state.",
   table: "logistics.shipments",
   members: {
     draftId: Uuid,
@@ -84,7 +84,7 @@ function wrongMoment(code: string, message: string): Problem {
   });
 }
 
-/** States from which a state can be reached. */
+/** Maps each state to the states from which it can be reached. */
 const comesFrom = {
   picked_up: ["accepted"],
   in_transit: ["picked_up", "in_transit", "exception"],
@@ -97,7 +97,8 @@ export const shipmentEvents = resource({
   namespace: "logistics",
   name: "shipment-events",
   one: "ShipmentEvent",
-  about: "A step in a shipment's journey, by default at the current time; it sets the shipment's state.",
+  about:
+    "A step in a shipment's journey, by default at the current time. Each event sets the shipment's state.",
   table: "logistics.shipment_events",
   members: {
     shipmentId: Uuid,

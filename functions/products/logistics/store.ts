@@ -7,7 +7,7 @@ import type { Tariff } from "./tariff.ts";
 const codeLetters = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 
 /**
- * Creates the shipment for a submitted draft, with a new tracking code out of 32^10; a unique index prevents
+ * Creates the shipment for a submitted draft, with a new tracking code, one of 32^10. A unique index prevents
  * duplicates.
  */
 export async function addShipment(tx: Queryable, draftId: string, now: Date): Promise<void> {
@@ -20,7 +20,6 @@ export async function addShipment(tx: Queryable, draftId: string, now: Date): Pr
     from logistics.drafts where id = ${draftId}`;
 }
 
-/** A carrier's prices. */
 export async function findTariff(tx: Queryable, carrierEntityId: string): Promise<Tariff | undefined> {
   const [row] = await tx<Tariff[]>`
     select currency, start_minor::double precision as "startMinor", per_kg_minor::double precision as "perKgMinor",
@@ -30,14 +29,14 @@ export async function findTariff(tx: Queryable, carrierEntityId: string): Promis
   return row && { ...row };
 }
 
-/** When a shipment was ordered. */
+/** Returns when a shipment was ordered. */
 export async function orderedAtOf(tx: Queryable, id: string): Promise<Date> {
   const [row] = await tx<{ orderedAt: Date }[]>`
     select created_at as "orderedAt" from logistics.shipments where id = ${id}`;
   return row!.orderedAt;
 }
 
-/** Moves a shipment from one of the given states to another; returns whether it did. */
+/** Moves a shipment from one of the given states to another. Returns whether it was moved. */
 export async function advanceShipment(
   tx: Queryable,
   id: string,

@@ -35,7 +35,7 @@ export interface Parcel {
   readonly heightMm: number;
 }
 
-/** The price of delivering parcels between two places, in whole minor units of the tariff's currency. */
+/** Returns the price of delivering parcels between two places, in whole minor units of the tariff's currency. */
 export function quote(
   tariff: Tariff,
   origin: Stop,

@@ -7,12 +7,13 @@ import { currency } from "../kit/members-in-common.ts";
 const carrier = { who: "entity", member: "carrierEntityId", role: "manager" } as const;
 const rate = z.int().min(0).max(1_000_000_000).meta({ description: "Whole minor units of the currency." });
 
-/** Carriers' prices; one tariff each. */
+/** Carriers' prices. Each carrier has one tariff. */
 export const tariffs = resource({
   namespace: "logistics",
   name: "tariffs",
   one: "Tariff",
-  about: "A carrier's prices for quotes: a base price, a price by weight, and one by weight and distance.",
+  about:
+    "A carrier's prices for quotes: a base price, a price by weight, and a price by weight and distance.",
   table: "logistics.tariffs",
   members: {
     carrierEntityId: Uuid,
@@ -21,10 +22,10 @@ export const tariffs = resource({
     perKgMinor: rate,
     perKgAnd100KmMinor: rate,
     gramsPerLitre: z.int().min(0).max(10_000).meta({
-      description: "Minimum weight charged per litre, in grams; default: 200.",
+      description: "Minimum chargeable weight per litre, in grams (default 200).",
     }),
     quoteHours: z.int().min(1).max(720).meta({
-      description: "Hours for which a quote is valid; default: 24.",
+      description: "Hours for which a quote is valid (default 24).",
     }),
   },
   create: {

@@ -6,10 +6,10 @@ import { incomingKey } from "./keys.ts";
 import { signedBucketAddress } from "./storage.ts";
 import type { Announced } from "./store.ts";
 
-/** Seconds within which an upload's bytes must arrive and the upload must be completed. */
+/** Seconds in which an upload's bytes must arrive and the upload must be completed. */
 export const uploadSeconds = 900;
 
-/** The request that uploads the bytes, until `expiresAt`. */
+/** The request with which the bytes can be uploaded until `expiresAt`. */
 export interface PutAddress {
   readonly method: "PUT";
   readonly url: string;
@@ -17,7 +17,7 @@ export interface PutAddress {
   readonly expiresAt: string;
 }
 
-/** A signed URL for uploading bytes: in the bucket, or at the gateway if files are stored on disk. */
+/** Returns a signed URL for uploading bytes: in the bucket, or at the gateway if files are stored on disk. */
 export async function uploadAddress(
   { settings }: Services,
   id: string,

@@ -4,7 +4,7 @@ import { Uuid } from "../../kernel/shared/uuid.ts";
 import type { Work } from "../kit/description.ts";
 import { publicPicturesOf, shareUploads } from "./store.ts";
 
-/** Member schema for other namespaces: pictures, by upload id. */
+/** Schema of a member in another namespace that contains pictures, by upload id. */
 export const pictures = z.array(Uuid).max(12).meta({
   description:
     "Ids of completed public pictures from `/v1/media/uploads`. `/v1/media/uploads/{id}/bytes?width=640` returns the picture.",

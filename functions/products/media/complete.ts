@@ -32,7 +32,7 @@ export interface UploadRow extends Row {
 /** Seconds after which unused stored bytes are swept; much longer than any request. */
 const abandonedAfterSeconds = 600;
 
-/** A write-only key may also read the upload, in order to complete it. */
+/** Reads an upload. A write-only key may read it too, in order to complete it. */
 async function readUpload(services: Services, caller: Caller, id: string): Promise<UploadRow> {
   return await readResource(services, uploads, caller, id, ["read", "change"]) as unknown as UploadRow;
 }
@@ -90,7 +90,7 @@ export async function completeUpload(
     if (!await cancelDiscard(tx, storedKeys(folder.folder, folder.renditions))) {
       throw new Problem("conflict", { reason: "Completing the upload took too long. Try again." });
     }
-    // The signed URL still accepts bytes for a while, but those are never served.
+    // The signed URL accepts bytes until it expires. Those are never served, and are deleted then.
     await scheduleDiscard(tx, [incomingKey(id)], new Date(upload.uploadUntil));
     return true;
   });

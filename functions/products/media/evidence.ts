@@ -3,7 +3,7 @@ import { Problem } from "../../kernel/shared/problem.ts";
 import { convertToEvidence } from "./store.ts";
 
 /**
- * Turns a document uploaded by a reviewer into evidence: staff can read it, and it can no longer be changed or
+ * Turns a document uploaded by a reviewer into evidence. Staff can read it, and it can no longer be changed or
  * deleted.
  *
  * @returns the URL where staff can read it

@@ -3,8 +3,8 @@ import { z } from "zod";
 const mebibyte = 1_048_576;
 
 /**
- * File types that may be uploaded. Nothing that a browser executes: no SVG, no HTML. Pixels are limited because a
- * small file can contain a huge picture.
+ * File types that may be uploaded. Browsers can execute SVG and HTML, so they are not allowed. Pixels are limited
+ * because a small file can contain a huge picture.
  */
 export const fileKinds = {
   "image/jpeg": { format: "jpeg", maximumBytes: 10 * mebibyte, maximumPixels: 24_000_000 },
@@ -25,7 +25,7 @@ export type FileType = keyof typeof fileKinds;
 export const FileTypeSchema = z.enum(Object.keys(fileKinds) as [FileType, ...FileType[]]);
 
 /**
- * The type detected from the first bytes; `undefined` if it is not in the list.
+ * Returns the type detected from the first bytes, or `undefined` if it is not in the list.
  *
  * @see WHATWG MIME Sniffing §6.1 and ISO/IEC 14496-12 §4.3 (the brands of `ftyp`)
  */
@@ -40,7 +40,7 @@ export function sniffType(bytes: Uint8Array): FileType | undefined {
 }
 
 /**
- * Whether a GIF's blocks are complete; decoders silently show whatever a truncated file contains. Bytes that do not
+ * Whether a GIF's blocks are complete. Decoders silently show whatever a truncated file contains. Bytes that do not
  * start a block are left to the decoder.
  *
  * @see GIF89a §18 to §27
@@ -58,7 +58,7 @@ export function isWholeGif(bytes: Uint8Array): boolean {
   return false;
 }
 
-/** Brands of an ISO media file, major brand first; reads at most 64 bytes. */
+/** Returns the brands of an ISO media file, major brand first. Reads at most 64 bytes. */
 function brandsOf(bytes: Uint8Array, text: (from: number, to: number) => string): string {
   const size = Math.min(new DataView(bytes.buffer, bytes.byteOffset).getUint32(0), 64);
   return `${text(8, 12)} ${(text(16, size).match(/.{4}/gs) ?? []).join(" ")}`;

@@ -61,10 +61,10 @@ const binary = z.any().meta({ type: "string", format: "binary" });
 const ofEachType = Object.fromEntries(FileTypeSchema.options.map((type) => [type, { schema: binary }]));
 const renditionWidth = z.enum(["320", "640", "1280"]).transform(Number).meta({
   type: "integer",
-  description: "Returns a rendition of this width; without it, the file itself.",
+  description: "Width of the rendition to return. If you omit it, the response is the file itself.",
 });
 
-/** `/v1/media`: the kit's routes, plus upload and download of bytes. */
+/** Creates the routes of `/v1/media`: those of the kit, and others to upload and download bytes. */
 export function mediaRoutes(services: Services) {
   const routes = resourceRoutes(services, media);
   const tags = ["media"];

@@ -68,7 +68,7 @@ async function draw({ colours }: PictureSample): Promise<Uint8Array<ArrayBuffer>
 }
 
 /** Uploads a sample's bytes under the same rules as any upload. */
-async function giveBytes({ tx, services, now }: Work, row: Row): Promise<void> {
+async function uploadSampleBytes({ tx, services, now }: Work, row: Row): Promise<void> {
   const { id, contentType } = row as unknown as UploadRow;
   const sample = pictures.find(({ key }) => sampleId("upload", key) === id)!;
   const bytes = await draw(sample);
@@ -80,7 +80,7 @@ async function giveBytes({ tx, services, now }: Work, row: Row): Promise<void> {
 /** Samples of `/v1/media`. */
 export const mediaSamples: readonly ResourceSamples[] = [
   {
-    resource: { ...uploads, after: giveBytes },
+    resource: { ...uploads, after: uploadSampleBytes },
     rows: ({ person, days }) =>
       pictures.map(({ key, fileName, owner, visibility }) => ({
         id: sampleId("upload", key),

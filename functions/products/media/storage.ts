@@ -11,14 +11,14 @@ import type { S3Settings } from "../../kernel/shared/media-settings.ts";
 export interface Storage {
   read(key: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
   write(key: string, bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<void>;
-  /** Deletes bytes; missing ones count as deleted. */
+  /** Deletes bytes. Missing ones count as deleted. */
   remove(key: string): Promise<void>;
 }
 
 const requestSeconds = 4;
 const maximumBytes = 32 * 1_048_576;
 
-/** This deployment's storage: a bucket if configured, otherwise the local disk. */
+/** Returns this deployment's storage: a bucket if configured, otherwise the local disk. */
 export function storageOf({ settings, fetch }: Services): Storage {
   const { s3, folder } = settings.media;
   return s3 ? bucketStorage(s3, fetch) : diskStorage(folder);
@@ -95,7 +95,7 @@ function addressOf({ endpoint, bucket }: S3Settings, key: string): string {
   return `${endpoint}/${bucket}/${key}`;
 }
 
-/** A temporary bucket URL that accepts only bytes of exactly this type and length. */
+/** Returns a temporary bucket URL that accepts only bytes of exactly this type and length. */
 export async function signedBucketAddress(
   s3: S3Settings,
   key: string,

@@ -39,7 +39,7 @@ export async function cancelDiscard(tx: Transaction, keys: readonly string[]): P
   return kept.length === keys.length;
 }
 
-/** The declared properties of an upload that is waiting for its bytes. */
+/** Finds the declared properties of an upload that is waiting for its bytes. */
 export async function findAnnounced(sql: Queryable, id: string, now: Date): Promise<Announced | undefined> {
   const [row] = await sql<Announced[]>`
     select content_type as "contentType", size_bytes as "sizeBytes" from media.uploads
@@ -94,7 +94,7 @@ export async function convertToEvidence(
   return (await sql`select from media.uploads where id = ${id} and purpose = 'evidence'`).length > 0;
 }
 
-/** Which of these ids are a person's completed public pictures. */
+/** Returns those of the given ids that are a person's completed public pictures. */
 export async function publicPicturesOf(
   sql: Queryable,
   personId: string,
@@ -126,8 +126,8 @@ export async function shareUploads(
 const platformOwner = "00000000-0000-0000-0000-000000000000";
 
 /**
- * Deletes uploads whose bytes did not arrive in time, and schedules the sweep of any late bytes, even from a request
- * still running; returns how many.
+ * Deletes uploads whose bytes did not arrive in time, and returns how many. Also schedules the deletion of late
+ * bytes, even from a request that is still running.
  */
 export async function deleteUnfinished(sql: Queryable, now: Date, limit: number): Promise<number> {
   const rows = await sql`

@@ -9,8 +9,8 @@ const batch = 20;
 const retrySeconds = 300;
 
 /**
- * Deletes unfinished uploads and bytes that are no longer needed. Any number of processes may run this at once;
- * failed deletions are retried later.
+ * Deletes unfinished uploads and bytes that are no longer needed. Any number of processes may run this at the same
+ * time. Failed deletions are retried later.
  *
  * @returns how many uploads and files were deleted
  */
@@ -29,7 +29,7 @@ export async function sweepMedia(services: Services): Promise<number> {
       } catch (error) {
         loggerOf("media").warn("file not deleted", { key, error });
         await scheduleDiscard(tx, [key], secondsAfter(now, retrySeconds));
-        // The next deletion would wait just as long, in a transaction that occupies a connection.
+        // The next deletion would wait just as long, while the transaction occupies a connection.
         break;
       }
     }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createWorkQueue } from "./turns.ts";
 
-/** Work that ends when the test resolves it. */
+/** Returns work that ends when the test resolves it. */
 function held() {
   const { promise, resolve } = Promise.withResolvers<string>();
   const run = vi.fn(() => promise);

@@ -4,18 +4,21 @@ const waitingAtMost = 3;
 const secondsAtMost = 4;
 
 /** Runs picture work one piece at a time. */
-export interface Turns {
+export interface PictureQueue {
   /**
    * Runs the work when the queue reaches it. Work that waited too long is rejected before it starts. Work that takes
-   * too long is abandoned, but the next starts only once it has ended, since decoding cannot be stopped.
+   * too long is abandoned. Decoding cannot be stopped, so the next piece starts only once it has ended.
    *
    * @throws {Problem} `pictures_busy`, `validation_failed` if the picture takes too long
    */
   take<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** The queue of one process: pictures use a whole core and a lot of memory, and the API must stay responsive. */
-export function createWorkQueue(): Turns {
+/**
+ * Creates the queue of one process. Each picture uses a whole core and a lot of memory, and the API must stay
+ * responsive.
+ */
+export function createWorkQueue(): PictureQueue {
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
   const busy = () => new Problem("pictures_busy", {}, { headers: { "Retry-After": "5" } });

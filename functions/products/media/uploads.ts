@@ -18,7 +18,7 @@ export const uploads = resource({
   name: "uploads",
   one: "Upload",
   about:
-    "A person's file: announced, sent to a signed URL, then completed. Metadata is removed from pictures, and smaller WebP renditions are made; `…/bytes` serves the file, `…/bytes?width=640` a rendition. A quota limits the size of all files and renditions of a person; `/v1/media/storage` returns it. Evidence for a decision belongs to the platform and is visible to staff.",
+    "A person's file. The person announces it, sends it to a signed URL, and completes the upload. Hakika removes metadata from pictures and creates smaller WebP renditions. `…/bytes` returns the file, and `…/bytes?width=640` returns a rendition. A quota limits the total size of a person's files and renditions. `/v1/media/storage` returns the quota. Evidence for a decision belongs to the platform and is visible to staff.",
   table: "media.uploads",
   members: {
     ownerPersonId: Uuid,

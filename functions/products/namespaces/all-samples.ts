@@ -35,7 +35,7 @@ export const samplesByNamespace: Readonly<Partial<Record<DatabaseName, readonly 
   weather: weatherSamples,
 };
 
-/** Ids of the sample people by key, excluding closed accounts. */
+/** Returns the ids of the sample people by key, excluding closed accounts. */
 export async function idsOfPeople(
   { databases }: Pick<Services, "databases">,
   people: readonly { readonly personKey: string; readonly email: string }[],

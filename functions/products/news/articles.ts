@@ -14,7 +14,8 @@ export const topics = resource({
   namespace: "news",
   name: "topics",
   one: "NewsTopic",
-  about: "A topic; an article belongs to it if its title, summary or categories contain one of the keywords.",
+  about:
+    "A topic. An article belongs to a topic if its title, summary or categories contain one of the keywords.",
   table: "news.topics",
   members: { slug: topicSlug, name: lineText(100), keywords: z.array(lineText(60)).max(50) },
   create: { required: ["slug", "name"], optional: ["keywords"] },

@@ -14,7 +14,7 @@ import { sources } from "./sources.ts";
 /** Resources of `/v1/news`. */
 export const news: readonly Resource[] = [sources, topics, articles, feeds];
 
-/** `/v1/news`, including the articles of a person's feed. */
+/** Creates the routes of `/v1/news`, including the articles of a person's feed. */
 export function newsRoutes(services: Services) {
   const routes = resourceRoutes(services, news);
   query(routes, services, {

@@ -16,8 +16,8 @@ const reference = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,4}));/gi;
 const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zs}\p{Zl}\p{Zp}]+/gu;
 
 /**
- * Converts HTML to text on one line, up to a maximum length. The result must be escaped like any other text: it is
- * readable, not safe.
+ * Converts HTML to text on one line, up to a maximum length. The result is readable but not safe, so it must be
+ * escaped like any other text.
  */
 export function plainText(html: string, maximum: number): string {
   const text = readable(html).replace(tag, " ")
@@ -31,7 +31,10 @@ export function plainText(html: string, maximum: number): string {
   return letters.length <= maximum ? text : `${letters.slice(0, maximum - 1).join("").trimEnd()}…`;
 }
 
-/** HTML without scripts, styles and comments; an unclosed one hides everything after it, as in a browser. */
+/**
+ * Returns HTML without scripts, styles and comments. If one is not closed, everything after it is hidden, as in a
+ * browser.
+ */
 function readable(html: string): string {
   const small = html.toLowerCase();
   const parts: string[] = [];
@@ -44,7 +47,7 @@ function readable(html: string): string {
     const name = begin[1]?.toLowerCase();
     const end = small.indexOf(name ? unreadEnds[name]! : "-->", begin.index + begin[0].length);
     if (end < 0) return parts.join(" ");
-    // A closing block is removed like any other tag; the end of a comment is not a tag.
+    // A closing tag is removed later like any other tag. The end of a comment is not a tag, so it is skipped here.
     at = name ? end : end + "-->".length;
   }
 }

@@ -29,8 +29,8 @@ const daySeconds = 86_400;
 const longestValidator = 500;
 
 /**
- * Fetches the feeds that are due. Any number of processes may run this at once. An unchanged feed costs its publisher
- * only a 304; a failing one is fetched less and less often, but at least once a day.
+ * Fetches the feeds that are due. Any number of processes may run this at the same time. An unchanged feed costs its
+ * publisher only a 304. A failing feed is fetched less and less often, but at least once a day.
  *
  * @returns how many feeds were fetched
  */
@@ -56,7 +56,7 @@ async function pollFeed(services: Services, source: TakenSource, send: GuardedSe
   const { reading, entries } = await readFeed(source, send, services.clock());
   await inTransaction(services.databases.sql("news"), async (tx) => {
     const now = services.clock();
-    // If the feed URL changed meanwhile, only articles of the new feed are wanted.
+    // If the feed URL changed meanwhile, the articles of the old feed are discarded.
     if (!await writeFetchResult(tx, source, reading, now) || entries.length === 0) return;
     for (const row of await upsertArticles(tx, source.id, entries, now)) {
       await announceSearchable(tx, articles, row as Row);
@@ -64,7 +64,7 @@ async function pollFeed(services: Services, source: TakenSource, send: GuardedSe
   });
 }
 
-/** Why a feed could not be fetched, in a form that can be shown to users. */
+/** The reason why a feed could not be fetched, worded for users. */
 class FeedRefused extends Error {
   constructor(reason: string, readonly answer?: GuardedAnswer) {
     super(reason);

@@ -41,7 +41,7 @@ export const sources = resource({
   change: ["name", "feedUrl", "homepageUrl", "locale", "country", "everyMinutes"],
   isRemovable: true,
   access: {
-    // Articles of a paused source stay readable and refer to it.
+    // Even a paused source is public, because its articles stay readable and refer to it.
     read: [{ who: "anyone" }],
     change: [publisher, desk],
   },
@@ -74,11 +74,11 @@ export const sources = resource({
     locale: "en",
     country: "ZW",
   },
-  // Uses the clock that checks what is due, not the database's.
+  // Uses the same clock as the check for due sources, not the database's.
   beforeCreate: (work) => ({ nextFetchAt: work.now.toISOString() }),
   beforeChange: (work, row, before) =>
     row.feedUrl === before.feedUrl
       ? {}
-      // The status belongs to the old feed.
+      // The stored status belongs to the old feed.
       : { etag: null, lastModified: null, failures: 0, lastError: null, nextFetchAt: work.now.toISOString() },
 });

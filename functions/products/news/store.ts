@@ -35,13 +35,13 @@ export async function leaseDueSources(
 export interface Reading {
   readonly nextFetchAt: Date;
   readonly error: string | null;
-  /** The feed is gone for good. */
+  /** Whether the feed is gone for good. */
   readonly isGone: boolean;
   /** The validators for the next request; `null` if the feed has not changed. */
   readonly validators: { readonly etag: string | null; readonly lastModified: string | null } | null;
 }
 
-/** Stores the result of a fetch; returns `false` if the source now has another feed, or none. */
+/** Stores the result of a fetch. Returns `false` if the source was deleted or its feed URL changed meanwhile. */
 export async function writeFetchResult(
   sql: Queryable,
   source: TakenSource,
@@ -63,7 +63,7 @@ export async function writeFetchResult(
 }
 
 /**
- * Adds a source's entries and applies corrections to them; a URL belongs to the first source that published it.
+ * Adds a source's entries and applies corrections to them. A URL belongs to the first source that published it.
  *
  * @returns the new and changed articles
  */

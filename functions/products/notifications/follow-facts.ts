@@ -18,11 +18,11 @@ import { type Notice, notify } from "./notify.ts";
 type Payload = Readonly<Record<string, unknown>>;
 
 /** Notifications for a domain event: recipients, kind and message parameters. */
-interface Telling {
+interface NotificationRule {
   readonly kind: NotificationKind;
   readonly to: readonly string[] | "managers";
   readonly parameters?: MessageParameters;
-  /** Where to act on it, if not on the entity's page. */
+  /** Path of the page on which to act, if it is not the entity's page. */
   readonly path?: string;
   /** People who are not notified because they took the action themselves. */
   readonly except?: readonly string[];
@@ -32,8 +32,8 @@ const text = (payload: Payload, name: string) => String(payload[name] ?? "");
 const { claims, vouches } = currentPolicy;
 const contactsPath = "/dashboard/profile#contacts";
 
-/** Recipients for each domain event; events without an entry notify no one. */
-const tellings: Readonly<Record<string, (payload: Payload) => readonly Telling[]>> = {
+/** Recipients for each domain event. Events without an entry notify no one. */
+const tellings: Readonly<Record<string, (payload: Payload) => readonly NotificationRule[]>> = {
   "claim.submitted": (fact) => [
     {
       kind: "claim_received",
@@ -108,8 +108,8 @@ const tellings: Readonly<Record<string, (payload: Payload) => readonly Telling[]
         : {}),
     },
   }],
-  // A manual match raises the tier, which has its own notification; for a register check, the caller sees the result at
-  // once.
+  // If staff find a match, the tier rises, which has its own notification. Callers of an automatic check see the result
+  // immediately.
   "register.checked": (fact) =>
     text(fact, "by") === "staff" && text(fact, "state") === "mismatch"
       ? [{ kind: "register_decided", to: "managers", parameters: { result: text(fact, "state") } }]
@@ -120,7 +120,7 @@ const tellings: Readonly<Record<string, (payload: Payload) => readonly Telling[]
     to: "managers",
     parameters: { reason: text(fact, "reasonCode") },
   }],
-  // A change that a rule applied loses no proof, and its author has already seen it.
+  // If a rule applied the change, no proof was lost and the author has already seen it.
   "identity_change.applied": (fact) =>
     fact["isUnreviewed"] === true ? [{ kind: "identity_applied", to: "managers" }] : [],
   "contact.approved": (fact) => [{ kind: "contact_approved", to: [text(fact, "proposedBy")] }],
@@ -151,7 +151,7 @@ const tellings: Readonly<Record<string, (payload: Payload) => readonly Telling[]
       },
     ];
   },
-  // An appeal reports no one, and its author sees the result on the same page.
+  // An appeal accuses no one, and its author sees the result on the same page.
   "dispute.opened": (fact) =>
     text(fact, "kind") === "appeal"
       ? []
@@ -186,8 +186,8 @@ export const notificationConsumer: Consumer = {
 };
 
 /**
- * Data kept out of domain events, because those have other consumers and are stored for weeks: a note from staff to
- * the person, and the network of a session.
+ * Reads data that is kept out of domain events, because those have other consumers and are stored for weeks. Examples
+ * are notes from staff to a person, and the network of a session.
  */
 async function readFor(services: Services, eventType: string, fact: Payload): Promise<MessageParameters> {
   const noted = (note: string | null | undefined): MessageParameters => note ? { note } : {};
@@ -219,7 +219,7 @@ export async function notifyAboutFact(services: Services, task: Task): Promise<v
   const entityId = text(fact, "entityId") || (subject?.type === "entity" ? subject.id : "");
   const sql = services.databases.sql("platform");
   const entity = entityId ? await findEntity(sql, entityId) : undefined;
-  // A person sees a change of their own tier on the page that caused it.
+  // People see a change of their own tier on the page where they caused it.
   if (subject?.type === "person") return;
   const managers = about.some((telling) => telling.to === "managers") && entity
     ? (await listRepresentatives(sql, entity.id)).filter((row) => row.role !== "editor").map((row) =>

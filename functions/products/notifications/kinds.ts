@@ -37,7 +37,6 @@ export const notificationKinds = {
   break_glass: true,
 } as const satisfies Partial<Record<Template, boolean>>;
 
-/** One kind of notification. */
 export type NotificationKind = keyof typeof notificationKinds;
 
 /** All kinds of notifications. */

@@ -21,7 +21,7 @@ export interface Notice {
   readonly dedupeKey: string;
 }
 
-/** Adds notifications to inboxes and, if wanted, queues mail; each only once. */
+/** Adds notifications to inboxes, and queues mail for people who want it. Each is added only once. */
 export async function notify(
   services: Pick<Services, "databases" | "clock" | "settings">,
   notices: readonly Notice[],
@@ -74,7 +74,7 @@ export async function notify(
   }
 }
 
-/** Converts a stored page path, which is in English, to the reader's language. */
+/** Changes a stored page path from English to the reader's language. */
 export function inLanguage(href: string, locale: string | null): string {
   return href.replace("/en/", `/${languageOf(locale)}/`);
 }
@@ -82,7 +82,9 @@ export function inLanguage(href: string, locale: string | null): string {
 const tokenOf = (secret: string, personId: string, kind: string) =>
   hmac(deriveKey(secret, "unsubscribe"), `${personId}:${kind}`).slice(0, 32);
 
-/** A URL that unsubscribes one person from one kind of mail by a POST without signing in. @see RFC 8058 §3.1 */
+/**
+ * Returns a URL with which a POST unsubscribes one person from one kind of mail, without signing in. @see RFC 8058 §3.1
+ */
 export function unsubscribeUrl(
   settings: Services["settings"],
   personId: string,

@@ -1,6 +1,6 @@
 import type { Queryable } from "../../kernel/db/databases.ts";
 
-/** An expiring item that concerns a person. */
+/** A claim, tier or vouch that expires soon, and the person to remind. */
 export interface Ending {
   readonly id: string;
   readonly personId: string;
@@ -9,7 +9,7 @@ export interface Ending {
   readonly expiresAt: Date;
 }
 
-/** Approved claims that expire before a given time. */
+/** Finds approved claims that expire before a given time. */
 export function readEndingClaims(sql: Queryable, now: Date, until: Date): Promise<Ending[]> {
   return sql<Ending[]>`
     select c.id, c.claimant_person_id as "personId", c.entity_id as "entityId", e.display_name as entity,
@@ -18,7 +18,7 @@ export function readEndingClaims(sql: Queryable, now: Date, until: Date): Promis
     where c.status = 'approved' and c.expires_at > ${now} and c.expires_at <= ${until}`;
 }
 
-/** Tiers that expire before a given time, one row per owner and manager. */
+/** Finds tiers that expire before a given time. Returns one row for each owner and manager. */
 export function readEndingHolds(
   sql: Queryable,
   now: Date,
@@ -34,9 +34,10 @@ export function readEndingHolds(
 }
 
 /**
- * Active vouches that expire before a given time and whose vouchers were not reminded yet, earliest first; among a
- * million vouches, tens of thousands are in their last month and nearly all were reminded. Vouchers who cannot be
- * notified are left out, since otherwise they would be read again and again in place of others.
+ * Finds active vouches that expire before a given time and whose vouchers were not reminded yet, earliest first.
+ * Among a million vouches, tens of thousands are in their last month, and nearly all their vouchers were already
+ * reminded. Vouchers who cannot be notified are left out, because otherwise every run would read them again in place
+ * of others.
  */
 export function readVouchesToConfirm(
   sql: Queryable,

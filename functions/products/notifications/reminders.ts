@@ -4,12 +4,12 @@ import { currentPolicy } from "../../kernel/ladder/policy.ts";
 import { type Notice, notify } from "./notify.ts";
 import { readEndingClaims, readEndingHolds, readVouchesToConfirm } from "./reminder-store.ts";
 
-/** Vouchers reminded per run; there are four runs a day, and a month to remind everyone. */
+/** Maximum number of vouchers reminded in each run. There are four runs a day, and a month to remind everyone. */
 const vouchesPerRun = 2_000;
 
 /**
- * Reminds people before something expires: claims and tiers 60, 30, 7 and 1 days before, vouches during their last
- * month. Each reminder is one notification, so a second run sends nothing twice.
+ * Reminds people before something expires: 60, 30, 7 and 1 days before for claims and tiers, during the last month
+ * for vouches. Each reminder is one notification, so a second run sends nothing twice.
  */
 export async function remindPeople(
   services: Pick<Services, "databases" | "clock" | "settings">,
@@ -19,11 +19,11 @@ export async function remindPeople(
   const marks = [...currentPolicy.holds.reminderDays].sort((a, b) => a - b);
   const until = daysAfter(now, marks.at(-1)!);
   const daysLeft = (end: Date) => Math.max(0, Math.ceil((end.getTime() - now.getTime()) / 86_400_000));
-  /** The reminder that is due: the smallest threshold not below the number of days left. */
-  const markOf = (end: Date) => marks.find((mark) => daysLeft(end) <= mark);
+  /** Returns the reminder that is due: the smallest threshold not below the number of days left. */
+  const dueReminder = (end: Date) => marks.find((mark) => daysLeft(end) <= mark);
   const notices: Notice[] = [];
   for (const claim of await readEndingClaims(sql, now, until)) {
-    const mark = markOf(claim.expiresAt);
+    const mark = dueReminder(claim.expiresAt);
     if (mark === undefined) continue;
     notices.push({
       personId: claim.personId,
@@ -38,7 +38,7 @@ export async function remindPeople(
     });
   }
   for (const hold of await readEndingHolds(sql, now, until)) {
-    const mark = markOf(hold.expiresAt);
+    const mark = dueReminder(hold.expiresAt);
     if (mark === undefined) continue;
     notices.push({
       personId: hold.personId,

@@ -55,7 +55,7 @@ function notificationView(row: NotificationRow, locale: string | null) {
   };
 }
 
-/** `/v1/identity/me/notifications`: the inbox, mail preferences, and one-click unsubscribe. */
+/** Creates the routes of `/v1/identity/me/notifications`, for the inbox, mail preferences and one-click unsubscribe. */
 export function notificationRoutes(services: Services) {
   const routes = newRouter();
   const person: Access = { kind: "person" };
@@ -95,7 +95,7 @@ export function notificationRoutes(services: Services) {
     method: "post",
     path: "/me/notifications/read",
     operationId: "markNotificationsRead",
-    summary: "Mark notifications as read: all, or up to a given one",
+    summary: "Mark all notifications as read, or all up to a given one",
     tags,
     access: person,
     request: {
@@ -177,11 +177,11 @@ export function notificationRoutes(services: Services) {
     method: "get",
     path: "/unsubscribe",
     operationId: "openUnsubscribe",
-    summary: "Open the unsubscribe link in a browser: redirects to the preferences without changing them",
+    summary: "Open the unsubscribe link in a browser (redirects to the preferences and changes nothing)",
     description: "A GET changes nothing, because mail scanners open links (RFC 8058 §1).",
     tags,
     access: { kind: "public" },
-    // A page for people; the link always leads to their preferences, whatever it contains.
+    // This is a page for people. The link always leads to their preferences, whatever its parameters are.
     request: { query: z.looseObject({}) },
     responses: { 303: { description: "Redirect to the preferences" }, ...problems(429) },
   }, (c) => c.redirect(`${services.settings.urls.web}/dashboard/notifications`, 303));

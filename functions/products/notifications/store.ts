@@ -28,7 +28,7 @@ export async function insertNotification(
   return rows.length === 1;
 }
 
-/** A page of a person's notifications, newest first by default. */
+/** Returns a page of a person's notifications, newest first by default. */
 export function listNotifications(
   sql: Queryable,
   personId: string,
@@ -42,14 +42,13 @@ export function listNotifications(
       ${sliceSql(sql, slice, "id")}`;
 }
 
-/** Number of a person's unread notifications. */
 export async function countUnread(sql: Queryable, personId: string): Promise<number> {
   const [row] = await sql<[{ count: number }]>`
     select count(*)::integer as count from platform.notifications where person_id = ${personId} and read_at is null`;
   return row.count;
 }
 
-/** Marks a person's notifications as read, up to an id, or all if no id is given. */
+/** Marks a person's notifications as read: all of them, or those up to an id if one is given. */
 export async function markRead(
   sql: Queryable,
   personId: string,
@@ -61,7 +60,7 @@ export async function markRead(
     where person_id = ${personId} and read_at is null ${upToId === null ? sql`` : sql`and id <= ${upToId}`}`;
 }
 
-/** The mail preferences that a person has set. */
+/** Returns the mail preferences that a person has set. */
 export async function readPreferences(
   sql: Queryable,
   personId: string,
@@ -95,21 +94,21 @@ export interface Reader {
   readonly locale: string | null;
 }
 
-/** Which of some persons are active. */
+/** Returns how to contact those of the given persons who are active. */
 export function readReaders(sql: Queryable, ids: readonly string[]): Promise<Reader[]> {
   return sql<Reader[]>`
     select id, email, email_verified as "emailVerified", display_name as "displayName", locale
     from identity.persons where id = any(${idArray(ids)}::text::uuid[]) and status = 'active'`;
 }
 
-/** Active persons with a staff role. */
+/** Returns the ids of active persons with this staff role. */
 export async function readStaffIds(sql: Queryable, role: string): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select id from identity.persons where ${role} = any(roles) and status = 'active' order by id`;
   return rows.map((row) => row.id);
 }
 
-/** Transfers one person's notifications to another, and those preferences that the other has not set. */
+/** Transfers one person's notifications to another, and the preferences that the other has not set. */
 export async function moveReader(tx: Transaction, fromId: string, toId: string): Promise<void> {
   await tx`update platform.notifications set person_id = ${toId} where person_id = ${fromId}`;
   await tx`

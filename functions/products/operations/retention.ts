@@ -10,7 +10,7 @@ import { deleteDeliveredFacts, deleteOldRows } from "./retention-store.ts";
 
 /** How many days ended records are kept; kinds not listed are kept forever. */
 export const retentionDays = {
-  /** Codes and their counts of failed attempts, after the codes ended. */
+  /** Codes and counts of failed attempts, after the codes expired. */
   codes: 1,
   /** Delivered domain events. */
   facts: 30,
@@ -38,7 +38,7 @@ export const retentionDays = {
 } as const;
 
 /**
- * Deletes data that is no longer needed. Decisions, proofs and audit records are kept; the notes and links behind
+ * Deletes data that is no longer needed. Decisions, proofs and audit records are kept, but the notes and links behind
  * them are deleted.
  *
  * @returns the number of changed or deleted rows, by name
@@ -59,7 +59,7 @@ export async function deleteOldRecords(
   return forgotten;
 }
 
-/** Deletes domain events in the other databases; an unavailable one keeps its own until the next run. */
+/** Deletes domain events in the other databases. If one is unavailable, its events stay until the next run. */
 async function forgetFactsElsewhere(
   { databases }: Pick<Services, "databases">,
   before: Date,

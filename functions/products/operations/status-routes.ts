@@ -20,7 +20,7 @@ const SystemStatus = z.object({
     reachable: z.boolean(),
   })),
   facts: z.object({ waiting: z.int(), oldestSeconds: z.number() }).meta({
-    description: "Outbox events not yet delivered, in all available databases.",
+    description: "Number of outbox events not yet delivered in all available databases.",
   }),
   queues: z.array(z.object({
     queue: z.string(),
@@ -45,23 +45,25 @@ const SystemStatus = z.object({
   }).meta({ description: "Webhook deliveries in the last 24 hours." }),
   policy: z.object({
     version: z.int().meta({ description: "Current version of the verification policy." }),
-    countedBy: z.int().meta({ description: "Newest version with which every entity has been counted." }),
-    counted: z.int().meta({ description: "Entities counted with the current version." }),
+    countedBy: z.int().meta({
+      description: "Newest policy version with which all entities have been counted.",
+    }),
+    counted: z.int().meta({ description: "Number of entities counted with the current version." }),
     total: z.int(),
-    trustComputedAt: moment.meta({ description: "When the trust of vouchers was last computed." }),
+    trustComputedAt: moment.meta({ description: "When trust in vouchers was last computed." }),
   }),
   limits: z.array(z.object({
     name: z.string(),
     quota: z.int(),
     windowSeconds: z.int(),
-    exhausted: z.int().meta({ description: "Callers who are currently at the limit." }),
+    exhausted: z.int().meta({ description: "Number of callers who have currently reached the limit." }),
   })),
 }).meta({
   id: "SystemStatus",
-  description: "State of the system, for staff to check when something seems slow.",
+  description: "State of the system. Staff can use it when something seems slow.",
 });
 
-/** `GET /v1/admin/status`: an overview of databases, queues, jobs, deliveries and limits. */
+/** Creates the route `GET /v1/admin/status`, an overview of databases, queues, jobs, deliveries and limits. */
 export function statusRoutes(services: Services) {
   const routes = newRouter();
   query(routes, services, {

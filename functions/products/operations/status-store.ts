@@ -27,7 +27,7 @@ export interface DeliveryCounts {
   readonly disabledEndpoints: number;
 }
 
-/** State of the work queues; permanent failures of the last week are counted. */
+/** Returns the state of the work queues, with the permanent failures of the last week. */
 export function readQueues(sql: Queryable, now: Date): Promise<QueueRow[]> {
   return sql<QueueRow[]>`
     select queue,
@@ -41,7 +41,7 @@ export function readQueues(sql: Queryable, now: Date): Promise<QueueRow[]> {
     group by queue order by queue`;
 }
 
-/** State of the scheduled jobs. */
+/** Returns the state of the scheduled jobs. */
 export function readJobs(sql: Queryable, now: Date): Promise<JobRow[]> {
   return sql<JobRow[]>`
     select name, next_run_at as "nextRunAt", last_finished_at as "lastFinishedAt", last_error as "lastError",
@@ -49,7 +49,7 @@ export function readJobs(sql: Queryable, now: Date): Promise<JobRow[]> {
     from platform.jobs order by name`;
 }
 
-/** Webhook deliveries of the last day, and disabled endpoints. */
+/** Counts webhook deliveries of the last day, and disabled endpoints. */
 export async function readDeliveries(sql: Queryable, now: Date): Promise<DeliveryCounts> {
   const [row] = await sql<[DeliveryCounts]>`
     select (count(*) filter (where state = 'delivered'))::integer as delivered,

@@ -12,6 +12,6 @@ export const OwnerQuery = z.object({ ownerKind: z.enum(ownerKinds).optional(), o
 /** Error responses that every `/v1/pay` route can return. */
 export const payErrors = problems(400, 401, 403, 404, 409, 422, 429, 502, 503, 504);
 
-/** A request's services, and who it may act for. */
+/** Adds to the services of a request the owners for whom the request may act. */
 export const withActsFor = (services: Services, c: Context<GatewayEnv>): Services & ActsFor =>
   c.req.header("x-hakika-acts-for") === "self" ? { ...services, isForSelf: true } : services;

@@ -32,14 +32,14 @@ export const payMerges: MergeFollower = {
 
 const lateBatch = 100;
 
-/** Moves money and tokens that arrived for merged accounts afterwards, such as tokens minted to the old id. */
+/** Moves money and tokens that arrived for an account after it was merged, such as tokens minted to the old id. */
 export async function followLateMoney(services: PayServices): Promise<void> {
   if (!services.databases.isConfigured("pay")) return;
   const late = await readLateMoney(services.databases.sql("pay"), lateBatch);
   await eachRow(late, ({ fromId, toId }) => moveMoney(services, fromId, toId));
 }
 
-/** Can be repeated safely: it moves whatever is there, read under locks. */
+/** Moves whatever money and tokens there are, read under locks, so it can be repeated safely. */
 async function moveMoney(services: PayServices, fromId: string, toId: string): Promise<void> {
   const sql = services.databases.sql("pay");
   await reassignPayments(sql, fromId, toId);
@@ -72,7 +72,7 @@ async function moveWallet(
   if (from.ownerId !== fromId || from.mergedInto !== null) return;
   if (targetId !== undefined && locked.get(targetId)!.ownerId !== toId) return;
   if (targetId === undefined) {
-    // If the other person opens a wallet at the same moment, the unique index rejects this and the task is retried.
+    // If the other person opens a wallet at the same time, the unique index rejects this and the task is retried.
     await transferWallet(tx, id, toId, now);
   } else {
     await mergeWallets(tx, from, locked.get(targetId)!, now);
@@ -111,7 +111,7 @@ async function mergeWallets(tx: Transaction, from: WalletRow, to: WalletRow, now
     }, now);
   }
   await closeInto(tx, from.id, to.id, now);
-  // A wallet frozen by staff stays frozen, wherever its money goes; a closed wallet that receives money is reopened.
+  // A wallet frozen by staff stays frozen, wherever its money goes. A closed wallet that receives money is reopened.
   const status = (["frozen", "active"] as const).find((one) => from.status === one || to.status === one) ??
     "closed";
   if (status !== to.status) await writeWalletStatus(tx, to.id, status, now);

@@ -71,7 +71,7 @@ export async function holdMoney(
   return (await findHoldByReference(sql, reference))!;
 }
 
-/** A hold on one of the caller's wallets. @throws {Problem} `not_found` */
+/** Returns a hold on one of the caller's wallets. @throws {Problem} `not_found` */
 export async function ownHold(
   services: PayServices,
   personId: string,
@@ -86,7 +86,7 @@ export async function ownHold(
 }
 
 /**
- * Ends a hold: if released, the money can be spent again; if captured, it goes to another wallet.
+ * Ends a hold. If it is released, the money can be spent again. If it is captured, the money goes to another wallet.
  *
  * @throws {Problem} `not_found`, `conflict` if the hold has ended or expired, or a wallet is not active
  */

@@ -63,7 +63,7 @@ export async function findByReference(sql: Queryable, reference: string): Promis
   return row?.id;
 }
 
-/** The change to each account in a transaction. */
+/** Returns the change to each account in a transaction. */
 export function listSides(
   sql: Queryable,
   transactionId: string,
@@ -105,7 +105,7 @@ export interface StatementRow {
   readonly createdAt: Date;
 }
 
-/** A page of an account's entries, newest first by default. */
+/** Returns a page of an account's entries, newest first by default. */
 export function listEntries(
   sql: Queryable,
   code: string,

@@ -11,8 +11,8 @@ import {
 } from "./ledger-store.ts";
 
 /**
- * Checks the ledger on schedule: every transaction sums to zero, and every balance is the sum of its entries. It
- * repairs nothing; an error makes the job fail, which staff can see and which is logged.
+ * Checks the ledger on schedule: every transaction must sum to zero, and every balance must be the sum of its
+ * entries. It repairs nothing. An error makes the job fail, which is logged and visible to staff.
  *
  * @throws {Error} with the mismatched amounts
  */
@@ -32,7 +32,6 @@ export async function checkLedger({ databases }: { databases: Databases }): Prom
   }
 }
 
-/** Kinds of transaction. */
 export const transactionKinds = [
   "payment",
   "refund",
@@ -65,14 +64,14 @@ export interface AccountName {
   readonly mayBeNegative: boolean;
 }
 
-/** Money in a wallet that can be spent. */
+/** Returns the account for the money in a wallet that can be spent. */
 export const walletAccount = (walletId: string, currency: string): AccountName => ({
   code: `wallet:${walletId}`,
   currency,
   walletId,
   mayBeNegative: false,
 });
-/** Money in a wallet that is set aside. */
+/** Returns the account for the money in a wallet that is set aside. */
 export const heldAccount = (walletId: string, currency: string): AccountName => ({
   code: `held:${walletId}`,
   currency,
@@ -80,8 +79,8 @@ export const heldAccount = (walletId: string, currency: string): AccountName => 
   mayBeNegative: false,
 });
 /**
- * Amount that a provider owes the platform; becomes negative as money comes in, since every payment belongs to a
- * person.
+ * Returns the account for what a provider owes the platform. It becomes negative as money comes in, because every
+ * payment belongs to a person.
  */
 export const providerAccount = (provider: string, currency: string): AccountName => ({
   code: `provider:${provider}:${currency}`,
@@ -89,14 +88,14 @@ export const providerAccount = (provider: string, currency: string): AccountName
   walletId: null,
   mayBeNegative: true,
 });
-/** Money that has left a wallet but is not paid out yet. */
+/** Returns the account for money that has left a wallet but is not paid out yet. */
 export const payoutAccount = (currency: string): AccountName => ({
   code: `payout:${currency}`,
   currency,
   walletId: null,
   mayBeNegative: false,
 });
-/** The platform's revenue. */
+/** Returns the account for the platform's revenue. */
 export const incomeAccount = (currency: string): AccountName => ({
   code: `income:${currency}`,
   currency,
@@ -104,10 +103,9 @@ export const incomeAccount = (currency: string): AccountName => ({
   mayBeNegative: true,
 });
 
-/** A transaction to post. */
 export interface NewTransaction {
   readonly kind: TransactionKind;
-  /** Its unique purpose; posting the same reference again changes nothing. */
+  /** Unique purpose of the transaction. Posting the same reference again changes nothing. */
   readonly reference: string;
   readonly memo?: string | null;
   readonly createdBy: string | null;
@@ -171,14 +169,14 @@ export async function post(
   return { id, isNew: true };
 }
 
-/** An account's balance; 0 if it was never used. */
+/** Returns an account's balance, or 0 if it was never used. */
 export async function balanceOf(sql: Queryable, code: string): Promise<number> {
   const [row] = await sql<{ balance: number }[]>`
     select balance_minor::double precision as balance from pay.ledger_accounts where code = ${code}`;
   return row?.balance ?? 0;
 }
 
-/** Errors in the ledger: transactions that do not sum to zero, and balances that differ from their entries. */
+/** Finds errors in the ledger: transactions that do not sum to zero, and balances that differ from their entries. */
 export async function ledgerFaults(
   sql: Queryable,
 ): Promise<{ unbalanced: number; drifted: number; negative: number }> {

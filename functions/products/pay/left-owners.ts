@@ -1,6 +1,6 @@
 import type { Consumer } from "../../kernel/outbox/dispatch.ts";
 
-/** Handles payments that arrive in the wallet of a closed account, by refunding the payer. */
+/** Refunds payments that arrive in the wallet of a closed account. */
 export const leftOwnerConsumer: Consumer = {
   name: "left-owners",
   tasksOf({ eventType, payload: { paymentId, status, hasOwnerLeft } }) {

@@ -2,10 +2,10 @@ import type { Queryable } from "../../kernel/db/databases.ts";
 import type { Transaction } from "../../kernel/db/transaction.ts";
 
 /**
- * Records that a person was merged into another; accounts previously merged into that person now belong to the other
+ * Records that a person was merged into another. Accounts previously merged into that person now belong to the other
  * one too.
  *
- * @returns the id of the person that finally remains
+ * @returns the id of the person who remains in the end
  */
 export async function recordMerge(
   tx: Transaction,
@@ -13,7 +13,7 @@ export async function recordMerge(
   toId: string,
   now: Date,
 ): Promise<string> {
-  // One at a time, so that simultaneous merges cannot leave an outdated chain.
+  // Runs one at a time, so that simultaneous merges cannot leave an outdated chain.
   await tx`select pg_advisory_xact_lock(hashtextextended('pay.joined_persons', 0))`;
   const [row] = await tx<[{ into: string }]>`
     insert into pay.joined_persons (person_id, into_person_id, joined_at)
@@ -25,14 +25,14 @@ export async function recordMerge(
   return row.into;
 }
 
-/** Persons whose accounts were merged into a given one. */
+/** Returns the persons whose accounts were merged into a given one. */
 export async function listMerged(sql: Queryable, intoId: string): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select person_id as id from pay.joined_persons where into_person_id = ${intoId} order by joined_at, person_id`;
   return rows.map(({ id }) => id);
 }
 
-/** Merged accounts that still have wallets, tokens or payments. */
+/** Finds merged accounts that still have wallets, tokens or payments. */
 export function readLateMoney(
   sql: Queryable,
   limit: number,
@@ -48,7 +48,7 @@ export function readLateMoney(
     order by j.joined_at limit ${limit}`;
 }
 
-/** A person's wallets that were not merged into another one. */
+/** Returns a person's wallets that were not merged into another one. */
 export function readUnreplacedWallets(
   sql: Queryable,
   personId: string,
@@ -58,7 +58,7 @@ export function readUnreplacedWallets(
     where owner_kind = 'person' and owner_id = ${personId} and merged_into is null order by id`;
 }
 
-/** A person's wallet in a currency, if they have one. */
+/** Finds a person's wallet in a currency. */
 export async function findWalletOf(
   sql: Queryable,
   personId: string,
@@ -76,8 +76,8 @@ export async function transferWallet(tx: Transaction, id: string, toId: string, 
 }
 
 /**
- * Closes a wallet permanently and moves its holds to another one; both are locked exclusively. Wallets previously
- * merged into the first then belong to the other.
+ * Permanently closes a wallet and moves its holds to another one; both are locked exclusively. Wallets that were
+ * merged into the closed one then belong to the other.
  */
 export async function closeInto(tx: Transaction, id: string, intoId: string, now: Date): Promise<void> {
   await tx`update pay.wallets set merged_into = ${intoId} where merged_into = ${id}`;

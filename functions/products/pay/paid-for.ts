@@ -2,7 +2,7 @@ import type { Databases } from "../../kernel/db/databases.ts";
 import { findCapturedPayment, findPayment } from "./store.ts";
 
 /**
- * The captured payment for a purpose that covers an amount, if there is one.
+ * Finds a captured payment for a purpose that covers an amount.
  *
  * @throws {NotConfigured} if payments are not configured
  */

@@ -33,13 +33,16 @@ export const findPayable = (purpose: string) => {
   return payable && id ? { payable, id } : undefined;
 };
 
-/** The price of a purpose for this person now. @throws {Problem} `not_found`, `conflict`, `validation_failed` */
+/**
+ * Returns the current price of a purpose for this person. @throws {Problem} `not_found`, `conflict`,
+ * `validation_failed`
+ */
 export async function priceOf(services: Services, purpose: string, personId: string): Promise<Price> {
   const { payable, id } = findPayable(purpose)!;
   return await payable.price(services, id, personId);
 }
 
-/** A payee's wallet, opened with their first payment. */
+/** Returns a payee's wallet, which is opened with their first payment. */
 export async function walletOfPayee(
   services: Services,
   payee: Payee,

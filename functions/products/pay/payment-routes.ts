@@ -30,7 +30,7 @@ const paymentView = ({ payerPersonId: _payer, providerRef: _ref, ...row }: Payme
   updatedAt: row.updatedAt.toISOString(),
 });
 
-/** `/v1/pay/gateway`: payments through providers, refunds, and provider webhooks. */
+/** Creates the routes of `/v1/pay/gateway`, for payments through providers, refunds, and provider webhooks. */
 export function paymentRoutes(services: Services) {
   const routes = newRouter();
   const inside: Access = { kind: "internal" };
@@ -168,7 +168,7 @@ export function paymentRoutes(services: Services) {
     method: "post",
     path: "/webhooks/{provider}",
     operationId: "takeProviderEvent",
-    summary: "Receive a provider event that the web app has forwarded after checking its signature",
+    summary: "Receive a provider event from the web app, which has checked its signature",
     tags: ["pay"],
     access: { kind: "service" },
     database: "pay",

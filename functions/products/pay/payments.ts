@@ -54,7 +54,7 @@ const notFound = (id: string) => new Problem("not_found", { path: `/v1/pay/gatew
 /** Failure reason of a payment that the provider rejected because of its amount. */
 const amountRefused = "amount_refused";
 
-/** This deployment's payment providers; the first is the default. */
+/** Returns this deployment's payment providers; the first is the default. */
 export function providersOf({ settings, fetch }: ProviderServices): readonly PaymentProvider[] {
   return [
     ...(settings.pay.stripe ? [stripeProvider(settings.pay.stripe, fetch)] : []),
@@ -62,7 +62,7 @@ export function providersOf({ settings, fetch }: ProviderServices): readonly Pay
   ];
 }
 
-/** The provider with a name, or the default one. @throws {Problem} `provider_not_configured` */
+/** Returns the provider with this name, or the default one. @throws {Problem} `provider_not_configured` */
 export function providerNamed(services: ProviderServices, name?: string): PaymentProvider {
   const providers = providersOf(services);
   const provider = name === undefined ? providers[0] : providers.find((one) => one.name === name);
@@ -94,7 +94,7 @@ export async function beginPayment(...args: Parameters<typeof requestPayment>): 
 
 /**
  * Requests a payment from the provider. The row is written first, so that no money can arrive unrecorded. The
- * reference makes this idempotent: on a repeat, the provider is called only if its checkout was not recorded.
+ * reference makes this idempotent: a repeated call asks the provider again only if its checkout was not recorded.
  *
  * @throws {Problem} `validation_failed`, `not_found`, `conflict`, `licence_not_payable`, `provider_not_configured`,
  *   `idempotency_key_reused` if the reference belongs to another payment
@@ -165,7 +165,7 @@ export async function recordCheckout(
 }
 
 /**
- * The wallet that receives the money for a purpose; `null` is the platform.
+ * Returns the wallet that receives the money for a purpose; `null` is the platform.
  *
  * @throws {Problem} `validation_failed` if the amount differs from the price
  */
@@ -214,7 +214,7 @@ export async function requireRefundable(
   await ownWallet(services, personId, walletId);
 }
 
-/** The wallet that received a payment, locked; after a merge, the wallet that replaced it. */
+/** Locks the wallet that received a payment or, after a merge, the wallet that replaced it. */
 async function lockSource(
   tx: Transaction,
   payment: PaymentRow,
@@ -225,8 +225,8 @@ async function lockSource(
 }
 
 /**
- * The wallet that will receive a payment, locked. One closed by its owner is reopened, as in a merge; one whose owner
- * closed their account stays closed.
+ * Locks the wallet that will receive a payment. A wallet closed by its owner is reopened, as in a merge. If the owner
+ * closed their account, it stays closed.
  */
 async function lockTarget(
   tx: Transaction,
@@ -241,10 +241,10 @@ async function lockTarget(
 }
 
 /**
- * Processes a provider's event, once: updates the state and posts captured money in the same transaction. An amount
- * other than the requested one is never posted; the payment fails with `amount_mismatch`.
+ * Processes a provider's event once: updates the state and posts captured money in the same transaction. If the
+ * amount differs from the requested one, nothing is posted and the payment fails with `amount_mismatch`.
  *
- * @returns the payment; `undefined` if it is unknown
+ * @returns the payment, or `undefined` if it is unknown
  */
 export async function handleProviderEvent(
   services: PayServices,
@@ -273,7 +273,7 @@ export async function handleProviderEvent(
   return await findPayment(sql, known.id);
 }
 
-/** Finds the payment of an event: by the provider's reference, or by id until that is stored. */
+/** Finds the payment of an event by the provider's reference, or by id until the reference is stored. */
 async function paymentOf(
   { databases }: PayServices,
   provider: string,
@@ -334,7 +334,7 @@ interface AskedRefund {
   readonly reason: string;
   readonly reference: string;
   readonly by: string | null;
-  /** Whether staff decide the refund, which is then audited in the same transaction (default: no). */
+  /** Whether staff decided on the refund. It is then audited in the same transaction. Default: no. */
   readonly isByStaff?: boolean;
 }
 
@@ -417,7 +417,8 @@ export async function recordRefund(
 }
 
 /**
- * Requests a refund from the provider. If it does not respond, a job retries; until then the refund stays `requested`.
+ * Requests a refund from the provider. If it does not respond, a job retries. Until then the refund stays
+ * `requested`.
  */
 export async function sendRefund(services: PayServices, row: RefundRow): Promise<RefundRow> {
   if (row.state === "requested") {
@@ -428,7 +429,10 @@ export async function sendRefund(services: PayServices, row: RefundRow): Promise
   return (await findRefund(services.databases.sql("pay"), row.reference))!;
 }
 
-/** Whether a refund repeats an earlier request; without an amount, that request was for everything left at the time. */
+/**
+ * Whether a refund repeats an earlier request. If no amount is given, the earlier request was for everything left at
+ * the time.
+ */
 function isSameRefund(
   earlier: RefundRow,
   paymentId: string,
@@ -456,7 +460,7 @@ async function refundAtProvider(services: PayServices, row: RefundRow): Promise<
   }
 }
 
-/** Reverses a refund that did not reach the payer: the money returns to where it was and can be refunded again. */
+/** Reverses a refund that did not reach the payer. The money returns to where it was, and can be refunded again. */
 async function failRefund(tx: Transaction, row: RefundRow, now: Date): Promise<boolean> {
   const payment = (await lockPayment(tx, row.paymentId))!;
   if (!await failRefundRow(tx, row, now)) return false;
@@ -477,7 +481,7 @@ async function failRefund(tx: Transaction, row: RefundRow, now: Date): Promise<b
 
 /**
  * Records that a refund failed after the provider accepted it, possibly before the response with its reference was
- * stored. Money paid to the platform then waits for staff.
+ * stored. If the money was paid to the platform, it then waits for staff.
  */
 async function takeRefundFailure(
   services: PayServices,
@@ -496,7 +500,7 @@ async function takeRefundFailure(
     return await failRefund(tx, refund, now);
   });
   const { id: refundId, paymentId } = refund;
-  // Recorded only once, since staff then return the money.
+  // Logged only once, because staff then return the money.
   if (hasFailed) loggerOf("pay").error("refund failed at the provider", { refundId, paymentId, provider });
   return await findPayment(sql, refund.paymentId);
 }
@@ -504,7 +508,7 @@ async function takeRefundFailure(
 const refundPatienceSeconds = 60;
 const refundBatch = 50;
 
-/** Retries refunds that providers have not accepted yet; a unique reference ensures that each happens once. */
+/** Retries refunds that providers have not accepted yet. A unique reference ensures that each happens only once. */
 export async function finishWaitingRefunds(services: PayServices): Promise<void> {
   if (!services.databases.isConfigured("pay")) return;
   const now = services.clock();

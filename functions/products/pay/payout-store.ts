@@ -2,7 +2,6 @@ import { type Slice, sliceSql } from "../../kernel/db/keyset.ts";
 import type { Queryable } from "../../kernel/db/databases.ts";
 import type { Transaction } from "../../kernel/db/transaction.ts";
 
-/** States of a payout. */
 export const payoutStates = ["requested", "paid", "failed"] as const;
 
 /** Money paid from a wallet to an external account. */
@@ -43,13 +42,12 @@ export async function insertPayoutOnce(
   return row!;
 }
 
-/** Finds a payout by id. */
 export async function findPayout(sql: Queryable, id: string): Promise<PayoutRow | undefined> {
   const [row] = await sql<PayoutRow[]>`select ${payoutColumns(sql)} from pay.payouts p where p.id = ${id}`;
   return row;
 }
 
-/** Ends a requested payout; returns whether this call did. */
+/** Ends a requested payout. Returns whether this call ended it. */
 export async function endPayout(
   tx: Transaction,
   id: string,
@@ -63,7 +61,9 @@ export async function endPayout(
   return rows.length === 1;
 }
 
-/** Payouts from a wallet, or all in a given state, newest first by default. */
+/**
+ * Lists payouts from a wallet, or all in a given state, newest first by default.
+ */
 export function listPayouts(
   sql: Queryable,
   filter: { readonly walletId?: string; readonly state?: PayoutRow["state"] | undefined },

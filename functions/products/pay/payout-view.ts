@@ -1,6 +1,6 @@
 import type { PayoutRow } from "./payout-store.ts";
 
-/** A payout as the API returns it. */
+/** Returns a payout in its API form. */
 export const payoutView = (row: PayoutRow) => ({
   ...row,
   createdAt: row.createdAt.toISOString(),

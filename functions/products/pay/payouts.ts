@@ -21,7 +21,7 @@ type PayServices = Pick<Services, "databases" | "clock" | "settings"> & ActsFor;
 const bank = "bank";
 
 /**
- * Requests a payout from a wallet. The money leaves the wallet at once; the reference makes this idempotent.
+ * Requests a payout from a wallet. The money leaves the wallet immediately. The reference makes this idempotent.
  *
  * @throws {Problem} `not_found`, `conflict`, `insufficient_funds`, `idempotency_key_reused`
  */

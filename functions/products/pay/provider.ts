@@ -4,7 +4,7 @@ export interface Checkout {
   readonly amountMinor: number;
   readonly currency: string;
   readonly purpose: string;
-  /** Where the payer is sent afterwards. */
+  /** URL to which the payer is sent afterwards. */
   readonly returnUrl: string;
 }
 
@@ -13,9 +13,9 @@ export interface ProviderEvent {
   readonly eventId: string;
   readonly eventType: string;
   readonly providerRef: string;
-  /** The platform's id for the payment, if the provider returns it; known before the provider's reference. */
+  /** The platform's id for the payment, if the provider returns it. It is known before the provider's reference. */
   readonly paymentId?: string | undefined;
-  /** The platform's id for the refund, in the same way. */
+  /** The platform's id for the refund, if the provider returns it. */
   readonly refundId?: string | undefined;
   /** `refund_failed`: `providerRef` identifies a refund that was accepted but could not be completed. */
   readonly outcome: "authorised" | "captured" | "failed" | "refund_failed" | "ignored";
@@ -34,7 +34,6 @@ export class PaymentRefused extends Error {
   override readonly name = "PaymentRefused";
 }
 
-/** A payment provider. */
 export interface PaymentProvider {
   readonly name: string;
   /** Starts a payment, which the payer completes at the provider. @throws {PaymentRefused} */
@@ -49,13 +48,13 @@ export interface PaymentProvider {
       reference: string;
     },
   ): Promise<{ providerRef: string }>;
-  /** Parses an event whose signature has been verified; `undefined` if it cannot be parsed. */
+  /** Parses an event whose signature has been verified. Returns `undefined` if it cannot be parsed. */
   readEvent(body: unknown): ProviderEvent | undefined;
 }
 
 /**
- * The development provider: a page of this site on which anyone can confirm the payment. It exists only where no real
- * money moves, and needs no secret.
+ * Creates the development provider, a page of this site on which anyone can confirm the payment. It exists only where
+ * no real money moves, and needs no secret.
  */
 export function developmentProvider(webUrl: string): PaymentProvider {
   return {

@@ -1,6 +1,6 @@
 import type { RefundRow } from "./store.ts";
 
-/** A refund as the API returns it. */
+/** Returns a refund in its API form. */
 export const refundView = ({ reference: _reference, ...row }: RefundRow) => ({
   ...row,
   createdAt: row.createdAt.toISOString(),

@@ -14,8 +14,8 @@ const currency = "USD";
 const version = "1";
 
 /**
- * Loads sample wallets, payments and tokens once, under the rules for real money. Runs only where the development
- * provider takes payments, since fictitious money must never mix with real money.
+ * Loads sample wallets, payments and tokens once, under the rules for real money. Runs only if the development
+ * provider takes the payments, because fictitious money must never mix with real money.
  *
  * @param people ids of the sample people by key
  * @returns whether this call loaded anything
@@ -61,7 +61,7 @@ async function walletOf(
   return (known ?? await openWallet(services, actorId, { ownerKind: kind, ownerId }, currency)).id;
 }
 
-/** The person's wallet, with a payment added; a wallet that already has money is left unchanged. */
+/** Returns the person's wallet after adding a payment to it. If the wallet already has money, it is left unchanged. */
 async function fundedWallet(services: Services, personId: string, amountMinor: number): Promise<string> {
   const walletId = await walletOf(services, personId, "person", personId);
   const [wallet] = (await walletsOf(services, personId, "person", personId)).filter(({ id }) =>
@@ -93,7 +93,7 @@ async function thankWithTokens(
     const type = { symbol: "THREAD", name: "Thread points (sample)", decimals: 0, issuerEntityId: shop };
     typeId = (await createTokenType(services, keeper, { ...type, supplyCap: 100_000 })).id;
   } catch (error) {
-    // The symbol is in use, or the keeper no longer owns the shop; everything except the tokens is loaded.
+    // If the symbol is taken, or the keeper no longer owns the shop, everything except the tokens is loaded.
     if (error instanceof Problem) return;
     throw error;
   }

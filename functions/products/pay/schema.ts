@@ -8,7 +8,6 @@ import { Uuid } from "../../kernel/shared/uuid.ts";
 
 const owner = { ownerKind: z.enum(ownerKinds), ownerId: Uuid };
 
-/** A wallet. */
 export const Wallet = z.object({
   id: Uuid,
   ...owner,
@@ -32,7 +31,6 @@ export const NewWallet = z.strictObject({
   message: "ownerKind and ownerId must be given together",
 }).meta({ id: "NewWallet" });
 
-/** An entry in a statement. */
 export const StatementEntry = z.object({
   id: Uuid,
   kind: z.string(),
@@ -42,18 +40,16 @@ export const StatementEntry = z.object({
   createdAt: z.iso.datetime(),
 }).meta({ id: "StatementEntry" });
 
-/** Body of a transfer. */
 export const NewTransfer = z.strictObject({
   toWalletId: Uuid,
   amountMinor: AmountMinor,
   memo: lineText(300).optional(),
 }).meta({ id: "NewTransfer" });
 
-/** A posted transaction. */
 export const Posted = z.object({ transactionId: Uuid, isNew: z.boolean(), wallet: Wallet })
   .meta({ id: "PostedTransaction" });
 
-/** Money that is set aside. */
+/** Money in a wallet that is set aside. */
 export const Hold = z.object({
   id: Uuid,
   walletId: Uuid,
@@ -65,14 +61,12 @@ export const Hold = z.object({
   finishedAt: z.iso.datetime().nullable(),
 }).meta({ id: "WalletHold" });
 
-/** Body of a new hold. */
 export const NewHold = z.strictObject({
   amountMinor: AmountMinor,
   memo: lineText(300).optional(),
   days: z.int().min(1).max(30).optional(),
 }).meta({ id: "NewWalletHold" });
 
-/** A payment through a provider. */
 export const Payment = z.object({
   id: Uuid,
   walletId: Uuid.nullable(),
@@ -95,9 +89,8 @@ const kinds = payables.map(({ kind }) => kind);
 const purpose = z.string().regex(
   new RegExp(`^(?:${kinds.join("|")}):[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$`),
   `must be one of ${kinds.join(", ")}, a colon and an id`,
-).meta({ description: "What the payment is for; `amountMinor` and `currency` must match its price." });
+).meta({ description: "What the payment is for. `amountMinor` and `currency` must match its price." });
 
-/** Body of a new payment. */
 export const NewPaymentBody = z.strictObject({
   amountMinor: AmountMinor,
   currency: Currency,
@@ -116,7 +109,6 @@ export const NewPaymentBody = z.strictObject({
 export const NewRefund = z.strictObject({ amountMinor: AmountMinor.optional(), reason: lineText(200) })
   .meta({ id: "NewRefund" });
 
-/** A refund of a payment. */
 export const Refund = z.object({
   id: Uuid,
   paymentId: Uuid,
@@ -134,7 +126,7 @@ export const Payout = z.object({
   amountMinor: z.int(),
   currency: z.string(),
   destination: z.string().nullable().meta({
-    description: "Destination account; null once the owner has closed their account.",
+    description: "Destination account. Null once the owner has closed their Hakika account.",
   }),
   state: z.enum(payoutStates),
   note: z.string().nullable(),
@@ -142,7 +134,6 @@ export const Payout = z.object({
   finishedAt: z.iso.datetime().nullable(),
 }).meta({ id: "Payout" });
 
-/** Body of a new payout. */
 export const NewPayout = z.strictObject({ amountMinor: AmountMinor, destination: lineText(200) })
   .meta({
     id: "NewPayout",
@@ -153,7 +144,6 @@ export const NewPayout = z.strictObject({ amountMinor: AmountMinor, destination:
 export const PayoutDecision = z.strictObject({ state: z.enum(["paid", "failed"]), note: lineText(500) })
   .meta({ id: "PayoutDecision" });
 
-/** A token type. */
 export const TokenType = z.object({
   id: Uuid,
   symbol: z.string(),
@@ -166,7 +156,6 @@ export const TokenType = z.object({
   version: z.int(),
 }).meta({ id: "TokenType" });
 
-/** Body of a new token type. */
 export const NewTokenType = z.strictObject({
   symbol: z.string().regex(/^[A-Z][A-Z0-9]{1,11}$/, "2 to 12 capital letters and digits such as POINTS").meta(
     {

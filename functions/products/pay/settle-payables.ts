@@ -32,13 +32,13 @@ export const payableConsumer: Consumer = {
 };
 
 /**
- * Matches payments with their items. The first payment that is needed is kept; every other one is refunded once.
- * Retried without limit, because a payer is owed money.
+ * Matches payments with their items. The first payment that is needed is kept, and every other one is refunded once.
+ * Retried without limit, because the payer is owed the money.
  */
 export const payableQueue: Queue = {
   name: queueName,
   isEndless: true,
-  waitsOutside: true,
+  callsExternalServers: true,
   async run(services, task) {
     const found = findPayable(String(task.payload["purpose"]));
     if (!found || !services.databases.isConfigured("pay")) return;

@@ -14,7 +14,9 @@ import { refundView } from "./refund-view.ts";
 import { NewRefund, Payout, PayoutDecision, Refund, Wallet, WalletDecision } from "./schema.ts";
 import { setWalletFrozen } from "./wallets.ts";
 
-/** `/v1/admin/wallets`, `/v1/admin/payments`: staff decisions about wallets, and refunds. */
+/**
+ * Creates the routes of `/v1/admin/wallets` and `/v1/admin/payments`, for staff decisions about wallets, and refunds.
+ */
 export function staffPayRoutes(services: Services) {
   const routes = newRouter();
   const admin: Access = { kind: "staff", roles: ["admin"] };
@@ -40,7 +42,7 @@ export function staffPayRoutes(services: Services) {
     operationId: "refundPaymentAsStaff",
     summary: "Refund a payment to its payer, with a reason (requires Idempotency-Key)",
     description:
-      "Use this for payments to the platform, such as a licence check whose refund failed at the provider. For a payment into a wallet, the refund is limited to the balance of the wallet.",
+      "Use this for payments to the platform, for example if the refund of a licence check failed at the provider. If the payment was into a wallet, you can refund at most the balance of the wallet.",
     tags: ["admin"],
     access: admin,
     database: "pay",

@@ -2,7 +2,7 @@ import { type Slice, sliceSql } from "../../kernel/db/keyset.ts";
 import type { Queryable } from "../../kernel/db/databases.ts";
 import type { Transaction } from "../../kernel/db/transaction.ts";
 
-/** Payment states and the states that may follow each. */
+/** Maps each payment state to the states that may follow it. */
 export const paymentStates = {
   created: ["authorised", "captured", "failed"],
   authorised: ["captured", "failed"],
@@ -10,10 +10,8 @@ export const paymentStates = {
   failed: [],
   refunded: [],
 } as const satisfies Record<string, readonly string[]>;
-/** State of a payment. */
 export type PaymentStatus = keyof typeof paymentStates;
 
-/** A payment through a provider. */
 export interface PaymentRow {
   readonly id: string;
   readonly payerPersonId: string;
@@ -39,7 +37,7 @@ function paymentColumns(sql: Queryable) {
     p.error_code as "errorCode", p.created_at as "createdAt", p.updated_at as "updatedAt", p.version`;
 }
 
-/** The id of a captured payment that covers an amount for a purpose. */
+/** Finds a captured payment that covers an amount for a purpose, and returns its id. */
 export async function findCapturedPayment(
   sql: Queryable,
   purpose: string,
@@ -54,14 +52,13 @@ export async function findCapturedPayment(
   return row?.id;
 }
 
-/** Captured payments for a purpose, oldest first. */
+/** Returns the captured payments for a purpose, oldest first. */
 export function findPaymentsFor(sql: Queryable, purpose: string): Promise<PaymentRow[]> {
   return sql<PaymentRow[]>`
     select ${paymentColumns(sql)} from pay.payments p
     where p.purpose = ${purpose} and p.status in ('captured', 'refunded') order by p.id`;
 }
 
-/** Finds a payment by id. */
 export async function findPayment(sql: Queryable, id: string): Promise<PaymentRow | undefined> {
   const [row] = await sql<PaymentRow[]>`select ${paymentColumns(sql)} from pay.payments p where p.id = ${id}`;
   return row;
@@ -79,7 +76,7 @@ export async function findPaymentByRef(
   return row;
 }
 
-/** A person's payments, newest first by default. */
+/** Lists a person's payments, newest first by default. */
 export async function listPayments(
   sql: Queryable,
   payerPersonId: string,
@@ -116,7 +113,7 @@ export type AskedPayment = Pick<
 >;
 
 /**
- * Adds a payment that the provider has not started yet, and returns it; if its reference already has a payment,
+ * Adds a payment that the provider has not started yet, and returns it. If the reference already has a payment,
  * returns that one.
  */
 export async function insertPaymentOnce(
@@ -149,14 +146,15 @@ export async function writeCheckout(
 }
 
 /**
- * Stores the provider's reference of a payment whose event arrived before the response with that reference.
+ * Stores the provider's reference for a payment, if an event about the payment arrived before the response with that
+ * reference.
  */
 export async function setProviderRef(tx: Transaction, id: string, providerRef: string): Promise<void> {
   await tx`update pay.payments set provider_ref = ${providerRef} where id = ${id} and provider_ref is null`;
 }
 
 /**
- * Moves a payment to a state if the state table allows it; returns whether this call did.
+ * Moves a payment to a state if the state table allows it. Returns whether this call moved it.
  */
 export async function movePayment(
   tx: Transaction,
@@ -189,7 +187,6 @@ export async function addProviderEvent(
   return rows.length === 1;
 }
 
-/** A refund of a payment. */
 export interface RefundRow {
   readonly id: string;
   readonly paymentId: string;
@@ -213,7 +210,7 @@ export async function findRefund(sql: Queryable, reference: string): Promise<Ref
   return row;
 }
 
-/** Refunds of a person's payments, newest first by default. */
+/** Lists refunds of a person's payments, newest first by default. */
 export function listRefundsOfPayer(
   sql: Queryable,
   payerPersonId: string,
@@ -225,7 +222,7 @@ export function listRefundsOfPayer(
     where p.payer_person_id = ${payerPersonId} ${sliceSql(sql, slice, "r.id")}`;
 }
 
-/** Refunds of a payment, newest first by default. */
+/** Lists refunds of a payment, newest first by default. */
 export function listRefunds(
   sql: Queryable,
   paymentId: string,
@@ -263,15 +260,16 @@ export async function findRefundWithoutRef(
 }
 
 /**
- * Stores the provider's reference of a refund whose event arrived before the response with that reference.
+ * Stores the provider's reference for a refund, if an event about the refund arrived before the response with that
+ * reference.
  */
 export async function setRefundProviderRef(tx: Transaction, id: string, providerRef: string): Promise<void> {
   await tx`update pay.refunds set provider_ref = ${providerRef} where id = ${id} and provider_ref is null`;
 }
 
 /**
- * Marks a refund of a locked payment as failed and subtracts it from the refunded amount; returns whether
- * this call did.
+ * Marks a refund of a locked payment as failed and subtracts it from the refunded amount. Returns whether this call
+ * marked it.
  */
 export async function failRefundRow(tx: Transaction, refund: RefundRow, now: Date): Promise<boolean> {
   const rows = await tx`
@@ -285,7 +283,7 @@ export async function failRefundRow(tx: Transaction, refund: RefundRow, now: Dat
   return true;
 }
 
-/** Adds a refund to a locked payment; a full refund sets the payment to refunded. */
+/** Adds a refund to a locked payment. A full refund marks the payment as refunded. */
 export async function addRefund(
   tx: Transaction,
   refund: Pick<RefundRow, "id" | "paymentId" | "amountMinor" | "reason" | "reference">,
@@ -303,8 +301,8 @@ export async function addRefund(
 }
 
 /**
- * Leases refunds that are in the ledger but not yet at the provider, least recently tried first, so that one that
- * always fails does not block the others.
+ * Leases refunds that are in the ledger but not yet at the provider. Those tried least recently come first, so that a
+ * refund that always fails does not block the others.
  */
 export async function claimWaitingRefunds(
   sql: Queryable,

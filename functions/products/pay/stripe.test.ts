@@ -101,7 +101,7 @@ async function begun(amountMinor = 2_500) {
 const balance = async () => (await call("GET", `/v1/pay/wallet/${walletId}`)).body.balanceMinor as number;
 const statusOf = async (id: string) => (await call("GET", `/v1/pay/gateway/payments/${id}`)).body;
 
-/** An event as Stripe stores it, with the changes for a test case. */
+/** Returns an event as Stripe stores it, with the changes for a test case. */
 const event = (
   paymentId: string,
   change: Record<string, unknown> = {},

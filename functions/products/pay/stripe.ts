@@ -21,7 +21,7 @@ export function stripeAmount(amountMinor: number, currency: string): number {
   return inHundredths.has(currency) ? amountMinor * 100 : amountMinor;
 }
 
-/** The event members that are read here; all others may change without notice. */
+/** The event members that are read here. All others may change without notice. */
 const Event = z.object({
   id: z.string().min(1).max(255),
   type: z.string().min(1).max(100),
@@ -40,7 +40,10 @@ const Event = z.object({
   }),
 });
 
-/** The meaning of a checkout session event. `completed` alone does not mean paid: bank debits are paid days later. */
+/**
+ * Maps each checkout session event to its outcome. `completed` alone does not mean paid: bank debits are paid days
+ * later.
+ */
 const outcomes: Readonly<Record<string, (paymentStatus: string | undefined) => ProviderEvent["outcome"]>> = {
   "checkout.session.completed": (status) => status === "paid" ? "captured" : "authorised",
   "checkout.session.async_payment_succeeded": () => "captured",
@@ -54,8 +57,8 @@ function isFailedRefund({ object, status }: { object: string; status?: string | 
 }
 
 /**
- * Payments through Stripe Checkout: the payer pays on Stripe's page, and a webhook reports the result. Every call has
- * an idempotency key, so that a retry neither charges nor refunds twice.
+ * Creates the provider for payments through Stripe Checkout. The payer pays on Stripe's page, and a webhook reports
+ * the result. Every call has an idempotency key, so that a retry neither charges nor refunds twice.
  *
  * @see https://docs.stripe.com/api/checkout/sessions
  */
@@ -96,8 +99,8 @@ export function stripeProvider(settings: StripeSettings, outside: typeof fetch):
         const options = { idempotencyKey: `refund:${reference}`.slice(0, 255) };
         const refund = await stripe.refunds.create({ ...asked, metadata: { refund_id: refundId } }, options)
           .catch((error) => {
-            // An older release sent the request without the platform's id; Stripe returns the same response for its
-            // key.
+            // An older release sent this request without the platform's id. Repeating it without the id returns the
+            // same response.
             if ((error as { type?: unknown }).type !== "StripeIdempotencyError") throw error;
             return stripe.refunds.create(asked, options);
           });
@@ -134,7 +137,7 @@ export function stripeProvider(settings: StripeSettings, outside: typeof fetch):
   };
 }
 
-/** Loaded with the first payment, to start the gateway faster. */
+/** Loads the client with the first payment, so that the gateway starts faster. */
 async function clientOf(settings: StripeSettings, outside: typeof fetch): Promise<Stripe> {
   const { default: Client } = await import("stripe");
   const url = new URL(settings.apiUrl);
@@ -149,11 +152,14 @@ async function clientOf(settings: StripeSettings, outside: typeof fetch): Promis
   });
 }
 
-/** Starts a payment. Only amount and currency vary, so an invalid-request error must be about them. */
+/**
+ * Converts errors from starting a payment. Only amount and currency vary, so an invalid-request error must be about
+ * them.
+ */
 const wrapPaymentErrors = <T>(ask: () => Promise<T>) =>
   wrapInvalidRequest(ask, (cause) => new PaymentRefused("Stripe refused the payment.", { cause }));
 
-/** Requests a refund. An invalid-request error is final, such as for a disputed charge. */
+/** Converts errors from refunding. An invalid-request error is final, for example for a disputed charge. */
 const wrapRefundErrors = <T>(ask: () => Promise<T>) =>
   wrapInvalidRequest(ask, (cause) => new RefundRefused("Stripe refused the refund.", { cause }));
 

@@ -24,7 +24,7 @@ import {
 
 const typeView = (row: TokenTypeRow) => ({ ...row, createdAt: row.createdAt.toISOString() });
 
-/** `/v1/pay/tokens`: token types, minting, burning, transfers and balances. */
+/** Creates the routes of `/v1/pay/tokens`, for token types, minting, burning, transfers and balances. */
 export function tokenRoutes(services: Services) {
   const routes = newRouter();
   const inside: Access = { kind: "internal" };
@@ -87,7 +87,7 @@ export function tokenRoutes(services: Services) {
     method: "get",
     path: "/types/{id}/entries",
     operationId: "listTokenEntries",
-    summary: "List your token entries, or those of an owner you act for, newest first",
+    summary: "List the token entries of yourself or an owner for whom you act, newest first",
     tags: ["pay"],
     access: inside,
     request: { params: IdParam, query: ListQuery.extend(OwnerQuery.shape) },
@@ -161,7 +161,7 @@ export function tokenRoutes(services: Services) {
     method: "get",
     path: "/balances",
     operationId: "listTokenBalances",
-    summary: "List your token balances, or those of an owner you act for",
+    summary: "List the token balances of yourself or an owner for whom you act",
     tags: ["pay"],
     access: inside,
     request: {

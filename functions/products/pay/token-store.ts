@@ -2,7 +2,6 @@ import { type Slice, sliceSql } from "../../kernel/db/keyset.ts";
 import type { Queryable } from "../../kernel/db/databases.ts";
 import type { Transaction } from "../../kernel/db/transaction.ts";
 
-/** A token type. */
 export interface TokenTypeRow {
   readonly id: string;
   readonly symbol: string;
@@ -21,7 +20,7 @@ function typeColumns(sql: Queryable) {
     t.created_at as "createdAt", t.version`;
 }
 
-/** A page of token types, newest first by default. */
+/** Returns a page of token types, newest first by default. */
 export function listTokenTypes(
   sql: Queryable,
   slice: Slice,
@@ -30,7 +29,6 @@ export function listTokenTypes(
     select ${typeColumns(sql)} from pay.token_types t where true ${sliceSql(sql, slice, "t.id")}`;
 }
 
-/** Finds a token type by id. */
 export async function findTokenType(sql: Queryable, id: string): Promise<TokenTypeRow | undefined> {
   const [row] = await sql<TokenTypeRow[]>`select ${
     typeColumns(sql)
@@ -52,7 +50,7 @@ export async function insertTokenType(
   return rows.length === 1;
 }
 
-/** Changes the number of issued tokens within the cap, in one conditional update; returns whether the cap allows it. */
+/** Changes the number of issued tokens within the cap, in one conditional update. Returns whether the cap allows it. */
 export async function changeIssued(tx: Transaction, id: string, amount: number): Promise<boolean> {
   const rows = await tx`
     update pay.token_types set issued = issued + ${amount}, version = version + 1
@@ -61,7 +59,7 @@ export async function changeIssued(tx: Transaction, id: string, amount: number):
   return rows.length === 1;
 }
 
-/** An owner's balances, by token type. */
+/** Returns an owner's balances by token type. */
 export function listTokenBalances(
   sql: Queryable,
   owner: string,
@@ -72,7 +70,7 @@ export function listTokenBalances(
     where a.balance_minor <> 0 order by t.symbol`;
 }
 
-/** Every token type that an owner holds or has held, with the account of its statement. */
+/** Returns every token type that an owner holds or has held, with the account for its statement. */
 export function listTokensEverHeld(
   sql: Queryable,
   owner: string,

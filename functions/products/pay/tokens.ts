@@ -26,7 +26,7 @@ const holding = (typeId: string, owner: TokenOwner): AccountName => ({
   walletId: null,
   mayBeNegative: false,
 });
-/** The counter-account for all minted tokens; its balance is the issued amount, negated. */
+/** Returns the counter-account for all minted tokens. Its balance is the issued amount, negated. */
 const issuedAccount = (typeId: string): AccountName => ({
   code: `issued:${typeId}`,
   currency: typeId,
@@ -177,7 +177,7 @@ export async function moveTokens(services: PayServices, from: TokenOwner, to: To
   }
 }
 
-/** An owner's balances, if the caller may act for the owner. @throws {Problem} `not_found` */
+/** Returns an owner's balances, if the caller may act for the owner. @throws {Problem} `not_found` */
 export async function tokenBalances(services: PayServices, personId: string, owner: TokenOwner) {
   if (!await mayActFor(services, personId, owner.ownerKind, owner.ownerId)) throw notFound("balances");
   return await listTokenBalances(services.databases.sql("pay"), ownerCode(owner));

@@ -38,7 +38,7 @@ const holdView = (row: HoldRow) => ({
 
 const orders = wholeList("currency", "asc", "by currency");
 
-/** `/v1/pay/wallet`: wallets, statements, transfers and holds. */
+/** Creates the routes of `/v1/pay/wallet`, for wallets, statements, transfers and holds. */
 export function walletRoutes(services: Services) {
   const routes = newRouter();
   const inside: Access = { kind: "internal" };
@@ -48,7 +48,7 @@ export function walletRoutes(services: Services) {
     method: "get",
     path: "/",
     operationId: "listWallets",
-    summary: "List your wallets, or those of an owner you act for",
+    summary: "List the wallets of yourself or an owner for whom you act",
     tags: ["pay"],
     access: inside,
     request: {

@@ -2,12 +2,9 @@ import { type Slice, sliceSql } from "../../kernel/db/keyset.ts";
 import type { Queryable } from "../../kernel/db/databases.ts";
 import type { Transaction } from "../../kernel/db/transaction.ts";
 
-/** Kinds of wallet owner. */
 export const ownerKinds = ["person", "organization", "entity", "household"] as const;
-/** One kind of wallet owner. */
 export type OwnerKind = (typeof ownerKinds)[number];
 
-/** A wallet. */
 export interface WalletRow {
   readonly id: string;
   readonly ownerKind: OwnerKind;
@@ -24,7 +21,7 @@ export interface WalletRow {
   readonly version: number;
 }
 
-/** Columns of `walletTables`; a merged wallet's owner is that of the wallet it was merged into. */
+/** Returns the columns of `walletTables`. A merged wallet has the owner of the wallet it was merged into. */
 function walletColumns(sql: Queryable) {
   return sql`w.id, w.owner_kind as "ownerKind", coalesce(s.owner_id, w.owner_id) as "ownerId", w.currency, w.status,
     w.merged_into as "mergedInto",
@@ -39,7 +36,6 @@ function walletTables(sql: Queryable) {
   return sql`pay.wallets w left join pay.wallets s on s.id = w.merged_into`;
 }
 
-/** Finds a wallet by id. */
 export async function findWallet(sql: Queryable, id: string): Promise<WalletRow | undefined> {
   const [row] = await sql<WalletRow[]>`select ${walletColumns(sql)} from ${
     walletTables(sql)
@@ -54,7 +50,7 @@ export async function lockWallet(tx: Transaction, id: string): Promise<WalletRow
 }
 
 /**
- * Locks the wallet that a wallet was merged into, or the wallet itself.
+ * Locks a wallet or, if it was merged into another, that one.
  *
  * @param lock the lock mode; defaults to the one for moving money
  */
@@ -67,7 +63,7 @@ export async function lockSurvivingWallet(
   return wallet.mergedInto === null ? wallet : await lockSurvivingWallet(tx, wallet.mergedInto, lock);
 }
 
-/** Reads a wallet and locks it against any movement of its money. */
+/** Reads a wallet and locks it, so that none of its money can move. */
 export async function lockWalletAlone(tx: Transaction, id: string): Promise<WalletRow | undefined> {
   await tx`select 1 from pay.wallets where id = ${id} for update`;
   return await findWallet(tx, id);
@@ -97,14 +93,14 @@ export async function hasOwnerLeft(sql: Queryable, id: string): Promise<boolean>
   return (await sql`select 1 from pay.wallets where id = ${id} and owner_left_at is not null`).length > 0;
 }
 
-/** An owner's wallets. */
+/** Returns an owner's wallets. */
 export function listWallets(sql: Queryable, ownerKind: OwnerKind, ownerId: string): Promise<WalletRow[]> {
   return sql<WalletRow[]>`
     select ${walletColumns(sql)} from ${walletTables(sql)}
     where w.owner_kind = ${ownerKind} and w.owner_id = ${ownerId} order by w.currency`;
 }
 
-/** A person's wallets, including those that replaced wallets of merged accounts. */
+/** Returns a person's wallets, including those that replaced wallets of merged accounts. */
 export function listWalletsWithMerged(sql: Queryable, personId: string): Promise<WalletRow[]> {
   return sql<WalletRow[]>`
     select ${walletColumns(sql)} from ${walletTables(sql)}
@@ -141,7 +137,7 @@ function holdColumns(sql: Queryable) {
     h.created_at as "createdAt", h.expires_at as "expiresAt", h.finished_at as "finishedAt"`;
 }
 
-/** A page of a wallet's holds, newest first by default. */
+/** Returns a page of a wallet's holds, newest first by default. */
 export function listHolds(
   sql: Queryable,
   walletId: string,
@@ -154,7 +150,6 @@ export function listHolds(
       ${sliceSql(sql, slice, "h.id")}`;
 }
 
-/** Finds a hold by id. */
 export async function findHold(sql: Queryable, id: string): Promise<HoldRow | undefined> {
   const [row] = await sql<HoldRow[]>`select ${holdColumns(sql)} from pay.holds h where h.id = ${id}`;
   return row;
@@ -181,7 +176,7 @@ export async function findHoldByReference(sql: Queryable, reference: string): Pr
   return row;
 }
 
-/** Ends a hold that is still active; returns whether this call did. */
+/** Ends a hold that is still active. Returns whether this call ended it. */
 export async function endHold(
   tx: Transaction,
   id: string,
@@ -193,7 +188,6 @@ export async function endHold(
   return rows.length === 1;
 }
 
-/** Expired holds. */
 export function readExpiredHolds(sql: Queryable, now: Date, limit: number): Promise<HoldRow[]> {
   return sql<HoldRow[]>`
     select ${holdColumns(sql)} from pay.holds h where h.state = 'held' and h.expires_at <= ${now}

@@ -24,9 +24,9 @@ import {
   writeWalletStatus,
 } from "./wallet-store.ts";
 
-/** Who a request may act for. */
+/** The owners that a request may act for. */
 export interface ActsFor {
-  /** Whether the request may act only for the signed-in person, as for requests from pages (default: no). */
+  /** Whether the request may act only for the signed-in person, as requests from pages do. Default: no. */
   readonly isForSelf?: boolean;
 }
 
@@ -68,7 +68,7 @@ export async function ownWallet(services: PayServices, personId: string, id: str
   return wallet;
 }
 
-/** Wallets of an owner for whom the caller may act. @throws {Problem} `not_found` */
+/** Returns the wallets of an owner for whom the caller may act. @throws {Problem} `not_found` */
 export async function walletsOf(
   services: PayServices,
   personId: string,
@@ -79,7 +79,7 @@ export async function walletsOf(
   return await listWallets(services.databases.sql("pay"), ownerKind, ownerId);
 }
 
-/** Opens a wallet; an owner can have one per currency. @throws {Problem} `not_found`, `conflict` */
+/** Opens a wallet. An owner can have one for each currency. @throws {Problem} `not_found`, `conflict` */
 export async function openWallet(
   services: PayServices,
   personId: string,
@@ -126,7 +126,7 @@ async function requireNoPendingPayment(sql: Queryable, walletId: string): Promis
 }
 
 /**
- * Fails if a person has money in a wallet, or a payment into one in progress. @throws {Problem} `conflict`
+ * Fails if a person has money in a wallet, or if a payment into one is in progress. @throws {Problem} `conflict`
  */
 export async function requireNoMoney({ databases }: PayServices, personId: string): Promise<void> {
   if (databases.isConfigured("pay")) await requireEmptyWallets(databases.sql("pay"), "person", personId);
@@ -205,8 +205,8 @@ async function changeStatus(
     }
     if (to === "closed") await requireNoPendingPayment(tx, id);
     const now = services.clock();
-    // When unfrozen, a wallet whose owner has closed their account becomes closed; an owner who kept the account after
-    // all can reopen it.
+    // If the owner has closed their account, an unfrozen wallet becomes closed. An owner who kept the account after all
+    // can reopen it.
     const hasLeft = from === "frozen" && await hasOwnerLeft(tx, id);
     await writeWalletStatus(tx, id, hasLeft ? "closed" : to, now);
     if (by) {
@@ -237,7 +237,7 @@ export function requireNotFrozen({ status }: WalletRow): void {
   if (status === "frozen") throw new Problem("conflict", { reason: "The wallet is frozen." });
 }
 
-/** The error for a transfer to the same wallet. */
+/** Returns the error for a transfer to the same wallet. */
 export const sameWalletRefusal = () =>
   new Problem("validation_failed", { reason: "You cannot transfer money from a wallet to itself." });
 
@@ -260,7 +260,7 @@ export async function transfer(
     const [firstId, secondId] = [fromId, input.toWalletId].sort();
     const first = await lockWallet(tx, firstId!);
     const second = await lockWallet(tx, secondId!);
-    // Found by position in the lock order: the payer is never determined by comparing ids from the request.
+    // Found by position in the lock order, because the payer must never depend on comparing ids from the request.
     const [given, taken] = firstId === fromId ? [first, second] : [second, first];
     const from = requireActive(given, fromId);
     const to = requireActive(taken, input.toWalletId);
@@ -283,7 +283,8 @@ export async function transfer(
 }
 
 /**
- * Fails if a group has money or tokens, or a payment into a wallet in progress. @throws {Problem} `conflict`
+ * Fails if a group has money or tokens, or if a payment into one of its wallets is in progress. @throws {Problem}
+ * `conflict`
  */
 async function requireNoGroupMoney(
   { databases }: PayServices,
@@ -297,7 +298,7 @@ async function requireNoGroupMoney(
 }
 
 /**
- * Closes the empty wallets of a group that is being dissolved; call this while the group is locked. Money that
+ * Closes the empty wallets of a group that is being dissolved. Call this while the group is locked. Money that
  * arrives later from an open payment is refunded to the payer.
  *
  * @throws {Problem} `conflict` if the group has money or tokens, or a payment into a wallet in progress

@@ -17,12 +17,13 @@ async function requireQueue(work: Work, sourceId: unknown): Promise<void> {
   }
 }
 
-/** Runs; each takes a source's data through one stage. */
+/** Runs. Each one processes a source's data in one stage. */
 export const runs = resource({
   namespace: "pipeline",
   name: "runs",
   one: "PipelineRun",
-  about: "One run of a source's data through a stage; only one runs at a time per source and stage.",
+  about:
+    "One run of a source's data through a stage. Only one run per source and stage can be running at a time.",
   table: "pipeline.runs",
   members: {
     sourceId: Uuid,
@@ -65,7 +66,7 @@ export const runs = resource({
         set: (work, _row, body) => ({ ...body, finishedAt: work.now.toISOString() }),
       },
       retry: {
-        says: "Queue a failed run again; the datasets that it recorded are deleted",
+        says: "Queue a failed run again and delete the datasets that it recorded",
         from: ["failed"],
         to: "queued",
         async set(work, row) {
@@ -89,7 +90,8 @@ export const datasets = resource({
   namespace: "pipeline",
   name: "datasets",
   one: "Dataset",
-  about: "Data written by a run. It is recorded while the run is in progress, and cannot be changed.",
+  about:
+    "Data written by a run. You can record data only while the run is in progress, and can't change it later.",
   table: "pipeline.datasets",
   members: {
     runId: Uuid,

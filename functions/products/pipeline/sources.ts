@@ -13,7 +13,7 @@ export const sources = resource({
   namespace: "pipeline",
   name: "sources",
   one: "PipelineSource",
-  about: "A data source. Hakika does not schedule it; the team that operates it reports each run.",
+  about: "A data source. Hakika does not schedule the source. The team that operates it reports each run.",
   table: "pipeline.sources",
   members: {
     name: z.string().regex(/^[a-z][a-z0-9-]{1,59}$/, "a word such as lei-records"),
@@ -22,7 +22,7 @@ export const sources = resource({
     url: link.nullable(),
     everyMinutes: z.int().nullable().meta({
       deprecated: true,
-      description: "Always null, because sources are not scheduled here.",
+      description: "Always null, because Hakika does not schedule sources.",
     }),
     status: z.enum(["active", "paused"]),
   },

@@ -6,7 +6,7 @@ import { listCopies, upsertPlace } from "./store.ts";
 type CopyServices = Pick<Services, "databases" | "clock" | "settings">;
 
 /**
- * Updates an entity's place, adding it if missing. Tier and listing are written only if the entity's version is
+ * Updates an entity's place, or adds it if missing. Tier and listing are written only if the entity's version is
  * newer, so that late and repeated updates change nothing.
  *
  * @returns whether the place changed; also `false` if this deployment has no places database
@@ -17,8 +17,8 @@ export async function copyToPlace(services: CopyServices, entityId: string): Pro
   if (!entity?.placeId) return false;
   const isListed = entity.status !== "in_review";
   const sql = services.databases.sql("places");
-  // A place that was listed before its name went into review is closed until the review ends; a new one is not added
-  // until then.
+  // If a listed place's name goes into review, the place is closed until the review ends. A new place is only added
+  // then.
   if (!isListed && (await listCopies(sql, [entityId])).length === 0) return false;
   const now = services.clock();
   const tier = presentTier(

@@ -54,10 +54,12 @@ const Place = z.object({
   hasOwner: z.boolean().meta({ description: "Whether the place has a confirmed owner." }),
   ownerPersonId: Uuid.nullable().meta({ description: "Shown to the owner and to staff." }),
   platform: Platform.nullable().meta({
-    description: "A copy of the entity's tier, updated only to newer versions; null until first copied.",
+    description:
+      "A copy of the entity's tier, updated only to newer versions. Null until it is first copied.",
   }),
   identity: copiedIdentity.nullable().meta({
-    description: "The name and details that the tier verifies, copied with it; null until first copied.",
+    description:
+      "The name and details that the tier verifies, copied together with the tier. Null until they are first copied.",
   }),
   ...managerFields,
   createdAt: z.iso.datetime(),
@@ -66,7 +68,7 @@ const Place = z.object({
 }).meta({ id: "Place" });
 
 const ListedPlace = Place.extend({
-  distanceKm: z.number().nullable().meta({ description: "Distance from `near`; null without `near`." }),
+  distanceKm: z.number().nullable().meta({ description: "Distance from `near`. Null if `near` is not set." }),
 }).meta({ id: "ListedPlace" });
 
 const { near, radiusKm, country, tier } = FinderQuerySchema.shape;
@@ -74,11 +76,11 @@ const Kind = z.string().max(40);
 const PlaceQuery = ListQuery.extend({
   ...sortedBy(
     ["created", "updated"],
-    "the newest come first. Cannot be used with `near`, which sets the order itself",
+    "the newest come first. You can't combine it with `near`, because that sets the order",
   ),
-  q: lineText(200).optional().meta({ description: "Part of a name; small typos are tolerated." }),
+  q: lineText(200).optional().meta({ description: "Part of a name. Small typos are tolerated." }),
   near: near.meta({
-    description: "`latitude,longitude`. Results are sorted by distance, which is included.",
+    description: "`latitude,longitude`. Results include the distance and are sorted by it.",
   }),
   radiusKm,
   country,
@@ -94,7 +96,7 @@ const PlaceQuery = ListQuery.extend({
   }),
 });
 
-/** The person who is calling or who owns the key; `null` for an organization's API key. */
+/** Returns the id of the person who is calling or who owns the key; `null` for an organization's API key. */
 function personIdOf(caller: Caller): string | null {
   switch (caller.kind) {
     case "person":
@@ -123,7 +125,7 @@ function listedView({ sortKey: _key, ...row }: ListedPlaceRow, caller: Caller) {
   return { ...placeView(row, caller), distanceKm: row.distanceKm };
 }
 
-/** `/v1/places`: locations, with a copy of their entities' tiers. */
+/** Creates the routes of `/v1/places`, for locations with a copy of their entities' tiers. */
 export function placeRoutes(services: Services) {
   const routes = newRouter();
   const anyone: Access = { kind: "public", scope: "places:read" };
@@ -184,7 +186,8 @@ export function placeRoutes(services: Services) {
     path: "/{id}",
     operationId: "changePlace",
     summary: "Change hours, contacts and pictures (managers of the entity and their keys only)",
-    description: "Name, type, country and city are copied from the entity. Change them there.",
+    description:
+      "Name, type, country and city are copies of the entity's. To change them, change the entity.",
     tags,
     access: { kind: "person-or-key", scope: "places:write" },
     database: "places",

@@ -57,7 +57,7 @@ export async function upsertPlace(sql: Queryable, copy: PlaceCopy, now: Date): P
   return rows.length === 1;
 }
 
-/** The entity versions that places were copied from. */
+/** Returns the versions of the entities from which places were copied. */
 export function listCopies(
   sql: Queryable,
   entityIds: readonly string[],
@@ -121,14 +121,12 @@ function placeColumns(sql: Queryable) {
     p.created_at as "createdAt", p.updated_at as "updatedAt", p.version`;
 }
 
-/** Finds a place by id. */
 export async function findPlace(sql: Queryable, id: string): Promise<PlaceRow | undefined> {
   const [row] = await sql<PlaceRow[]>`
     select ${placeColumns(sql)} from places.places p where p.id = ${id} and p.deleted_at is null`;
   return row;
 }
 
-/** Locks a place. */
 export async function lockPlace(tx: Transaction, id: string): Promise<PlaceRow | undefined> {
   const [row] = await tx<PlaceRow[]>`
     select ${placeColumns(tx)} from places.places p where p.id = ${id} and p.deleted_at is null
@@ -157,7 +155,7 @@ export async function updatePlace(
 const likeness = "0.4";
 
 /**
- * A page of places that match a filter: nearest first if a point was given, otherwise newest first by default.
+ * Returns a page of places that match a filter: nearest first if a point was given, otherwise newest first by default.
  *
  * @param after distance (if any) and id of the previous page's last place
  */
@@ -211,7 +209,7 @@ async function selectPlaces(
   }`;
 }
 
-/** Great-circle distance in km (haversine), in SQL that every supported engine has. */
+/** Returns the great-circle distance in km (haversine), in SQL that every supported engine has. */
 function distanceSql(sql: Queryable, near: Pick<Circle, "latitude" | "longitude">) {
   const { latitude, longitude } = near;
   return sql`(2 * ${earthRadiusKm}::double precision * asin(least(1, sqrt(
@@ -220,7 +218,7 @@ function distanceSql(sql: Queryable, near: Pick<Circle, "latitude" | "longitude"
       * power(sin(radians(p.longitude - ${longitude}::double precision) / 2), 2)))))`;
 }
 
-/** Bounding box of a circle, so that the index on the position can be used. */
+/** Returns a condition for the bounding box of a circle, so that the index on the position can be used. */
 function withinSql(sql: Queryable, near: Circle) {
   const { south, north, longitudes } = boxAround(near);
   const isBetween = longitudes.map(([west, east]) => sql`p.longitude between ${west} and ${east}`)

@@ -35,10 +35,9 @@ import {
   settleSampleFacts,
 } from "./store.ts";
 
-/** Services for the loader. They have separate limits, since its actions are in the past. */
+/** Services for the loader. They have no limits, because the loader creates its own with a clock set to the past. */
 export type LoadServices = Omit<Services, "limits">;
 
-/** The result of a load. */
 export interface LoadReport {
   readonly venues: number;
   readonly entities: number;
@@ -49,10 +48,10 @@ export interface LoadReport {
 }
 
 /**
- * Loads the sample data: long-standing people, real places without a tier, and fictitious entities that earn their
+ * Loads the sample data: long-standing people, real places without a tier, and fictitious entities. These earn their
  * tiers under the normal rules, with the clock set to the past.
  *
- * Loading again runs only steps that never ran, whatever has happened since: nothing is loaded twice, and no tier is
+ * Loading again runs only steps that never ran, whatever has happened since. Nothing is loaded twice, and no tier is
  * lowered or restored.
  */
 export async function loadSamples(
@@ -89,8 +88,8 @@ export async function loadSamples(
 }
 
 /**
- * Makes the sample people who vouch most anchors, as an operator would do with long-standing members; otherwise their
- * vouches would count as those of strangers.
+ * Makes the sample people who vouch most into anchors, as an operator would do with long-standing members. Otherwise
+ * their vouches would count as those of strangers.
  */
 async function nameSampleAnchors(
   services: LoadServices,
@@ -118,13 +117,13 @@ async function runSteps(services: LoadServices, past: readonly Step[]): Promise<
       await step.run(servicesAt(services, step.at));
     } catch (error) {
       if (step.sample === undefined) throw error;
-      // A sample that the rules reject is an error in the samples; the rest is still loaded.
+      // If the rules reject a sample, the sample is wrong. All others are still loaded.
       loggerOf("samples").warn("sample step rejected", { sample: step.sample, error });
     }
   }
 }
 
-/** The services with the clock set to a given time, including for limits. */
+/** Returns the services with the clock set to a given time, including for limits. */
 function servicesAt(services: LoadServices, at: Date): Services {
   const clock: Clock = () => at;
   return { ...services, clock, limits: createLimits(services.databases, clock) };
@@ -212,7 +211,7 @@ async function loadListing(
 
 interface Step {
   readonly at: Date;
-  /** The step's entity; a rejected step does not affect other entities. */
+  /** Entity to which the step belongs. If a step is rejected, other entities are not affected. */
   readonly sample?: string;
   run(services: Services): Promise<unknown>;
 }
@@ -297,7 +296,7 @@ function textOf<K extends string>(name: K, text: string | null): { [key in K]?: 
   return text === null ? {} : { [name]: text } as { [key in K]?: string };
 }
 
-/** Treats the error that a sample is meant to demonstrate as success. */
+/** Returns an error handler that ignores the error which a sample is meant to demonstrate. */
 function expected(code: string): (error: unknown) => void {
   return (error) => {
     if (!(error instanceof Problem) || error.code !== code) throw error;

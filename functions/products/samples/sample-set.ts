@@ -11,7 +11,7 @@ export interface PersonSample {
   readonly familyName: string;
   readonly locale: string;
   readonly roles: readonly string[];
-  /** 0: not loaded; the account is created at the first sign-in. */
+  /** If 0, the person is not loaded, and the account is created at the first sign-in. */
   readonly accountAgeDays: number;
   readonly contactVerified: boolean;
   readonly idpSubject?: string | undefined;

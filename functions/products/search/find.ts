@@ -54,16 +54,18 @@ export const endMark = "\ue001";
 
 const snippetOptions = `StartSel=${startMark}, StopSel=${endMark}, MaxWords=30, MinWords=12, ShortWord=2`;
 const titleOptions = `StartSel=${startMark}, StopSel=${endMark}, HighlightAll=true`;
-/** Length of the text used for a snippet, and of a snippet without a match. */
+/** Length of the text from which a snippet is made, and length of a snippet without a match. */
 const snippetSource = 8_000;
 const plainSnippet = 240;
 
 /**
- * A page of results: by relevance if there are words, by distance if there is only a point, otherwise newest first.
+ * Returns a page of results: by relevance if there are words, by distance if there is only a point, otherwise newest
+ * first.
  *
- * Documents with the words as typed come before those with corrected ones; then similarity to the title, text rank,
- * distance and tier count. Only a bounded number of documents is ranked (those with the words in the title, and
- * others in index order), so a word that occurs in half of all texts costs no more than a rare one.
+ * Documents with the words as typed come before those with corrected ones. Within each group, similarity to the
+ * title, text rank, distance and tier count. Only a bounded number of documents is ranked: those with the words in
+ * the title, and others in index order. A word that occurs in half of all texts therefore costs no more than a rare
+ * one.
  *
  * @param after sort value, id and type of the previous page's last document
  */
@@ -178,7 +180,7 @@ function filterSql(sql: Queryable, { types, tierMin, locale, near, now }: Search
   return parts.reduce((all, one) => sql`${all} and ${one}`);
 }
 
-/** Great-circle distance in km (haversine), in SQL that every supported engine has. */
+/** Returns the great-circle distance in km (haversine), in SQL that every supported engine has. */
 function distanceSql(sql: Queryable, { near }: Pick<Search, "near">) {
   if (!near) return sql`null::double precision`;
   const { latitude, longitude } = near;

@@ -53,8 +53,8 @@ export function factIndexer(services: IndexServices): () => Promise<number> {
 }
 
 /**
- * Follows the domain events of one database. If search is disabled, they are only consumed: an index enabled later
- * starts from the current data.
+ * Follows the domain events of one database. If search is disabled, they are only consumed, because an index enabled
+ * later starts from the current data.
  */
 export async function indexFactsOf(services: IndexServices, database: DatabaseName): Promise<number> {
   return await followFacts(services, database, "resource.changed", async (tx, facts) => {

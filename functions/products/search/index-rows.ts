@@ -12,7 +12,8 @@ const maximumBody = 50_000;
 const maximumWords = 5_000;
 
 /**
- * Brings the documents of some rows up to date: public rows can be found; withdrawn or deleted ones cannot.
+ * Updates the documents of some rows. Public rows become searchable, and withdrawn or deleted ones stop being
+ * searchable.
  *
  * @param versions ids of the rows with their minimum versions; for a deleted row, its last version
  * @param known rows that have a document; if given, rows that were never searchable are not stored

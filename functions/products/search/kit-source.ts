@@ -20,7 +20,9 @@ type RawRow = Readonly<Record<string, unknown>> & {
   readonly isOfEntity: boolean;
 };
 
-/** A resource as a search source. Its own access rules decide what is public, in SQL as for every list. */
+/**
+ * Turns a resource into a search source. The resource's access rules decide what is public, in SQL as for every list.
+ */
 function kitSource(resource: Resource): SearchSource {
   const indexed = resource.indexed!;
   const members = [

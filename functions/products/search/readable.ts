@@ -1,4 +1,4 @@
-/** Patterns of Markdown and HTML markup, with the text that remains of each. */
+/** Patterns of Markdown and HTML markup, with the text that replaces each. */
 const marks: readonly (readonly [RegExp, string])[] = [
   [/<[!/?a-zA-Z][^<>]*>/g, " "],
   [/!?\[([^\[\]]*)\]\((?:[^()\s]|\([^()\s]*\))*(?:\s+"[^"]*")?\)/g, "$1"],
@@ -11,8 +11,8 @@ const marks: readonly (readonly [RegExp, string])[] = [
 const privateUse = /\p{Co}/gu;
 
 /**
- * Strips the markup from a text and returns its words on one line, cut to a maximum length. The result must be
- * escaped like any other text: it is readable, not safe.
+ * Strips the markup from a text and returns its words on one line, cut to a maximum length. The result is readable
+ * but not safe, so it must be escaped like any other text.
  */
 export function readable(text: string, maximum: number): string {
   return marks.reduce(
@@ -23,7 +23,7 @@ export function readable(text: string, maximum: number): string {
 }
 
 /**
- * Removes HTML comments. A regular expression would search for the end from each start, in quadratic time.
+ * Removes HTML comments. A regular expression would search for the end from each start, which takes quadratic time.
  */
 function withoutComments(text: string): string {
   const parts: string[] = [];

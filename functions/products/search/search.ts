@@ -32,19 +32,19 @@ const SearchResult = z.object({
   title: z.string().meta({ description: "Plain text, never markup." }),
   titleRanges: z.array(Range).meta({ description: "Matching parts of the title." }),
   snippet: z.string().meta({
-    description: "Extract of the text with the match; plain text, never markup.",
+    description: "Extract of the text with the match, as plain text.",
   }),
   snippetRanges: z.array(Range),
   locale: z.string().nullable(),
   subject: z.object({
     kind: z.enum(["entity", "person"]),
-    id: Uuid.nullable().meta({ description: "null for a person: only the name is shown." }),
+    id: Uuid.nullable().meta({ description: "Null for a person, because only the name is shown." }),
     name: z.string().nullable(),
     verificationTier: z.int().min(0).max(4),
     identity: copiedIdentity.nullable().meta({
-      description: "The name and details of an entity that were verified; null for a person.",
+      description: "The verified name and details of an entity. Null for a person.",
     }),
-  }).nullable().meta({ description: "The entity or person that the item is about or from." }),
+  }).nullable().meta({ description: "Entity or person that published the item or is its topic." }),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   distanceKm: z.number().nullable().meta({ description: "Distance from `near`." }),
@@ -57,19 +57,19 @@ const SearchResult = z.object({
 const SearchPage = pageOf(SearchResult).extend({
   facets: z.array(z.object({ type: Type, count: z.int() })).meta({
     description:
-      `Number of results of each type, only with \`q\`. At most ${searchDepth} items with the words in the title and ` +
-      "as many others are counted.",
+      `Number of results of each type. Requires \`q\`. Counts at most ${searchDepth} items with the words in the ` +
+      `title and ${searchDepth} others.`,
   }),
   corrections: z.array(z.object({ word: z.string(), standsFor: z.array(z.string()) })).meta({
-    description: "Words without any match, and the similar words that were also searched for.",
+    description: "Words that had no match, and the similar words that were also searched for.",
   }),
 }).meta({ id: "SearchPage" });
 
 const SearchQuery = PagedQuery.extend({
   q: lineText(200).optional().meta({
     description:
-      "Words that must all match, in any form. Case, accents and small typos are ignored. Quotes search for a phrase, " +
-      "and a minus before a word excludes items with it.",
+      "Words that must all match, in any form. Case, accents and small typos are ignored. Put a phrase " +
+      "in quotes, and put a minus before a word to exclude items with it.",
     example: "market harare",
   }),
   type: z.string().max(200).transform((text) => text.split(","))
@@ -83,7 +83,7 @@ const SearchQuery = PagedQuery.extend({
     type: "integer",
     minimum: 0,
     maximum: 4,
-    description: "Only items about or from entities and people with this verification tier or higher.",
+    description: "Only items about or from entities and people at this tier or higher.",
   }),
   near: pointText.optional().meta({
     description: "`latitude,longitude`, such as `-17.83,31.05`. Without `q`, the nearest come first.",
@@ -94,7 +94,7 @@ const SearchQuery = PagedQuery.extend({
   locale: locale.optional().meta({ description: "Only items in this language, such as `sw`." }),
   sort: z.enum(sorts).optional().meta({
     description:
-      "`relevance` requires `q`, and `nearest` requires `near`. Default: `relevance` with `q`, otherwise `nearest` with `near`, otherwise `newest`.",
+      "`relevance` requires `q`, and `nearest` requires `near`. The default is `relevance` with `q`, otherwise `nearest` with `near`, otherwise `newest`.",
   }),
 });
 
@@ -121,7 +121,7 @@ const Suggestions = z.object({
   })),
 }).meta({ id: "SearchSuggestions", description: "Titles that complete the text, without duplicates." });
 
-/** `/v1/search`: searches all public data across the namespaces. */
+/** Creates the routes of `/v1/search`, which searches all public data across the namespaces. */
 export function searchRoutes(services: Services): OpenAPIHono<GatewayEnv> {
   const routes = newRouter();
   query(routes, services, {
@@ -130,8 +130,8 @@ export function searchRoutes(services: Services): OpenAPIHono<GatewayEnv> {
     operationId: "search",
     summary: "Search across the namespaces",
     description:
-      "Finds public items: entities, events and everything that the product namespaces publish, shortly after " +
-      "publication. With search words, the best matches come first; with only a point, the nearest; otherwise the newest.",
+      "Finds public items: entities, events and everything that the product namespaces publish. Items appear shortly " +
+      "after publication. With search words, the best matches come first. With only a point, the nearest come first. Otherwise, the newest come first.",
     tags: ["search"],
     access: { kind: "public", scope: "search:read" },
     request: { query: SearchQuery },

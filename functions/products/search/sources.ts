@@ -41,11 +41,11 @@ export interface SearchSource {
   readonly database: DatabaseName;
   /** The aggregate type of its domain events. */
   readonly aggregateType: string;
-  /** Describes how rows become documents, in any form; when it changes, all documents are rebuilt. */
+  /** Describes how rows become documents, in any form. When it changes, all documents are rebuilt. */
   readonly description: unknown;
-  /** Reads those of the rows that exist. */
+  /** Reads the rows with these ids that exist. */
   read(sql: Queryable, ids: readonly string[]): Promise<SourceRow[]>;
-  /** Ids and versions, ordered by id. */
+  /** Lists ids and versions, ordered by id. */
   listAfter(
     sql: Queryable,
     afterId: string | null,
@@ -56,7 +56,7 @@ export interface SearchSource {
 /** Every search source. */
 export const searchSources: readonly SearchSource[] = [entitySource, eventSource, ...kitSources];
 
-/** The source of a type; types come from the index, so they always exist. */
+/** Finds the source for a type of document. Types come from the index, so their sources exist. */
 export function sourceOf(type: string): SearchSource | undefined {
   return searchSources.find((source) => source.type === type);
 }

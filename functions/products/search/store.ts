@@ -4,7 +4,7 @@ import { inTransaction, type Transaction } from "../../kernel/db/transaction.ts"
 import type { CopiedIdentity } from "../../kernel/shared/shown-identity.ts";
 import type { DocumentSubject } from "./sources.ts";
 
-/** SQL condition that a document (alias `d`) can be found: it was not withdrawn and has not ended. */
+/** Returns the SQL condition that a document (alias `d`) can be found: it was not withdrawn and has not ended. */
 export function isFindable(sql: Queryable, now: Date) {
   return sql`not d.is_gone and (d.found_until is null or d.found_until > ${now})`;
 }
@@ -31,8 +31,8 @@ export interface SearchDocument {
 const wordsLock = 52_700_001;
 
 /**
- * Maximum documents and characters per statement, so that each takes a fraction of a second, far below the statement
- * timeout.
+ * Maximum number of documents and characters in one statement, so that each takes a fraction of a second, far below
+ * the statement timeout.
  */
 const statementSize = { documents: 100, characters: 200_000 } as const;
 
@@ -56,8 +56,8 @@ function* inStatements(documents: readonly SearchDocument[]): Generator<SearchDo
 }
 
 /**
- * Writes documents. Older versions change nothing, and a deleted document stays deleted for its version, since domain
- * events may arrive late, twice and in any order.
+ * Writes documents. Older versions change nothing, and a deleted document stays deleted for its version, because
+ * domain events may arrive late, twice and in any order.
  *
  * Subjects are locked first (`for share`), so that no document is written with an outdated tier.
  *
@@ -128,7 +128,7 @@ async function lockSubjects(tx: Transaction, subjects: readonly DocumentSubject[
   }::text::uuid[]) order by id for share`;
 }
 
-/** The row versions from which documents of one type were built. */
+/** Returns the row versions from which documents of one type were built. */
 export async function readVersions(
   sql: Queryable,
   type: string,
@@ -141,7 +141,7 @@ export async function readVersions(
   return new Map(rows.map(({ id, version }) => [id, Number(version)]));
 }
 
-/** Documents of one type that can be found, ordered by id. */
+/** Lists the documents of one type that can be found, ordered by id. */
 export async function listDocumentsAfter(
   sql: Queryable,
   type: string,
@@ -165,7 +165,7 @@ export type SubjectTruth =
   }
   | null;
 
-/** Subjects whose data has not been read yet. */
+/** Finds subjects whose data has not been read yet. */
 export async function unreadSubjects(sql: Queryable, limit: number): Promise<DocumentSubject[]> {
   return await sql<DocumentSubject[]>`
     select id, kind from search.subjects where version = -1 order by id limit ${limit}`;
@@ -174,8 +174,8 @@ export async function unreadSubjects(sql: Queryable, limit: number): Promise<Doc
 const restampBatch = 1_000;
 
 /**
- * Stores the data of a subject that documents refer to, and its tier in those documents. Older data changes nothing;
- * a missing subject stays recorded as missing until newer data arrives.
+ * Stores the data of a subject that documents refer to, and its tier in those documents. Older data changes nothing.
+ * A missing subject stays recorded as missing until newer data arrives.
  */
 export async function writeSubject(sql: Sql, id: string, truth: SubjectTruth): Promise<void> {
   const { name, tier, identity, version } = truth ?? { name: null, tier: 0, identity: null, version: 0 };
@@ -183,7 +183,8 @@ export async function writeSubject(sql: Sql, id: string, truth: SubjectTruth): P
     update search.subjects set name = ${name}, tier = ${tier},
       identity = ${jsonParameter(identity)}::text::jsonb, version = greatest(version, ${version}::bigint)
     where id = ${id} and ${truth === null ? sql`true` : sql`version < ${version}::bigint`}`;
-  // Also if the data is not newer: another worker may have stopped after writing the subject and before its documents.
+  // Runs even if the data is not newer, because another worker may have stopped after writing the subject and before
+  // its documents.
   for (;;) {
     const { count } = await sql`
       update search.documents d set tier = s.tier from search.subjects s
@@ -194,7 +195,7 @@ export async function writeSubject(sql: Sql, id: string, truth: SubjectTruth): P
   }
 }
 
-/** Checksum of the description with which a type was last filled. */
+/** Returns, for each type, the checksum of the description with which it was last filled. */
 export async function readFillChecksum(sql: Queryable): Promise<Map<string, string>> {
   const rows = await sql<{ type: string; checksum: string }[]>`select type, checksum from search.fills`;
   return new Map(rows.map(({ type, checksum }) => [type, checksum]));
@@ -226,7 +227,7 @@ export async function deleteStaleDocuments(
 
 const wordsAtOnce = 1_000;
 
-/** Deletes words that no document has any more; adding words is blocked for a few milliseconds at a time. */
+/** Deletes words that no document contains any more. Adding words is blocked for a few milliseconds at a time. */
 export async function deleteUnusedWords(sql: Sql): Promise<number> {
   let after = "";
   let cleared = 0;

@@ -30,7 +30,8 @@ export const searchConsumer: Consumer = {
 /** Updates a subject, and an entity's own document, from the current rows. */
 export const searchQueue: Queue = {
   name: queueName,
-  // Frequent at first, in case the index is back soon, then hourly for a day; after that, the repair job updates it.
+  // Retries often at first, because the index may be back soon, then hourly for a day. After that, the repair job
+  // updates the index.
   retrySeconds: [5, 15, ...Array<number>(30).fill(60), ...Array<number>(24).fill(3_600)],
   async run(services, task) {
     if (!services.databases.isConfigured("search")) return;
@@ -60,13 +61,18 @@ export async function readNewSubjects(services: Services): Promise<number> {
 
 /** Copies a subject's name and tier; an older copy never replaces a newer one. */
 export async function renewSubject(services: Services, subject: DocumentSubject): Promise<void> {
-  await writeSubject(services.databases.sql("search"), subject.id, await truthOf(services, subject));
+  await writeSubject(
+    services.databases.sql("search"),
+    subject.id,
+    await currentSubjectData(services, subject),
+  );
 }
 
 /**
- * The current data of a subject. Both versions only ever increase, and either may change what is copied.
+ * Returns the current data of a subject. The version is a sum: both versions only ever increase, and either change
+ * may affect the copy.
  */
-async function truthOf(services: Services, { kind, id }: DocumentSubject): Promise<SubjectTruth> {
+async function currentSubjectData(services: Services, { kind, id }: DocumentSubject): Promise<SubjectTruth> {
   if (kind === "entity") {
     const [entity] = await findEntities(services.databases.sql("platform"), [id]);
     if (!entity) return null;

@@ -10,12 +10,12 @@ export interface Suggestion {
   readonly tier: number;
 }
 
-/** Maximum number of documents examined that have the words in the title. */
+/** Of the documents with the words in the title, at most this many are examined. */
 const depth = 200;
 
 /**
- * Titles with words that start like those of a text, each title once; titles that start with the text come first,
- * then verified ones.
+ * Returns titles with words that start like those of a text, each title once. Titles that start with the text come
+ * first, then verified ones.
  */
 export async function suggestTitles(
   sql: Queryable,

@@ -10,10 +10,10 @@ interface Term {
   readonly isExcluded: boolean;
 }
 
-/** Corrections: indexed words that replace an unknown one, by the word in the query. */
+/** Corrections. Maps each unknown word in the query to the indexed words that replace it. */
 export type Corrections = Readonly<Record<string, readonly string[]>>;
 
-/** A word may be the name of an inherited member, such as `constructor`. */
+/** A word may be the name of an inherited property, such as `constructor`. */
 const standsFor = (corrections: Corrections, word: string): readonly string[] =>
   Object.hasOwn(corrections, word) ? corrections[word]! : [];
 
@@ -23,9 +23,9 @@ export interface Question {
   readonly folded: string;
   /** The `tsquery` that must match, including corrected words and prefixes. */
   readonly match: string;
-  /** The part of the condition that the index can check: the words of phrases anywhere, without exclusions. */
+  /** The part of `match` that the index can check. It ignores exclusions, and the words of a phrase may be anywhere. */
   readonly gather: string;
-  /** The same condition with the words as typed. */
+  /** The same as `match`, but with only the words as typed. */
   readonly exact: string;
   readonly corrections: Corrections;
 }
@@ -57,7 +57,7 @@ interface FoldedWord {
  * Parses a query: all words must match, quotes keep words together, and a minus excludes a word.
  *
  * Each word matches itself and its stems. The last word, and any word that no document contains, also match as
- * prefixes; an unknown word also matches the most similar words in the vocabulary, which is far smaller than the
+ * prefixes. An unknown word also matches the most similar words in the vocabulary, which is far smaller than the
  * documents. Words that nearly every text contains are ignored if there are others.
  *
  * @param kept corrections made for the first page, so that new documents do not change the list between pages
@@ -107,7 +107,8 @@ export async function readQuestion(
 }
 
 /**
- * Maximum vocabulary words looked up in the documents for each unknown query word, in each of two ways.
+ * Maximum number of similar vocabulary words that are looked up in the documents for each unknown query word, in each
+ * of two ways.
  */
 const candidatesPerWord = 20;
 
@@ -121,7 +122,10 @@ function isReadable(sql: Queryable, word: ReturnType<typeof sql>, now: Date) {
       and ${isFindable(sql, now)})`;
 }
 
-/** The stems of words, in the languages that have stemmers; folded words contain only letters and digits. */
+/**
+ * Returns the folded words with their stems, in the languages that have stemmers. Folded words contain only letters and
+ * digits.
+ */
 async function foldTerms(sql: Queryable, terms: readonly Term[], now: Date): Promise<FoldedWord[]> {
   const rows = await sql<FoldedWord[]>`
     with words as (
@@ -146,8 +150,8 @@ async function foldTerms(sql: Queryable, terms: readonly Term[], now: Date): Pro
 }
 
 /**
- * The most similar words of public documents for each of the given words: the best match of every word before the
- * second-best of any. However large the vocabulary is, only a bounded number of candidates is looked up.
+ * Finds the most similar words of public documents for each of the given words. The best match of every word comes
+ * before the second-best of any. However large the vocabulary is, only a bounded number of candidates is looked up.
  */
 async function correct(sql: Queryable, words: readonly string[], now: Date): Promise<Corrections> {
   const rows = await sql<{ asked: string; word: string }[]>`

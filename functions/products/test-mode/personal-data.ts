@@ -7,7 +7,7 @@ import { eraseTestEntities, listTestEntities, moveTestEntities } from "./store.t
 export const testModeData: PersonalDataPart = {
   name: "testEntities",
   async read({ databases }, personId) {
-    // A person with merged accounts may exceed the maximum.
+    // After an account merge, a person may have more than the maximum.
     const rows = await listTestEntities(
       databases.sql("platform"),
       personId,

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { TierNumber } from "../../kernel/ladder/schema.ts";
 
-/** Maximum number of test entities per person. */
+/** Maximum number of test entities for each person. */
 export const maximumTestEntities = 100;
 
-/** Audit records kept per test entity; older ones are deleted. */
+/** Maximum number of audit records for each test entity. Older ones are deleted. */
 export const maximumTestRecords = 100;
 
 /** Changes that can be simulated for a test entity. */
@@ -14,8 +14,8 @@ export const testChanges = ["set_tier", "expire", "dispute", "end_dispute", "sus
 export const TestEntityChange = z.strictObject({
   change: z.enum(testChanges).meta({
     description:
-      "`set_tier` grants and ends proofs until the entity has the given `tier`. `expire` makes every proof expire. " +
-      "`dispute` and `end_dispute` open and close an ownership dispute. `suspend` and `restore` do the same " +
+      "`set_tier` grants and ends proofs until the entity has the given `tier`. `expire` ends every proof as if it had expired. " +
+      "`dispute` and `end_dispute` open and close an ownership dispute. `suspend` and `restore` have the same effect " +
       "as decisions by staff.",
   }),
   tier: TierNumber.optional().meta({ description: "The new tier; only with `set_tier`." }),
@@ -28,5 +28,4 @@ export const TestEntityChange = z.strictObject({
     });
   }
 }).meta({ id: "TestEntityChange", examples: [{ change: "set_tier", tier: 3 }] });
-/** Body that triggers a change to a test entity. */
 export type TestEntityChange = z.infer<typeof TestEntityChange>;

@@ -22,14 +22,13 @@ export async function insertTestEntity(
   return row!;
 }
 
-/** Number of a person's test entities. */
 export async function countTestEntities(sql: Queryable, ownerPersonId: string): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     select count(*)::int as count from platform.test_entities where owner_person_id = ${ownerPersonId}`;
   return row!.count;
 }
 
-/** A person's test entities, newest first by default. */
+/** Lists a person's test entities, newest first by default. */
 export function listTestEntities(
   sql: Queryable,
   ownerPersonId: string,
@@ -94,7 +93,7 @@ export async function addTestRecords(
       select id from platform.test_records where test_entity_id = ${id} order by id desc offset ${kept})`;
 }
 
-/** A page of a test entity's audit records, newest first by default. */
+/** Returns a page of a test entity's audit records, newest first by default. */
 export async function listTestRecords(
   sql: Queryable,
   id: string,

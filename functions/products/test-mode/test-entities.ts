@@ -17,7 +17,7 @@ export interface TestEntityRow {
   readonly version: number;
 }
 
-/** Columns of a test entity. */
+/** Returns the columns of a test entity. */
 export function testEntityColumns(sql: Queryable) {
   return sql`t.id, t.owner_person_id as "ownerPersonId", t.fields, t.status, t.dispute_id as "disputeId",
     t.has_expired as "hasExpired", t.holds, t.document, t.created_at as "createdAt", t.updated_at as "updatedAt",
@@ -31,7 +31,7 @@ export async function findTestEntity(sql: Queryable, id: string): Promise<TestEn
   return row;
 }
 
-/** A test entity in the shape of a real one, so that the same code can render both. */
+/** Returns a test entity in the shape of a real one, so that the same code can render both. */
 export function asEntity(row: TestEntityRow): EntityRow {
   const { id, ownerPersonId, fields, status, document, createdAt, updatedAt, version } = row;
   return {

@@ -30,18 +30,18 @@ import { asEntity, findTestEntity, type TestEntityRow } from "./test-entities.ts
 
 type TestServices = Pick<Services, "databases" | "clock" | "settings">;
 
-/** A test entity as its owner sees it, in the shape of a real one. */
+/** Returns a test entity as its owner sees it, in the shape of a real one. */
 export function testEntityView(services: TestServices, row: TestEntityRow) {
   return entityView(services, asEntity(row), [], true, row.ownerPersonId);
 }
 
-/** The person that a test key acts for; an organization's test key is never accepted. */
+/** Returns the person that a test key acts for. An organization's test key is never accepted. */
 export function testKeyOwner({ ownerPersonId }: KeyCaller): string {
   return ownerPersonId!;
 }
 
 /**
- * Reads a test entity of the key's owner; other people's are not found. @throws {Problem} `not_found`
+ * Reads a test entity of the key's owner. Test entities of other people are not found. @throws {Problem} `not_found`
  */
 export async function readTestEntity(services: TestServices, id: string, caller: KeyCaller) {
   const row = await findTestEntity(services.databases.sql("platform"), id);
@@ -129,7 +129,7 @@ export async function changeTestEntity(
   });
 }
 
-/** A test entity's audit record in the same form as a real one. */
+/** Returns a test entity's audit record in the same form as a real one. */
 function recordRow({ id, fields, document }: TestEntityRow, book: HoldBook, index: number): VerificationRow {
   const record = book.records[index]!;
   const { cause, hold } = record;
@@ -215,7 +215,7 @@ const proofs = {
   4: { method: "licence_legal_check", reasonCode: "licence_confirmed" },
 } as const;
 
-/** Grants the missing tiers, lowest first, then ends those above the target, so that no step passes through tier 0. */
+/** Grants the missing tiers, lowest first. Then ends those above the target, so that no step passes through tier 0. */
 function setTier(book: HoldBook, tier: number): void {
   const wanted = ([1, 2, 3, 4] as const).filter((one) =>
     one === tier || currentPolicy.holds.requires[tier as keyof typeof proofs] === one

@@ -20,8 +20,8 @@ const requestSeconds = 24 * 3_600;
 const dayMs = 86_400_000;
 
 /**
- * Rejects a booking if too few places are left. The service's row is already locked, which serialises simultaneous
- * bookings, so places are never sold twice.
+ * Rejects a booking if too few places are left. Places are never sold twice, because the service's row is already
+ * locked, which serialises simultaneous bookings.
  *
  * @throws {Problem} `conflict`
  */
@@ -37,7 +37,7 @@ async function requirePlaces(
   throw new Problem("conflict", { reason: `${places} left on these days.` });
 }
 
-/** Counts again, since the hold may have expired while this waited, or by another machine's clock. */
+/** Counts the places again, because the hold may have expired while this waited, or by another machine's clock. */
 async function confirmed(
   work: Work,
   row: Parameters<typeof requirePlaces>[2] & { readonly status: string },
@@ -46,12 +46,12 @@ async function confirmed(
   return { holdExpiresAt: null };
 }
 
-/** Bookings: drafted, held, then confirmed by the provider or by a payment. */
+/** Bookings. They are drafted, held, then confirmed by the provider or by a payment. */
 export const bookings = resource({
   namespace: "travel",
   name: "bookings",
   one: "Booking",
-  about: "A booking of places on a travel service; the last day is the day of departure.",
+  about: "A booking of places on a travel service. The last day is the day of departure.",
   table: "travel.bookings",
   members: {
     serviceId: Uuid,
@@ -134,7 +134,7 @@ export const bookings = resource({
         },
       },
       confirm: {
-        says: "Confirm the booking (provider only); a captured payment also confirms it",
+        says: "Confirm the booking (provider only; a captured payment also confirms it)",
         from: ["held"],
         to: "confirmed",
         by: [provider],

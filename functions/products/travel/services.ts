@@ -12,7 +12,7 @@ export const travelServices = resource({
   namespace: "travel",
   name: "services",
   one: "TravelOffer",
-  about: "A stay, a ride or a tour offered by an entity; the price is per person and day.",
+  about: "A stay, a ride or a tour offered by an entity. The price is per person and day.",
   table: "travel.services",
   members: {
     providerEntityId: Uuid,
@@ -54,7 +54,7 @@ export const travelServices = resource({
     moves: {
       publish: { says: "Publish the service", from: ["draft", "archived"], to: "published" },
       archive: {
-        says: "Archive the service; it no longer accepts bookings",
+        says: "Archive the service, so that it no longer accepts bookings",
         from: ["published"],
         to: "archived",
       },

@@ -9,7 +9,7 @@ export async function providerOf(tx: Queryable, serviceId: unknown): Promise<str
   return row.id;
 }
 
-/** Reads the service data that a hold needs; the row stays locked until the hold is written. */
+/** Reads the service data that a hold needs. The row stays locked until the hold is written. */
 export async function lockService(
   tx: Queryable,
   id: string,
@@ -20,7 +20,10 @@ export async function lockService(
   return { ...row, priceMinor: Number(row.priceMinor) };
 }
 
-/** The highest number of a service's places booked on any of the given days; expired holds do not count. */
+/**
+ * Returns the highest number of a service's places that are booked on any of the given days. Expired holds do not
+ * count.
+ */
 export async function countTakenPlaces(
   tx: Queryable,
   booking: { id: string; serviceId: string; startsOn: string; endsOn: string },
@@ -37,7 +40,7 @@ export async function countTakenPlaces(
   return row.taken;
 }
 
-/** A service's free places on each of the given days; expired holds do not count. */
+/** Returns a service's free places on each of the given days. Expired holds do not count. */
 export async function freePlaces(
   sql: Queryable,
   service: { readonly id: string; readonly capacity: number },

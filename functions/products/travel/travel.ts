@@ -34,10 +34,10 @@ const Availability = z.object({
   days: z.array(z.object({ day: z.iso.date(), left: z.int() })),
 }).meta({
   id: "ServiceAvailability",
-  description: "Free places. Held places count as taken until the hold ends.",
+  description: "Number of free places. Held places are not free until the hold ends.",
 });
 
-/** `/v1/travel`, including free places by day. */
+/** Creates the routes of `/v1/travel`, including free places by day. */
 export function travelRoutes(services: Services) {
   const routes = resourceRoutes(services, travel);
   query(routes, services, {

@@ -20,7 +20,7 @@ export const circles = resource({
   namespace: "ubuntu",
   name: "circles",
   one: "Circle",
-  about: "A group of people who do something together; a private one is visible only to its members.",
+  about: "A group of people who do something together. A private circle is visible only to its members.",
   table: "ubuntu.circles",
   members: {
     ownerPersonId: Uuid,
@@ -68,7 +68,7 @@ export const circleMembers = resource({
   name: "members",
   one: "CircleMember",
   about:
-    "A person's membership of a circle. Anyone can join an open circle; the owner adds people to a private one.",
+    "A person's membership of a circle. Anyone can join an open circle. In a private circle, the owner adds members.",
   table: "ubuntu.circle_members",
   members: { circleId: Uuid, personId: Uuid, role: z.enum(["member", "owner"]) },
   create: { required: ["circleId"], optional: ["personId"] },

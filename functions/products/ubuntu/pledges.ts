@@ -15,7 +15,7 @@ export const pledges = resource({
   name: "pledges",
   one: "Pledge",
   about:
-    "Help that a member offers or asks for. Another member accepts it, and the first member confirms that it was given.",
+    "Help that a member offers or requests. Another member accepts the pledge, and the first member confirms that the help was given.",
   table: "ubuntu.pledges",
   members: {
     circleId: Uuid,
@@ -45,7 +45,7 @@ export const pledges = resource({
     changeIn: ["open"],
     moves: {
       take: {
-        says: "Accept a pledge that another member offers or asks for",
+        says: "Accept a pledge from another member",
         from: ["open"],
         to: "taken",
         by: [inCircle],

@@ -18,7 +18,7 @@ function refuseAuthor(work: Work, authorPersonId: unknown): void {
   throw new Problem("conflict_of_interest", { reason: "You cannot review your own post." });
 }
 
-/** The role in which the caller hides a post: staff takes precedence over circle owner. */
+/** Returns the role in which the caller hides a post. Staff takes precedence over circle owner. */
 function hider({ callerFacts }: Work): "owner" | "staff" {
   return staff.roles.some((role) => callerFacts.roles.includes(role)) ? "staff" : "owner";
 }
@@ -28,7 +28,7 @@ export const posts = resource({
   namespace: "ubuntu",
   name: "posts",
   one: "Post",
-  about: "A member's post in a circle, or a reply to one.",
+  about: "A member's post in a circle, or a reply to a post.",
   table: "ubuntu.posts",
   members: {
     circleId: Uuid,
@@ -65,7 +65,7 @@ export const posts = resource({
         set: (work) => ({ hiddenBy: hider(work) }),
       },
       show: {
-        says: "Show a hidden post again (not your own; only staff if staff hid it)",
+        says: "Show a hidden post again (not your own; only staff can do this if staff hid it)",
         from: ["hidden"],
         to: "visible",
         by: [circleOwner, staff],
@@ -92,7 +92,7 @@ export const reports = resource({
   namespace: "ubuntu",
   name: "reports",
   one: "PostReport",
-  about: "A report about a post, decided by the circle's owner or by staff.",
+  about: "A report about a post. The circle's owner or staff decide it.",
   table: "ubuntu.reports",
   members: {
     postId: Uuid,

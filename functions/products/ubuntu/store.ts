@@ -17,7 +17,7 @@ export async function circleOf(tx: Queryable, postId: unknown): Promise<string> 
   return row.id;
 }
 
-/** The author of a post; `undefined` if the post was deleted. */
+/** Returns the author of a post, or `undefined` if the post was deleted. */
 export async function authorOf(tx: Queryable, postId: string): Promise<string | undefined> {
   const [row] = await tx<{ id: string }[]>`
     select author_person_id as id from ubuntu.posts where id = ${postId}`;
@@ -25,7 +25,7 @@ export async function authorOf(tx: Queryable, postId: string): Promise<string | 
 }
 
 /**
- * Hides a post after a report about it was upheld; if the circle's owner had hidden it, it now counts as hidden by
+ * Hides a post after a report about it was upheld. If the circle's owner had hidden it, it now counts as hidden by
  * staff.
  */
 export async function hidePost(

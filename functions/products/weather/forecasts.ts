@@ -8,12 +8,12 @@ import { Uuid } from "../../kernel/shared/uuid.ts";
 
 const celsius = z.number().min(-100).max(100);
 
-/** Forecasts; each is one source's prediction for one place and day. */
+/** Forecasts. Each one is one source's prediction for one place and day. */
 export const forecasts = resource({
   namespace: "weather",
   name: "forecasts",
   one: "Forecast",
-  about: "A source's forecast for a place on one day; only a newer forecast replaces it.",
+  about: "A source's forecast for a place on one day. Only a newer forecast replaces it.",
   table: "weather.forecasts",
   members: {
     placeId: Uuid,

@@ -13,7 +13,7 @@ export interface OutlookDay {
   readonly windKmh: number | null;
 }
 
-/** One forecast per day, starting at a given day; the newest if several sources have one. */
+/** Returns one forecast for each day, starting at a given day. If several sources have one, returns the newest. */
 export async function selectOutlook(
   sql: Queryable,
   placeId: string,

@@ -30,14 +30,15 @@ const Outlook = z.object({
   })),
 }).meta({
   id: "Outlook",
-  description: "The forecast, starting today. If several sources cover a day, the newest forecast is used.",
+  description:
+    "The forecast, starting today. If several sources cover a day, it contains the newest forecast.",
 });
 
 const OutlookQuery = z.object({
   days: z.string().regex(/^(?:[1-9]|1[0-6])$/, "a whole number from 1 to 16").default("7"),
 });
 
-/** `/v1/weather`, including the outlook for a place. */
+/** Creates the routes of `/v1/weather`, including the outlook for a place. */
 export function weatherRoutes(services: Services) {
   const routes = resourceRoutes(services, weather);
   query(routes, services, {
@@ -61,7 +62,7 @@ export function weatherRoutes(services: Services) {
   return routes;
 }
 
-/** The local date in a time zone at a given time, such as 2026-03-01. */
+/** Returns the local date in a time zone at a given time, such as 2026-03-01. */
 function dayIn(timeZone: string, at: Date): string {
   return new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" })
     .format(at);

@@ -13,12 +13,12 @@ const id = "0199d3a4-6f00-7000-8000-000000000001";
 const entity = "0199d3a4-6f00-7000-8000-000000000002";
 const at = "2026-11-20T09:12:00.000Z";
 
-/** Every member that a message can have, with an example value. */
+/** Every member that a message can have, with its schema and an example value. */
 const members: Readonly<Record<string, readonly [schema: z.ZodType, example: unknown]>> = {
   subject: [
     z.object({ type: z.enum(["entity", "person"]), id: Uuid }).meta({
       id: "WebhookSubject",
-      description: "What the message is about.",
+      description: "Subject of the message.",
     }),
     { type: "entity", id: entity },
   ],
@@ -73,8 +73,8 @@ function pascal(eventType: string): string {
 }
 
 /**
- * The schema of a message. Members sent to only one of its audiences are optional; receivers of version 1 must accept
- * members added in later versions.
+ * Returns the schema of a message. Members sent to only one of its audiences are optional. Receivers of version 1
+ * must accept members added in later versions.
  */
 export function messageSchema(eventType: WebhookEventType): z.ZodObject {
   const { persons, managers } = webhookMessages[eventType];
@@ -92,7 +92,7 @@ export function messageSchema(eventType: WebhookEventType): z.ZodObject {
     .meta({ id: `${pascal(eventType)}Message`, examples: [exampleOf(eventType)] });
 }
 
-/** A message as sent to a receiver in all of its audiences. */
+/** Returns an example of a message, as sent to a receiver who belongs to all of its audiences. */
 function exampleOf(eventType: WebhookEventType): Record<string, unknown> {
   const { persons = [], managers = [] } = webhookMessages[eventType];
   const data = Object.fromEntries(
@@ -106,7 +106,7 @@ function exampleOf(eventType: WebhookEventType): Record<string, unknown> {
   };
 }
 
-/** Every event type, with its message schema and an example. */
+/** Returns every event type, with its message schema and an example. */
 export function eventCatalogue() {
   return webhookEventTypes.toSorted().map((type) => ({
     type,
@@ -115,7 +115,7 @@ export function eventCatalogue() {
   }));
 }
 
-/** Adds every message to the document, as a request to the receiver. @see OpenAPI 3.1 §4.8.1 */
+/** Adds every message to the OpenAPI document, as a request to the receiver. @see OpenAPI 3.1 §4.8.1 */
 export function describeMessages(app: OpenAPIHono<GatewayEnv>): void {
   for (const eventType of webhookEventTypes) {
     app.openAPIRegistry.registerWebhook({
@@ -129,7 +129,7 @@ export function describeMessages(app: OpenAPIHono<GatewayEnv>): void {
         body: { required: true, content: { "application/json": { schema: messageSchema(eventType) } } },
       },
       responses: {
-        "2XX": { description: "Received. After any other status, the message is sent again later." },
+        "2XX": { description: "Received. After any other status, Hakika sends the message again later." },
       },
     });
   }

@@ -32,14 +32,14 @@ const maximumEndpoints = 10;
 export const maximumUrlLength = 2_048;
 const secretBytes = 32;
 const faults: Readonly<Record<WebAddressFault, string>> = {
-  hidden: "must not hold white space or characters that cannot be seen",
+  hidden: "must not contain spaces or invisible characters",
   malformed: "must be an https address",
   scheme: "must be an https address",
-  credentials: "must not carry a user name or password",
+  credentials: "must not contain a user name or password",
 };
 
 /**
- * Checks a delivery URL as far as possible without a DNS lookup; the resolved address is checked at every delivery.
+ * Checks a delivery URL as far as possible without a DNS lookup. The resolved address is checked at every delivery.
  * In development, local URLs are allowed.
  *
  * @throws {Problem} `validation_failed`
@@ -103,12 +103,12 @@ export async function addEndpoint(
   });
 }
 
-/** A person's endpoints. */
+/** Returns a person's endpoints. */
 export function ownEndpoints(services: WebhookServices, personId: string): Promise<EndpointRow[]> {
   return listEndpoints(services.databases.sql("platform"), personId);
 }
 
-/** Returns an endpoint of this person; other people's are not found. @throws {Problem} `not_found` */
+/** Returns an endpoint of this person. Endpoints of other people are not found. @throws {Problem} `not_found` */
 export async function ownEndpoint(
   services: WebhookServices,
   personId: string,
@@ -125,7 +125,7 @@ function ownedBy(personId: string, id: string, endpoint: EndpointRow | undefined
 const missing = (id: string) => new Problem("not_found", { path: `/v1/api-keys/webhooks/${id}` });
 
 /**
- * Changes an endpoint; reactivating it resets its failures.
+ * Changes an endpoint. Reactivating it resets its failures.
  *
  * @throws {Problem} `not_found`, `validation_failed`, `precondition_failed`
  */
@@ -165,7 +165,7 @@ export async function changeEndpoint(
 }
 
 /**
- * Rotates the secret; until the next rotation, deliveries are signed with both secrets. @throws {Problem} `not_found`
+ * Rotates the secret. Until the next rotation, deliveries are signed with both secrets. @throws {Problem} `not_found`
  */
 export async function rotateSecret(
   services: WebhookServices,
@@ -187,7 +187,7 @@ export async function removeEndpoint(services: WebhookServices, personId: string
   if (!await deleteEndpoint(sql, personId, id, services.clock())) throw missing(id);
 }
 
-/** A page of the deliveries of this person's endpoint. @throws {Problem} `not_found` */
+/** Returns a page of the deliveries of this person's endpoint. @throws {Problem} `not_found` */
 export async function deliveriesOf(
   services: WebhookServices,
   personId: string,
@@ -227,7 +227,7 @@ export async function replayDelivery(
   });
 }
 
-/** An endpoint as its owner sees it; secrets are never shown again. */
+/** Returns an endpoint as its owner sees it. Secrets are never shown again. */
 export function endpointView(row: EndpointRow) {
   const { ownerPersonId: _owner, secretsSealed, consecutiveFailures: _failures, createdAt, ...endpoint } =
     row;

@@ -1,9 +1,9 @@
 /** Recipients of a message: the persons that the event is about, or the managers of its entity. */
 export type Audience = "persons" | "managers";
 
-/** The recipients of a type of message, and the members of the event that each audience receives. */
+/** The members of an event that each audience receives. */
 interface Message {
-  /** The event member that lists the ids of the persons it is about, if any. */
+  /** The event member with the ids of the persons that the event is about, if any. */
   readonly about?: string;
   readonly persons?: readonly string[];
   readonly managers?: readonly string[];
@@ -76,7 +76,7 @@ export function isWebhookEventType(eventType: string): eventType is WebhookEvent
 
 type Fact = Readonly<Record<string, unknown>>;
 
-/** The persons that an event is about. */
+/** Returns the ids of the persons that an event is about. */
 export function personsOf(eventType: WebhookEventType, fact: Fact): string[] {
   const { about } = webhookMessages[eventType];
   const named = about === undefined ? undefined : fact[about];
@@ -84,7 +84,7 @@ export function personsOf(eventType: WebhookEventType, fact: Fact): string[] {
   return [named].flat().filter((one) => typeof one === "string");
 }
 
-/** The entity that an event is about. */
+/** Returns the id of the entity that an event is about. */
 export function entityOf(fact: Fact): string | null {
   const { entityId, subject } = fact;
   if (typeof entityId === "string") return entityId;
@@ -95,7 +95,7 @@ function isSubject(value: unknown): value is { type: string; id: string } {
   return typeof value === "object" && value !== null && "type" in value && "id" in value;
 }
 
-/** The subject of an event, in the form used by all messages. */
+/** Returns the subject of an event, in the form used by all messages. */
 function subjectOf(fact: Fact): Readonly<Record<string, unknown>> {
   const { subject, personId } = fact;
   if (isSubject(subject)) return { subject };
@@ -103,7 +103,7 @@ function subjectOf(fact: Fact): Readonly<Record<string, unknown>> {
   return { subject: entityId ? { type: "entity", id: entityId } : { type: "person", id: personId } };
 }
 
-/** Only the members of an event that these audiences may read. */
+/** Returns only those members of an event that these audiences may read. */
 export function dataFor(
   eventType: WebhookEventType,
   audiences: readonly Audience[],

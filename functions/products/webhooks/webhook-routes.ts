@@ -55,13 +55,17 @@ const Endpoint = z.object({
   environment,
   state: z.enum(["active", "disabled"]),
   disabledReason: z.string().nullable(),
-  secrets: z.int().meta({ description: "Number of secrets that sign deliveries: two during a rotation." }),
+  secrets: z.int().meta({
+    description: "Number of secrets that sign deliveries. During a rotation, there are two.",
+  }),
   createdAt: z.iso.datetime(),
   version: z.int(),
 }).meta({ id: "WebhookEndpoint" });
 
 const WithSecret = Endpoint.extend({
-  secret: z.string().meta({ description: "Shown once. Verify with any Standard Webhooks library." }),
+  secret: z.string().meta({
+    description: "Shown once. Use it to verify signatures with any Standard Webhooks library.",
+  }),
 }).meta({ id: "WebhookEndpointCreated" });
 
 const NewEndpoint = z.strictObject({
@@ -111,7 +115,9 @@ const orders = wholeList("created", "desc", "the newest come first");
 
 const typeOrders = wholeList("type", "asc", "by type");
 
-/** `/v1/api-keys/webhooks`: endpoints that events are sent to, their deliveries, and replays. */
+/**
+ * Creates the routes of `/v1/api-keys/webhooks`, for the endpoints that receive events, their deliveries, and replays.
+ */
 export function webhookRoutes(services: Services) {
   const routes = newRouter();
   const person: Access = { kind: "person" };
@@ -196,7 +202,7 @@ export function webhookRoutes(services: Services) {
     method: "post",
     path: "/webhooks/{id}/rotate",
     operationId: "rotateWebhookSecret",
-    summary: "Rotate the secret; deliveries are signed with both until the next rotation",
+    summary: "Rotate the secret (deliveries are signed with both secrets until the next rotation)",
     tags,
     access: person,
     request: { params: IdParam },

@@ -30,7 +30,6 @@ function endpointColumns(sql: Queryable) {
 const textArray = (sql: Queryable, values: readonly string[]) =>
   sql`array(select jsonb_array_elements_text(${jsonParameter(values)}::text::jsonb))`;
 
-/** A person's endpoints. */
 export function listEndpoints(sql: Queryable, ownerPersonId: string): Promise<EndpointRow[]> {
   return sql<EndpointRow[]>`
     select ${endpointColumns(sql)} from platform.webhook_endpoints w
@@ -54,7 +53,7 @@ export async function lockEndpoint(tx: Transaction, id: string): Promise<Endpoin
   return row;
 }
 
-/** Whether messages are sent to an endpoint: both it and its owner's account must be active. */
+/** Returns the SQL condition that an endpoint receives messages: both it and its owner's account must be active. */
 function isReceiving(sql: Queryable) {
   return sql`w.state = 'active' and w.deleted_at is null and exists (
     select 1 from identity.persons p where p.id = w.owner_person_id and p.status = 'active')`;
@@ -69,7 +68,6 @@ export async function findReceiver(sql: Queryable, id: string): Promise<Endpoint
   return row;
 }
 
-/** Adds an endpoint. */
 export async function insertEndpoint(
   sql: Queryable,
   endpoint: Pick<
@@ -129,7 +127,7 @@ export async function updateEndpoint(
   return count > 0;
 }
 
-/** Counts the result of a delivery: success resets the endpoint's failures, failure adds one. */
+/** Counts the result of a delivery. Success resets the endpoint's failures, failure adds one. */
 export async function countDelivery(sql: Queryable, id: string, isDelivered: boolean): Promise<void> {
   await sql`
     update platform.webhook_endpoints set consecutive_failures =
@@ -151,8 +149,8 @@ export async function deleteEndpoint(
 }
 
 /**
- * Active endpoints that may receive an event: those of the persons it is about and of its entity's managers. A person
- * may be both.
+ * Finds active endpoints that may receive an event: those of the persons it is about and of its entity's managers. A
+ * person may be both.
  */
 export function endpointsFor(
   sql: Queryable,
@@ -171,7 +169,7 @@ export function endpointsFor(
     group by w.id`;
 }
 
-/** Test endpoints of a test entity's owner, who receives the messages that managers would receive. */
+/** Finds the test endpoints of a test entity's owner, who receives the messages that managers would receive. */
 export function testEndpointsFor(
   sql: Queryable,
   eventType: string,
@@ -251,7 +249,6 @@ export async function hasPendingDelivery(
   return rows.length > 0;
 }
 
-/** Finds a delivery by id. */
 export async function findDelivery(sql: Queryable, id: string): Promise<DeliveryRow | undefined> {
   const [row] = await sql<DeliveryRow[]>`
     select ${deliveryColumns(sql)} from platform.webhook_deliveries d where d.id = ${id}`;
@@ -282,7 +279,7 @@ export async function writeAttempt(
     where id = ${id}`;
 }
 
-/** Marks a pending delivery as failed, with the given reason or that of the last attempt. */
+/** Marks a pending delivery as failed, with the given reason or the reason of the last attempt. */
 export async function failDelivery(sql: Queryable, id: string, now: Date, reason?: string): Promise<void> {
   await sql`
     update platform.webhook_deliveries set state = 'failed', finished_at = ${now},
@@ -301,7 +298,7 @@ export async function reopenDelivery(sql: Queryable, id: string): Promise<boolea
   return count > 0;
 }
 
-/** A page of an endpoint's deliveries, newest first by default. */
+/** Returns a page of an endpoint's deliveries, newest first by default. */
 export function listDeliveries(
   sql: Queryable,
   endpointId: string,
@@ -328,7 +325,7 @@ export async function eraseEndpoints(tx: Queryable, personId: string, now: Date)
     where owner_person_id = ${personId}`;
 }
 
-/** All endpoints of a person. */
+/** Returns all endpoints of a person. */
 export function readEndpointsOf(
   sql: Queryable,
   personId: string,

@@ -10,7 +10,7 @@ import { hasPendingDelivery, insertDelivery, lockEndpoint } from "./webhook-stor
 export const testEventType = "webhook.test";
 
 /**
- * Sends a test event to an endpoint like any other message: signed, retried and listed. Only one can be
+ * Sends a test event to an endpoint. It is signed, retried and listed like any other message. Only one can be
  * pending, so that an unavailable endpoint is called no more often than the retry schedule allows.
  *
  * @returns the id of the delivery

@@ -12,7 +12,7 @@ import type { Services } from "../../kernel/commands/services.ts";
 import type { Queryable } from "../../kernel/db/databases.ts";
 import type { Fact } from "../../kernel/outbox/announce.ts";
 import type { CommittedFact, Consumer } from "../../kernel/outbox/dispatch.ts";
-import { TaskRefused } from "../../kernel/outbox/queues.ts";
+import { PermanentTaskError } from "../../kernel/outbox/queues.ts";
 import { addTasks, type Task } from "../../kernel/outbox/tasks.ts";
 import {
   dataFor,
@@ -70,7 +70,7 @@ export const webhookConsumer: Consumer = {
 };
 
 /**
- * Sends test-mode events to the test endpoints of their owner. They bypass the outbox, since its other consumers
+ * Sends test-mode events to the test endpoints of their owner. They bypass the outbox, because its other consumers
  * would treat them as real.
  */
 export async function addTestFacts(
@@ -138,7 +138,7 @@ export async function fanOutWebhook(services: Services, task: Task): Promise<voi
   }
 }
 
-/** The encryption context for an endpoint's secrets. */
+/** Returns the encryption context for an endpoint's secrets. */
 export const endpointSealContext = (endpointId: string) => `webhook:${endpointId}`;
 
 /** The result of an attempt: the endpoint's status, or why there was no response. */
@@ -152,7 +152,7 @@ interface Attempt {
   readonly response: ReceivedResponse | null;
 }
 
-/** Maximum number of characters stored of a response, and of each of its headers. */
+/** Maximum number of characters stored from a response body, and from each header. */
 const keptBody = 2_000;
 const keptHeader = 200;
 const keptHeaders = 20;
@@ -175,8 +175,8 @@ function received({ status, headers, body, isCut = false }: GuardedAnswer): Rece
 }
 
 /**
- * Delivers one message, signed with every active secret of the endpoint. A 410 disables the endpoint; private network
- * addresses are never called. If the endpoint is disabled, the delivery fails; it can be replayed once the endpoint
+ * Delivers one message, signed with every active secret of the endpoint. A 410 disables the endpoint. Private network
+ * addresses are never called. If the endpoint is disabled, the delivery fails, and can be replayed once the endpoint
  * is active.
  *
  * @see Standard Webhooks 1.0
@@ -212,7 +212,7 @@ export async function deliverWebhook(
       now,
     );
   }
-  if (error !== null) throw isFinal ? new TaskRefused(error) : new Error(error);
+  if (error !== null) throw isFinal ? new PermanentTaskError(error) : new Error(error);
 }
 
 /** Calls public addresses and, in development, local ones. */
@@ -257,7 +257,7 @@ async function attempt(
     if (!(failure instanceof TargetRefused)) {
       return { ...none, error: "the endpoint did not respond", isFinal: false };
     }
-    // A name that cannot be resolved may mean that the resolver is down, so the delivery is retried.
+    // If a name cannot be resolved, the resolver may be down, so the delivery is retried.
     return { ...none, error: failure.message, isFinal: failure.reason !== "name_unknown" };
   }
 }

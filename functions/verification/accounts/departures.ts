@@ -18,10 +18,10 @@ export const departureConsumer: Consumer = {
 };
 
 /**
- * Ends everything that a person with a closed account did for others, including under ids merged into theirs, then
- * removes the person's data from every part once more: a request that began before the account was closed may have
- * added something, such as a membership, after that part was erased. Retried without limit, since the person can no
- * longer act.
+ * Ends everything that a person with a closed account did for others, including under ids merged into theirs. Then
+ * removes the person's data from every part once more, because a request that began before the account was closed may
+ * have added something, such as a membership, after that part was erased. Retried without limit, because the person
+ * can no longer act.
  */
 export function departureQueue(parts: readonly PersonalDataPart[]): Queue {
   return {
@@ -36,8 +36,8 @@ export function departureQueue(parts: readonly PersonalDataPart[]): Queue {
 }
 
 /**
- * Removes a person's remaining data after they closed their account; what others rely on, such as a household, stays
- * with them.
+ * Removes a person's remaining data after they closed their account. Data that others rely on, such as a household,
+ * is kept for them.
  */
 export async function removeDeparted(
   services: Services,

@@ -10,7 +10,7 @@ import { removeDeparted } from "./departures.ts";
 
 const queueName = "merges";
 
-/** Account merges, for data stored by the platform itself; for product databases see `database-merges.ts`. */
+/** Handles account merges for data stored by the platform itself. For product databases, see `database-merges.ts`. */
 export const mergeConsumer: Consumer = {
   name: queueName,
   tasksOf: ({ eventType, payload: { personId, mergedInto } }) =>
@@ -19,7 +19,7 @@ export const mergeConsumer: Consumer = {
 
 /**
  * Moves a merged account's data to the remaining account, part by part. Neither account can be closed during a merge
- * (`eraseMe`); if one was closed before it, both ids are erased instead.
+ * (`eraseMe`). If one was closed before it, both ids are erased instead.
  */
 export function mergeQueue(parts: readonly PersonalDataPart[]): Queue {
   return {
@@ -36,7 +36,7 @@ export function mergeQueue(parts: readonly PersonalDataPart[]): Queue {
       await reassignAnswers(sql, personId, toId);
       for (const part of parts) await part.merge?.(services, personId, toId);
       await refreshMembershipsOf(services, toId);
-      // If the person was suspended during the merge, only the vouches moved by then have been ended.
+      // If the person was suspended during the merge, only the vouches that had been moved by then were ended.
       await endVouchesIfSuspended(services, toId);
       loggerOf("accounts").info("person merged", { personId, mergedInto: toId });
     },

@@ -35,7 +35,9 @@ export const BreakGlass = z.object({
 
 const orders = wholeList("used", "desc", "the newest come first");
 
-/** `/v1/admin/break-glass`: decisions by one admin alone that usually need two. */
+/**
+ * Creates the routes of `/v1/admin/break-glass`, for decisions that usually need two admins but are made by one alone.
+ */
 export function breakGlassRoutes(services: Services) {
   const routes = newRouter();
   command(routes, services, {

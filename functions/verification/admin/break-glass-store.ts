@@ -1,7 +1,6 @@
 import type { Queryable } from "../../kernel/db/databases.ts";
 import type { Transaction } from "../../kernel/db/transaction.ts";
 
-/** A break-glass decision. */
 export interface BreakGlassRow {
   readonly id: string;
   readonly adminId: string;
@@ -20,7 +19,7 @@ export async function lockBreakGlass(tx: Transaction): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended('break-glass', 0))`;
 }
 
-/** Break-glass decisions since a given time, newest first. */
+/** Lists break-glass decisions since a given time, newest first. */
 export function listBreakGlass(sql: Queryable, since: Date): Promise<BreakGlassRow[]> {
   return sql<BreakGlassRow[]>`
     select b.id, b.admin_id as "adminId", coalesce(a.display_name, a.email) as "adminName",
@@ -34,7 +33,6 @@ export function listBreakGlass(sql: Queryable, since: Date): Promise<BreakGlassR
     where b.used_at > ${since} order by b.used_at desc limit 100`;
 }
 
-/** Adds a break-glass decision. */
 export async function insertBreakGlass(
   tx: Transaction,
   row: Omit<BreakGlassRow, "adminName" | "subjectName">,
@@ -45,7 +43,7 @@ export async function insertBreakGlass(
       ${row.reason}, ${row.usedAt})`;
 }
 
-/** Subject and author of a break-glass decision, for notifications. */
+/** Returns the reason and the author of a break-glass decision, for notifications. */
 export async function readBreakGlass(
   sql: Queryable,
   id: string,
@@ -56,7 +54,7 @@ export async function readBreakGlass(
   return row;
 }
 
-/** Active admins and auditors. */
+/** Returns the ids of active admins and auditors. */
 export async function readOverseers(sql: Queryable): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select id from identity.persons where status = 'active' and roles && array['admin', 'auditor'] order by id`;

@@ -53,7 +53,7 @@ export async function breakGlass(
     const tier = decision.action === "restore"
       ? await restoreByBreakGlass(change, adminId, authority)
       : await demoteByBreakGlass(change, (decision.tier ?? 0) as Tier, adminId, authority);
-    // Withdraws open proposals for the decision just made.
+    // Open proposals for the same decision are no longer needed.
     await withdrawProposals(tx, subject, decision.action);
     await insertBreakGlass(tx, {
       id,
@@ -135,13 +135,13 @@ async function demoteByBreakGlass(
   return target;
 }
 
-/** Break-glass decisions that the console still shows, newest first. */
+/** Lists the break-glass decisions that the console still shows, newest first. */
 export function recentBreakGlass(services: Pick<Services, "databases" | "clock">): Promise<BreakGlassRow[]> {
   const since = daysAfter(services.clock(), -currentPolicy.staff.breakGlassBannerDays);
   return listBreakGlass(services.databases.sql("platform"), since);
 }
 
-/** A break-glass decision as shown to the people notified. */
+/** Returns the parts of a break-glass decision that a notification shows. */
 export async function breakGlassWords(
   services: Pick<Services, "databases">,
   id: string,

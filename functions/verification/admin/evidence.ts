@@ -8,7 +8,7 @@ export interface GivenEvidence {
   readonly evidenceUploadId?: string | undefined;
 }
 
-/** Turns a reviewer's uploaded document into evidence and returns its URL; provided by the media slice. */
+/** Turns a reviewer's uploaded document into evidence and returns its URL. The media slice provides this function. */
 export type KeepAsEvidence = (
   services: Pick<Services, "databases" | "clock" | "settings">,
   staffId: string,
@@ -16,7 +16,7 @@ export type KeepAsEvidence = (
 ) => Promise<string>;
 
 /**
- * URL of a decision's evidence; `null` if there is none.
+ * Returns the URL of a decision's evidence, or `null` if there is none.
  *
  * @throws {Problem} `evidence_url_refused`, `validation_failed` if both are given or the upload is another person's
  */

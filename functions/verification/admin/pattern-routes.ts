@@ -28,7 +28,10 @@ export const ReviewerPattern = z.object({
 
 const orders = wholeList("kind", "asc", "by kind, the most frequent first");
 
-/** `/v1/admin/reviewer-patterns`: unusual patterns in staff decisions that may deserve a closer look. */
+/**
+ * Creates the route `/v1/admin/reviewer-patterns`, which lists unusual patterns in staff decisions that may deserve a
+ * closer look.
+ */
 export function reviewerPatternRoutes(services: Services) {
   const routes = newRouter();
   query(routes, services, {

@@ -6,22 +6,22 @@ export interface PatternRow {
   readonly kind: "same_pair" | "fast" | "one_manager";
   readonly reviewerId: string;
   readonly reviewerName: string | null;
-  /** The other reviewer of the pair, or the manager whose entities the decisions concern. */
+  /** The second reviewer of a pair, or the manager whose entities the decisions concern. */
   readonly otherId: string | null;
   readonly otherName: string | null;
-  /** Number of decisions that show the pattern, and of all that could have. */
+  /** Number of decisions that show the pattern. `total` is the number of decisions that could show it. */
   readonly count: number;
   readonly total: number;
   /** Entities concerned, at most ten. */
   readonly entityIds: readonly string[];
 }
 
-/** Maximum rows in the report for each kind of pattern. */
+/** Maximum number of rows in the report for each kind of pattern. */
 const most = 50;
 
 /**
- * Unusual patterns since a given time: pairs of reviewers who mostly confirm each other, cases decided within seconds
- * of being opened, and reviewers who repeatedly decide on entities of the same manager or voucher.
+ * Finds unusual patterns since a given time: pairs of reviewers who mostly confirm each other, cases decided within
+ * seconds of being opened, and reviewers who repeatedly decide on entities of the same manager or voucher.
  */
 export async function readPatterns(
   sql: Queryable,

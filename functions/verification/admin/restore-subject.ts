@@ -12,7 +12,8 @@ import { requireAdmin, withSecondReviewer } from "../staff/second-reviewer.ts";
 import { holdsSuspendedByStaff } from "./store.ts";
 
 /**
- * Restores a suspended account or entity. Restoring tier 2 or above needs two reviewers; otherwise one admin decides.
+ * Restores a suspended account or entity. Restoring tier 2 or above needs two reviewers, otherwise one admin can
+ * decide.
  *
  * @throws {Problem} `conflict`, `second_reviewer_required`, `forbidden`
  */
@@ -45,11 +46,11 @@ export async function restore(
   return resultOf(review);
 }
 
-/** The proofs that count again once a suspended subject is restored. */
+/** Returns the proofs that count again once a suspended subject is restored. */
 export async function returningHolds({ tx, subject, book }: SubjectChange): Promise<readonly Hold[]> {
   // A person's proofs continue while the account is suspended.
   if (subject.type === "person") return book.open();
-  // Proofs suspended by a change of name wait for their review; only those suspended by staff are restored.
+  // Proofs suspended by a change of name wait for their review. Only those suspended by staff are restored.
   const held = await holdsSuspendedByStaff(tx, subject);
   const returning = [];
   for (const hold of book.open()) {

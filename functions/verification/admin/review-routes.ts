@@ -49,7 +49,7 @@ const reviewView = (row: ReviewRow) => ({
 
 const statusOf = (review: SecondReview | undefined) => review ? resultOf(review) : appliedDecision;
 
-/** `/v1/admin/…`: all remaining staff queues. */
+/** Creates the routes of `/v1/admin/…` for all other staff queues. */
 export function adminReviewRoutes(services: Services, keepAsEvidence: KeepAsEvidence) {
   const routes = newRouter();
   const read: Access = { kind: "staff", roles: ["admin", "verifier", "auditor"] };
@@ -129,7 +129,7 @@ export function adminReviewRoutes(services: Services, keepAsEvidence: KeepAsEvid
     method: "post",
     path: "/vouch-reports/{id}/decide",
     operationId: "decideVouchReport",
-    summary: "Dismiss or uphold a report; an upheld one ends the vouch",
+    summary: "Dismiss a report, or uphold it and end the vouch",
     tags,
     access: decide,
     idempotencyKey: "taken",
@@ -196,7 +196,7 @@ export function adminReviewRoutes(services: Services, keepAsEvidence: KeepAsEvid
     method: "post",
     path: "/disputes/{id}/decide",
     operationId: "decideDispute",
-    summary: "Decide a report or an appeal; upholding an appeal reverses the decision",
+    summary: "Decide a report or an appeal (if an appeal is upheld, the decision is reversed)",
     tags,
     description: "An appeal that restores tier 2 or above stays open until another admin also upholds it.",
     access: review,
@@ -299,7 +299,7 @@ export function adminReviewRoutes(services: Services, keepAsEvidence: KeepAsEvid
     method: "post",
     path: "/licence-checks/{id}/decide",
     operationId: "reviewLicence",
-    summary: "Review a licence; two reviewers must pass it, and one failure ends the check",
+    summary: "Review a licence (two reviewers must pass it, and one failure ends the check)",
     tags,
     access: review,
     idempotencyKey: "taken",

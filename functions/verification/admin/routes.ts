@@ -44,10 +44,13 @@ const errors = problems(400, 401, 403, 404, 409, 422, 429, 503);
 const readErrors = problems(400, 401, 403, 429, 503);
 
 const decisionTerms = "A demotion, a recorded result and a restoration of tier 2 or above require two " +
-  "reviewers: a verifier or an admin decides first, another admin confirms by sending the same decision. The first " +
-  "response is `awaiting_second_person`.";
+  "reviewers. A verifier or an admin decides first. Another admin then sends the same decision to confirm it. The " +
+  "first response is `awaiting_second_person`.";
 
-/** `/v1/admin/{entities,persons,verifications}`: three tabs of the console, with their decisions. */
+/**
+ * Creates the routes of `/v1/admin/{entities,persons,verifications}`, for three tabs of the console and the decisions
+ * made there.
+ */
 export function adminRoutes(services: Services, keepAsEvidence: KeepAsEvidence) {
   const routes = newRouter();
   const read: Access = { kind: "staff", roles: readers };
@@ -139,11 +142,12 @@ export function adminRoutes(services: Services, keepAsEvidence: KeepAsEvidence) 
     method: "get",
     path: "/verifications",
     operationId: "listStaffVerifications",
-    summary: "List audit records of tiers, newest first; by default those that changed the effective tier",
+    summary:
+      "List audit records of tiers, newest first (by default, only those that changed the effective tier)",
     tags,
     access: read,
     request: { query: AuditQuery },
-    responses: { 200: json("A page, and the number of matches", AuditPage), ...readErrors },
+    responses: { 200: json("A page of audit records, with the number of matches", AuditPage), ...readErrors },
   }, async (c) => {
     const { limit, cursor, sort, order, effective, from, to, ...rest } = c.req.valid("query");
     const filter = {

@@ -89,7 +89,8 @@ export const StaffProposal = z.object({
   evidenceUrl: z.string().nullable(),
   reasons: z.array(z.enum(waitReasons)),
   admins: z.int().meta({
-    description: "Active admins other than the proposer; 0 if no one can confirm it.",
+    description:
+      "Number of active admins other than the proposer. If it is 0, no one can confirm the decision.",
   }),
   proposedBy: z.object({ personId: Uuid, name: z.string().nullable() }),
   proposedAt: z.iso.datetime(),
@@ -115,7 +116,7 @@ export const ContactRefusalBody = z.strictObject({
   }),
 }).meta({ id: "ContactRefusal" });
 
-/** Number of matches per tier, over all pages. */
+/** Number of matches for each tier, over all pages. */
 export const TierCounts = z.record(z.string(), z.int());
 
 /** An entity as shown to staff. */
@@ -124,7 +125,7 @@ export const StaffEntity = EntitySummary.extend({
   openDisputes: z.int(),
 }).meta({ id: "StaffEntity" });
 
-/** Query of the entities tab. */
+/** Query parameters of the entities tab. */
 export const StaffEntityQuery = ListQuery.extend({
   ...sortedBy(["created", "updated", "name"], "the newest come first"),
   q: lineText(200).optional(),
@@ -149,7 +150,7 @@ export const StaffPerson = z.object({
   version: z.int(),
 }).meta({ id: "StaffPerson" });
 
-/** Query of the people tab. */
+/** Query parameters of the people tab. */
 export const StaffPersonQuery = ListQuery.extend({
   q: lineText(200).optional(),
   tier: tierText.optional(),
@@ -157,13 +158,13 @@ export const StaffPersonQuery = ListQuery.extend({
   role: z.enum(roles).optional(),
 });
 
-/** A time that the database can store; with its offset, it may fall outside four-digit years. */
+/** A time that the database can store. Its offset may move it outside the four-digit years. */
 const moment = z.iso.datetime({ offset: true }).refine((text) => {
   const year = new Date(text).getUTCFullYear();
   return year >= 1 && year <= 9999;
 }, "must be a moment of the years 1 to 9999");
 
-/** Query of the audit tab. */
+/** Query parameters of the audit tab. */
 export const AuditQuery = ListQuery.extend({
   subjectType: z.enum(["entity", "person"]).optional(),
   subjectId: Uuid.optional(),

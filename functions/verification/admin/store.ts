@@ -30,7 +30,7 @@ function entityFilterSql(sql: Queryable, filter: EntityFilter, withTier: boolean
   return parts.reduce((all, one) => sql`${all} ${one}`, sql``);
 }
 
-/** Ids for a page of entities, newest first by default. */
+/** Returns the ids for a page of entities, newest first by default. */
 export async function listEntityIds(
   sql: Queryable,
   filter: EntityFilter,
@@ -41,7 +41,7 @@ export async function listEntityIds(
     where ${entityFilterSql(sql, filter, true)} ${sliceSql(sql, slice, "e.id", entityOrders)}`;
 }
 
-/** Number of matching entities per tier. */
+/** Counts the matching entities for each tier. */
 export async function countEntitiesByTier(
   sql: Queryable,
   filter: EntityFilter,
@@ -55,7 +55,7 @@ export async function countEntitiesByTier(
   ]));
 }
 
-/** Trust score inputs of some entities. */
+/** Returns the inputs for the trust scores of some entities. */
 export async function readTrustFacts(
   sql: Queryable,
   ids: readonly string[],
@@ -120,7 +120,7 @@ function personFilterSql(sql: Queryable, filter: PersonFilter, withTier: boolean
   return parts.reduce((all, one) => sql`${all} ${one}`, sql``);
 }
 
-/** A page of persons, newest first by default. */
+/** Returns a page of persons, newest first by default. */
 export function listPersons(
   sql: Queryable,
   filter: PersonFilter,
@@ -134,7 +134,7 @@ export function listPersons(
     where ${personFilterSql(sql, filter, true)} ${sliceSql(sql, slice, "p.id")}`;
 }
 
-/** Number of matching persons per tier. */
+/** Counts the matching persons for each tier. */
 export async function countPersonsByTier(
   sql: Queryable,
   filter: PersonFilter,
@@ -148,7 +148,7 @@ export async function countPersonsByTier(
   ]));
 }
 
-/** A subject's proofs that are still suspended by staff. */
+/** Returns the ids of a subject's proofs that are still suspended by staff. */
 export async function holdsSuspendedByStaff(tx: Transaction, subject: Subject): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
     select h.id from entity.tier_holds h
@@ -179,7 +179,7 @@ function reviewColumns(sql: Queryable) {
     r.decided_at as "decidedAt"`;
 }
 
-/** A page of reviews, newest first by default. */
+/** Returns a page of reviews, newest first by default. */
 export function listReviews(
   sql: Queryable,
   state: ReviewRow["state"],
@@ -190,7 +190,6 @@ export function listReviews(
     where r.state = ${state} ${sliceSql(sql, slice, "r.id")}`;
 }
 
-/** Finds a review by id. */
 export async function findReview(sql: Queryable, id: string): Promise<ReviewRow | undefined> {
   const [row] = await sql<ReviewRow[]>`
     select ${reviewColumns(sql)} from engagement.vouch_reviews r join entity.entities e on e.id = r.entity_id
@@ -198,7 +197,7 @@ export async function findReview(sql: Queryable, id: string): Promise<ReviewRow 
   return row;
 }
 
-/** Decides an open review; returns whether this call did. */
+/** Decides an open review. Returns `false` if it was already closed. */
 export async function endReview(
   tx: Transaction,
   id: string,
@@ -232,7 +231,7 @@ function reportColumns(sql: Queryable) {
     r.created_at as "createdAt"`;
 }
 
-/** A page of reports, newest first by default. */
+/** Returns a page of reports, newest first by default. */
 export function listReports(
   sql: Queryable,
   state: ReportRow["state"],
@@ -245,7 +244,6 @@ export function listReports(
     where r.state = ${state} ${sliceSql(sql, slice, "r.id")}`;
 }
 
-/** Finds a report by id. */
 export async function findReport(sql: Queryable, id: string): Promise<ReportRow | undefined> {
   const [row] = await sql<ReportRow[]>`
     select ${
@@ -255,7 +253,7 @@ export async function findReport(sql: Queryable, id: string): Promise<ReportRow 
   return row;
 }
 
-/** Decides an open report; returns whether this call did. */
+/** Decides an open report. Returns `false` if it was already closed. */
 export async function endReport(
   sql: Queryable,
   id: string,

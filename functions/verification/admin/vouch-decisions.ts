@@ -11,7 +11,7 @@ import { endReport, endReview, findReport, findReview, type ReportRow, type Revi
 type DecideServices = Pick<Services, "databases" | "clock">;
 
 /**
- * Decides on held vouches: released ones count and are not held again; invalidated ones end and their vouchers are
+ * Decides on held vouches. Released ones count and are not held again. Invalidated ones end, and their vouchers are
  * notified. Reviewers cannot decide on their own vouch, or for an entity that they act for or claim.
  *
  * @throws {Problem} `not_found`, `review_decided`, `conflict_of_interest`
@@ -57,7 +57,7 @@ async function refuseOwn(sql: Queryable, staffId: string, personIds: readonly st
 }
 
 /**
- * Decides a private report; upholding it ends the vouch in the same transaction. The voucher, the reporter and people
+ * Decides a private report. Upholding it ends the vouch in the same transaction. The voucher, the reporter and people
  * who act for the entity or claim it cannot decide.
  *
  * @throws {Problem} `not_found`, `review_decided`, `conflict_of_interest`

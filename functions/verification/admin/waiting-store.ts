@@ -9,11 +9,11 @@ export interface WaitingProposalRow extends ProposalRow {
   readonly subjectName: string | null;
   readonly proposerName: string | null;
   readonly proposedAt: Date;
-  /** Active admins other than the proposer. */
+  /** Number of active admins other than the proposer. */
   readonly admins: number;
 }
 
-/** Decisions waiting for a second person, newest first by default. */
+/** Lists decisions waiting for a second person, newest first by default. */
 export async function listWaitingProposals(
   sql: Queryable,
   now: Date,

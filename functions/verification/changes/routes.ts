@@ -33,13 +33,15 @@ const IdentityFieldsChange = z.object({
 
 const Changes = z.object({
   items: z.array(z.discriminatedUnion("type", [TierChange, IdentityFieldsChange])),
-  nextCursor: z.string().nullable().meta({ description: "null if there are no more changes at the moment." }),
+  nextCursor: z.string().nullable().meta({ description: "Null if there are no more changes at the moment." }),
   resumeCursor: z.string().meta({ description: "Store it, and pass it as `cursor` next time." }),
 }).meta({ id: "Changes" });
 
 const scope = ["changes"];
 
-/** `/v1/changes`: changes to listed entities, oldest first, to follow with a cursor. */
+/**
+ * Creates the route `/v1/changes`, with which clients follow changes to listed entities with a cursor, oldest first.
+ */
 export function changeRoutes(services: Services) {
   const routes = newRouter();
   query(routes, services, {
@@ -48,7 +50,7 @@ export function changeRoutes(services: Services) {
     operationId: "listChanges",
     summary: "List changes of tiers and identities, oldest first",
     description:
-      "Continue with `resumeCursor`: no change is missed or repeated. Covers only listed entities, never people or " +
+      "Continue with `resumeCursor` to get each change exactly once. Contains only listed entities, never people or " +
       "proposed changes.",
     tags: ["changes"],
     access: { kind: "public", scope: "entities:read" },

@@ -15,7 +15,7 @@ export interface ChangeRow {
   readonly at: Date;
 }
 
-/** Changes after a position, oldest first, without unlisted entities. */
+/** Lists changes after a position, oldest first, without unlisted entities. */
 export function listChanges(
   sql: Queryable,
   { entityId, updatedAfter }: {
@@ -37,7 +37,7 @@ export function listChanges(
     order by c.position limit ${limit}`;
 }
 
-/** The last assigned position, locked; `undefined` if another process has the lock. */
+/** Locks and returns the last assigned position, or returns `undefined` if another process has the lock. */
 export async function lockLastPosition(tx: Transaction): Promise<number | undefined> {
   const [row] = await tx<{ last: number }[]>`
     select last_position::double precision as last from entity.change_state where id = 1 for update skip locked`;

@@ -43,12 +43,12 @@ const ClaimReview = QueuedClaim.extend({
   signals: z.object({
     evidenceDomain: z.string().nullable(),
     evidenceDomainIsEntitys: z.boolean().nullable().meta({
-      description: "null: the entity has no public domain.",
+      description: "Null if the entity has no public domain.",
     }),
     emailDomainIsEntitys: z.boolean().nullable().meta({
       description:
-        "Whether the claimant's confirmed address is a public contact of the entity or at its public domain. " +
-        "null: the claimant has confirmed no address, or the entity has neither.",
+        "Whether the claimant's confirmed address is a public contact of the entity or on its public domain. " +
+        "Null if the claimant has not confirmed an address, or the entity has neither.",
     }),
     isNewClaimant: z.boolean().meta({ description: "Whether the account is less than seven days old." }),
     earlierClaims: z.object({ approved: z.int(), rejected: z.int(), revoked: z.int() }),
@@ -57,13 +57,15 @@ const ClaimReview = QueuedClaim.extend({
 }).meta({ id: "ClaimReview" });
 
 const QueueQuery = ListQuery.extend({
-  status: z.enum(claimStatuses).optional().meta({ description: "Default: all claims awaiting a decision." }),
+  status: z.enum(claimStatuses).optional().meta({
+    description: "By default, all claims awaiting a decision.",
+  }),
   q: lineText(200).optional(),
   country: z.string().regex(/^[A-Z]{2}$/).optional(),
   entityId: Uuid.optional(),
 });
 
-/** `/v1/admin/claims`: the queue, single claims and decisions. */
+/** Creates the routes of `/v1/admin/claims`, for the queue, single claims and decisions. */
 export function adminClaimRoutes(services: Services) {
   const sql = () => services.databases.sql("platform");
   const routes = newRouter();

@@ -10,7 +10,7 @@ import { announceClaim, contested, liveClaimsNow } from "./claims.ts";
 import { grantRole } from "./decide.ts";
 import { type ClaimRow, findClaim, insertClaim, readClaimEnd } from "./store.ts";
 
-/** An ended claim, for an appeal. */
+/** Finds a claim for an appeal, with when it ended and who ended it. */
 export async function claimForAppeal(
   sql: Queryable,
   id: string,

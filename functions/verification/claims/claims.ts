@@ -94,7 +94,8 @@ export async function submitClaim(
 }
 
 /**
- * Claims that conflict with a new one: every pending claim to manage the entity, and its owner if ownership is claimed.
+ * Returns the claims that conflict with a new one: every pending claim to manage the entity, and its owner if
+ * ownership is claimed.
  */
 export function contested(live: readonly ClaimRow[], role: ClaimRow["claimedRole"]): readonly ClaimRow[] {
   if (!managingRoles.includes(role)) return [];
@@ -140,7 +141,7 @@ export function announceClaim(
   });
 }
 
-/** Returns a claim of this person; other people's are not found. @throws {Problem} `not_found` */
+/** Returns a claim of this person. Claims of other people are not found. @throws {Problem} `not_found` */
 export async function ownClaim(services: ClaimServices, personId: string, id: string): Promise<ClaimRow> {
   const claim = await findClaim(services.databases.sql("platform"), id);
   if (!claim || claim.claimantPersonId !== personId) throw notFound(id);
@@ -162,14 +163,14 @@ export async function withdrawClaim(services: ClaimServices, personId: string, i
   });
 }
 
-/** How and why a claim ends, and which member of staff ends it. */
+/** How and why a claim ends, and which member of staff ends it, if any. */
 interface EndOfClaim {
   readonly status: "withdrawn" | "revoked" | "expired";
   readonly reason: string;
   readonly by?: string;
 }
 
-/** Decides how to end a claim, from its state under the lock; `undefined` leaves it unchanged. */
+/** Decides how to end a claim, from its state under the lock. If it returns `undefined`, the claim stays unchanged. */
 export type EndOf = (
   status: ClaimStatus,
   claim: ClaimRow,
@@ -207,8 +208,8 @@ async function endClaimIn(change: SubjectChange, claim: ClaimRow, end: EndOfClai
 }
 
 /**
- * The open claims on a locked entity. Expired ones are ended first, even if no worker has recorded that yet, so that
- * they cannot block anyone or be revived by a dispute.
+ * Returns the open claims on a locked entity. Expired ones are ended first, even if no worker has recorded that yet,
+ * so that they cannot block anyone or be revived by a dispute.
  */
 export async function liveClaimsNow(change: SubjectChange): Promise<ClaimRow[]> {
   const { tx, now, subject } = change;
@@ -260,7 +261,7 @@ export async function renewClaim(
   return (await findClaim(sql, id))!;
 }
 
-/** The note that staff wrote with a claim decision. */
+/** Returns the note that staff wrote with a claim decision. */
 export async function decisionNoteOf(
   services: Pick<Services, "databases">,
   id: string,
@@ -268,7 +269,7 @@ export async function decisionNoteOf(
   return (await findClaim(services.databases.sql("platform"), id))?.decisionNote;
 }
 
-/** A claim as shown to its claimant and staff. */
+/** Returns a claim as shown to its claimant and staff. */
 export function claimView(claim: ClaimRow) {
   const { submittedAt, decidedAt, expiresAt, dispute, ...row } = claim;
   return {
@@ -280,7 +281,7 @@ export function claimView(claim: ClaimRow) {
   };
 }
 
-/** Persons with an open claim on an entity. */
+/** Returns the ids of persons with an open claim on an entity. */
 export async function claimantsOf(
   services: Pick<Services, "databases">,
   entityId: string,

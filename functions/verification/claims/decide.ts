@@ -18,8 +18,8 @@ import { type ClaimRow, findClaim, writeDecision } from "./store.ts";
 type DecideServices = Pick<Services, "databases" | "clock" | "settings">;
 
 /**
- * Makes the final decision on a claim. Approval grants the role in the same transaction; vouches from people who act
- * for the entity stop counting, so the tier is recomputed. Reviewers cannot decide on their own claim, or on an
+ * Makes the final decision on a claim. Approval grants the role in the same transaction. Vouches from people who act
+ * for the entity then stop counting, so the tier is recomputed. Reviewers cannot decide on their own claim, or on an
  * entity that they act for or claim.
  *
  * @throws {Problem} `not_found`, `claim_already_decided`, `claim_not_open`, `conflict_of_interest`,
@@ -40,7 +40,7 @@ export async function decideClaim(
     await requireNoConflictOfInterest(services, tx, known.entityId, deciderId);
     const current = (await findClaim(tx, claimId))!;
     const status = stateAfterDecision[input.decision];
-    // An existing manager could rename the entity while a reviewer reads the claim, and be approved under another
+    // Otherwise a manager could rename the entity while a reviewer reads the claim, and be approved under another
     // identity.
     if (status === "approved") {
       requireUnchangedIdentity(services.settings, subject.id, book.identity!, input.shownAs);

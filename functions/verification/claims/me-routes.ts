@@ -9,7 +9,7 @@ import { venuesOf } from "./venues.ts";
 
 const orders = wholeList("updated", "desc", "the entity with the latest role or claim comes first");
 
-/** `/v1/identity/me/venues`: entities that the signed-in person manages or claims. */
+/** Creates the route `/v1/identity/me/venues`, for the entities that the signed-in person manages or claims. */
 export function ownVenueRoutes(services: Services) {
   const routes = newRouter();
   query(routes, services, {

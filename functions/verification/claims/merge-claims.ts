@@ -29,7 +29,7 @@ export async function mergeClaims(
   }
 }
 
-/** If both have an open claim, ends the weaker one with its role; returns whether one was ended. */
+/** If both have an open claim, ends the weaker one with its role. Returns whether one was ended. */
 async function endWeakerClaim(
   { tx, now, subject }: SubjectChange,
   fromId: string,
@@ -44,7 +44,7 @@ async function endWeakerClaim(
   return await revokeRepresentatives(tx, role, "person_merged", now) > 0;
 }
 
-/** An approved claim is stronger than a pending one; after that, the granted role decides. */
+/** Ranks a claim. An approved claim is stronger than a pending one; otherwise the granted role decides. */
 function strength({ status, claimedRole }: ClaimRow): number {
   return (status === "approved" ? entityRoles.length : 0) + entityRoles.indexOf(grantedRole[claimedRole]);
 }

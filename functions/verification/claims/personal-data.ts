@@ -13,14 +13,14 @@ export const claimData: PersonalDataPart = {
     const rows = await listClaimsOf(services.databases.sql("platform"), personId, null, firstRows(exported));
     return rows.map(claimView);
   },
-  /** Roles are removed together with claims. */
+  /** Also transfers the person's roles. */
   merge: mergeClaims,
   async erase(_services, tx, personId) {
     await eraseEvidence(tx, personId);
   },
 };
 
-/** The person's roles on entities; a task ends them after the account is closed. */
+/** The person's roles on entities. A task ends them after the account is closed. */
 export const roleData: PersonalDataPart = {
   name: "entityRoles",
   async read(services, personId) {

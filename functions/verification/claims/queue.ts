@@ -60,7 +60,7 @@ function filterSql(sql: Queryable, filter: QueueFilter, withStatus: boolean) {
   if (filter.country) parts.push(sql`and e.country = ${filter.country}`);
   if (filter.entityId) parts.push(sql`and c.entity_id = ${filter.entityId}`);
   if (filter.q) {
-    // Names are compared word by word as in `folded_name`: without accents, case and punctuation.
+    // Names are compared word by word, without accents, case and punctuation, as in `folded_name`.
     const words = wordsOf(sql, sql`${filter.q}::text`);
     parts.push(sql`and (strpos(e.folded_name, ${words}) > 0
       or strpos(${wordsOf(sql, sql`coalesce(p.display_name, '')`)}, ${words}) > 0
@@ -82,7 +82,7 @@ function queueView(row: QueueRow) {
   };
 }
 
-/** A page of the claims queue, newest first by default. */
+/** Returns a page of the claims queue, starting after the claim with the given id. */
 export async function listClaimQueue(
   sql: Queryable,
   filter: QueueFilter,
@@ -93,7 +93,7 @@ export async function listClaimQueue(
   return rows.map(queueView);
 }
 
-/** Number of matching claims per status. */
+/** Counts the matching claims for each status. */
 export async function countClaims(sql: Queryable, filter: QueueFilter): Promise<Record<string, number>> {
   const rows = await sql<{ status: string; count: number }[]>`
     select c.status, count(*)::integer as count from entity.representative_claims c
@@ -110,8 +110,9 @@ interface PublicContact {
 }
 
 /**
- * Whether an e-mail address or host belongs to the entity itself. A domain covers everything under it; an e-mail
- * address only itself, because thousands share a mail provider's domain. `null` if there is nothing to compare.
+ * Whether an e-mail address or host belongs to the entity itself. A domain covers everything under it. An e-mail
+ * address covers only itself, because thousands share a mail provider's domain. `null` if there is nothing to
+ * compare.
  */
 function isOfEntity(contacts: readonly PublicContact[], given: string | null): boolean | null {
   if (contacts.length === 0 || given === null) return null;

@@ -30,7 +30,7 @@ export async function revokeClaim(
   return (await findClaim(sql, id))!;
 }
 
-/** Ends an expired claim if it is still expired once its entity is locked; returns whether it was ended. */
+/** Ends an expired claim if it is still expired once its entity is locked. Returns whether it was ended. */
 export function expireClaim(
   services: Pick<Services, "databases" | "clock">,
   claim: ClaimRow,

@@ -31,7 +31,6 @@ export const Claim = z.object({
   version: z.int(),
 }).meta({ id: "Claim" });
 
-/** Body of a new claim. */
 export const NewClaim = z.strictObject({
   entityId: Uuid,
   claimedRole: z.enum(claimedRoles),
@@ -61,7 +60,6 @@ export const claimReasonCodes = [
   "other",
 ] as const;
 
-/** Body of a decision. */
 export const ClaimDecision = z.strictObject({
   decision: z.enum(["approve", "reject"]),
   note: proseText(2_000).optional(),
@@ -73,7 +71,7 @@ export const ClaimDecision = z.strictObject({
 }).meta({ id: "ClaimDecision" });
 export type ClaimDecision = z.infer<typeof ClaimDecision>;
 
-/** Query of the caller's claims. */
+/** Query parameters of the caller's claims. */
 export const OwnClaimsQuery = ListQuery.extend({ status: z.enum(claimStatuses).optional() });
 
 /** An entity that a person manages or claims. */

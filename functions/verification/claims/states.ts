@@ -2,10 +2,9 @@ import type { EntityRole } from "../entities/representatives.ts";
 
 /** Roles that a claimant can have at an entity. */
 export const claimedRoles = ["owner", "manager", "official", "employee", "agent"] as const;
-/** Role of a claimant at an entity. */
 export type ClaimedRole = (typeof claimedRoles)[number];
 
-/** The role granted when a claimed role is approved. */
+/** Maps each claimed role to the role granted on approval. */
 export const grantedRole: Readonly<Record<ClaimedRole, EntityRole>> = {
   owner: "owner",
   manager: "manager",
@@ -17,7 +16,7 @@ export const grantedRole: Readonly<Record<ClaimedRole, EntityRole>> = {
 /** Claimed roles with management rights. Two unrelated people claiming such roles for one place are in dispute. */
 export const managingRoles: readonly ClaimedRole[] = ["owner", "manager", "official"];
 
-/** Claim states and the states that may follow each. */
+/** Maps each claim state to the states that may follow it. */
 export const claimStates = {
   pending: ["approved", "rejected", "withdrawn", "disputed", "expired"],
   disputed: ["approved", "rejected", "withdrawn", "pending", "expired"],
@@ -27,7 +26,6 @@ export const claimStates = {
   expired: [],
   revoked: [],
 } as const satisfies Record<string, readonly string[]>;
-/** State of a claim. */
 export type ClaimStatus = keyof typeof claimStates;
 
 /** All states, in the order in which a claim passes through them. */
@@ -36,7 +34,7 @@ export const claimStatuses = Object.keys(claimStates) as [ClaimStatus, ...ClaimS
 /** States in which a claim is pending. */
 export const undecidedStates: readonly ClaimStatus[] = ["pending", "disputed"];
 
-/** Possible decisions on a claim. */
+/** Maps each decision on a claim to the resulting state. */
 export const stateAfterDecision = { approve: "approved", reject: "rejected" } as const satisfies Record<
   string,
   ClaimStatus

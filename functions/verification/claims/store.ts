@@ -4,7 +4,6 @@ import type { Transaction } from "../../kernel/db/transaction.ts";
 import type { EntityRole } from "../entities/representatives.ts";
 import { type ClaimedRole, claimStates, type ClaimStatus } from "./states.ts";
 
-/** A claim's row. */
 export interface ClaimRow {
   readonly id: string;
   readonly entityId: string;
@@ -24,7 +23,7 @@ export interface ClaimRow {
   readonly dispute: { readonly id: string; readonly dueAt: string; readonly terms: string } | null;
 }
 
-/** Columns of `entity.representative_claims` (alias `c`) as a `ClaimRow`. */
+/** Returns the columns of `entity.representative_claims` (alias `c`) as a `ClaimRow`. */
 export function claimColumns(sql: Queryable) {
   return sql`c.id, c.entity_id as "entityId", c.claimant_person_id as "claimantPersonId",
     c.claimed_role as "claimedRole", c.status, c.evidence_url as "evidenceUrl", c.evidence_note as "evidenceNote",
@@ -36,7 +35,6 @@ export function claimColumns(sql: Queryable) {
       where dc.claim_id = c.id limit 1) as dispute`;
 }
 
-/** Finds a claim by id. */
 export async function findClaim(sql: Queryable, id: string): Promise<ClaimRow | undefined> {
   const [row] = await sql<ClaimRow[]>`select ${
     claimColumns(sql)
@@ -44,14 +42,14 @@ export async function findClaim(sql: Queryable, id: string): Promise<ClaimRow | 
   return row;
 }
 
-/** An entity's open claims, oldest first. */
+/** Returns an entity's open claims, oldest first. */
 export function readLiveClaims(sql: Queryable, entityId: string): Promise<ClaimRow[]> {
   return sql<ClaimRow[]>`
     select ${claimColumns(sql)} from entity.representative_claims c
     where c.entity_id = ${entityId} and c.status in ('pending', 'approved', 'disputed') order by c.id`;
 }
 
-/** The number of a person's claims since a given time, and the oldest of them. */
+/** Counts a person's claims since a given time, and finds the oldest of them. */
 export async function countClaimsBy(
   tx: Transaction,
   personId: string,
@@ -63,7 +61,6 @@ export async function countClaimsBy(
   return row;
 }
 
-/** A claim to add. */
 export type NewClaimRow = Pick<
   ClaimRow,
   | "id"
@@ -82,7 +79,7 @@ export type NewClaimRow = Pick<
   | "supersedes"
 >;
 
-/** Adds a claim; the partial unique index rejects a person's second open claim on an entity. */
+/** Adds a claim. The partial unique index rejects a person's second open claim on an entity. */
 export async function insertClaim(tx: Transaction, claim: NewClaimRow): Promise<void> {
   await tx`
     insert into entity.representative_claims (id, entity_id, claimant_person_id, claimed_role, status, evidence_url,
@@ -93,7 +90,7 @@ export async function insertClaim(tx: Transaction, claim: NewClaimRow): Promise<
       ${claim.decisionNote}, ${claim.reasonCode}, ${claim.expiresAt}, ${claim.supersedes}, ${claim.submittedAt})`;
 }
 
-/** States from which a claim can move to a given one. */
+/** Returns the states from which a claim can move to a given one. */
 export function previousStates(status: ClaimStatus): ClaimStatus[] {
   return (Object.keys(claimStates) as ClaimStatus[]).filter((from) =>
     (claimStates[from] as readonly ClaimStatus[]).includes(status)
@@ -101,8 +98,8 @@ export function previousStates(status: ClaimStatus): ClaimStatus[] {
 }
 
 /**
- * Moves a claim to a state, if the state table allows it. A single conditional update, so that of two simultaneous
- * decisions only one changes the row.
+ * Moves a claim to a state, if the state table allows it. This is a single conditional update, so that of two
+ * simultaneous decisions only one changes the row.
  */
 export async function moveClaim(
   tx: Transaction,
@@ -121,8 +118,8 @@ export async function moveClaim(
 }
 
 /**
- * Updates a dispute's claims when it opens, moves or ends. Their versions are incremented, because each shows the
- * dispute, and pending ones stay open until at least the given time.
+ * Updates the claims of a dispute when it opens, moves or ends. Each claim shows the dispute, so its version is
+ * incremented. Pending claims stay open until at least the given time.
  */
 export async function followDispute(
   tx: Transaction,
@@ -137,7 +134,7 @@ export async function followDispute(
     where id in (select claim_id from entity.dispute_claims where dispute_id = ${disputeId})`;
 }
 
-/** Decides a pending claim; returns whether this call did. */
+/** Decides a pending claim. Returns `false` if it was already decided. */
 export async function writeDecision(
   tx: Transaction,
   id: string,
@@ -173,7 +170,7 @@ export async function writeRenewal(
     where id = ${id}`;
 }
 
-/** A page of a person's claims, newest first by default. */
+/** Returns a page of a person's claims, newest first by default. */
 export function listClaimsOf(
   sql: Queryable,
   personId: string,
@@ -187,7 +184,7 @@ export function listClaimsOf(
       ${sliceSql(sql, slice, "c.id")}`;
 }
 
-/** Open claims that have expired. */
+/** Finds open claims that have expired. */
 export function readExpiredClaims(sql: Queryable, now: Date, limit: number): Promise<ClaimRow[]> {
   return sql<ClaimRow[]>`
     select ${claimColumns(sql)} from entity.representative_claims c
@@ -195,7 +192,7 @@ export function readExpiredClaims(sql: Queryable, now: Date, limit: number): Pro
     order by c.expires_at limit ${limit}`;
 }
 
-/** A person's latest claim on each entity among the given states, newest first. */
+/** Returns, for each entity, a person's latest claim that is in one of the given states, newest first. */
 export function readLastClaims(
   sql: Queryable,
   personId: string,
@@ -210,7 +207,7 @@ export function readLastClaims(
     order by c.id desc limit 200`;
 }
 
-/** A person's roles on entities. */
+/** Returns a person's roles on entities. */
 export function readRolesOf(
   sql: Queryable,
   personId: string,
@@ -220,7 +217,7 @@ export function readRolesOf(
     where person_id = ${personId} and revoked_at is null order by granted_at desc limit 200`;
 }
 
-/** When a claim ended, and which member of staff revoked it after approval. */
+/** Returns when a claim ended, and which member of staff revoked it after approval. */
 export async function readClaimEnd(
   sql: Queryable,
   id: string,
@@ -230,14 +227,14 @@ export async function readClaimEnd(
   return row ?? { endedAt: null, endedBy: null };
 }
 
-/** Removes a person's notes and links from their claims when they close their account; the decisions stay. */
+/** Removes a person's notes and links from their claims when they close their account. The decisions stay. */
 export async function eraseEvidence(tx: Transaction, personId: string): Promise<void> {
   await tx`
     update entity.representative_claims set evidence_url = null, evidence_note = null
     where claimant_person_id = ${personId} and (evidence_url is not null or evidence_note is not null)`;
 }
 
-/** A person's open claims, oldest first. */
+/** Returns a person's open claims, oldest first. */
 export function readLiveClaimsOf(sql: Queryable, personId: string): Promise<ClaimRow[]> {
   return sql<ClaimRow[]>`
     select ${claimColumns(sql)} from entity.representative_claims c

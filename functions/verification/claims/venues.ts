@@ -5,12 +5,12 @@ import { claimView } from "./claims.ts";
 import type { ClaimStatus } from "./states.ts";
 import { type ClaimRow, readLastClaims, readRolesOf } from "./store.ts";
 
-/** Claims that are still relevant to a person and an entity. */
+/** States of claims that are still relevant to a person and an entity. */
 const shown: readonly ClaimStatus[] = ["pending", "approved", "disputed", "rejected", "expired"];
 
 /**
- * The entities that a person manages or claims, with one status each; newest first and unpaged, since a person has
- * only a few.
+ * Returns the entities that a person manages or claims, with one status each, newest first. The list has no pages,
+ * because a person has only a few.
  */
 export async function venuesOf(
   services: Pick<Services, "databases" | "clock" | "settings">,

@@ -4,14 +4,14 @@ import type { Transaction } from "../../kernel/db/transaction.ts";
 import { contactColumns, type ContactRow } from "../entities/contact-rows.ts";
 import { currentIdentity, touchEntity } from "../entities/entities.ts";
 
-/** A contact's value, even after removal; `undefined` once it was deleted. */
+/** Returns a contact's value, even after removal, or `undefined` once it was deleted. */
 export async function readContactValue(sql: Queryable, id: string): Promise<string | undefined> {
   const [row] = await sql<{ value: string }[]>`
     select value from entity.contacts where id = ${id} and value not like 'removed:%'`;
   return row?.value;
 }
 
-/** Removes a contact, in any state or only in a given one; returns whether this call did. */
+/** Removes a contact, in any state or only in a given one. Returns whether this call removed it. */
 export async function removeContact(
   tx: Transaction,
   subject: { type: "entity" | "person"; id: string },
@@ -28,7 +28,7 @@ export async function removeContact(
   return rows.length === 1;
 }
 
-/** Publishes a proposed contact; returns whether this call did. */
+/** Publishes a proposed contact. Returns `false` if it is no longer proposed. */
 export async function approveContact(
   tx: Transaction,
   subject: { type: "entity" | "person"; id: string },
@@ -45,7 +45,7 @@ export async function approveContact(
   return rows.length === 1;
 }
 
-/** Publishes the contacts that a claimant proposed when the claim is approved; returns them. */
+/** When a claim is approved, publishes the contacts that the claimant proposed, and returns them. */
 export async function approveContactsOf(
   tx: Transaction,
   approval: { entityId: string; personId: string; claimId: string | null; approvedBy: string; now: Date },
@@ -61,14 +61,14 @@ export async function approveContactsOf(
   return rows.map(({ id }) => id);
 }
 
-/** All of a person's contacts, including removed ones. */
+/** Returns all of a person's contacts, including removed ones. */
 export function readContactsOf(sql: Queryable, personId: string): Promise<ContactRow[]> {
   return sql<ContactRow[]>`
     select ${contactColumns(sql)} from entity.contacts c
     where c.subject_type = 'person' and c.subject_id = ${personId} order by c.id`;
 }
 
-/** All contacts that a person has proposed for entities. */
+/** Returns all contacts that a person has proposed for entities. */
 export function readProposalsBy(sql: Queryable, personId: string): Promise<ContactRow[]> {
   return sql<ContactRow[]>`
     select ${contactColumns(sql)} from entity.contacts c
@@ -77,8 +77,8 @@ export function readProposalsBy(sql: Queryable, personId: string): Promise<Conta
 
 /**
  * When a person closes their account, withdraws the contacts they proposed for entities and deletes their values.
- * Published contacts stay, since they belong to the entity. The entity row is not touched, because it would be locked
- * after the person, in the opposite order to all other code.
+ * Published contacts stay, because they belong to the entity. The entity row is not touched: it would be locked after
+ * the person, while all other code locks it first.
  */
 export async function eraseProposals(tx: Transaction, personId: string, now: Date): Promise<void> {
   await tx`
@@ -93,8 +93,8 @@ export async function moveProposals(sql: Queryable, fromId: string, toId: string
 }
 
 /**
- * Transfers one person's contacts to another. One that the other already has is removed and its value deleted.
- * Returns which of the other's contacts now replaces each of them.
+ * Transfers one person's contacts to another. If the other already has the same contact, the transferred one is
+ * removed and its value deleted. Returns which contact replaces each removed one.
  */
 export async function moveContacts(
   tx: Transaction,
@@ -118,7 +118,7 @@ export async function moveContacts(
   ]);
 }
 
-/** Removes a person's contacts when they close their account and deletes the values; the ids stay for the records. */
+/** When a person closes their account, removes their contacts and deletes the values. The ids stay for the records. */
 export async function eraseContacts(tx: Transaction, personId: string, now: Date): Promise<void> {
   await tx`
     update entity.contacts set value = 'removed:' || id::text, state = 'removed', removed_at = coalesce(removed_at, ${now}),

@@ -4,11 +4,11 @@ import { phoneNumber } from "../../kernel/shared/phone-number.ts";
 import { Problem } from "../../kernel/shared/problem.ts";
 import type { ContactRow } from "../entities/contact-rows.ts";
 
-/** Number types that cost the sender or the caller extra, or cannot receive a code. */
+/** Types of phone number that cost the sender or the caller extra, or cannot receive a code. */
 const refusedNumberTypes = new Set(["PREMIUM_RATE", "SHARED_COST", "UAN", "PAGER", "VOICEMAIL"]);
 
 /**
- * The canonical form in which a contact is stored and compared.
+ * Returns the canonical form in which a contact is stored and compared.
  *
  * @param country the default country of a phone number without a country code
  * @throws {Problem} `contact_not_allowed`

@@ -25,13 +25,16 @@ export { normalizeContact } from "./contact-value.ts";
 type ContactServices = Pick<Services, "databases" | "clock">;
 
 const maximumContacts = 20;
-/** Maximum open proposals per person: staff look at each one, and one person must not crowd out the others. */
+/**
+ * Maximum number of open proposals for each person. Staff look at each one, and one person must not crowd out the
+ * others.
+ */
 const maximumProposals = 3;
 
 /**
- * Adds a contact to a subject. On an entity, a contact added by a claimant or manager is a proposal until staff
+ * Adds a contact to a subject. A contact that a claimant or manager adds to an entity is a proposal until staff
  * approve it, because a contact chosen by a claimant proves nothing about the entity. A person's own contacts need no
- * approval, since confirming one shows only that the person has it.
+ * approval, because confirming one shows only that the person has it.
  *
  * @throws {Problem} `contact_not_allowed`, `conflict` if it already exists or there are too many
  */
@@ -51,7 +54,7 @@ export async function addContact(
   );
 }
 
-/** The stored form of a subject's contact. @throws {Problem} `contact_not_allowed` */
+/** Returns the stored form of a subject's contact. @throws {Problem} `contact_not_allowed` */
 async function valueOf(
   services: ContactServices,
   subject: Subject,
@@ -90,7 +93,10 @@ async function addContactIn(
   return (await findContact(tx, subject, id))!;
 }
 
-/** Public contacts and each person's proposals are counted separately. @throws {Problem} `conflict` */
+/**
+ * Rejects a contact if there are too many. Public contacts and each person's proposals are counted separately. @throws
+ * {Problem} `conflict`
+ */
 function refuseTooMany(
   contacts: readonly ContactRow[],
   by: { readonly personId: string; readonly isPublic: boolean },
@@ -112,7 +118,7 @@ function refuseTooMany(
 }
 
 /**
- * Removes a contact and ends its proof at once. Repeating the call changes nothing.
+ * Removes a contact and ends its proof immediately. Repeating the call changes nothing.
  *
  * @throws {Problem} `not_found`, `entity_role_required`
  */
@@ -207,8 +213,8 @@ export async function refuseProposedContact(
 }
 
 /**
- * A contact proves something only if it was compared with what the entity itself publishes, so its proposer cannot
- * make that comparison.
+ * Rejects decisions by the contact's proposer, because a contact proves something only if someone else compared it
+ * with what the entity itself publishes.
  *
  * @throws {Problem} `own_contact_proposal`
  */
@@ -241,7 +247,7 @@ function announceDecision(
     aggregateType: "entity",
     aggregateId: contact.subjectId,
     eventType,
-    // The contact is read when the notification is written, since the event is kept longer than the contact.
+    // The contact is read when the notification is written, because the event is stored longer than the contact.
     payload: {
       entityId: contact.subjectId,
       contactId: contact.id,
@@ -253,7 +259,7 @@ function announceDecision(
 }
 
 /**
- * Publishes a contact that a member of staff found in the entity's own publications; this also approves a matching
+ * Publishes a contact that a member of staff found in the entity's own publications. This also approves a matching
  * proposal.
  *
  * @throws {Problem} `contact_not_allowed`, `conflict`, `conflict_of_interest`, `own_contact_proposal`, `not_found`
@@ -280,7 +286,7 @@ export async function publishContact(
   });
 }
 
-/** A contact's value, even after removal; `undefined` once it was deleted. */
+/** Returns a contact's value, even after removal, or `undefined` once it was deleted. */
 export async function contactValue(
   services: Pick<Services, "databases">,
   contactId: string,

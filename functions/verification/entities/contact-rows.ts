@@ -31,7 +31,7 @@ export function contactColumns(sql: Queryable) {
       and h.state in ('active', 'grace')) as "isProved"`;
 }
 
-/** A subject's contacts, excluding removed ones. */
+/** Returns a subject's contacts, excluding removed ones. */
 export function listContacts(
   sql: Queryable,
   subject: { type: "entity" | "person"; id: string },
@@ -55,7 +55,6 @@ export async function findContact(
   return row;
 }
 
-/** A contact to add. */
 export interface NewContactRow {
   readonly id: string;
   readonly subjectType: "entity" | "person";
@@ -68,7 +67,7 @@ export interface NewContactRow {
   readonly canonical?: string | null;
 }
 
-/** Adds a contact; returns `false` if the subject already has it. */
+/** Adds a contact. Returns `false` if the subject already has it. */
 export async function insertContact(tx: Queryable, contact: NewContactRow, now: Date): Promise<boolean> {
   const rows = await tx`
     insert into entity.contacts (id, subject_type, subject_id, kind, value, state, source, proposed_by,
@@ -98,7 +97,9 @@ export interface ProposedContactRow {
   readonly createdAt: Date;
 }
 
-/** Proposed contacts of entities waiting for staff, newest first by default. */
+/**
+ * Lists proposed contacts of entities waiting for staff, newest first by default.
+ */
 export async function listProposedContacts(
   sql: Queryable,
   slice: Slice,

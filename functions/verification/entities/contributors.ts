@@ -23,7 +23,7 @@ function contributionsOf(sql: Queryable, personId: string) {
     where person_id = ${personId} order by first_at, entity_id, part`;
 }
 
-/** The entities that the person added or edited; moved in an account merge and deleted with the account. */
+/** The entities that the person added or edited. They are moved in an account merge and deleted with the account. */
 export const contributorData: PersonalDataPart = {
   name: "contributions",
   async read({ databases }, personId) {

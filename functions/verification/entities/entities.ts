@@ -43,8 +43,8 @@ export { identityCopy, identityView } from "./shown-identity.ts";
 type EntityServices = Pick<Services, "databases" | "clock" | "settings">;
 
 /**
- * Adds an unverified entity and its place. The entity is written here; the outbox adds the place later, under an id
- * chosen now, so that an unavailable places database only delays it.
+ * Adds an unverified entity and its place. Only the entity is written here. The outbox adds the place later, under an
+ * id chosen now, so that an unavailable places database only delays it.
  *
  * @throws {Problem} `quota_exceeded`; `conflict` if another entity has the register number; `validation_failed` for
  *   an unknown register
@@ -80,7 +80,7 @@ export async function addEntity(
   return (await findEntity(sql, id))!;
 }
 
-/** Publishes a new or changed entity; `version` is its version after the change. */
+/** Publishes a new or changed entity. `version` is its version after the change. */
 export function announceEntity(
   tx: Parameters<typeof announce>[0],
   id: string,
@@ -96,7 +96,7 @@ export function announceEntity(
   });
 }
 
-/** If another entity has the register entry, the error links to it. */
+/** Translates the error if another entity has the register entry; the new error links to that entity. */
 export async function translated(
   { databases, settings }: Pick<EntityServices, "databases" | "settings">,
   error: unknown,
@@ -122,7 +122,7 @@ export async function translated(
 
 /**
  * Edits an entity's fields, but not its tier. Fields that proofs depend on (name, type, country, city, register
- * number) can be edited here only before the first proof; afterwards they require an identity change.
+ * number) can be edited here only before the first proof. Afterwards they require an identity change.
  *
  * @throws {Problem} `not_found`, `entity_role_required`, `entity_not_active`, `precondition_failed`,
  * `validation_failed`, `identity_change_required`
@@ -171,7 +171,7 @@ export async function changeEntity(
   return (await findEntity(sql, id))!;
 }
 
-/** The existing register code may stay; a new one must be known. */
+/** Rejects a new register code unless it is known. The existing one may stay. */
 export async function requireKnownNewRegister(
   services: RegisterServices,
   id: string,
@@ -193,7 +193,7 @@ export async function followNames(
   now: Date,
 ): Promise<void> {
   if (newNames(after, changed).length === 0) return;
-  // If a name is under review, the other name may be the reason.
+  // If the entity is already under review, the reason may be the name that did not change, so both are checked.
   const asked = newNames(after, before === "in_review" ? ["displayName", "legalName"] : changed);
   const status = await gateNames(tx, id, after, asked, now);
   if (status !== before) {
@@ -220,7 +220,7 @@ function identityChangeRequired(
   });
 }
 
-/** An entity's editable fields. */
+/** Returns an entity's editable fields. */
 export function fieldsOf(row: EntityRow): EntityFields {
   const { entityType, legalName, displayName, description, country, city, address } = row;
   const { latitude, longitude, registerCode, registerNumber, wikidataId } = row;
@@ -240,7 +240,10 @@ export function fieldsOf(row: EntityRow): EntityFields {
   };
 }
 
-/** The merged fields, validated by rules that combine several of them. @throws {Problem} `validation_failed` */
+/**
+ * Validates the merged fields by rules that combine several of them, and returns them. @throws {Problem}
+ * `validation_failed`
+ */
 export function checkedFields(fields: EntityFields): EntityFields {
   const { wikidataId, ...written } = fields;
   const result = NewEntity.safeParse(written);
@@ -253,7 +256,7 @@ export function checkedFields(fields: EntityFields): EntityFields {
   return { ...result.data, wikidataId };
 }
 
-/** A person's strongest role on an entity. */
+/** Returns a person's strongest role on an entity. */
 export function strongestRole(roles: readonly EntityRole[]): EntityRole | undefined {
   return entityRoles.toReversed().find((role) => roles.includes(role));
 }
@@ -307,7 +310,7 @@ export async function readEntity(services: EntityServices, id: string, caller: C
   return entityView(services, row, contacts, isInside, personId);
 }
 
-/** An entity as a caller sees it; proposed contacts and the owner are shown only to its managers and staff. */
+/** Returns an entity as a caller sees it. Proposed contacts and the owner are shown only to its managers and staff. */
 export function entityView(
   services: EntityServices,
   row: EntityRow,
@@ -332,7 +335,7 @@ export function entityView(
   };
 }
 
-/** An entity as shown in a list. */
+/** Returns an entity as shown in a list. */
 export function summaryView(services: EntityServices, found: FoundEntity) {
   const { document, ownerPersonId: _owner, status, createdAt, updatedAt, ...rest } = found;
   const {
@@ -359,7 +362,6 @@ export function summaryView(services: EntityServices, found: FoundEntity) {
   };
 }
 
-/** An entity's row. */
 export interface EntityRow extends EntityFields {
   readonly id: string;
   readonly placeId: string | null;
@@ -368,7 +370,7 @@ export interface EntityRow extends EntityFields {
   readonly isClaimed: boolean;
   readonly ownerPersonId: string | null;
   readonly createdBy: string | null;
-  /** A verified entity in the same country with which this less verified one may be confused. */
+  /** A better verified entity in the same country with which this one may be confused. */
   readonly similarTo: { readonly id: string; readonly displayName: string; readonly tier: number } | null;
   /** The last change of the display name that did not affect proofs. */
   readonly renamed: { readonly from: string; readonly at: string } | null;
@@ -381,21 +383,21 @@ export interface EntityRow extends EntityFields {
   readonly version: number;
 }
 
-/** Finds an entity; merged ones are not found. */
+/** Finds an entity. Merged ones are not found. */
 export async function findEntity(sql: Queryable, id: string): Promise<EntityRow | undefined> {
   const [row] = await sql<EntityRow[]>`
     select ${entityColumns(sql)} from entity.entities e where e.id = ${id} and e.status <> 'merged'`;
   return row;
 }
 
-/** Entities with these ids, unordered. */
+/** Returns the entities with these ids, in no particular order. */
 export function findEntities(sql: Queryable, ids: readonly string[]): Promise<EntityRow[]> {
   return sql<EntityRow[]>`
     select ${entityColumns(sql)} from entity.entities e
     where e.id = any(${idArray(ids)}::text::uuid[]) and e.status <> 'merged'`;
 }
 
-/** Ids and versions of entities with a place, ordered by id. */
+/** Lists ids and versions of entities with a place, ordered by id. */
 export function listEntitiesAfter(
   sql: Queryable,
   afterId: string | null,
@@ -418,7 +420,7 @@ export async function findEntityByPlace(sql: Queryable, placeId: string): Promis
 
 /**
  * Stores a locked entity's identity. Codes sent earlier apply to the old identity. Contacts approved for another
- * identity go back to staff, and become public again if that identity returns.
+ * identity wait for staff again, and become public again if that identity returns.
  */
 export async function writeIdentity(
   tx: Transaction,
@@ -454,7 +456,7 @@ export async function moveApprovals(tx: Transaction, id: string): Promise<void> 
     where subject_type = 'entity' and subject_id = ${id} and state <> 'removed' and identity is not null`;
 }
 
-/** The entity's identities at the times when reviewers approved its managers. */
+/** Returns the identities that the entity had when reviewers approved its managers. */
 export async function approvedIdentities(sql: Queryable, id: string): Promise<Identity[]> {
   const rows = await sql<{ identity: Identity }[]>`
     select identity from entity.representatives
@@ -476,12 +478,12 @@ export async function writeEntityStatus(
     where id = ${id}`;
 }
 
-/** Increments a locked entity's version after a change outside its row that readers can see. */
+/** Increments a locked entity's version after a change that readers can see but that is not in its row. */
 export async function touchEntity(tx: Queryable, id: string, now: Date): Promise<void> {
   await tx`update entity.entities set version = version + 1, updated_at = ${now} where id = ${id}`;
 }
 
-/** An entity's current identity as an SQL expression. */
+/** Returns an entity's current identity as an SQL expression. */
 export function currentIdentity(sql: Queryable, id: string) {
   return sql`(select entity.identity_of(e) from entity.entities e where e.id = ${id})`;
 }

@@ -11,7 +11,7 @@ const faults: Readonly<Record<WebAddressFault, string>> = {
 };
 
 /**
- * Checks a link to evidence. Staff see the link; the server never fetches it. The rules prevent links that run a
+ * Checks a link to evidence. Staff see the link, but the server never fetches it. The rules prevent links that run a
  * script, lead into a private network, or imitate another name.
  *
  * @returns the link in its stored form

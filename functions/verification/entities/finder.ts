@@ -16,7 +16,7 @@ export interface FinderQuery {
   readonly tier: Tier | null;
   readonly ids?: readonly string[] | undefined;
   readonly updatedAfter?: string | undefined;
-  /** Public contact to match, ignoring case. */
+  /** Domain of a public contact to match, ignoring case. */
   readonly domain?: string | undefined;
   readonly registerCode?: string | undefined;
   readonly registerNumber?: string | undefined;
@@ -34,7 +34,7 @@ export const entityOrders: ListOrders = {
 /** A matching entity, with its distance if a point was given. */
 export interface FoundEntity extends EntityRow {
   readonly distanceKm: number | null;
-  /** The row's sort value as a string; only for searches with only filters. */
+  /** The row's sort value as a string. Only set for searches with only filters. */
   readonly sortKey?: string;
 }
 
@@ -42,8 +42,8 @@ export interface FoundEntity extends EntityRow {
 export const finderDepth = 500;
 const maximumWords = 8;
 /**
- * Upper bound of a prefix range: sorts after every string that extends the prefix. An index cannot use `like` with a
- * pattern from a row.
+ * Upper bound of a prefix range, because it sorts after every string that extends the prefix. An index cannot use
+ * `like` with a pattern from a row.
  */
 const highest = "\u{10ffff}";
 
@@ -51,10 +51,11 @@ const highest = "\u{10ffff}";
  * Finds entities by name, tolerating case, accents and small typos; by point; or only by filters.
  *
  * The query's words are first corrected against the words that occur in names, a vocabulary far smaller than the
- * entities. Names are then matched word by word through one index, which stays fast at any size, unlike comparing the
+ * entities. Names are then matched word by word through one index. This stays fast at any size, unlike comparing the
  * query with every name.
  *
- * @returns rows by similarity, then distance, then tier; with only filters, in the order of the slice
+ * @returns rows ordered by similarity, then distance, then tier; with only filters, the rows after `after` in the
+ *   order of `sort`
  */
 export async function findEntitiesBy(
   sql: Queryable,
@@ -79,8 +80,8 @@ export async function findEntitiesBy(
         : sliceSql(sql, page, "e.id", entityOrders)
     }`;
   }
-  // Every word must match one of its alternatives, whose lists the index intersects. All candidates are ranked by name
-  // only; the other columns are read for one page of them.
+  // Every word must match one of its alternatives. The index intersects their lists. All candidates are ranked by name
+  // only, and the other columns are read for just one page of them.
   const matches = alternatives.map((list) => sql`and e.search_words && ${textArray(list)}::text::text[]`);
   const every = matches.reduce((all, one) => sql`${all} ${one}`, sql``);
   return await sql<FoundEntity[]>`
@@ -102,7 +103,7 @@ export async function findEntitiesBy(
     from ranked join entity.entities e using (id) order by ranked.place`;
 }
 
-/** The query's words, folded like those of names. */
+/** Returns the query's words, folded like those of names. */
 async function foldWords(sql: Queryable, q: string): Promise<string[]> {
   const [row] = await sql<[{ words: string[] }]>`
     select to_jsonb(array_remove(string_to_array(trim(regexp_replace(public.fold(${q}), '[^[:alnum:]]+', ' ', 'g')),
@@ -111,8 +112,9 @@ async function foldWords(sql: Queryable, q: string): Promise<string[]> {
 }
 
 /**
- * For each query word, the words in names that it may mean: the word itself, words that start with it, and similar
- * words (which tolerates a small typo). A known word is not corrected, except the last one, which may be incomplete.
+ * Returns, for each query word, the words in names that it may mean: the word itself, words that start with it, and
+ * similar words, which tolerates a small typo. A known word is not corrected, except the last one, which may be
+ * incomplete.
  */
 async function alternativesOf(sql: Queryable, words: readonly string[]): Promise<string[][]> {
   const rows = await sql<{ place: number; word: string }[]>`
@@ -137,7 +139,7 @@ async function alternativesOf(sql: Queryable, words: readonly string[]): Promise
   return words.map((_word, index) => rows.filter((row) => row.place === index + 1).map((row) => row.word));
 }
 
-/** Great-circle distance in km (haversine), in portable SQL. */
+/** Returns the great-circle distance in km (haversine), in portable SQL. */
 function distanceSql(sql: Queryable, query: FinderQuery) {
   if (!query.near) return sql`null::double precision`;
   const { latitude, longitude } = query.near;

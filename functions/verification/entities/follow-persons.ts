@@ -15,7 +15,7 @@ export const personConsumer: Consumer = {
   name: "persons",
   tasksOf({ eventType, payload: { personId, claimantPersonId, status } }: CommittedFact) {
     if (eventType === "membership.changed") return [{ queue: "memberships", payload: { personId } }];
-    // The role was granted with memberships that were read before its transaction began.
+    // The role was granted with memberships that were read before its transaction began, so they may be outdated.
     return eventType === "claim.decided" && status === "approved"
       ? [{ queue: "memberships", payload: { personId: claimantPersonId } }]
       : [];
@@ -29,18 +29,19 @@ export async function refreshMemberships(services: Services, task: Task): Promis
 }
 
 /**
- * Updates the memberships stored with a person's vouches and roles, one entity at a time, and recounts each. They are
- * read again while the entity and the person are locked, so that of two concurrent updates the later one cannot
+ * Updates the memberships stored with a person's vouches and roles, one entity at a time, and recounts each entity.
+ * They are read again while the entity and the person are locked, so that the later of two concurrent updates cannot
  * overwrite newer data.
  */
 export async function refreshMembershipsOf(services: Services, personId: string): Promise<void> {
   const { databases, clock } = services;
   const sql = databases.sql("platform");
   const memberships = await membershipsOf(databases, personId, clock());
-  // A connection to a recent manager also counts, so their memberships are stored.
+  // A connection to a recent manager also counts, so the memberships of recent managers are updated too.
   const rolesEndedSince = daysAfter(clock(), -currentPolicy.contacts.tieDays);
   const entityIds = await inTransaction(sql, async (tx) => {
-    // A vouch being added holds this lock and is not visible yet; it may have read older memberships.
+    // A vouch that is being added is not visible yet, but its transaction holds this lock. It may have read older
+    // memberships.
     await lockPerson(tx, personId);
     return new Set([
       ...await readEntitiesOfOtherMemberships(tx, personId, memberships),

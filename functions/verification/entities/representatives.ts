@@ -3,7 +3,7 @@ import { idArray, jsonParameter } from "../../kernel/db/parameters.ts";
 import type { Transaction } from "../../kernel/db/transaction.ts";
 import type { Memberships } from "../../people/groups/memberships.ts";
 import { currentIdentity, touchEntity } from "./entities.ts";
-// Representatives of an entity, and contacts listed in a claim, for use by other slices.
+// Functions for other slices: representatives of an entity, and contacts listed in a claim.
 
 /** Roles on an entity, weakest first. */
 export const entityRoles = ["editor", "manager", "owner"] as const;
@@ -20,7 +20,7 @@ export interface RepresentativeRow {
   readonly grantedAt: Date;
 }
 
-/** An entity's active roles. */
+/** Returns an entity's active roles. */
 export function listRepresentatives(sql: Queryable, entityId: string): Promise<RepresentativeRow[]> {
   return sql<RepresentativeRow[]>`
     select id, entity_id as "entityId", person_id as "personId", role, claim_id as "claimId",
@@ -28,7 +28,7 @@ export function listRepresentatives(sql: Queryable, entityId: string): Promise<R
     from entity.representatives where entity_id = ${entityId} and revoked_at is null order by granted_at, id`;
 }
 
-/** A person's active roles on one entity. */
+/** Returns a person's active roles on one entity. */
 export async function rolesOn(sql: Queryable, entityId: string, personId: string): Promise<EntityRole[]> {
   const rows = await sql<{ role: EntityRole }[]>`
     select role from entity.representatives
@@ -36,7 +36,7 @@ export async function rolesOn(sql: Queryable, entityId: string, personId: string
   return rows.map((row) => row.role);
 }
 
-/** A person's active roles on all entities. */
+/** Returns a person's active roles on all entities. */
 export function entityRolesOf(
   sql: Queryable,
   personId: string,
@@ -46,7 +46,7 @@ export function entityRolesOf(
     where person_id = ${personId} and revoked_at is null`;
 }
 
-/** Grants a role on a locked entity; does nothing if the person already has it. */
+/** Grants a role on a locked entity. Does nothing if the person already has it. */
 export async function insertRepresentative(
   tx: Transaction,
   representative: {
@@ -92,8 +92,8 @@ export async function revokeRepresentatives(
 }
 
 /**
- * Transfers one person's roles on a locked entity to another; a role that the other already has ends. Returns whether
- * the entity's managers changed.
+ * Transfers one person's roles on a locked entity to another. If the other already has a role, the transferred one
+ * ends. Returns whether the entity's managers changed.
  */
 export async function moveRoles(
   tx: Transaction,

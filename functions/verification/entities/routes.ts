@@ -37,11 +37,11 @@ const readingOne: Access = { ...reading, takesTestKeys: true };
 export interface TestEntities {
   /** Returns a test entity of the key's owner. @throws {Problem} `not_found` */
   read(services: Services, id: string, caller: KeyCaller): ReturnType<typeof readEntity>;
-  /** A page of the test entity's audit records, newest first by default. */
+  /** Returns a page of the test entity's audit records, newest first by default. */
   records(services: Services, id: string, slice: Slice): Promise<VerificationRow[]>;
 }
 
-/** `/v1/entities`: the finder, single entities, and their proofs. */
+/** Creates the routes of `/v1/entities`, for the finder, single entities and their proofs. */
 export function entityRoutes(services: Services, testEntities: TestEntities) {
   const sql = () => services.databases.sql("platform");
   const readFor = (id: string, caller: Caller) =>
@@ -104,7 +104,7 @@ export function entityRoutes(services: Services, testEntities: TestEntities) {
     method: "get",
     path: "/tiers",
     operationId: "getLadder",
-    summary: "Get the tiers: names, minerals, colours, costs and how each one is earned",
+    summary: "Get the tiers with their names, minerals, colours, costs and requirements",
     tags,
     access: reading,
     responses: { 200: json("The tiers", Ladder), ...problems(429) },
@@ -130,8 +130,8 @@ export function entityRoutes(services: Services, testEntities: TestEntities) {
     request: { params: IdParam },
     responses: { 200: tagged("The entity", Entity), ...problems(400, 404, 429) },
   }, async (c) => {
-    // Sent without a version tag: readers see different parts of one version, and contacts change without a new
-    // version.
+    // Sent without a version tag, because readers see different parts of one version, and contacts can change without a
+    // new version.
     return wholeAnswer(c, await readFor(c.req.valid("param").id, c.var.caller));
   });
   command(routes, services, {
@@ -169,7 +169,7 @@ export function entityRoutes(services: Services, testEntities: TestEntities) {
           legalName: z.string(),
           platform: Platform,
           recordedByStaff: z.array(z.int()).meta({
-            description: "Tiers whose proof was recorded by two reviewers rather than by the register.",
+            description: "Tiers whose proof two reviewers recorded instead of the register.",
           }),
         }),
       ),

@@ -7,7 +7,7 @@ export type SampleEntity =
   & Omit<NewEntityRow, "description" | "address" | "isSample" | "createdBy">
   & { readonly contacts: readonly { id: string; kind: "email" | "domain"; value: string }[] };
 
-/** Adds a sample entity with its published contacts; returns `false` if it already exists. */
+/** Adds a sample entity with its published contacts. Returns `false` if it already exists. */
 export async function insertSampleEntity(tx: Transaction, sample: SampleEntity, now: Date): Promise<boolean> {
   const { contacts, ...entity } = sample;
   const isNew = await insertEntity(tx, {

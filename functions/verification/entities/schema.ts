@@ -89,7 +89,6 @@ export const EntitySummary = Entity.omit({ contacts: true, ownerPersonId: true }
   distanceKm: z.number().nullable(),
 }).meta({ id: "EntitySummary" });
 
-/** Body of a new entity. */
 export const NewEntity = z.strictObject({
   ...written,
   description: written.description.default(null),
@@ -106,7 +105,7 @@ export type NewEntity = z.infer<typeof NewEntity>;
 export const EntityPatch = z.strictObject(written).partial().meta({ id: "EntityPatch" });
 export type EntityPatch = z.infer<typeof EntityPatch>;
 
-/** Related members must be given together. */
+/** Requires that related members are given together. */
 export function requirePairs(
   fields: {
     latitude: number | null;
@@ -143,7 +142,7 @@ const point = z.string().regex(
   )
   .meta({ type: "string", example: "-17.83,31.05", description: "latitude,longitude" });
 
-/** Query of the finder. */
+/** Query parameters of the finder. */
 export const FinderQuerySchema = ListQuery.extend({
   q: lineText(200).optional().meta({
     description: "Part of a name. Case and accents are ignored, and small typos are tolerated.",
@@ -172,7 +171,7 @@ export const FinderQuerySchema = ListQuery.extend({
   placeId: Uuid.optional().meta({ description: "The entity that this place belongs to." }),
   ...sortedBy(
     ["created", "updated", "name"],
-    "the newest come first. Cannot be used with `q` or `near`, which set the order themselves",
+    "the newest come first. You can't combine it with `q` or `near`, because these set the order",
   ),
 });
 

@@ -3,7 +3,7 @@ import type { EntityRow } from "./entities.ts";
 
 type Named = Pick<EntityRow, "legalName" | "renamed" | "isUnderReview" | "document">;
 
-/** Notes shown to readers about an entity's names; the legal name is proved from tier 3 on. */
+/** Returns the notes shown to readers about an entity's names. The legal name is proved from tier 3 on. */
 export function identityView({ legalName, renamed, isUnderReview, document }: Named) {
   return {
     legalName: document.tier >= 3 ? legalName : null,
@@ -13,7 +13,7 @@ export function identityView({ legalName, renamed, isUnderReview, document }: Na
   };
 }
 
-/** The same notes for copies that have only the tier number, without proofs. */
+/** Returns the same notes for copies that have only the tier number, without proofs. */
 export function identityCopy(row: Named): CopiedIdentity {
   return { ...identityView(row), isUnderReview: row.isUnderReview || Boolean(row.document.review) };
 }

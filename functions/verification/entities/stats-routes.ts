@@ -12,11 +12,16 @@ const Totals = z.object({
   byTier: z.record(z.string(), z.int()),
   byType: z.record(z.string(), z.int()),
   byCountry: z.record(z.string(), z.int()),
-  anchors: z.int().meta({ description: "People whom the operator has named as trust anchors; at most 20." }),
+  anchors: z.int().meta({
+    description: "Number of people whom the operator has named as trust anchors, at most 20.",
+  }),
   generatedAt: z.iso.datetime(),
 }).meta({ id: "OpenStats", description: "Totals only, never single entities or people." });
 
-/** `/v1/entities/stats`: anonymous totals, computed at most once per minute and process. */
+/**
+ * Creates the route `/v1/entities/stats`, which returns anonymous totals. Each process computes them at most once a
+ * minute.
+ */
 export function statsRoutes(services: Services) {
   const routes = newRouter();
   let kept: { at: number; totals: Promise<z.infer<typeof Totals>> } | undefined;

@@ -22,13 +22,13 @@ export interface EntityFields {
   readonly wikidataId: string | null;
 }
 
-/** SQL condition: `o` is a verified entity with which the less verified `e` may be confused by name. */
+/** Returns the SQL condition that `o` is a verified entity with whose name the less verified `e` may be confused. */
 export function isVerifiedLookalike(sql: Queryable) {
   return sql`o.name_keys && e.name_keys and o.country = e.country and o.tier >= 1 and o.tier > e.tier
     and o.status = 'active' and o.id <> e.id`;
 }
 
-/** Columns of `entity.entities` (alias `e`) as an `EntityRow`. */
+/** Returns the columns of `entity.entities` (alias `e`) as an `EntityRow`. */
 export function entityColumns(sql: Queryable) {
   return sql`e.id, e.entity_type as "entityType", e.legal_name as "legalName", e.display_name as "displayName",
     e.description, e.country, e.city, e.address, e.latitude, e.longitude, e.register_code as "registerCode",
@@ -55,7 +55,7 @@ export function entityColumns(sql: Queryable) {
       as "pendingChangeId"`;
 }
 
-/** Id of the entity with a register number. */
+/** Finds the id of the entity with a register number. */
 export async function findEntityByRegister(
   sql: Queryable,
   registerCode: string,
@@ -67,7 +67,6 @@ export async function findEntityByRegister(
   return row?.id;
 }
 
-/** An entity to add. */
 export interface NewEntityRow extends EntityFields {
   readonly id: string;
   readonly placeId: string;
@@ -75,7 +74,7 @@ export interface NewEntityRow extends EntityFields {
   readonly createdBy: string | null;
 }
 
-/** Adds an entity at tier 0 and indexes the words of its names; returns `false` if the id already exists. */
+/** Adds an entity at tier 0 and indexes the words of its names. Returns `false` if the id already exists. */
 export async function insertEntity(tx: Transaction, entity: NewEntityRow, now: Date): Promise<boolean> {
   const rows = await tx`
     insert into entity.entities (id, entity_type, legal_name, display_name, description, country, city, address,
@@ -127,7 +126,10 @@ export async function hasPendingIdentity(tx: Transaction, id: string): Promise<b
   return rows.length > 0;
 }
 
-/** Entities that a person manages or recently managed and whose stored memberships differ from these. */
+/**
+ * Finds the entities that a person manages or recently managed, where the stored memberships differ from the given
+ * ones.
+ */
 export async function readRepresentedOfOtherMemberships(
   sql: Queryable,
   personId: string,
@@ -160,7 +162,7 @@ export async function writeRepresentativeMemberships(
       and coalesce(revoked_at, 'infinity') > ${rolesEndedSince}`;
 }
 
-/** Totals of entities, excluding merged ones; returns no rows of entities. */
+/** Counts active and suspended entities, by tier, type and country. */
 export async function readTotals(sql: Queryable): Promise<{
   entities: number;
   byTier: Record<string, number>;

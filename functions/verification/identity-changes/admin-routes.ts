@@ -14,7 +14,10 @@ import { staffChangeView } from "./view.ts";
 
 const tags = ["admin"];
 
-/** `/v1/admin/identity-changes`: changes of names, types, countries, cities and register numbers. */
+/**
+ * Creates the routes of `/v1/admin/identity-changes`, for changes of names, types, countries, cities and register
+ * numbers.
+ */
 export function adminIdentityChangeRoutes(services: Services) {
   const routes = newRouter();
   const read: Access = { kind: "staff", roles: ["admin", "verifier", "auditor"] };
@@ -24,7 +27,7 @@ export function adminIdentityChangeRoutes(services: Services) {
     method: "get",
     path: "/identity-changes",
     operationId: "listStaffIdentityChanges",
-    summary: "List identity changes that await review or are decided, newest first",
+    summary: "List identity changes, pending or decided, newest first",
     tags,
     access: read,
     request: { query: StaffChangesQuery },
@@ -65,7 +68,8 @@ export function adminIdentityChangeRoutes(services: Services) {
     path: "/identity-changes/{id}/decide",
     operationId: "decideIdentityChange",
     summary: "Approve or reject an identity change",
-    description: "From tier 3, an approval requires two reviewers: a verifier or admin, then another admin.",
+    description:
+      "At tier 3 and above, an approval requires two reviewers. A verifier or admin approves first, then another admin.",
     tags,
     access: review,
     idempotencyKey: "taken",

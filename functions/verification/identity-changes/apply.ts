@@ -15,15 +15,15 @@ import type { SubjectChange } from "../tiers/settle.ts";
 import { identityKey, moveToIdentity, supersedeApplied, suspendedForIdentity } from "./store.ts";
 
 /**
- * Fields that only the register or the regulator can confirm; reviewers cannot carry a proof over to their new
- * values.
+ * Fields that only the register or the regulator can confirm. Reviewers cannot carry a proof over to new values of
+ * these.
  */
 const provedElsewhere: Partial<Record<HoldMethod, readonly IdentityField[]>> = {
   registry_match: ["country", "registerCode", "registerNumber"],
   licence_legal_check: ["country", "registerCode", "registerNumber"],
 };
 
-/** Proofs that count or are under review, and depend on a changed field. */
+/** Returns the proofs that depend on a changed field, if they count or are under review. */
 export function holdsAtRisk(holds: readonly Hold[], changed: readonly IdentityField[]): Hold[] {
   return holds.filter((hold) =>
     (isLive(hold) || hold.reviewSince !== null) &&
@@ -46,7 +46,7 @@ async function writeNewIdentity(change: SubjectChange, after: Identity): Promise
   await announceEntity(tx, subject.id, "entity.changed", subject.version + 1);
 }
 
-/** Applies a new identity without a review; proofs of the old one stop counting. */
+/** Applies a new identity without a review. Proofs of the old identity stop counting. */
 export async function applyUnreviewed(change: SubjectChange, after: Identity, cause: Cause): Promise<void> {
   const changed = changedFields(change.book.identity!, after);
   const risk = holdsAtRisk(change.book.open(), changed);
@@ -55,10 +55,11 @@ export async function applyUnreviewed(change: SubjectChange, after: Identity, ca
 }
 
 /**
- * Carries a locked entity's proofs over to an identity judged to be the same entity: those that count continue, and
- * those suspended by an identity change count again. Those that only a register can confirm wait for it.
+ * Carries a locked entity's proofs over to a new identity that was judged to be the same entity. Proofs that count
+ * continue, and those suspended by an identity change count again. Proofs that only a register can confirm wait for
+ * it.
  *
- * @param fromKey the identity that the vouches were given for; `null` means any
+ * @param fromKey the identity for which the vouches were given; `null` means any
  */
 export async function followIdentity(
   change: SubjectChange,
@@ -80,7 +81,7 @@ export async function followIdentity(
   await moveApprovals(tx, subject.id);
 }
 
-/** Applies a new identity judged to be the same entity, and carries its proofs over. */
+/** Applies a new identity that was judged to be the same entity, and carries its proofs over. */
 export async function applyConfirmed(
   change: SubjectChange,
   after: Identity,
@@ -93,7 +94,7 @@ export async function applyConfirmed(
   await followIdentity(change, changed, fromAnyIdentity ? null : key, cause);
 }
 
-/** Restores the identity that an entity's suspended proofs were given for, so that they count again. */
+/** Restores the identity for which an entity's suspended proofs were given, so that they count again. */
 export async function applyRestored(change: SubjectChange, after: Identity, cause: Cause): Promise<void> {
   const suspended = await suspendedForIdentity(change.tx, change.subject.id);
   await writeNewIdentity(change, after);
@@ -101,7 +102,7 @@ export async function applyRestored(change: SubjectChange, after: Identity, caus
   change.book.recordDueExpiries();
 }
 
-/** Why an identity change affects proofs. */
+/** Returns the cause to record when an identity change affects proofs. */
 export function causeOf(actor: Actor, reasonCode: RuleReason, changeId: string, note?: string): Cause {
   return { actor, method: "admin_decision", reasonCode, evidence: { identityChangeId: changeId }, note };
 }

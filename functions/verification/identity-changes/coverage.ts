@@ -6,10 +6,10 @@ import { changedFields, type Identity } from "../../kernel/ladder/identity.ts";
 import type { RegisterEvidence } from "./store.ts";
 
 /**
- * Asks an entity's register whether it lists new names. Covers only name changes: the legal name as now registered,
- * and a display name that is or was listed or is a trade name.
+ * Asks an entity's register whether it lists new names. It covers only name changes: a legal name that is registered
+ * now, and a display name that is or was listed or is a trade name.
  *
- * Requested before anything is locked. If the register is unavailable, nothing is covered and reviewers decide.
+ * Called before anything is locked. If the register is unavailable, nothing is covered and reviewers decide.
  */
 export async function registerEvidence(
   services: RegisterServices,

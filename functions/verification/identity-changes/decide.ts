@@ -19,9 +19,9 @@ export interface Reviewer {
 }
 
 /**
- * Reviews an identity change, either pending or already in effect. Approval carries the proofs over: below tier 3,
+ * Reviews an identity change, either pending or already in effect. Approval carries the proofs over. Below tier 3,
  * one reviewer is enough; from tier 3 on, a verifier or admin and then another admin are needed. One reviewer can
- * reject: a pending change is dropped, and the proofs of an applied one stay suspended.
+ * reject: then a pending change is dropped, and the proofs of an applied one stay suspended.
  *
  * @throws {Problem} `not_found`, `review_decided`, `conflict_of_interest`, `second_reviewer_required`, `forbidden`,
  * `entity_not_active`, `conflict`
@@ -51,7 +51,7 @@ export async function decideIdentityChange(
   return (await findChange(sql, id))!;
 }
 
-/** The note that staff wrote to the entity's managers. */
+/** Returns the note that staff wrote to the entity's managers. */
 export async function identityNoteOf(
   services: Pick<Services, "databases">,
   id: string,
@@ -72,7 +72,8 @@ async function reject(
     note: note ?? null,
     reasonCode,
   });
-  // Changes listed by a migration still count; the proofs of applied ones are already suspended, or were renewed since.
+  // The proofs of changes listed by a migration still count. Those of applied changes are already suspended, or were
+  // renewed since.
   if (row.source === "migration") {
     const cause = causeOf({ kind: "staff", id: personId }, "identity_rejected", row.id, note);
     for (const hold of change.book.open()) {
@@ -101,8 +102,8 @@ async function approve(
     const review = await withSecondReviewer(change, personId, {
       action: "identity_change",
       caseId: row.id,
-      // Uses the tier at the time of the change: otherwise, a tier that drops meanwhile would require the first
-      // approval again.
+      // Uses the tier at the time of the change. Otherwise a tier that drops meanwhile would require the first approval
+      // again.
       tier: Math.max(2, ...row.proofsAtRisk.map(({ tier }) => tier)),
       reasonCode,
       terms: { after: row.after },
@@ -139,7 +140,7 @@ async function decide(
     throw new Problem("review_decided", { state: row.status });
   }
   if (row.status === "pending") return;
-  // The change was already in effect; readers and copies must learn that its names are no longer under review.
+  // The change was already in effect, but readers and copies must learn that its names are no longer under review.
   await touchEntity(tx, subject.id, now);
   await announceEntity(tx, subject.id, "entity.changed", subject.version + 1);
 }

@@ -43,7 +43,7 @@ type ProposeServices = RegisterServices & Pick<Services, "limits">;
 /** The outcome of a proposed change. */
 type Course = "nothing_proved" | "restored" | "covered" | "apply_now" | "review";
 
-/** The input of a proposal: the new fields, and the register's response to them. */
+/** A proposed change: the new fields, and the register's response to them. */
 export interface AskedChange {
   readonly wanted: Identity;
   readonly evidence: RegisterEvidence | null;
@@ -68,9 +68,9 @@ export async function checkIdentityChange(
 }
 
 /**
- * Proposes another name, type, country, city or register number for an entity. It takes effect at once if no proof
- * depends on it, if the register lists the new names, if it restores the identity that the proofs were given for, or
- * if the manager accepts that the proofs are suspended until a review; otherwise it waits for reviewers.
+ * Proposes a new name, type, country, city or register number for an entity. The change takes effect immediately if
+ * no proof depends on it, the register lists the new names, it restores the identity that was verified, or the
+ * manager agrees to suspend the proofs until a review. Otherwise it waits for a reviewer.
  *
  * @throws {Problem} `not_found`, `entity_role_required`, `entity_not_active`, `validation_failed`, `conflict`,
  * `identity_change_open`, `quota_exceeded`
@@ -91,7 +91,7 @@ export async function proposeIdentityChange(
       const mayChange = subject.status === "active" || subject.status === "in_review";
       if (!mayChange) throw new Problem("entity_not_active", { status: subject.status });
       const before = book.identity!;
-      // Omitted fields keep the value they have under the lock.
+      // Omitted fields keep the value that they have under the lock.
       const after: Identity = { ...before, ...pick(wanted, Object.keys(fields)) };
       const changed = changedFields(before, after);
       if (changed.length === 0) {
@@ -170,8 +170,8 @@ export async function proposeIdentityChange(
 }
 
 /**
- * The number of approvals that a locked entity's change needs: one for a small correction below tier 3, otherwise
- * two. Its proofs and approved managers carry over, so with only one reviewer a shop could become a bank with the
+ * Returns the number of approvals that a locked entity's change needs: one for a small correction below tier 3,
+ * otherwise two. Proofs and approved managers carry over, so a single reviewer could turn a shop into a bank with the
  * shop's badge.
  *
  * @param known the entity's identities: when proofs were given, when reviewers approved its managers and contacts,
@@ -193,7 +193,8 @@ export function reviewersFor(
 }
 
 /**
- * Calls `reviewersFor` with the entity's known identities; one reviewer alone can approve one small correction a year.
+ * Calls `reviewersFor` with the entity's known identities. Only one small correction a year can be approved by a
+ * single reviewer.
  */
 export async function neededReviewers(
   change: SubjectChange,
@@ -211,7 +212,10 @@ export async function neededReviewers(
   });
 }
 
-/** Whether people would think a changed entity is the same one: its names, and its city if any, look alike. */
+/**
+ * Whether people would think that a changed entity is the same one, because its names look alike, and its city if it
+ * has one.
+ */
 export function isSmallCorrection(before: Identity, after: Identity): boolean {
   const looksAlike = (one: string | null, other: string | null) =>
     one === null || (other !== null && isLookalike(one, other));

@@ -29,7 +29,10 @@ import { changeView } from "./view.ts";
 const tags = ["entities"];
 const ChangeParams = IdParam.extend({ changeId: Uuid });
 
-/** `/v1/entities/:id/identity-changes`: proposals for another name, type, country, city or register number. */
+/**
+ * Creates the routes of `/v1/entities/:id/identity-changes`, to propose another name, type, country, city or register
+ * number.
+ */
 export function identityChangeRoutes(services: Services) {
   const routes = newRouter();
   const person: Access = { kind: "person" };
@@ -39,8 +42,9 @@ export function identityChangeRoutes(services: Services) {
     operationId: "proposeIdentityChange",
     summary: "Propose a new name, type, country, city or register number (managers only)",
     description:
-      "Takes effect immediately (`status: applied`) if no proof depends on the changed fields, if the " +
-      "register lists the new names, or with `applyNow`, which suspends the proofs. Otherwise it awaits review.",
+      "The change takes effect immediately (`status: applied`) if no proof depends on the changed fields or the register " +
+      "lists the new names. With `applyNow`, it also takes effect immediately, and the proofs are suspended. Otherwise, it " +
+      "awaits review.",
     tags,
     access: person,
     idempotencyKey: "taken",

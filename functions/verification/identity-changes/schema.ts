@@ -8,17 +8,16 @@ import { identityFields } from "../../kernel/ladder/identity.ts";
 import { EntityTypeSchema, TierNumber } from "../../kernel/ladder/schema.ts";
 import { holdMethods } from "../../kernel/ladder/ladder.ts";
 
-/** States of an identity change and the states that may follow each. */
+/** Maps each state of an identity change to the states that may follow it. */
 export const changeStates = {
   pending: ["applied", "rejected", "withdrawn"],
   applied: [],
   rejected: [],
   withdrawn: [],
 } as const satisfies Record<string, readonly string[]>;
-/** State of an identity change. */
 export type ChangeStatus = keyof typeof changeStates;
 
-/** How a change was decided; `superseded` means another change took effect before it was reviewed. */
+/** How a change was decided. `superseded` means that another change took effect before this one was reviewed. */
 export const changeDecisions = ["approved", "rejected", "automatic", "superseded"] as const;
 
 const IdentitySchema = z.object({
@@ -60,10 +59,10 @@ export const IdentityChange = z.object({
   changedFields: z.array(z.enum(identityFields)),
   applyNow: z.boolean(),
   proofsAtRisk: z.array(z.object({ tier: TierNumber, method: z.enum(holdMethods) })).meta({
-    description: "Proofs that depend on a changed field, or that an earlier change suspended.",
+    description: "Proofs that depend on a changed field or were suspended by an earlier change.",
   }),
   neededReviewers: z.int().meta({
-    description: "Approvals required: one below tier 3, two from tier 3.",
+    description: "Required number of approvals: one below tier 3, two at tier 3 and above.",
   }),
   reviews: z.int().meta({ description: "Approvals so far." }),
   isAwaitingReview: z.boolean(),
@@ -71,7 +70,7 @@ export const IdentityChange = z.object({
     register: z.string(),
     listedNames: z.array(z.string()),
     covers: z.boolean(),
-  }).nullable().meta({ description: "What the register listed when the new names were proposed." }),
+  }).nullable().meta({ description: "Entry of the register at the time when the new names were proposed." }),
   similarTo: z.array(SimilarName).meta({
     description: "Verified or well-known names similar to the new one.",
   }),
@@ -115,10 +114,10 @@ export const IdentityChangeDecision = z.strictObject({
 }).meta({ id: "IdentityChangeDecision" });
 export type IdentityChangeDecision = z.infer<typeof IdentityChangeDecision>;
 
-/** Query of the staff list. */
+/** Query parameters of the staff list. */
 export const StaffChangesQuery = ListQuery.extend({
   state: z.enum(["waiting", "decided"]).default("waiting").meta({
-    description: "waiting: pending, or applied but not reviewed yet.",
+    description: "waiting: pending, or applied but not yet reviewed.",
   }),
   entityId: Uuid.optional(),
 });

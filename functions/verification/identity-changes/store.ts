@@ -14,7 +14,6 @@ export interface RegisterEvidence {
   readonly covers: boolean;
 }
 
-/** An identity change's row. */
 export interface ChangeRow {
   readonly id: string;
   readonly entityId: string;
@@ -57,7 +56,6 @@ function columns(sql: Queryable) {
     c.applied_at as "appliedAt", c.created_at as "createdAt", c.version`;
 }
 
-/** Finds a change by id. */
 export async function findChange(sql: Queryable, id: string): Promise<ChangeRow | undefined> {
   const [row] = await sql<ChangeRow[]>`
     select ${columns(sql)} from entity.identity_changes c join entity.entities e on e.id = c.entity_id
@@ -65,7 +63,7 @@ export async function findChange(sql: Queryable, id: string): Promise<ChangeRow 
   return row;
 }
 
-/** An entity's pending change. */
+/** Finds an entity's pending change. */
 export async function findPending(sql: Queryable, entityId: string): Promise<ChangeRow | undefined> {
   const [row] = await sql<ChangeRow[]>`
     select ${columns(sql)} from entity.identity_changes c join entity.entities e on e.id = c.entity_id
@@ -73,7 +71,7 @@ export async function findPending(sql: Queryable, entityId: string): Promise<Cha
   return row;
 }
 
-/** A page of changes, newest first by default. */
+/** Returns a page of changes, newest first by default. */
 export function listChanges(
   sql: Queryable,
   filter: { readonly entityId?: string | undefined; readonly state?: "waiting" | "decided" | undefined },
@@ -89,7 +87,6 @@ export function listChanges(
       ${sliceSql(sql, slice, "c.id")}`;
 }
 
-/** A change to add. */
 export type NewChangeRow = Pick<
   ChangeRow,
   | "id"
@@ -109,7 +106,7 @@ export type NewChangeRow = Pick<
   | "reasonCode"
 >;
 
-/** Adds a change for a locked entity; the partial unique index rejects a second pending one. */
+/** Adds a change for a locked entity. The partial unique index rejects a second pending one. */
 export async function insertChange(tx: Transaction, change: NewChangeRow, now: Date): Promise<void> {
   await tx`
     insert into entity.identity_changes (id, entity_id, status, source, before, after, changed_fields, apply_now,
@@ -128,7 +125,7 @@ export async function insertChange(tx: Transaction, change: NewChangeRow, now: D
       ${change.reasonCode}, ${change.status === "applied" ? now : null}, ${now})`;
 }
 
-/** Records the first of two approvals, which expires after some days; returns whether this call did. */
+/** Records the first of two approvals, which expires after some days. Returns whether this call recorded it. */
 export async function writeFirstReview(
   tx: Transaction,
   id: string,
@@ -144,7 +141,7 @@ export async function writeFirstReview(
   return rows.length === 1;
 }
 
-/** Decides a pending change; returns whether this call did. The first approver may still reject it. */
+/** Decides a pending change. Returns `false` if it was already decided. The first approver may still reject it. */
 export async function writeDecision(
   tx: Transaction,
   id: string,
@@ -178,7 +175,7 @@ export async function isCorrectedSince(tx: Transaction, entityId: string, since:
   return rows.length > 0;
 }
 
-/** Withdraws a pending change; returns whether this call did. */
+/** Withdraws a pending change. Returns `false` if it is no longer pending. */
 export async function writeWithdrawal(tx: Transaction, id: string, now: Date): Promise<boolean> {
   const rows = await tx`
     update entity.identity_changes set status = 'withdrawn', ended_at = ${now}, version = version + 1
@@ -186,14 +183,14 @@ export async function writeWithdrawal(tx: Transaction, id: string, now: Date): P
   return rows.length === 1;
 }
 
-/** Ends the reviews of a locked entity's earlier changes, which are now superseded. */
+/** Ends the reviews of a locked entity's earlier changes, because a later change supersedes them. */
 export async function supersedeApplied(tx: Transaction, entityId: string, now: Date): Promise<void> {
   await tx`
     update entity.identity_changes set decision = 'superseded', decided_at = ${now}, version = version + 1
     where entity_id = ${entityId} and status = 'applied' and decision is null`;
 }
 
-/** Open proofs of a locked entity that are still suspended by an identity change. */
+/** Returns the ids of a locked entity's open proofs that are still suspended by an identity change. */
 export async function suspendedForIdentity(tx: Transaction, entityId: string): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
     select h.id from entity.tier_holds h
@@ -206,9 +203,9 @@ export async function suspendedForIdentity(tx: Transaction, entityId: string): P
 }
 
 /**
- * Carries a locked entity's vouches and licence check over to an identity judged to be the same entity.
+ * Carries a locked entity's vouches and licence check over to a new identity that was judged to be the same entity.
  *
- * @param fromKey the identity that the vouches were given for; `null` means any
+ * @param fromKey the identity for which the vouches were given; `null` means any
  */
 export async function moveToIdentity(
   tx: Transaction,
@@ -226,7 +223,7 @@ export async function moveToIdentity(
     where entity_id = ${entityId} and state in ('awaiting_payment', 'in_review')`;
 }
 
-/** The identity key stored with vouches. */
+/** Returns the identity key stored with vouches. */
 export async function identityKey(tx: Transaction, entityId: string): Promise<string> {
   const [row] = await tx<[{ key: string }]>`
     select identity_key as key from entity.entities where id = ${entityId}`;
@@ -238,7 +235,7 @@ export async function eraseReasons(tx: Transaction, personId: string): Promise<v
   await tx`update entity.identity_changes set reason = null where proposed_by = ${personId} and reason is not null`;
 }
 
-/** Changes proposed by a person, newest first. */
+/** Returns changes proposed by a person, newest first. */
 export function listChangesBy(sql: Queryable, personId: string, limit: number): Promise<ChangeRow[]> {
   return sql<ChangeRow[]>`
     select ${columns(sql)} from entity.identity_changes c join entity.entities e on e.id = c.entity_id

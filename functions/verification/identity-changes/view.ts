@@ -3,7 +3,7 @@ import { identityOf } from "../../kernel/ladder/identity.ts";
 import type { IdentityChange, StaffIdentityChange } from "./schema.ts";
 import type { ChangeRow } from "./store.ts";
 
-/** A change as shown to the entity's managers. */
+/** Returns a change as shown to the entity's managers. */
 export function changeView(row: ChangeRow): z.infer<typeof IdentityChange> {
   return {
     id: row.id,
@@ -31,7 +31,7 @@ export function changeView(row: ChangeRow): z.infer<typeof IdentityChange> {
   };
 }
 
-/** A change as shown to staff. */
+/** Returns a change as shown to staff. */
 export function staffChangeView(row: ChangeRow): z.infer<typeof StaffIdentityChange> {
   const { source, proposedBy, firstReviewer, decidedBy, note } = row;
   return {

@@ -6,7 +6,9 @@ import { findLicence } from "./licences.ts";
 
 const queueName = "licence-refunds";
 
-/** Follows refunds of a check's payment; one can fail days after the provider accepted it, and be repeated. */
+/**
+ * Follows refunds of a check's payment. A refund can fail days after the provider accepted it, and then be repeated.
+ */
 export const licenceRefundConsumer: Consumer = {
   name: queueName,
   tasksOf({ eventType, payload: { purpose, status } }) {
@@ -17,7 +19,7 @@ export const licenceRefundConsumer: Consumer = {
   },
 };
 
-/** Updates from the payment's current state whether a check's fee is refunded. */
+/** Updates whether a check's fee is refunded, from the payment's current state. */
 export const licenceRefundQueue = (
   isPaymentRefunded: (databases: Services["databases"], paymentId: string) => Promise<boolean>,
 ): Queue => ({

@@ -34,8 +34,8 @@ export interface LicenceRequest {
 }
 
 /**
- * Finds the captured payment for a purpose; provided by the pay slice. @throws {NotConfigured} if payments are
- * disabled
+ * Finds the captured payment for a purpose. The pay slice provides this function. @throws {NotConfigured} if payments
+ * are disabled
  */
 export type PaidFor = (
   databases: Services["databases"],
@@ -43,17 +43,17 @@ export type PaidFor = (
   fee: { readonly amountMinor: number; readonly currency: string },
 ) => Promise<string | undefined>;
 
-/** The purpose with which a payment refers to a check. */
+/** Returns the purpose with which a payment refers to a check. */
 export const licencePurpose = (checkId: string) => `licence_check:${checkId}`;
 
-/** When a licence's last day has ended in every time zone. */
+/** Returns the end of a licence's last day in UTC. */
 export function endOfLicence(day: string): Date {
   return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000);
 }
 
 /**
  * Requests the legal check of a licence. This requires a current register check. If the country charges a fee, the
- * check waits for the payment; otherwise the review begins at once.
+ * check waits for the payment, otherwise the review begins immediately.
  *
  * @throws {Problem} `tier_3_required`, `conflict` if a check is open, `validation_failed` if the licence has already
  *   expired
@@ -143,8 +143,8 @@ export async function licenceOf(
 /**
  * Submits a paid check for review.
  *
- * The payment is in another database, so it is read before anything is locked; a captured payment is never reversed
- * without a refund requested here.
+ * The payment is in another database, so it is read before anything is locked. A captured payment is never reversed
+ * unless a refund is requested here.
  *
  * @throws {Problem} `payment_required`, `tier_3_required`, `licence_not_payable`, `not_found`
  */
@@ -177,7 +177,7 @@ export async function submitForReview(
       await announceLicence(change, checkId, "in_review");
       return;
     }
-    // The check was submitted or withdrawn meanwhile.
+    // Nothing was started, so the check was submitted or withdrawn meanwhile.
     const { state } = (await findLicence(change.tx, checkId))!;
     if (state !== "in_review") throw new Problem("licence_not_payable", { status: state });
   });
@@ -219,8 +219,9 @@ export interface LicenceReview {
 }
 
 /**
- * Reviews a licence. Two reviewers must accept it, neither of whom requested it, is connected to the entity or
- * reviewed it before an appeal; one can reject it, with a reason and a refund. Merged accounts count as one person.
+ * Reviews a licence. Two reviewers must accept it. Neither may have requested it, be connected to the entity, or have
+ * reviewed it before an appeal. One reviewer can reject it, with a reason and a refund. Merged accounts count as one
+ * person.
  *
  * @throws {Problem} `not_found`, `review_decided`, `second_reviewer_required`, `conflict_of_interest`,
  * `tier_3_required`, `conflict` if the licence expired during the review
@@ -290,7 +291,10 @@ function requireUnended({ now }: SubjectChange, { licenceExpiresOn }: LicenceRow
   });
 }
 
-/** Reviewers compare the licence with the entity's identity at the time of the request. @throws {Problem} `conflict` */
+/**
+ * Rejects a check whose entity has changed since the request, because reviewers compared the licence with that
+ * identity. @throws {Problem} `conflict`
+ */
 function requireSameIdentity({ subject }: SubjectChange, { identity }: LicenceRow): void {
   if (staleFields({ method: "licence_legal_check", identity }, subject.identity!).length === 0) return;
   throw new Problem("conflict", {
@@ -367,7 +371,7 @@ async function finish(
   });
 }
 
-/** An entity's check that is in review. */
+/** Finds an entity's check that is in review. */
 export async function findOpenReview(
   services: Pick<Services, "databases">,
   entityId: string,
@@ -376,7 +380,6 @@ export async function findOpenReview(
   return open?.state === "in_review" ? open : undefined;
 }
 
-/** Finds a licence check by id. */
 export async function findLicence(sql: Queryable, id: string): Promise<LicenceRow | undefined> {
   const [row] = await sql<LicenceRow[]>`select ${
     licenceColumns(sql)

@@ -5,8 +5,8 @@ import type { Services } from "../../kernel/commands/services.ts";
 import { findLicence, licencePurpose, type PaidFor } from "./licences.ts";
 
 /**
- * The fee of a licence check that this person can pay now. Checked before any provider is called, so that no money
- * moves for a check that is unknown, decided or already paid.
+ * Returns the fee of a licence check that this person can pay now. Checked before any provider is called, so that no
+ * money moves for a check that is unknown, decided or already paid.
  *
  * @throws {Problem} `not_found` also if the person may not read the check, `licence_not_payable`, `conflict`
  */
@@ -20,8 +20,8 @@ export async function requirePayable(
   const licence = await findLicence(sql, checkId);
   const role = licence && strongestRole(await rolesOn(sql, licence.entityId, personId));
   if (!licence || (role !== "owner" && role !== "manager")) {
-    // Uses the purpose as the caller sent it: the entity's path would tell a stranger which entity the check belongs
-    // to.
+    // Uses the purpose as the caller sent it, because the entity's path would tell a stranger which entity the check
+    // belongs to.
     throw new Problem("not_found", { path: licencePurpose(checkId) });
   }
   if (licence.state !== "awaiting_payment") {
@@ -37,8 +37,8 @@ export async function requirePayable(
 }
 
 /**
- * Whether a check is waiting for a payment or uses this one. Payments for a withdrawn check, and second payments, are
- * not needed; a used payment is refunded by the check's own decision.
+ * Whether a check is waiting for a payment or uses this one. A payment for a withdrawn check, or a second payment, is
+ * not needed. A used payment is refunded when the check is decided.
  */
 export async function needsPayment(
   services: Pick<Services, "databases">,

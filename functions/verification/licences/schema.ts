@@ -6,7 +6,7 @@ import { Uuid } from "../../kernel/shared/uuid.ts";
 export const NewLicenceCheck = z.strictObject({
   regulator: lineText(200),
   licenceNumber: lineText(60),
-  licenceExpiresOn: z.iso.date().meta({ description: "Last day on which the licence is valid." }),
+  licenceExpiresOn: z.iso.date().meta({ description: "Last day of the licence's validity." }),
 }).meta({ id: "NewLicenceCheck" });
 
 /** A licence check with the regulator. */

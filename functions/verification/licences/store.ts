@@ -4,7 +4,7 @@ import { jsonParameter } from "../../kernel/db/parameters.ts";
 import type { Transaction } from "../../kernel/db/transaction.ts";
 import type { Identity } from "../../kernel/ladder/identity.ts";
 
-/** States of a licence check and the states that may follow each. */
+/** Maps each state of a licence check to the states that may follow it. */
 export const licenceStates = {
   awaiting_payment: ["in_review", "withdrawn"],
   in_review: ["passed", "failed", "withdrawn"],
@@ -12,7 +12,6 @@ export const licenceStates = {
   failed: [],
   withdrawn: [],
 } as const satisfies Record<string, readonly string[]>;
-/** State of a licence check. */
 export type LicenceState = keyof typeof licenceStates;
 
 /** A licence check with the regulator. */
@@ -28,7 +27,7 @@ export interface LicenceRow {
   readonly feeMinor: number;
   readonly currency: string;
   readonly paymentId: string | null;
-  /** When the refund of the fee began; unset again if the refund failed at the provider. */
+  /** When the refund of the fee began. Unset again if the refund failed at the provider. */
   readonly refundRequestedAt: Date | null;
   readonly firstReviewer: string | null;
   readonly firstReviewedAt: Date | null;
@@ -53,7 +52,7 @@ export function licenceColumns(sql: Queryable) {
     l.created_at as "createdAt", l.version`;
 }
 
-/** An entity's undecided check. */
+/** Finds an entity's undecided check. */
 export async function findOpenLicence(sql: Queryable, entityId: string): Promise<LicenceRow | undefined> {
   const [row] = await sql<LicenceRow[]>`
     select ${licenceColumns(sql)} from entity.licence_checks l
@@ -61,7 +60,7 @@ export async function findOpenLicence(sql: Queryable, entityId: string): Promise
   return row;
 }
 
-/** A page of checks, newest first by default. */
+/** Returns a page of checks, newest first by default. */
 export function listLicences(
   sql: Queryable,
   filter: { entityId?: string; state?: LicenceState },
@@ -74,7 +73,7 @@ export function listLicences(
       ${sliceSql(sql, slice, "l.id")}`;
 }
 
-/** Adds a check; the partial unique index allows one undecided check per entity. */
+/** Adds a check. The partial unique index allows one undecided check for each entity. */
 export async function insertLicence(
   tx: Transaction,
   licence: Pick<
@@ -103,7 +102,7 @@ export async function insertLicence(
   }::text::jsonb)`;
 }
 
-/** Moves a paid check to review; returns whether this call did. */
+/** Moves a paid check to review. Returns whether this call moved it. */
 export async function startReview(tx: Transaction, id: string, paymentId: string): Promise<boolean> {
   const rows = await tx`
     update entity.licence_checks set state = 'in_review', payment_id = ${paymentId}, version = version + 1
@@ -125,7 +124,7 @@ export async function writeFirstReview(
     where id = ${id} and state = 'in_review'`;
 }
 
-/** Ends a check; returns whether this call did. */
+/** Ends a check. Returns whether this call ended it. */
 export async function endLicence(
   tx: Transaction,
   id: string,

@@ -6,14 +6,14 @@ import { isWithinOneEdit, nameForms } from "./name-forms.ts";
 import { findSimilarVerified, listWithoutForms, lockNames, writeForms } from "./store.ts";
 import { similarWellKnown } from "./well-known.ts";
 
-/** Names of an entity that could be confused with others. */
+/** An entity's names, which could be confused with those of others. */
 export interface Names {
   readonly displayName: string;
   readonly legalName: string;
   readonly country: string;
 }
 
-/** The names that are new in a change; if the country changes, all of them. */
+/** Returns the names that are new in a change. If the country changes, both count as new. */
 export function newNames(
   { displayName, legalName }: Omit<Names, "country">,
   changed: readonly string[],
@@ -31,10 +31,10 @@ function formsOf({ displayName, legalName }: Omit<Names, "country">) {
 }
 
 /**
- * Those new names of an entity that a reviewer must see first, because they resemble an entity of tier 3 or above in
- * the same country, or something well known there. Names that the entity already has aren't checked again.
+ * Returns what an entity's new names resemble: entities of tier 3 or above in the same country, and names that are
+ * well known there. A reviewer must then see the name first. Names that the entity already has aren't checked again.
  *
- * Names are locked by their keys, so that two simultaneous creations see each other.
+ * The keys of the names are locked, so that two simultaneous creations see each other.
  */
 export async function strongLikeness(
   tx: Transaction,
@@ -67,7 +67,7 @@ export async function saveNameForms(
 
 const batch = 500;
 
-/** Adds normalised forms for older entities, a few hundred per transaction; returns how many. */
+/** Adds normalised forms for older entities, a few hundred in each transaction. Returns how many. */
 export async function fillNameForms({ databases }: Pick<Services, "databases">): Promise<number> {
   const sql: Sql = databases.sql("platform");
   let filled = 0;
@@ -107,7 +107,7 @@ export interface NameReviewRow {
 
 /** The entity or well-known name that a name resembles. */
 export interface Similar {
-  /** The verified entity; `null` for something well known without an entity here. */
+  /** Id of the verified entity; `null` for a well-known name without an entity here. */
   readonly entityId: string | null;
   readonly name: string;
 }

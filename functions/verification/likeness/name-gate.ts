@@ -5,7 +5,7 @@ import { openNameReview, withdrawNameReview } from "./store.ts";
 
 /**
  * Compares the names of a locked entity without proofs with verified and well-known names, and stores their
- * normalised forms. If a name resembles one of these, the entity is not listed until a reviewer has approved it.
+ * normalised forms. If a name resembles one of them, the entity is not listed until a reviewer has approved it.
  *
  * @param asked the names that are new
  * @returns the entity's new status, `active` or `in_review`

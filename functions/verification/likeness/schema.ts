@@ -5,7 +5,7 @@ import { Uuid } from "../../kernel/shared/uuid.ts";
 /** The entity or well-known name that a name resembles. */
 export const SimilarName = z.object({
   entityId: Uuid.nullable().meta({
-    description: "The verified entity; null for a well-known name without an entity.",
+    description: "The verified entity. Null for a well-known name without an entity.",
   }),
   name: z.string(),
 }).meta({ id: "SimilarName" });
@@ -29,15 +29,15 @@ export const NameReview = z.object({
 /** Body of a decision about a name. */
 export const NameDecision = z.strictObject({
   decision: z.enum(["approve", "reject"]).meta({
-    description: "approve: the entity is listed. reject: it is closed and stays unlisted.",
+    description: "approve: the entity is listed. reject: the entity is closed and stays unlisted.",
   }),
   note: proseText(2_000).optional(),
 }).meta({ id: "NameDecision" });
 /** Body of a decision about a name. */
 export type NameDecision = z.infer<typeof NameDecision>;
 
-/** A well-known name; other entities with a similar name are listed only after a review. */
+/** A well-known name. Other entities with a similar name are listed only after a review. */
 export const WellKnownName = z.object({
-  country: z.string().nullable().meta({ description: "null: all countries." }),
+  country: z.string().nullable().meta({ description: "If null, it applies to all countries." }),
   name: z.string(),
 }).meta({ id: "WellKnownName" });

@@ -15,7 +15,7 @@ export interface LikeRow {
 /** Maximum number of verified entities that a name is compared with. */
 const candidates = 30;
 
-/** Verified entities in a country whose names share a key with a name or look almost the same, best first. */
+/** Finds verified entities in a country whose names share a key with a name or look almost the same, best first. */
 export function findSimilarVerified(
   sql: Queryable,
   name: { country: string; skeletons: readonly string[]; keys: readonly string[]; exceptId: string | null },
@@ -52,7 +52,7 @@ export async function writeForms(
     where e.id = f.id`;
 }
 
-/** Entities without normalised forms of their names. */
+/** Returns entities without normalised forms of their names. */
 export function listWithoutForms(
   tx: Transaction,
   limit: number,

@@ -29,7 +29,7 @@ export const wellKnownNames: readonly WellKnown[] = [
   ...[...named].sort(([a], [b]) => a < b ? -1 : 1).flatMap(([country, names]) => names.map(({ name }) => ({ country, name }))),
 ];
 
-/** The well-known name in a country, or the kind of authority, with which a name may be confused. */
+/** Returns the well-known name in a country, or the kind of authority, with which a name may be confused. */
 export function similarWellKnown(forms: NameForms, country: string): string | undefined {
   const own = named.get(country)?.find(({ forms: known }) =>
     known.keys.some((key) => forms.keys.includes(key)) || isWithinOneEdit(known.skeleton, forms.skeleton)

@@ -48,7 +48,7 @@ export interface Asker {
 const methodOfChannel = { email: "otp_email", sms: "otp_sms" } as const;
 const daySeconds = 86_400;
 
-/** API path of a subject's contact. */
+/** Returns the API path of a subject's contact. */
 export const contactPath = ({ type, id }: Subject, contactId: string) =>
   `/v1/${type === "entity" ? `entities/${id}` : "identity/me"}/contacts/${contactId}`;
 
@@ -70,7 +70,7 @@ export async function provableContact(
 }
 
 /**
- * A proof ended by reviewers cannot be repeated with the same contact; only an appeal restores it. @throws {Problem}
+ * Rejects a contact if reviewers ended its proof. Only an appeal can restore that proof. @throws {Problem}
  */
 async function refuseEnded(sql: Queryable, subject: Subject, contactId: string): Promise<void> {
   if (!await isEndedByReviewers(sql, subject, contactId)) return;
@@ -83,10 +83,10 @@ async function refuseEnded(sql: Queryable, subject: Subject, contactId: string):
 
 /**
  * Sends a one-time code to a contact of a subject. The response does not reveal whether the contact is in use. The
- * code is sent after the commit; a new code replaces the old one but adds no attempts.
+ * code is sent after the commit. A new code replaces the old one, but allows no additional attempts.
  *
- * Each person has their own quota for a mailbox. The shared quota that protects the mailbox does not count its known
- * owners, so strangers cannot use it up for them.
+ * Each person has their own quota for a mailbox. A shared quota protects the mailbox. It does not count known owners,
+ * so strangers cannot use it up for them.
  *
  * @throws {Problem} `not_found`, `contact_not_allowed`, `quota_exceeded`, `contact_locked`, `delivery_not_configured`
  */
@@ -97,7 +97,8 @@ export async function sendCode(services: ProofServices, subject: Subject, contac
       reason: "Confirm a domain with a DNS record or a file, not with a code.",
     });
   }
-  // A number stored before this rule, or whose range has become expensive, is checked again.
+  // The number is checked again, because it may have been stored before this rule, or its range may have become
+  // expensive.
   normalizeContact(contact.kind, contact.value);
   const channel = contact.kind === "email" ? "email" : "sms";
   if (!isDeliverable(services.settings, channel)) throw new Problem("delivery_not_configured", { channel });
@@ -114,7 +115,7 @@ export async function sendCode(services: ProofServices, subject: Subject, contac
   const id = newId(now.getTime());
   const expiresAt = secondsAfter(now, 60 * (channel === "email" ? codes.emailMinutes : codes.smsMinutes));
   await inTransaction(sql, async (tx) => {
-    // All or none, so that a rejected request does not use up the other quotas.
+    // Charges all quotas or none, so that a rejected request does not use up the others.
     await limits.charge(limitPolicy(settings, "otp-contact-minute"), spender, tx);
     await limits.charge(limitPolicy(settings, "otp-contact-hour"), spender, tx);
     if (!isKnown) {
@@ -172,7 +173,7 @@ function locked(until: Date, now: Date): Problem {
   return new Problem("contact_locked", {}, { headers: { "Retry-After": String(seconds) } });
 }
 
-/** A correct code, which can be used once. */
+/** Result of a correct code, which can be used once. */
 export interface RightCode {
   readonly contact: ContactRow;
   readonly challengeId: string;
@@ -182,8 +183,8 @@ export interface RightCode {
 }
 
 /**
- * Compares a code. An attempt is first charged and committed, both to the challenge and to the person's daily limit
- * for this contact, so that parallel guesses or guesses over many challenges cannot exceed the limits.
+ * Compares a code. Before that, an attempt is charged to the challenge and to the person's daily limit for this
+ * contact, and committed. Parallel guesses, or guesses over many challenges, therefore cannot exceed the limits.
  *
  * @throws {Problem} `not_found`, `wrong_code`, `code_already_used`, `contact_locked`, `contact_not_allowed`
  */
@@ -222,7 +223,7 @@ export async function tryCode(
 /**
  * Grants the contact's proof in the same transaction that uses up the code.
  *
- * @returns the conflict with another person who confirmed the contact; it is recorded and the code is used up
+ * @returns the conflict with another person who confirmed the contact. It is recorded, and the code is used up.
  * @throws {Problem} `not_found`, `code_already_used`, `contact_not_allowed`
  */
 export async function redeemCode(
@@ -237,7 +238,8 @@ export async function redeemCode(
 }
 
 /**
- * Runs `tryCode` and `redeemCode`, each in its own transaction. @throws {Problem} as they do, and `contact_conflict`
+ * Runs `tryCode` and `redeemCode`, each in its own transaction. @throws {Problem} the same as these, and
+ * `contact_conflict`
  */
 export async function checkCode(...args: Parameters<typeof tryCode>): Promise<void> {
   const [services, subject, , , personId] = args;
@@ -254,7 +256,7 @@ function wrongCode(attemptsLeft: number): Problem {
 
 /**
  * Grants tier 2 for a confirmed contact if it still exists once the subject is locked. A mailbox or phone proves only
- * one person: if it belongs to another, the conflict is recorded.
+ * one person. If it belongs to another, the conflict is recorded.
  *
  * @returns `contact_conflict`, to be thrown once the record is committed
  */

@@ -8,11 +8,11 @@ import {
 export interface DomainReach {
   resolveTxt(name: string): Promise<readonly (readonly string[])[]>;
   readonly send: (request: GuardedRequest) => Promise<Pick<GuardedAnswer, "status" | "body">>;
-  /** Timeout for a silent server, 5 s. */
+  /** Timeout for a server that does not respond. The default is 5 s. */
   readonly timeoutMs?: number;
 }
 
-/** Possible results of a domain check, in English; pages translate each code. */
+/** Possible results of a domain check, in English. Pages translate each code. */
 export const domainCheckTexts = {
   found: "found",
   name_server_silent: "the name server did not respond",
@@ -31,18 +31,18 @@ export type LookCode = keyof typeof domainCheckTexts;
 export const domainCheckCodes = Object.keys(domainCheckTexts) as [LookCode, ...LookCode[]];
 
 /** The result of a domain check: a code and the parameters of its message. */
-export interface Look {
+export interface DomainCheckResult {
   readonly code: LookCode;
   readonly values: Readonly<Record<string, string | number>>;
 }
 
-/** The message in English. */
-export function domainCheckText({ code, values }: Look): string {
+/** Returns the message in English. */
+export function domainCheckText({ code, values }: DomainCheckResult): string {
   return domainCheckTexts[code].replace(/\{(\w+)\}/g, (_whole, name: string) => String(values[name] ?? ""));
 }
 
-/** The expected content and its location. */
-export interface LookedFor {
+/** The expected content, and where it should be. */
+export interface ExpectedProof {
   readonly type: "TXT" | "file";
   readonly name: string;
   readonly value: string;
@@ -50,17 +50,20 @@ export interface LookedFor {
 
 const usualTimeoutMs = 5_000;
 const maximumBytes = 4 * 1024;
-const found: Look = { code: "found", values: {} };
+const found: DomainCheckResult = { code: "found", values: {} };
 
 /** Checks whether a proof is where the domain owner was told to put it. */
-export function checkDomain(place: LookedFor, reach: DomainReach): Promise<Look> {
+export function checkDomain(place: ExpectedProof, reach: DomainReach): Promise<DomainCheckResult> {
   return place.type === "TXT" ? checkTxtRecord(place, reach) : checkProofFile(place, reach);
 }
 
 /** Name server errors that don't depend on the name. @see RFC 1035 §4.1.1, RCODE */
 const failures = new Set(["ESERVFAIL", "EREFUSED", "EFORMERR", "ENOTIMP", "ECONNREFUSED"]);
 
-async function checkTxtRecord({ name, value }: LookedFor, reach: DomainReach): Promise<Look> {
+async function checkTxtRecord(
+  { name, value }: ExpectedProof,
+  reach: DomainReach,
+): Promise<DomainCheckResult> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<"late">((resolve) => {
     timer = setTimeout(() => resolve("late"), reach.timeoutMs ?? usualTimeoutMs);
@@ -79,7 +82,10 @@ async function checkTxtRecord({ name, value }: LookedFor, reach: DomainReach): P
   return { code: texts.length === 0 ? "no_record" : "other_record", values: { name } };
 }
 
-async function checkProofFile({ name, value }: LookedFor, reach: DomainReach): Promise<Look> {
+async function checkProofFile(
+  { name, value }: ExpectedProof,
+  reach: DomainReach,
+): Promise<DomainCheckResult> {
   try {
     const timeoutMs = reach.timeoutMs ?? usualTimeoutMs;
     const answer = await reach.send({ url: name, method: "GET", timeoutMs, maximumBytes });
@@ -87,7 +93,7 @@ async function checkProofFile({ name, value }: LookedFor, reach: DomainReach): P
     const isThere = answer.body.split(/\r?\n/).some((line) => line.trim() === value);
     return isThere ? found : { code: "file_other_text", values: {} };
   } catch (error) {
-    // Only the host name in the URL comes from the user, so only the reasons about names can apply.
+    // Only the host name in the URL comes from the user, so only the reasons about names can apply here.
     const code = error instanceof TargetRefused && error.reason in domainCheckTexts
       ? error.reason as LookCode
       : "server_silent";

@@ -20,7 +20,7 @@ const systemReach = ({ settings }: Pick<Services, "settings">): DomainReach => (
   send: guardedSender({ allowedHosts: settings.outgoingHosts }),
 });
 
-/** Where the domain owner puts the proof, and its content. */
+/** Returns where the domain owner must put the proof, and its content. */
 export function proofPlace(domain: string, proof: Pick<DomainProofRow, "method" | "token">) {
   const value = `hakika-verification=${proof.token}`;
   return proof.method === "dns_txt"
@@ -61,7 +61,7 @@ export async function beginDomainProof(
   return proofView(contact.value, proof);
 }
 
-/** A domain proof as its owner sees it. */
+/** Returns a domain proof as its owner sees it. */
 export function proofView(domain: string, proof: DomainProofRow) {
   return {
     id: proof.id,
@@ -109,7 +109,7 @@ export async function checkDomainProof(
 }
 
 /**
- * Records the result of a domain check; if the proof was found, grants tier 2 in the same transaction.
+ * Records the result of a domain check. If the proof was found, grants tier 2 in the same transaction.
  *
  * @throws {Problem} `not_found` if the contact is no longer public
  */

@@ -24,7 +24,7 @@ import { Uuid } from "../../kernel/shared/uuid.ts";
 const tags = ["contact proof"];
 const errors = problems(400, 401, 403, 404, 409, 422, 429);
 
-/** The subject of these contact routes. */
+/** The subject whose contacts these routes are for. */
 interface Owner {
   /** Path before `/contacts`. */
   readonly path: string;
@@ -50,7 +50,7 @@ const contactView = (
 
 const orders = wholeList("kind", "asc", "by kind");
 
-/** `/v1/entities/{id}/contacts`: an entity's public contacts and their proofs (tier 2). */
+/** Creates the routes of `/v1/entities/{id}/contacts`, for an entity's public contacts and their proofs (tier 2). */
 export function entityContactRoutes(services: Services) {
   const routes = newRouter();
   const params = z.object({ id: Uuid });
@@ -80,7 +80,7 @@ export function entityContactRoutes(services: Services) {
     method: "post",
     path: "/{id}/contacts",
     operationId: "proposeEntityContact",
-    summary: "Propose a contact for staff to approve; a claimant's contact is approved with the claim",
+    summary: "Propose a contact for approval by staff (a claimant's contact is approved with the claim)",
     tags,
     access: { kind: "person" },
     idempotencyKey: "taken",
@@ -117,7 +117,9 @@ export function entityContactRoutes(services: Services) {
   });
 }
 
-/** `/v1/identity/me/contacts`: the person's own contacts and their proofs (a person's tier 2). */
+/**
+ * Creates the routes of `/v1/identity/me/contacts`, for the person's own contacts and their proofs (a person's tier 2).
+ */
 export function ownContactRoutes(services: Services) {
   const routes = newRouter();
   const params = z.object({});
@@ -168,12 +170,12 @@ export function ownContactRoutes(services: Services) {
   });
 }
 
-/** An id from the path, as parsed by the route's schema; the path itself may be in upper case. */
+/** Returns an id from the path as parsed by the route's schema, because the path itself may be in upper case. */
 function idIn(c: Context<GatewayEnv>, name: string): string {
   return (c.req.valid("param" as never) as Readonly<Record<string, string>>)[name]!;
 }
 
-/** Adds the routes shared by entities and persons: removal, codes and domain proofs. */
+/** Adds the routes that entities and persons share, for removal, codes and domain proofs. */
 function withProofs(routes: ReturnType<typeof newRouter>, services: Services, owner: Owner) {
   const person: Access = { kind: "person" };
   const contactParams = owner.params.extend({ contactId: Uuid });
@@ -182,7 +184,7 @@ function withProofs(routes: ReturnType<typeof newRouter>, services: Services, ow
     method: "delete",
     path: `${owner.path}/contacts/{contactId}`,
     operationId: `remove${owner.suffix}`,
-    summary: "Remove a contact; proofs that depend on it end immediately",
+    summary: "Remove a contact and end the proofs that depend on it",
     tags,
     access: person,
     request: { params: contactParams },
@@ -242,7 +244,7 @@ function withProofs(routes: ReturnType<typeof newRouter>, services: Services, ow
     method: "post",
     path: `${owner.path}/contacts/{contactId}/domain-proofs`,
     operationId: `beginDomainProofOf${owner.suffix}`,
-    summary: "Start the confirmation of a domain by DNS or by a file",
+    summary: "Start to confirm a domain by DNS or by a file",
     tags,
     access: person,
     idempotencyKey: "taken",

@@ -2,7 +2,7 @@ import type { Queryable, Sql } from "../../kernel/db/databases.ts";
 import { jsonParameter } from "../../kernel/db/parameters.ts";
 import type { Transaction } from "../../kernel/db/transaction.ts";
 import type { Subject } from "../../kernel/ladder/effective-tier.ts";
-import type { Look } from "./domain-check.ts";
+import type { DomainCheckResult } from "./domain-check.ts";
 
 /** A one-time code, as stored. */
 export interface ChallengeRow {
@@ -24,7 +24,7 @@ function challengeColumns(sql: Queryable) {
     superseded_at as "supersededAt"`;
 }
 
-/** Adds a challenge, replacing the active one; the partial unique index allows one per contact. */
+/** Adds a challenge, replacing the active one. The partial unique index allows one for each contact. */
 export async function replaceChallenge(
   tx: Transaction,
   subject: Subject,
@@ -57,7 +57,7 @@ export async function findChallenge(
 }
 
 /**
- * Uses one attempt of a challenge and of the person's budget for its contact, both or neither, before anything is
+ * Charges one attempt to a challenge and to the person's budget for its contact, both or neither, before anything is
  * compared. Both are conditional updates, so simultaneous guesses cannot exceed the remaining budget.
  */
 export async function consumeAttempt(
@@ -93,7 +93,7 @@ export async function consumeAttempt(
   });
 }
 
-/** When a person's lockout from a contact ends, if they are locked out. */
+/** Returns when a person's lockout from a contact ends, if they are locked out. */
 export async function readLockout(sql: Queryable, budget: string, now: Date): Promise<Date | null> {
   const [row] = await sql<{ lockedUntil: Date }[]>`
     select locked_until as "lockedUntil" from entity.contact_budgets
@@ -101,7 +101,7 @@ export async function readLockout(sql: Queryable, budget: string, now: Date): Pr
   return row?.lockedUntil ?? null;
 }
 
-/** Marks a challenge as used; returns whether this call did. A correct code resets the count of wrong ones. */
+/** Marks a challenge as used. Returns whether this call marked it. A correct code resets the count of wrong ones. */
 export async function consumeChallenge(
   tx: Transaction,
   id: string,
@@ -124,9 +124,9 @@ export interface DomainProofRow {
   readonly token: string;
   readonly expiresAt: Date;
   readonly checkedAt: Date | null;
-  /** The message, as stored before results were kept as codes. */
+  /** The message of the last result. Only set for results from before they were stored as codes. */
   readonly lastResult: string | null;
-  readonly lastLook: Look | null;
+  readonly lastLook: DomainCheckResult | null;
   readonly provedAt: Date | null;
 }
 
@@ -171,7 +171,7 @@ export async function findDomainProof(
 export async function writeDomainCheck(
   tx: Queryable,
   id: string,
-  look: Look,
+  look: DomainCheckResult,
   isProved: boolean,
   now: Date,
 ): Promise<void> {
@@ -182,8 +182,8 @@ export async function writeDomainCheck(
 }
 
 /**
- * Whether reviewers ended the proof of this contact, or of the same value under another id, without restoring it. An
- * entity's contact that reviewers approved afterwards counts as new.
+ * Whether reviewers ended the proof of this contact, or of the same value under another id, and did not restore it.
+ * If reviewers approved an entity's contact afterwards, it counts as new.
  */
 export async function isEndedByReviewers(
   sql: Queryable,

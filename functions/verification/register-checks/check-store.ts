@@ -38,7 +38,7 @@ function checkColumns(sql: Queryable) {
     c.decided_at as "decidedAt"`;
 }
 
-/** Adds a check, which takes over the next check date from earlier ones. */
+/** Adds a check. Only the latest check has a next check date, so earlier ones lose theirs. */
 export async function insertCheck(
   tx: Transaction,
   check: Omit<CheckRow, "decidedBy" | "decidedAt">,
@@ -56,7 +56,7 @@ export async function insertCheck(
       ${check.checkedAt}, ${check.nextCheckAt})`;
 }
 
-/** Whether the register has responded since a check, so that the check is outdated. */
+/** Whether the register has responded since a check, which makes the check outdated. */
 export async function isAnsweredSince(tx: Transaction, check: CheckRow): Promise<boolean> {
   const rows = await tx`
     select from entity.registry_checks
@@ -64,7 +64,7 @@ export async function isAnsweredSince(tx: Transaction, check: CheckRow): Promise
   return rows.length > 0;
 }
 
-/** Whether an entity's identity is unchanged since a check; older checks did not record it. */
+/** Whether an entity's identity is unchanged since a check. Older checks did not record it, and count as unchanged. */
 export async function isSameIdentitySince(tx: Transaction, checkId: string): Promise<boolean> {
   const [row] = await tx<{ isSame: boolean }[]>`
     select coalesce(c.identity_stamp = e.identity_stamp, true) as "isSame"
@@ -72,7 +72,9 @@ export async function isSameIdentitySince(tx: Transaction, checkId: string): Pro
   return row?.isSame ?? false;
 }
 
-/** Another entity whose tier 3 depends on a register entry, including one whose tier is suspended until its check. */
+/**
+ * Finds another entity whose tier 3 depends on a register entry, including one whose tier is suspended until its check.
+ */
 export async function findHolderOfEntry(
   tx: Transaction,
   basis: string,
@@ -86,7 +88,7 @@ export async function findHolderOfEntry(
   return row;
 }
 
-/** Whether the latest decision about an entity's tier 3 was that staff ended it. */
+/** Whether the latest change of an entity's tier 3 was that staff ended it. */
 export async function isEndedByStaff(tx: Transaction, entityId: string): Promise<boolean> {
   const [last] = await tx<{ isEnded: boolean }[]>`
     select hold_change = 'ended' and actor_kind = 'staff' as "isEnded" from entity.verifications
@@ -95,7 +97,6 @@ export async function isEndedByStaff(tx: Transaction, entityId: string): Promise
   return last?.isEnded ?? false;
 }
 
-/** Finds a check by id. */
 export async function findCheck(sql: Queryable, id: string): Promise<CheckRow | undefined> {
   const [row] = await sql<CheckRow[]>`select ${
     checkColumns(sql)
@@ -103,7 +104,7 @@ export async function findCheck(sql: Queryable, id: string): Promise<CheckRow | 
   return row;
 }
 
-/** A page of an entity's checks, newest first by default. */
+/** Returns a page of an entity's checks, newest first by default. */
 export function listChecks(
   sql: Queryable,
   entityId: string,
@@ -114,7 +115,7 @@ export function listChecks(
     where c.entity_id = ${entityId} ${sliceSql(sql, slice, "c.id")}`;
 }
 
-/** A page of checks waiting for a reviewer, newest first by default. */
+/** Returns a page of checks waiting for a reviewer, newest first by default. */
 export function listManualChecks(
   sql: Queryable,
   slice: Slice,
@@ -125,7 +126,8 @@ export function listManualChecks(
 }
 
 /**
- * Decides a locked entity's check that is waiting for a reviewer; it takes over the next check date from the others.
+ * Decides a locked entity's check that is waiting for a reviewer. The entity's other checks lose their next check
+ * date.
  */
 export async function decideCheckRow(
   tx: Transaction,
@@ -143,7 +145,7 @@ export async function decideCheckRow(
     where id = ${check.id} and state = 'manual' and decided_at is null`;
 }
 
-/** Leases entities whose next check is due, by postponing it, so that no other worker checks them too. */
+/** Leases entities whose next check is due. The check is postponed, so that no other worker checks them too. */
 export async function claimDueChecks(
   sql: Queryable,
   now: Date,

@@ -7,7 +7,7 @@ import type { SubjectChange } from "../tiers/settle.ts";
 import { plainNumber } from "../registers/snapshot-register.ts";
 import type { CheckRow } from "./check-store.ts";
 
-/** The evidence for tier 3: a register entry, with the number in the register's form. */
+/** Returns the evidence for tier 3: a register entry, with the number in the register's form. */
 export function basisOf(registerCode: string, number: string): string {
   return `${registerCode}:${number}`;
 }
@@ -31,7 +31,7 @@ export function applyVerdict(
     result: check.state,
     ...by.evidence,
   };
-  // As for a match: older proofs may contain the number as it was entered.
+  // Compared without punctuation, because older proofs may contain the number as it was entered.
   const held = book.open({ tier: 3, method: "registry_match" })
     .find((hold) => plainNumber(hold.basis) === plainNumber(basis));
   if (check.state === "matched") {
@@ -41,8 +41,8 @@ export function applyVerdict(
     if (held.state === "suspended") book.end(held, cause);
     else book.startGrace(held, currentPolicy.holds.dissolvedGraceDays, cause);
   } else if (check.state === "mismatch" && held && actor.kind === "staff") {
-    // A reviewer compared both names. As after a name change, the tier stays suspended until the next check confirms
-    // it.
+    // A reviewer compared both names. The tier stays suspended until the next check confirms it, as after a name
+    // change.
     book.suspend(held, { ...by, reasonCode: "register_mismatch", evidence });
   }
 }
@@ -56,7 +56,8 @@ function followMatch({ book, now, subject }: SubjectChange, basis: string, cause
   if (cause.actor.kind === "system") {
     // A scheduled check keeps a tier but never restores one that a person or a rule ended.
     if (before.length === 0) return;
-    // A monthly check of an entity in good standing is not recorded as a renewal, which would only fill the audit log.
+    // A monthly check of an entity in good standing is not recorded as a renewal, because that would only fill the
+    // audit log.
     const isFresh = held?.state === "active" && held.expiresAt !== null &&
       held.expiresAt > daysAfter(now, Math.max(...currentPolicy.holds.reminderDays));
     if (isFresh) return;
@@ -67,8 +68,8 @@ function followMatch({ book, now, subject }: SubjectChange, basis: string, cause
     if (other.basis !== basis) book.end(other, { ...cause, reasonCode: "register_number_changed" });
   }
   for (const licence of book.open({ tier: 4 })) {
-    // A licence suspended by the same change that this check has cleared. Not one of another company, nor one suspended
-    // after the tier below had already ended.
+    // Resumes a licence if this check has cleared the change that suspended it. It ends if it belongs to another
+    // company, or was suspended after the tier below had already ended.
     if (held) {
       const isCleared = staleFields(licence, book.identity!).every((field) => confirmed.includes(field));
       if (licence.state === "suspended" && isCleared) book.rebind(licence, cause);
@@ -78,7 +79,7 @@ function followMatch({ book, now, subject }: SubjectChange, basis: string, cause
   }
 }
 
-/** The next scheduled check after a result; `null` without an open tier 3 proof. */
+/** Returns the time of the next scheduled check, or `null` without an open tier 3 proof. */
 export function nextCheckAt({ book, now }: SubjectChange): Date | null {
   return book.open({ tier: 3 }).length > 0 ? daysAfter(now, currentPolicy.holds.recheckDays) : null;
 }

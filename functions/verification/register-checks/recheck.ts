@@ -7,7 +7,7 @@ import { claimDueChecks } from "./check-store.ts";
 const batch = 5;
 
 /**
- * Repeats checks that are a month old. Their date is first postponed by a day, so that an unavailable register or a
+ * Repeats checks that are a month old. First their date is postponed by a day, so that an unavailable register or a
  * dying process costs a day but no tier.
  *
  * @returns how many entities were checked
@@ -21,7 +21,7 @@ export async function recheckDueRegisters(services: Services): Promise<number> {
       const result = await recheckRegister(services, entityId);
       if (result === "error") loggerOf("registers").warn("register unavailable", { entityId });
     } catch (error) {
-      // This check is retried tomorrow; the others do not wait for it.
+      // This check is retried tomorrow. The others don't wait for it.
       loggerOf("registers").error("register recheck failed", { entityId, error });
     }
   }

@@ -55,7 +55,7 @@ export interface RegisterAnswer {
 }
 
 /**
- * Asks an entity's register before anything is locked. A negative response is recorded before it is returned: it
+ * Asks an entity's register before anything is locked. A negative response is recorded before it is returned. It
  * makes a manual result harder, so it must not be rolled back with the request.
  *
  * @throws {Problem} `register_not_found`, `register_dissolved`, `register_mismatch`, `register_unavailable`,
@@ -78,7 +78,7 @@ export async function askRegister(
 }
 
 /**
- * Records the register's response; a match grants or renews tier 3. If the name or number changed meanwhile, the
+ * Records the register's response. A match grants or renews tier 3. If the name or number changed meanwhile, the
  * response no longer applies and is discarded.
  *
  * @throws {Problem} `conflict`, `entity_not_active`, `not_found`
@@ -102,10 +102,10 @@ export async function checkRegister(
 }
 
 /**
- * Asks the register. A cached response may confirm but never reject, so that a corrected entry counts at once.
+ * Asks the register. A cached response may confirm but never reject, so that a corrected entry counts immediately.
  * Scheduled checks look for changes, so they bypass the cache.
  *
- * @throws {Problem} `register_unavailable`; then nothing is recorded and no tier changes
+ * @throws {Problem} `register_unavailable`, in which case nothing is recorded and no tier changes
  */
 async function ask(
   question: Question,
@@ -196,7 +196,9 @@ export function matchesEntity(
     register.normalizeNumber(entity.registerNumber ?? "") === asked.number;
 }
 
-/** A match that needs a reviewer: another entity has the entry, or staff ended the tier. */
+/**
+ * Sends a match to a reviewer if another entity has the entry, staff ended the tier, or the match proves too little.
+ */
 async function escalateIfNeeded(
   change: SubjectChange,
   question: Question,
@@ -214,8 +216,8 @@ async function escalateIfNeeded(
   if (unknown.length > 0) {
     return { ...verdict, state: "manual", detail: `the register says nothing about the new ${unknown[0]}` };
   }
-  // A scheduled check never raises a tier. Managers may only use the company they were approved for, or one that the
-  // register matched before.
+  // A scheduled check never raises a tier. Managers may only use the company for which they were approved, or one that
+  // the register matched before.
   const basis = plainNumber(basisOf(question.register.code, question.number));
   const isKnown = actor.kind !== "person" ||
     book.open({ tier: 3 }).some((hold) => plainNumber(hold.basis) === basis) ||
@@ -234,10 +236,10 @@ async function escalateIfNeeded(
 }
 
 /**
- * Repeats an entity's check on schedule. A confirmed entry continues, one listed as dissolved goes into grace, and
- * nothing changes if the register is unavailable.
+ * Repeats an entity's check on schedule. A confirmed entry keeps its tier, and one listed as dissolved goes into
+ * grace. Nothing changes if the register is unavailable.
  *
- * @returns the result; `error` if the register was unavailable
+ * @returns the result, which is `error` if the register was unavailable
  */
 export async function recheckRegister(services: RegisterServices, entityId: string): Promise<string> {
   try {

@@ -13,7 +13,7 @@ import { type CheckRow, listChecks } from "./check-store.ts";
 
 const tags = ["registers"];
 
-/** A check as shown to the entity's managers and staff. */
+/** Returns a check as shown to the entity's managers and staff. */
 export function checkView(row: CheckRow) {
   const {
     requestedBy: _by,
@@ -37,7 +37,7 @@ export function checkView(row: CheckRow) {
 
 const orders = wholeList("code", "asc", "by code");
 
-/** `/v1/entities/{id}/registry-checks` and `/v1/entities/registers` (tier 3). */
+/** Creates the routes of `/v1/entities/{id}/registry-checks` and `/v1/entities/registers` (tier 3). */
 export function registerRoutes(services: Services) {
   const routes = newRouter();
   const sql = () => services.databases.sql("platform");
@@ -62,8 +62,8 @@ export function registerRoutes(services: Services) {
     path: "/{id}/registry-checks",
     operationId: "checkRegister",
     summary: "Check an entity against its register (managers only)",
-    description: "Finds the entry by number and country, then compares its name. " +
-      "202 means that a reviewer must check the result; nothing has changed yet.",
+    description: "Finds the entry by number and country, and compares its name. " +
+      "The response 202 means that a reviewer must check the result. Nothing has changed yet.",
     tags,
     access: { kind: "person" },
     idempotencyKey: "taken",

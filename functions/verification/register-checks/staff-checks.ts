@@ -40,11 +40,11 @@ export interface ByHand {
 }
 
 /**
- * Decides a check that the rules leave to staff. Two reviewers must agree on a match; then tier 3 is granted with the
- * register's response as evidence. One admin can decide on a mismatch.
+ * Decides a check that the rules leave to staff. Two reviewers must agree on a match. Then tier 3 is granted, with
+ * the register's response as evidence. One admin can decide on a mismatch.
  *
- * A match applies only to the entity as it was checked: if its name, country or number has changed since, or the
- * register has responded again, a new check is needed. A mismatch can still be decided, so that nothing waits
+ * A match applies only to the entity as it was checked. If its name, country or number has changed since, or the
+ * register has responded again, a new check is needed. A mismatch can still be decided, so that no check waits
  * forever.
  *
  * @throws {Problem} `not_found`, `review_decided`, `conflict_of_interest`, `entity_not_active`, `conflict`,
@@ -105,7 +105,8 @@ export async function decideCheck(
 }
 
 /**
- * The first or second of two reviewers who confirm an entity's register entry. @throws {Problem} `validation_failed`
+ * Records the first or second of the two reviews that confirm an entity's register entry. @throws {Problem}
+ * `validation_failed`
  */
 async function recordManualReview(
   change: SubjectChange,
@@ -141,7 +142,7 @@ async function recordManualReview(
   });
 }
 
-/** URL of the entry: this reviewer's link, otherwise the first reviewer's. */
+/** Returns the URL of the entry: this reviewer's link, otherwise the first reviewer's. */
 function evidenceOf({ evidenceUrl }: ByHand, review: SecondReview | undefined): string | null {
   return evidenceUrl ?? (review?.isConfirmed ? review.first.evidenceUrl : null);
 }
@@ -152,8 +153,8 @@ function manualCause(actor: Actor, { note }: ByHand, review: SecondReview | unde
 }
 
 /**
- * Whether a check applies to the entity as it is now. Older checks stored no name, so an equal score is taken as the
- * same name.
+ * Whether a check applies to the entity as it is now. Older checks stored no name, so if the score is equal, the name
+ * counts as unchanged.
  */
 function isAboutCurrentEntity(
   check: CheckRow,
@@ -168,7 +169,7 @@ function isAboutCurrentEntity(
     nameScoreMilli(listedName, entity.legalName) === check.nameScoreMilli;
 }
 
-/** Whether another entity now has a register entry; a proof based on it then stays suspended until its check. */
+/** Whether another entity now has a register entry. If so, a proof based on it stays suspended until its check. */
 export async function isEntryHeldElsewhere(
   tx: Transaction,
   basis: string,
@@ -188,7 +189,7 @@ async function refuseHeldEntry({ tx, subject }: SubjectChange, basis: string): P
 
 /**
  * Records that staff found an entity in its register by hand, confirmed by two reviewers. The number is the entity's
- * own; name similarity is not measured, so neither a score nor a listed name is stored.
+ * own. Name similarity is not measured, so neither a score nor a listed name is stored.
  *
  * @throws {Problem} `validation_failed` without a known register, a number or evidence; `conflict_of_interest`,
  * `entity_not_active`, `conflict`, `second_reviewer_required`
@@ -243,7 +244,7 @@ export async function recordStaffMatch(
       answer: null,
       evidenceUrl: evidenceOf(byHand, review),
       checkedAt: now,
-      // A register without an interface cannot be checked on schedule either, so the proof ends after a year.
+      // A register that is not online cannot be checked on schedule either, so the proof ends after a year.
       nextCheckAt: register.lookUp ? nextCheckAt(change) : null,
     });
     await announceCheck(change, id, "matched", "staff");
@@ -251,7 +252,10 @@ export async function recordStaffMatch(
   });
 }
 
-/** Otherwise, the second of two simultaneous confirmations would start a renewal that no one requested. */
+/**
+ * Rejects a confirmation that is too early. Otherwise the second of two simultaneous confirmations would start a
+ * renewal that no one requested.
+ */
 function refuseEarly({ book, now }: SubjectChange, basis: string): void {
   const held = book.open({ tier: 3, method: "registry_match", basis }).find((hold) =>
     hold.state === "active"
@@ -265,7 +269,7 @@ function refuseEarly({ book, now }: SubjectChange, basis: string): void {
   });
 }
 
-/** A page of checks waiting for a reviewer, newest first by default. */
+/** Returns a page of checks waiting for a reviewer, newest first by default. */
 export function manualChecks(
   services: Pick<Services, "databases">,
   slice: Slice,

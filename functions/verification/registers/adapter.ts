@@ -24,7 +24,7 @@ export interface RegisterAdapter {
   readonly name: string;
   /** Country of all entries; `null` for a worldwide register. */
   readonly country: string | null;
-  /** Normalises a number to the register's form; `undefined` if it cannot be one. */
+  /** Normalises a number to the register's form. Returns `undefined` if it cannot be a number of this register. */
   normalizeNumber(number: string): string | undefined;
   /**
    * @param isFresh whether to bypass the cache
@@ -33,7 +33,7 @@ export interface RegisterAdapter {
   lookUp(number: string, isFresh?: boolean): Promise<RegisterAnswer>;
 }
 
-/** The register is unavailable. This never costs anyone a tier. */
+/** Thrown when the register is unavailable. This never costs anyone a tier. */
 export class RegisterUnavailable extends Error {
   override readonly name = "RegisterUnavailable";
 }

@@ -12,7 +12,7 @@ export interface RegisterAccess {
   readonly cache?: Cache;
 }
 
-/** A raw response; cached because registers limit requests and the same number is often requested repeatedly. */
+/** Cache entry for a raw response. Registers limit requests, and the same number is often requested repeatedly. */
 const answerEntry = (url: string): CacheEntry<{ text: string }> => ({
   kind: "register",
   source: url,
@@ -21,8 +21,8 @@ const answerEntry = (url: string): CacheEntry<{ text: string }> => ({
 });
 
 /**
- * Calls a register over HTTP. Follows no redirects, reads at most half a megabyte, and treats an invalid response as
- * none. A found entry is cached for ten minutes; a missing one is requested again each time.
+ * Calls a register over HTTP. Follows no redirects and reads at most half a megabyte. An invalid response counts as
+ * none. A found entry is cached for ten minutes, but a missing one is requested again each time.
  *
  * @returns `body: undefined` for 404
  * @throws {RegisterUnavailable}

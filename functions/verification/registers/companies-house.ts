@@ -15,7 +15,7 @@ const withLetters = /^(?:[A-Z]{2}|R\d|\d{2})\d{3,6}[A-Z]{0,3}$/;
 /** Statuses of companies that exist and may act. */
 const live = new Set(["active", "open", "registered", "voluntary-arrangement"]);
 
-/** The United Kingdom's register of companies. @see Companies House API, company profile */
+/** Returns the adapter for the United Kingdom's register of companies. @see Companies House API, company profile */
 export function companiesHouse(access: RegisterAccess, key: string | undefined): RegisterAdapter {
   return {
     code: "GB-COH",

@@ -4,7 +4,7 @@ import { webAddress } from "../../kernel/shared/web-address.ts";
 import { knownRegisters, type RegisterServices } from "./known-registers.ts";
 import { type DeclaredRegisterRow, insertDeclaredRegister } from "./store.ts";
 
-/** A register that exists but has no interface here and has not been imported. */
+/** A register that exists, but is neither online here nor imported. */
 export type DeclaredRegister = Pick<DeclaredRegisterRow, "code" | "name" | "country" | "website">;
 
 /**

@@ -17,7 +17,7 @@ const Answer = z.object({
   }),
 });
 
-/** The global register of legal entity identifiers. @see ISO 17442; GLEIF API 1.0 */
+/** Returns the adapter for the global register of legal entity identifiers. @see ISO 17442; GLEIF API 1.0 */
 export function gleif(access: RegisterAccess): RegisterAdapter {
   return {
     code: "GLEIF",
@@ -54,8 +54,8 @@ export function gleif(access: RegisterAccess): RegisterAdapter {
 }
 
 /**
- * The last two digits are chosen so that the number, with letters read as 10 to 35, leaves 1 when divided by 97. @see
- * ISO 7064
+ * Whether the check digits are correct. Read as a number, with letters as 10 to 35, the code must leave 1 when
+ * divided by 97. @see ISO 7064
  */
 function hasRightCheckDigits(lei: string): boolean {
   const digits = [...lei].map((character) => parseInt(character, 36)).join("");

@@ -37,7 +37,7 @@ function importView({ file, differences, affected }: Comparison) {
 
 const orders = wholeList("code", "asc", "by code");
 
-/** `/v1/admin/registers`: uploading, comparing, activating and rolling back register files. */
+/** Creates the routes of `/v1/admin/registers` to upload, compare, activate and roll back register files. */
 export function registerImportRoutes(services: Services) {
   const routes = newRouter();
   const read: Access = { kind: "staff", roles: ["admin", "verifier", "auditor"] };
@@ -68,13 +68,13 @@ export function registerImportRoutes(services: Services) {
     method: "post",
     path: "/registers/imports",
     operationId: "uploadRegister",
-    summary: "Upload a register file and compare it with the current version; nothing changes yet",
+    summary: "Upload a register file and compare it with the current version, without changing anything",
     tags,
     access: decide,
     // In JSON, quotes and line ends take two bytes.
     bodyLimitBytes: 2 * maximumFileBytes,
     request: { body: body(RegisterUpload) },
-    responses: { 201: json("What the file would change", RegisterImport), ...errors },
+    responses: { 201: json("A preview of the changes in the file", RegisterImport), ...errors },
   }, async (c, services) => {
     const input = c.req.valid("json");
     const comparison = await withAudit(
@@ -103,7 +103,7 @@ export function registerImportRoutes(services: Services) {
     method: "post",
     path: "/registers/imports/{id}/activate",
     operationId: "activateRegisterImport",
-    summary: "Activate a register file; entities verified by the register are then checked again",
+    summary: "Activate a register file and check entities verified by the register again",
     tags,
     access: decide,
     idempotencyKey: "taken",

@@ -32,7 +32,7 @@ export const RegisterImport = z.object({
   refused: z.int(),
   importedAt: z.iso.datetime(),
   columns: z.record(z.string(), z.string().nullable()).meta({
-    description: "The column of the file used for each field; null if the file has none.",
+    description: "Column of the file for each field. Null if the file has no such column.",
   }),
   firstRows: z.array(z.object({
     number: z.string(),

@@ -11,7 +11,7 @@ import {
   removeSnapshots,
 } from "./store.ts";
 
-/** A line of a register file that cannot be used, with the reason. */
+/** A line of a register file that cannot be used, and why. */
 export interface RefusedLine {
   readonly line: number;
   readonly reason: string;
@@ -35,7 +35,7 @@ export interface RegisterFile {
   readonly sourceHash: string;
 }
 
-/** One record of a file with its line number; its members can have any of the common names. */
+/** One record of a file with its line number. Its members can have any of the common names. */
 export interface RawRecord {
   readonly line: number;
   readonly fields: Readonly<Record<string, string | undefined>>;
@@ -46,11 +46,11 @@ export interface RawRecord {
 const batchSize = 1_000;
 const reportedLines = 100;
 
-/** Folded column names used by registers; the first one present is used. */
+/** Folded column names that registers use. The first one present is used. */
 const columnNames = {
   number: ["number", "registernumber", "registrationnumber", "companynumber", "regno", "id", "lei"],
   legalName: ["legalname", "name", "companyname", "registeredname", "entityname"],
-  // All of these columns are read; several names in one cell are separated by | or ;.
+  // All of these columns are read. Several names in one cell are separated by | or ;.
   otherNames: [
     "othernames",
     "formernames",
@@ -67,7 +67,7 @@ const columnNames = {
   endedOn: ["endedon", "dissolvedon", "dissolutiondate", "dateofdissolution"],
 } as const;
 
-/** Words that registers use for an active entry; any other known word means that it has ended. */
+/** Words that registers use for an active entry. Any other known word means that it has ended. */
 const activeWords = new Set([
   "",
   "active",
@@ -149,7 +149,7 @@ export async function importRegister(
   return { snapshotId, entries, refused, refusedLines };
 }
 
-/** Deletes the replaced snapshot. If that fails, the next import deletes it; this one is already active. */
+/** Deletes the replaced snapshot. If that fails, the next import deletes it. The new snapshot is already active. */
 async function sweep(sql: Sql, registerCode: string): Promise<void> {
   try {
     await removeSnapshots(sql, registerCode);
@@ -158,7 +158,7 @@ async function sweep(sql: Sql, registerCode: string): Promise<void> {
   }
 }
 
-/** The columns used, by purpose; `null` if there is none. */
+/** Maps each purpose to the column of the file that is used for it, or to `null` if there is none. */
 export function columnsOf(fields: RawRecord["fields"]): Record<string, string | null> {
   const names = new Map(Object.keys(fields).map((name) => [plain(name), name]));
   return Object.fromEntries(
@@ -169,7 +169,7 @@ export function columnsOf(fields: RawRecord["fields"]): Record<string, string | 
   );
 }
 
-/** The entry of a record, or why there is none. */
+/** Returns the entry of a record, or the reason why there is none. */
 export function entryOf(fields: RawRecord["fields"]): EntryRow | string {
   const folded = new Map(Object.entries(fields).map(([name, value]) => [plain(name), value?.trim() ?? ""]));
   const read = (column: keyof typeof columnNames) =>

@@ -12,7 +12,8 @@ export type RegisterServices =
   & Partial<Pick<Services, "cache">>;
 
 /**
- * The register with a code. An imported one takes precedence, since an operator who imports a register wants it used.
+ * Finds the register with a code. An imported one takes precedence, because an operator who imports a register wants
+ * it used.
  */
 export async function registerOf(
   services: RegisterServices,
@@ -39,12 +40,12 @@ export interface KnownRegister {
   readonly entries: number | null;
 }
 
-/** How a register's numbers are compared, and whether it has an interface. */
+/** A register with its number format, and a lookup if it is online. */
 export type NumberedRegister =
   & Pick<RegisterAdapter, "code" | "name" | "normalizeNumber">
   & Partial<Pick<RegisterAdapter, "lookUp">>;
 
-/** Every known register by code: online ones, imported ones and those declared by staff. */
+/** Returns every known register: online ones, imported ones and those declared by staff. */
 export async function knownRegisters(services: RegisterServices): Promise<KnownRegister[]> {
   const sql = services.databases.sql("platform");
   const [imported, declared] = await Promise.all([listActiveSnapshots(sql), listDeclaredRegisters(sql)]);
@@ -68,14 +69,14 @@ export async function knownRegisters(services: RegisterServices): Promise<KnownR
       ...noFile,
     })),
   ];
-  // The first register with a code wins, so an imported file replaces the interface.
+  // The first register with a code wins, so an imported file replaces the online register.
   return [...new Map(all.toReversed().map((one) => [one.code, one])).values()]
     .sort((a, b) => a.code < b.code ? -1 : 1);
 }
 
 const noFile = { importedAt: null, entries: null };
 
-/** The register with a code, and its number format; `undefined` for an unknown code. */
+/** Finds the register with a code, including its number format. Returns `undefined` for an unknown code. */
 export async function knownRegister(
   services: RegisterServices,
   code: string,

@@ -5,10 +5,13 @@ const fillers = new Set(
     "trust foundation stiftung association npc npo ngo sample").split(" "),
 );
 
-/** Truncates names before each word of one is compared with each of the other; NFKD can make a name 18 times longer. */
+/**
+ * Truncates names, because each word of one is compared with each word of the other. NFKD can make a name 18 times
+ * longer.
+ */
 const longestName = 300;
 
-/** The distinctive words of a name, without case, accents and punctuation. */
+/** Returns the distinctive words of a name, without case, accents and punctuation. */
 export function nameWords(name: string): string[] {
   const words = name.slice(0, longestName).normalize("NFKD").slice(0, longestName).replace(/\p{M}+/gu, "")
     .toLowerCase()
@@ -18,8 +21,8 @@ export function nameWords(name: string): string[] {
 }
 
 /**
- * The similarity of two names, in thousandths. Each word is paired with the most similar word of the other name;
- * unpaired words lower the score. The result does not depend on the order of the names.
+ * Returns the similarity of two names, in thousandths. Each word is paired with the most similar word of the other
+ * name, and unpaired words lower the score. The result does not depend on the order of the names.
  */
 export function nameScoreMilli(a: string, b: string): number {
   const [one, other] = [nameWords(a), nameWords(b)];
@@ -33,19 +36,19 @@ export function nameScoreMilli(a: string, b: string): number {
   return Math.round((1_000 * (best(one, other) + best(other, one))) / (total(one) + total(other)));
 }
 
-/** Longer words count more. */
+/** Returns the weight of a word. Longer words count more. */
 function weight(word: string): number {
   return Math.min(10, Math.max(2, word.length));
 }
 
-/** 1 for equal words, less for each letter that must change, and 0 below two thirds. */
+/** Returns 1 for equal words, less for each letter that must change, and 0 below two thirds. */
 function wordSimilarity(a: string, b: string): number {
   if (a === b) return 1;
   const score = 1 - distance(a, b) / Math.max(a.length, b.length);
   return score >= 2 / 3 ? score : 0;
 }
 
-/** Levenshtein distance, using one row of memory; names are cut to 64 letters. */
+/** Returns the Levenshtein distance, using one row of memory. Names are cut to 64 letters. */
 function distance(left: string, right: string): number {
   const [a, b] = [[...left].slice(0, 64), [...right].slice(0, 64)];
   const row = Array.from({ length: b.length + 1 }, (_none, index) => index);

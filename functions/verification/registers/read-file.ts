@@ -1,11 +1,11 @@
 import type { RawRecord } from "./import.ts";
 
-/** Maximum length of a record, so that an unclosed quote does not read the whole file into one. */
+/** Maximum length of a record, so that an unclosed quote does not turn the whole file into one record. */
 const maximumRecordLength = 64 * 1024;
 
 /**
- * Parses CSV in its common variants: quotes, doubled quotes, line ends inside quotes, `,` or `;` or tab, a byte order
- * mark. The first record contains the column names.
+ * Parses CSV in its common variants: quotes, doubled quotes, line ends inside quotes, `,` or `;` or tab, and a byte
+ * order mark. The first record contains the column names.
  *
  * @see RFC 4180
  */
@@ -29,7 +29,7 @@ export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<RawR
   }
 }
 
-/** The same stream without a byte order mark, with a first chunk long enough to detect the separator. */
+/** Returns the stream without a byte order mark. The first chunk is long enough to detect the separator. */
 async function* withWholeHeader(
   text: AsyncIterable<string>,
   setSeparator: (separator: string) => void,

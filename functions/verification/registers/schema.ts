@@ -10,13 +10,13 @@ export const RegistryCheck = z.object({
   number: z.string(),
   state: z.enum(["queued", "matched", "mismatch", "not_found", "dissolved", "error", "manual"]),
   listedName: z.string().nullable().meta({
-    description: "The name in the register; shown only to managers and staff.",
+    description: "Name in the register. Shown only to managers and staff.",
   }),
   nameScore: z.number().nullable().meta({
-    description: "How well the names match, 0 to 1; null if not measured.",
+    description: "Similarity of the names, 0 to 1. Null if they were not compared.",
   }),
   recordedByStaff: z.boolean().meta({
-    description: "Whether two reviewers recorded the match rather than the register.",
+    description: "Whether two reviewers recorded the match instead of the register.",
   }),
   evidenceUrl: z.string().nullable().meta({ description: "Link to the entry that the reviewers saw." }),
   detail: z.string().nullable(),

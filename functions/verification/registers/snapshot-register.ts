@@ -3,13 +3,13 @@ import { sha256 } from "../../kernel/shared/secrets.ts";
 import type { RegisterAdapter } from "./adapter.ts";
 import { findActiveSnapshot, readEntries } from "./store.ts";
 
-/** The form in which numbers of imported registers are compared: only letters and digits, in upper case. */
+/** Returns a number in the form in which imported registers are compared: only letters and digits, in upper case. */
 export function plainNumber(number: string): string | undefined {
   const plain = number.normalize("NFKC").replace(/[^\p{L}\p{N}]/gu, "").toUpperCase();
   return plain.length > 0 && plain.length <= 60 ? plain : undefined;
 }
 
-/** A register imported from a file; `undefined` if none has the code. */
+/** Returns the adapter for a register imported from a file, or `undefined` if none has the code. */
 export async function snapshotRegister(sql: Sql, code: string): Promise<RegisterAdapter | undefined> {
   const snapshot = await findActiveSnapshot(sql, code);
   if (!snapshot) return undefined;

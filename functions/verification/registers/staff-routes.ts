@@ -38,7 +38,10 @@ export const EntityOfUnknownRegister = z.object({
   tier: z.int(),
 }).meta({ id: "EntityOfUnknownRegister" });
 
-/** `/v1/admin/registers`: registers that entities can name, and entities that name unknown ones. */
+/**
+ * Creates the routes of `/v1/admin/registers` for registers that entities can name, and for entities that name unknown
+ * ones.
+ */
 export function staffRegisterRoutes(services: Services) {
   const routes = newRouter();
   const read: Access = { kind: "staff", roles: ["admin", "verifier", "auditor"] };
@@ -48,7 +51,7 @@ export function staffRegisterRoutes(services: Services) {
     method: "post",
     path: "/registers",
     operationId: "declareRegister",
-    summary: "Declare a register that has no online check and no import",
+    summary: "Declare a register without an online check or import",
     tags,
     access: decide,
     idempotencyKey: "taken",

@@ -11,7 +11,7 @@ export interface FilePreview {
   readonly refusedLines: readonly { readonly line: number; readonly reason: string }[];
 }
 
-/** A file that is waiting for confirmation or confirmed. */
+/** A register file that is waiting for confirmation, or was confirmed. */
 export interface StagedRow {
   readonly id: string;
   readonly registerCode: string;
@@ -32,7 +32,6 @@ function stagedColumns(sql: Queryable) {
     compared_with as "comparedWith", preview`;
 }
 
-/** Finds an uploaded file by id. */
 export async function findStaged(sql: Queryable, id: string): Promise<StagedRow | undefined> {
   const [row] = await sql<StagedRow[]>`
     select ${stagedColumns(sql)} from entity.register_snapshots where id = ${id} and preview is not null`;
@@ -44,7 +43,7 @@ export async function lockRegister(tx: Transaction, code: string): Promise<void>
   await tx`select pg_advisory_xact_lock(hashtextextended(${`register:${code}`}, 0))`;
 }
 
-/** Adds a file without its entries; deletes unconfirmed files of the same register. */
+/** Adds a file without its entries. Deletes unconfirmed files of the same register. */
 export async function insertStaged(
   tx: Transaction,
   row: Omit<StagedRow, "state"> & { sourceHash: string; importedBy: string },
@@ -58,7 +57,7 @@ export async function insertStaged(
       ${jsonParameter(row.preview)}::text::jsonb)`;
 }
 
-/** The number of entries that are new, different or missing in one snapshot compared with another. */
+/** Counts the entries that are new, different or missing in one snapshot compared with another. */
 export async function countDifferences(
   sql: Queryable,
   id: string,
@@ -89,7 +88,7 @@ export interface AffectedEntity {
   readonly after: string | null;
 }
 
-/** Entities whose tier 3 depends on an entry that is different or missing in another snapshot. */
+/** Returns the entities whose tier 3 depends on an entry that is different or missing in another snapshot. */
 export function listAffected(
   sql: Queryable,
   code: string,
@@ -113,7 +112,10 @@ export function listAffected(
     order by e.display_name, e.id limit ${limit}`;
 }
 
-/** Activates a snapshot in place of the previous one; returns whether that is still the one it was compared with. */
+/**
+ * Activates a snapshot in place of the previous one. Returns `false` if the active snapshot is no longer the one it was
+ * compared with.
+ */
 export async function switchSnapshot(
   tx: Transaction,
   code: string,
@@ -139,7 +141,7 @@ export async function expediteChecks(tx: Transaction, code: string, now: Date): 
     where register_code = ${code} and next_check_at > ${now}`;
 }
 
-/** The snapshot that was active before the current one. */
+/** Finds the snapshot that was active before the current one. */
 export async function findReplaced(
   sql: Queryable,
   code: string,

@@ -23,7 +23,7 @@ import { type EntryRow, findActiveSnapshot, insertEntries } from "./store.ts";
 
 type StageServices = Pick<Services, "databases" | "clock">;
 
-/** Maximum bytes of an uploaded file; larger ones are imported from the command line. */
+/** Maximum size of an uploaded file in bytes. Larger files are imported from the command line. */
 export const maximumFileBytes = 4 * 1024 * 1024;
 const maximumEntries = 20_000;
 const batchSize = 5_000;
@@ -91,7 +91,7 @@ export async function stageRegister(
   });
 }
 
-/** A file's content, read before anything is locked. */
+/** Reads a file's content before anything is locked. */
 async function readUpload(
   upload: UploadedFile,
 ): Promise<{ entries: EntryRow[]; refused: number; preview: FilePreview }> {

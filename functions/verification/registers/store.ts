@@ -22,7 +22,7 @@ function snapshotColumns(sql: Queryable) {
     source_name as "sourceName", source_hash as "sourceHash", entries, refused, state, imported_at as "importedAt"`;
 }
 
-/** A register's active snapshot. */
+/** Finds a register's active snapshot. */
 export async function findActiveSnapshot(sql: Queryable, code: string): Promise<SnapshotRow | undefined> {
   const [row] = await sql<SnapshotRow[]>`
     select ${
@@ -31,7 +31,6 @@ export async function findActiveSnapshot(sql: Queryable, code: string): Promise<
   return row;
 }
 
-/** All active snapshots. */
 export function listActiveSnapshots(sql: Queryable): Promise<SnapshotRow[]> {
   return sql<SnapshotRow[]>`
     select ${
@@ -93,7 +92,7 @@ const removedAtOnce = 10_000;
 
 /**
  * Deletes snapshots that failed or were never confirmed, and replaced ones except the last, which can be reactivated.
- * Their entries are deleted first, a few thousand at a time, since deleting millions in one statement would exceed
+ * Their entries are deleted first, a few thousand at a time, because deleting millions in one statement would exceed
  * its time limit.
  */
 export async function removeSnapshots(sql: Queryable, registerCode: string): Promise<void> {
@@ -120,7 +119,7 @@ export async function failSnapshot(sql: Queryable, id: string): Promise<void> {
   await sql`update entity.register_snapshots set state = 'failed' where id = ${id} and state = 'loading'`;
 }
 
-/** A snapshot's entries with a given number. */
+/** Returns a snapshot's entries with a given number. */
 export function readEntries(
   sql: Queryable,
   snapshotId: string,
@@ -131,7 +130,7 @@ export function readEntries(
     where snapshot_id = ${snapshotId} and number = ${number} order by legal_name limit 10`;
 }
 
-/** A register without an interface or import, declared by an admin. */
+/** A register declared by an admin, neither online nor imported. */
 export interface DeclaredRegisterRow {
   readonly code: string;
   readonly name: string;
@@ -141,14 +140,14 @@ export interface DeclaredRegisterRow {
   readonly declaredAt: Date;
 }
 
-/** Registers that staff declared. */
+/** Returns the registers that staff declared. */
 export function listDeclaredRegisters(sql: Queryable): Promise<DeclaredRegisterRow[]> {
   return sql<DeclaredRegisterRow[]>`
     select code, name, country, website, declared_by as "declaredBy", declared_at as "declaredAt"
     from entity.declared_registers order by code`;
 }
 
-/** The staff-declared register with a code. */
+/** Finds the staff-declared register with a code. */
 export async function findDeclaredRegister(
   sql: Queryable,
   code: string,
@@ -159,7 +158,7 @@ export async function findDeclaredRegister(
   return row;
 }
 
-/** Adds a declared register; returns `false` if its code is taken. */
+/** Adds a declared register. Returns `false` if its code is taken. */
 export async function insertDeclaredRegister(sql: Queryable, row: DeclaredRegisterRow): Promise<boolean> {
   const rows = await sql`
     insert into entity.declared_registers (code, name, country, website, declared_by, declared_at)
@@ -168,7 +167,7 @@ export async function insertDeclaredRegister(sql: Queryable, row: DeclaredRegist
   return rows.length === 1;
 }
 
-/** Entities whose register code is not one of these, newest first by default. */
+/** Returns the entities whose register code is not one of these, newest first by default. */
 export function listEntitiesWithOtherCodes(
   sql: Queryable,
   codes: readonly string[],

@@ -2,12 +2,11 @@ import { currentPolicy } from "../../kernel/ladder/policy.ts";
 import type { RegisterAnswer, RegisterEntry } from "./adapter.ts";
 import { nameScoreMilli } from "./name-score.ts";
 
-/** Results of a check. */
+/** Possible results of a check. */
 export const checkStates = ["matched", "mismatch", "not_found", "dissolved", "error", "manual"] as const;
-/** Result of a check. */
 export type CheckState = (typeof checkStates)[number];
 
-/** The consequence of a register's response for an entity. */
+/** What a register's response means for an entity. */
 export interface Verdict {
   readonly state: Exclude<CheckState, "error">;
   readonly entry: RegisterEntry | null;
@@ -16,8 +15,8 @@ export interface Verdict {
 }
 
 /**
- * Evaluates a response: number and country identify the entry, then the name is compared. A partial match or several
- * entries go to a reviewer; a wrong country means another entity.
+ * Evaluates a response. Number and country identify the entry, then the name is compared. A partial match or several
+ * entries go to a reviewer. A wrong country means that it is another entity.
  */
 export function verdictOf(answer: RegisterAnswer, entity: { legalName: string; country: string }): Verdict {
   const here = answer.entries.filter((entry) => entry.country === entity.country);

@@ -2,7 +2,7 @@ import type { Services } from "../../kernel/commands/services.ts";
 import { weighCommunity } from "../tiers/vouches/weigh-community.ts";
 import { countVouchesSince, type RequestRow } from "../tiers/vouches/fulfil.ts";
 
-/** How many counted vouches were given since an open request was published; `null` once it is closed. */
+/** Returns how many vouches that count were given since an open request was published, or `null` once it is closed. */
 export async function requestProgress(
   services: Pick<Services, "databases" | "clock">,
   request: RequestRow,

@@ -14,7 +14,7 @@ import { closeRequest, findOpenRequest, type RequestRow } from "../tiers/vouches
 type RequestServices = Pick<Services, "databases" | "clock" | "settings">;
 
 /**
- * Publishes a request for vouches; one can be open per entity.
+ * Publishes a request for vouches. Only one can be open for an entity.
  *
  * @throws {Problem} `not_found`, `entity_role_required`, `request_exists`, `entity_not_active`
  */
@@ -68,7 +68,7 @@ export async function endRequest(services: RequestServices, personId: string, id
   await finishRequest(services, request, "closed");
 }
 
-/** Ends an open request as closed or expired; returns whether this call did. */
+/** Ends an open request as closed or expired. Returns whether this call ended it. */
 export function finishRequest(
   services: Pick<Services, "databases" | "clock">,
   request: RequestRow,
@@ -98,7 +98,7 @@ function announceRequest(
   });
 }
 
-/** A request as the public sees it. */
+/** Returns a request as the public sees it. */
 export function requestView(request: RequestRow, progress: number | null = null) {
   const { publishedAt, expiresAt, closedAt, requestedBy: _by, vouchCountAtClose, ...row } = request;
   return {

@@ -14,7 +14,7 @@ import { findRequest, listRequests } from "./store.ts";
 
 const tags = ["verification requests"];
 
-/** `/v1/verification-requests`: public requests for vouches. */
+/** Creates the routes of `/v1/verification-requests`, for public requests for vouches. */
 export function requestRoutes(services: Services) {
   const routes = newRouter();
   command(routes, services, {
@@ -66,14 +66,14 @@ export function requestRoutes(services: Services) {
   return routes;
 }
 
-/** `/v1/entities/{id}/requests`: an entity's requests, as shown on its page. */
+/** Creates the routes of `/v1/entities/{id}/requests`, for an entity's requests as shown on its page. */
 export function entityRequestRoutes(services: Services) {
   const routes = newRouter();
   query(routes, services, {
     method: "get",
     path: "/{id}/requests",
     operationId: "listEntityRequests",
-    summary: "List the requests for vouches of an entity, newest first",
+    summary: "List an entity's requests for vouches, newest first",
     tags,
     access: { kind: "public" },
     request: { params: IdParam, query: ListQuery },

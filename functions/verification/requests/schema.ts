@@ -9,7 +9,6 @@ const link =
   /(?:https?:|\bwww\.|\/\/|\w-*\.(?:com|org|net|info|biz|io|co|me|ly|gl|app|link|xyz|top|site)\b)/i;
 const markup = /<[a-z!/?]|&(?:#\d+|[a-z]+);/i;
 
-/** Body of a new request. */
 export const NewRequest = z.strictObject({
   entityId: Uuid,
   message: proseText(1_000, 10)
@@ -26,7 +25,7 @@ export const VerificationRequest = z.object({
   message: z.string(),
   targetCount: z.int(),
   status: z.enum(["open", "fulfilled", "closed", "expired"]),
-  vouchCount: z.int().nullable().meta({ description: "Vouches since publication that count." }),
+  vouchCount: z.int().nullable().meta({ description: "Number of vouches since publication that count." }),
   publishedAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
   closedAt: z.iso.datetime().nullable(),

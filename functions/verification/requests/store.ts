@@ -3,14 +3,13 @@ import type { Queryable } from "../../kernel/db/databases.ts";
 import type { Transaction } from "../../kernel/db/transaction.ts";
 import { requestColumns, type RequestRow } from "../tiers/vouches/fulfil.ts";
 
-/** Finds a request by id. */
 export async function findRequest(sql: Queryable, id: string): Promise<RequestRow | undefined> {
   const [row] = await sql<RequestRow[]>`
     select ${sql.unsafe(requestColumns)} from engagement.verification_requests r where r.id = ${id}`;
   return row;
 }
 
-/** A page of an entity's requests, newest first by default. */
+/** Returns a page of an entity's requests, newest first by default. */
 export function listRequests(
   sql: Queryable,
   entityId: string,
@@ -21,7 +20,7 @@ export function listRequests(
     where r.entity_id = ${entityId} ${sliceSql(sql, slice, "r.id")}`;
 }
 
-/** Adds a request; the partial unique index rejects a second open one. */
+/** Adds a request. The partial unique index rejects a second open one. */
 export async function insertRequest(
   tx: Transaction,
   request: Pick<
@@ -36,7 +35,7 @@ export async function insertRequest(
       ${request.targetCount}, 'open', ${request.publishedAt}, ${request.expiresAt})`;
 }
 
-/** Open requests that have expired. */
+/** Finds open requests that have expired. */
 export function readExpiredRequests(sql: Queryable, now: Date, limit: number): Promise<RequestRow[]> {
   return sql<RequestRow[]>`
     select ${sql.unsafe(requestColumns)} from engagement.verification_requests r
@@ -48,7 +47,7 @@ export async function moveRequests(sql: Queryable, fromId: string, toId: string)
   await sql`update engagement.verification_requests set requested_by = ${toId} where requested_by = ${fromId}`;
 }
 
-/** Requests that a person published, newest first. */
+/** Returns requests that a person published, newest first. */
 export function readRequestsBy(sql: Queryable, personId: string, limit: number): Promise<RequestRow[]> {
   return sql<RequestRow[]>`
     select ${sql.unsafe(requestColumns)} from engagement.verification_requests r

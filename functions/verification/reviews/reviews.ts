@@ -13,12 +13,12 @@ import { endReview, findReview, insertReview, type TierReviewRow } from "./store
 
 type ReviewServices = Pick<Services, "databases" | "clock">;
 
-/** A review opened by staff, unlike one of vouches held by the rules. */
+/** Whether staff opened the review, as opposed to the rules that hold vouches. */
 const isByStaff = (hold: { readonly reviewReason: string | null }) =>
   hold.reviewReason !== null && hold.reviewReason !== "vouches_held";
 
 /**
- * Puts an entity's proofs under review: they stop counting at once and otherwise stay unchanged until the review
+ * Puts an entity's proofs under review. They stop counting immediately, and otherwise stay unchanged until the review
  * ends. A report or dispute alone never causes this; only a reviewer without a connection to the entity can do it.
  *
  * @throws {Problem} `not_found`, `conflict_of_interest`, `conflict` if no proof counts or a review is open
@@ -76,8 +76,8 @@ export interface ReviewDecision {
 }
 
 /**
- * Ends a review. Restoring proofs of tier 2 or above, and ending any proof, needs two members of staff: restoring
- * takes two reviewers like any manual raise of a tier; ending takes a second reviewer like a demotion.
+ * Ends a review. Restoring proofs of tier 2 or above, or ending any proof, needs two members of staff: restoring
+ * takes two reviewers, like any manual raise of a tier, and ending takes a second reviewer, like a demotion.
  *
  * @throws {Problem} `not_found`, `review_decided`, `conflict_of_interest`, `second_reviewer_required`, `conflict`
  */

@@ -21,7 +21,7 @@ const view = ({ openedBy, openerName, ...row }: TierReviewRow) => ({
   decidedAt: row.decidedAt?.toISOString() ?? null,
 });
 
-/** `/v1/admin/…`: proofs of entities under review. */
+/** Creates the routes of `/v1/admin/…` for proofs of entities under review. */
 export function tierReviewRoutes(services: Services) {
   const routes = newRouter();
   const read: Access = { kind: "staff", roles: ["admin", "verifier", "auditor"] };
@@ -55,7 +55,7 @@ export function tierReviewRoutes(services: Services) {
     method: "post",
     path: "/entities/{id}/tier-reviews",
     operationId: "openTierReview",
-    summary: "Put the proofs of an entity under review; they stop counting immediately",
+    summary: "Put the proofs of an entity under review, so that they stop counting immediately",
     tags,
     access: review,
     idempotencyKey: "taken",

@@ -3,7 +3,7 @@ import { proseText } from "../../kernel/shared/text.ts";
 import { Uuid } from "../../kernel/shared/uuid.ts";
 import { TierNumber } from "../../kernel/ladder/schema.ts";
 
-/** Why a reviewer put an entity's proofs under review; shown to the public. */
+/** Reasons why a reviewer can put an entity's proofs under review. They are shown to the public. */
 export const reviewReasons = ["fraud_suspected", "identity_doubted", "evidence_doubted"] as const;
 
 /** Body that opens a review. */
@@ -11,7 +11,7 @@ export const NewTierReview = z.strictObject({
   reasonCode: z.enum(reviewReasons),
   note: proseText(2_000).meta({ description: "What to check. Visible only to staff." }),
   tiers: z.array(TierNumber.min(1)).min(1).max(4).optional().meta({
-    description: "Tiers whose proofs stop counting until the review ends; default: all.",
+    description: "Tiers whose proofs stop counting until the review ends (default: all).",
   }),
 }).meta({ id: "NewTierReview" });
 export type NewTierReview = z.infer<typeof NewTierReview>;
@@ -20,8 +20,8 @@ export type NewTierReview = z.infer<typeof NewTierReview>;
 export const TierReviewDecision = z.strictObject({
   outcome: z.enum(["restored", "ended"]).meta({
     description:
-      "restored: the proofs count again; from tier 2, another admin must confirm with the same call. " +
-      "ended: the proofs end; only a reviewer who did not open the review can choose this.",
+      "restored: the proofs count again. At tier 2 and above, another admin must confirm with the same call. " +
+      "ended: the proofs end. Only a reviewer who did not open the review can choose this.",
   }),
   note: proseText(2_000),
 }).meta({ id: "TierReviewDecision" });

@@ -3,7 +3,6 @@ import type { Queryable } from "../../kernel/db/databases.ts";
 import type { Transaction } from "../../kernel/db/transaction.ts";
 import type { reviewReasons } from "./schema.ts";
 
-/** A review's row. */
 export interface TierReviewRow {
   readonly id: string;
   readonly entityId: string;
@@ -26,7 +25,7 @@ const columns = (sql: Queryable) =>
     from entity.tier_reviews r join entity.entities e on e.id = r.entity_id
     left join identity.persons p on p.id = r.opened_by`;
 
-/** Adds a review; the partial unique index rejects a second open one for an entity. */
+/** Adds a review. The partial unique index rejects a second open one for an entity. */
 export async function insertReview(
   tx: Transaction,
   review: Pick<TierReviewRow, "id" | "entityId" | "reasonCode" | "note" | "tiers" | "openedBy" | "openedAt">,
@@ -37,13 +36,12 @@ export async function insertReview(
       ${`{${review.tiers.join(",")}}`}::text::smallint[], 'open', ${review.openedBy}, ${review.openedAt})`;
 }
 
-/** Finds a review by id. */
 export async function findReview(sql: Queryable, id: string): Promise<TierReviewRow | undefined> {
   const [row] = await sql<TierReviewRow[]>`select ${columns(sql)} where r.id = ${id}`;
   return row;
 }
 
-/** A page of reviews, newest first by default. */
+/** Returns a page of reviews, newest first by default. */
 export function listReviews(
   sql: Queryable,
   state: TierReviewRow["state"],

@@ -9,7 +9,7 @@ import { isSharedContact } from "./shared-contact.ts";
 
 type TieServices = Pick<Services, "databases" | "clock">;
 
-/** Why a reviewer cannot decide about an entity, as shown to them. */
+/** Reasons why a reviewer cannot decide about an entity, as shown to them. */
 const ties = {
   managed: "You manage or managed this entity.",
   claimed: "You claimed this entity.",
@@ -25,7 +25,7 @@ const ties = {
 export type Tie = keyof typeof ties;
 
 /**
- * Rejects reviewers who are or were connected to an entity through any of their merged accounts. Checked while the
+ * Rejects reviewers who are or were connected to an entity through any of their merged accounts. Called while the
  * entity is locked, so that no connection can begin in between.
  *
  * @throws {Problem} `conflict_of_interest`
@@ -41,7 +41,7 @@ export async function requireNoConflictOfInterest(
   throw new Problem("conflict_of_interest", { reason: ties[tie] }, { members: { tie } });
 }
 
-/** A person's connection to an entity, if there is one. */
+/** Finds a person's connection to an entity, if there is one. */
 async function tieTo(
   services: TieServices,
   tx: Transaction,

@@ -1,7 +1,7 @@
 import type { Queryable } from "../../kernel/db/databases.ts";
 import { idArray } from "../../kernel/db/parameters.ts";
 
-/** The first connection found between any of these people and an entity in the platform's tables. */
+/** Finds the first connection in the platform's tables between any of these people and an entity. */
 export async function findOwnTie(
   sql: Queryable,
   entityId: string,
@@ -28,7 +28,7 @@ export async function findOwnTie(
   return row?.tie;
 }
 
-/** Households and organizations of an entity's current and former managers. */
+/** Returns the households and organizations of an entity's current and former managers. */
 export async function readManagersGroups(
   sql: Queryable,
   entityId: string,
@@ -50,7 +50,7 @@ export interface KnownContact {
   readonly value: string;
 }
 
-/** An entity's contacts, and those of some people, including their sign-in addresses. */
+/** Returns an entity's contacts, and those of some people, including their sign-in addresses. */
 export async function readContacts(
   sql: Queryable,
   entityId: string,

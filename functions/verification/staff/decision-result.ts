@@ -2,18 +2,17 @@ import { z } from "zod";
 import { type SecondReview, type Waiting, waitReasons } from "./second-reviewer.ts";
 import { Uuid } from "../../kernel/shared/uuid.ts";
 
-/** The result of a decision. */
 export type DecisionResult = z.infer<typeof DecisionStatus>;
 
 /** The result when a decision has taken effect. */
 export const appliedDecision: DecisionResult = { status: "done", proposalId: null, waitsFor: null };
 
-/** The result when a decision waits for another admin. */
+/** Returns the result when a decision waits for another admin. */
 export function pendingDecision({ proposalId, reasons, admins }: Waiting): DecisionResult {
   return { status: "awaiting_second_person", proposalId, waitsFor: { reasons: [...reasons], admins } };
 }
 
-/** The state of a decision that needs two reviewers. */
+/** Returns the state of a decision that needs two reviewers. */
 export function resultOf(review: SecondReview): DecisionResult {
   return review.isConfirmed ? appliedDecision : pendingDecision(review.waiting);
 }
@@ -24,6 +23,8 @@ export const DecisionStatus = z.object({
   proposalId: Uuid.nullable(),
   waitsFor: z.object({
     reasons: z.array(z.enum(waitReasons)),
-    admins: z.int().meta({ description: "Other active admins; 0 if no one else can confirm the decision." }),
-  }).nullable().meta({ description: "Why another admin must confirm; null once the decision is complete." }),
+    admins: z.int().meta({
+      description: "Number of other active admins. If it is 0, no one else can confirm the decision.",
+    }),
+  }).nullable().meta({ description: "Why another admin must confirm. Null once the decision is complete." }),
 }).meta({ id: "DecisionStatus" });

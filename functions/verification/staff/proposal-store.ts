@@ -4,7 +4,7 @@ import type { Transaction } from "../../kernel/db/transaction.ts";
 import type { Subject } from "../../kernel/ladder/effective-tier.ts";
 import { type ProposalAction, proposalColumns, type ProposalRow } from "./second-reviewer.ts";
 
-/** The open proposal of an action on a locked subject, with whether its terms are the same. */
+/** Finds the open proposal of an action on a locked subject, and whether its terms are the same. */
 export async function findProposal(
   tx: Transaction,
   subject: Subject,
@@ -26,7 +26,6 @@ export async function findProposal(
   return row;
 }
 
-/** Adds a proposal. */
 export async function insertProposal(
   tx: Transaction,
   subject: Subject,
@@ -43,7 +42,7 @@ export async function insertProposal(
       ${proposal.proposedBy}, ${now}, ${proposal.expiresAt}, 'open')`;
 }
 
-/** Ends an open proposal; returns whether this call did. */
+/** Ends an open proposal. Returns whether this call ended it. */
 export async function endProposal(
   tx: Transaction,
   id: string,
@@ -60,14 +59,17 @@ export async function endProposal(
   return rows.length === 1;
 }
 
-/** Ids of all active admins. */
+/** Returns the ids of all active admins. */
 export async function readAdmins(sql: Queryable): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select id from identity.persons where status = 'active' and 'admin' = any(roles) order by id`;
   return rows.map((row) => row.id);
 }
 
-/** Everyone who decided about a subject as staff, excluding one proposal; includes ids of merged accounts. */
+/**
+ * Returns the ids of everyone who decided about a subject as staff, excluding one proposal. Includes ids of merged
+ * accounts.
+ */
 export async function readDeciders(
   tx: Transaction,
   subject: Subject,

@@ -21,7 +21,7 @@ export interface TwoReviewerDecision {
   readonly tier: number;
   readonly method?: string | null;
   readonly reasonCode: string;
-  /** Other terms of the decision, and the state of the case; if it differs, the open proposal is withdrawn. */
+  /** Other terms of the decision, and the state of the case. If they differ, the open proposal is withdrawn. */
   readonly terms?: Readonly<Record<string, unknown>>;
   readonly note?: string | null;
   readonly evidenceUrl?: string | null;
@@ -41,7 +41,7 @@ export type SecondReview =
 export interface Waiting {
   readonly proposalId: string;
   readonly reasons: readonly WaitReason[];
-  /** Admins who may confirm it, unless they are connected to the subject. */
+  /** Number of admins who may confirm it, unless they are connected to the subject. */
   readonly admins: number;
 }
 
@@ -95,14 +95,14 @@ export async function withSecondReviewer(
 }
 
 /**
- * One reviewer can carry over proofs up to tier 2 for a small identity correction (decision record 0017). `HoldBook`
- * rejects more.
+ * Returns the permission with which one reviewer can carry over proofs up to tier 2 for a small identity correction
+ * (decision record 0017). `HoldBook` rejects more.
  */
 export function forSmallCorrection(correctionId: string, reviewerId: string): StaffAuthority {
   return new StaffAuthority("small_correction", correctionId, reviewerId, null);
 }
 
-/** Active admins, excluding a person and the accounts merged into theirs. */
+/** Returns the ids of active admins, excluding a person and the accounts merged into theirs. */
 export async function otherAdmins(sql: Queryable, personId: string): Promise<string[]> {
   const person = await findSurvivor(sql, personId);
   return (await readAdmins(sql)).filter((id) => id !== person);
@@ -132,7 +132,7 @@ async function requireSecond(
   reasons: readonly WaitReason[],
 ): Promise<void> {
   const refuse = (reason: string) => new Problem("second_reviewer_required", { reason });
-  // The first reviewer's account may have been merged into this one since.
+  // The account of the first reviewer may have been merged into this one since.
   if (await findSurvivor(tx, open.proposedBy) === staffId) {
     const others = await otherAdmins(tx, staffId);
     throw refuse(
@@ -153,7 +153,7 @@ async function requireSecond(
   throw refuse("A register rejected this recently. An admin who has not acted on it before must confirm it.");
 }
 
-/** Why a decision needs a second reviewer; the console has a text for each. */
+/** Reasons why a decision needs a second reviewer. The console has a text for each. */
 export const waitReasons = ["two_reviewers", "after_demotion", "against_register"] as const;
 
 export type WaitReason = (typeof waitReasons)[number];
@@ -186,13 +186,13 @@ export interface ProposalRow {
   readonly expiresAt: Date;
 }
 
-/** Columns of `entity.staff_proposals` (alias `p`) as a `ProposalRow`. */
+/** Returns the columns of `entity.staff_proposals` (alias `p`) as a `ProposalRow`. */
 export function proposalColumns(sql: Queryable) {
   return sql`p.id, p.action, p.case_id as "caseId", p.detail, p.note, p.evidence_url as "evidenceUrl",
     to_jsonb(p.reasons) as reasons, p.proposed_by as "proposedBy", p.expires_at as "expiresAt"`;
 }
 
-/** Withdraws the open proposals of an action on a locked subject that was carried out in another way. */
+/** Withdraws the open proposals of an action on a locked subject, because the action was carried out in another way. */
 export async function withdrawProposals(
   tx: Transaction,
   subject: Subject,

@@ -1,7 +1,7 @@
 import { isPublicMailboxDomain } from "../../kernel/shared/public-mailbox.ts";
 import type { KnownContact } from "./conflict-store.ts";
 
-/** The domain of an e-mail address or a domain contact; `undefined` for phones. */
+/** Returns the domain of an e-mail address or a domain contact, or `undefined` for phones. */
 function domainOf({ kind, value }: KnownContact): string | undefined {
   if (kind === "phone") return undefined;
   return value.slice(value.lastIndexOf("@") + 1).toLowerCase();

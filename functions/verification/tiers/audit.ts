@@ -35,7 +35,7 @@ export interface AuditFilter {
   readonly verificationType?: string;
   readonly verificationMethod?: string;
   readonly tierAfter?: number;
-  /** Only records that changed the effective tier. */
+  /** Whether to list only records that changed the effective tier. */
   readonly onlyEffective?: boolean;
   readonly since?: Date;
   readonly until?: Date;
@@ -43,7 +43,7 @@ export interface AuditFilter {
   readonly q?: string;
 }
 
-/** A page of audit records, newest first by default. */
+/** Returns a page of audit records, newest first by default. */
 export function listVerifications(
   sql: Queryable,
   filter: AuditFilter,
@@ -64,7 +64,6 @@ export function listVerifications(
       ${sliceSql(sql, slice, "v.id")}`;
 }
 
-/** Number of matching audit records. */
 export async function countVerifications(sql: Queryable, filter: AuditFilter): Promise<number> {
   const [row] = await sql<[{ count: number }]>`
     select count(*)::integer as count from entity.verifications v
@@ -79,7 +78,7 @@ function auditFilterSql(sql: Queryable, filter: AuditFilter) {
   if (filter.subject) {
     parts.push(sql`and v.subject_type = ${filter.subject.type} and v.subject_id = ${filter.subject.id}`);
   }
-  // If no subject type is given, both are listed, so that the subject index can be used for an id alone.
+  // Without a subject type, the query names both types, so that the subject index can be used for an id alone.
   if (filter.subjectId) {
     parts.push(sql`and v.subject_type in ('entity', 'person') and v.subject_id = ${filter.subjectId}`);
   }
@@ -99,7 +98,7 @@ function auditFilterSql(sql: Queryable, filter: AuditFilter) {
 }
 
 /**
- * Members of evidence that identify a person: staff who agreed on a demotion, and vouches, since their ids contain a
+ * Evidence members that identify a person: staff who agreed on a demotion, and vouches, because their ids contain a
  * time.
  */
 const forInsiders = new Set([
@@ -113,8 +112,8 @@ const forInsiders = new Set([
 ]);
 
 /**
- * An audit record as shown to a caller. The public sees what was proved, when and by which rule; only managers and
- * staff see the actor and the note.
+ * Returns an audit record as shown to a caller. The public sees what was proved, when and by which rule. Only
+ * managers and staff see the actor and the note.
  */
 export function verificationView(row: VerificationRow, isInside: boolean): z.infer<typeof Verification> {
   const { subjectType, subjectId, subjectName, actorKind, actorId, createdAt, note, evidence, ...rest } = row;

@@ -19,7 +19,7 @@ export interface Actor {
   readonly id: string | null;
 }
 
-/** Time or the rules, without action by a person. */
+/** The actor when time or a rule causes a change, without action by a person. */
 export const systemActor: Actor = { kind: "system", id: null };
 
 /** Why a proof changes. */
@@ -47,7 +47,7 @@ export type HoldChange =
   | "resumed"
   | "ended";
 
-/** One audit record to write: exactly one per change of a proof. */
+/** An audit record to write. Each change of a proof writes exactly one. */
 export interface RecordDraft {
   readonly id: string;
   readonly verificationType: VerificationType;
@@ -85,8 +85,8 @@ const typeOfChange: Readonly<Record<Exclude<HoldChange, "granted">, Verification
 /**
  * The open proofs of one locked subject, and the audit records of one transaction.
  *
- * Every change goes through `write`, so a proof cannot change without its audit record and the records form a chain:
- * each starts at the tier at which the previous one ended.
+ * Every change goes through `write`, so a proof cannot change without its audit record. The records form a chain, in
+ * which each starts at the tier at which the previous one ended.
  */
 export class HoldBook {
   readonly records: RecordDraft[] = [];
@@ -113,7 +113,7 @@ export class HoldBook {
     return effectiveTier(this.#holds, this.policy).tier;
   }
 
-  /** Open proofs that match. */
+  /** Returns the open proofs that match. */
   open(fits: Partial<Pick<Hold, "tier" | "method" | "basis">> = {}): readonly Hold[] {
     return this.#holds.filter((hold) =>
       hold.state !== "ended" &&
@@ -190,7 +190,10 @@ export class HoldBook {
     this.#write({ ...hold, state: "suspended", graceUntil: null, ...underReview }, "suspended", cause);
   }
 
-  /** A proof granted while its tier is under review joins the review; otherwise, a new proof would end it. */
+  /**
+   * Returns the review that a new proof must join because its tier is under review. Otherwise the proof would end the
+   * review.
+   */
   #reviewOf(tier: Tier): Pick<Hold, "reviewSince" | "reviewReason"> | undefined {
     const under = this.open().find((hold) =>
       hold.tier === tier && hold.state === "suspended" && hold.reviewSince !== null
@@ -204,13 +207,15 @@ export class HoldBook {
     if (hold.state === "suspended") this.#write({ ...hold, state: "active", ...noReview }, "resumed", cause);
   }
 
-  /** Carries a proof over to the current identity, judged to be the same subject; its times stay unchanged. */
+  /**
+   * Carries a proof over to the current identity, which was judged to be the same subject. Its times stay unchanged.
+   */
   rebind(hold: Hold, cause: Cause): void {
     if (!this.identity || hold.state === "ended") return;
     const identity = { ...this.identity, domain: hold.identity?.domain ?? null };
     // A proof under review stays under review.
     const state = hold.state === "suspended" && hold.reviewSince === null ? "active" : hold.state;
-    // Carrying over a proof that already counts raises nothing; resuming one does, and needs two reviewers.
+    // Carrying over a proof that already counts raises nothing. Resuming one does, so it needs two reviewers.
     const isRaised = state !== hold.state;
     this.#write({ ...hold, state, identity }, isRaised ? "resumed" : "renewed", cause, isRaised);
   }
@@ -278,7 +283,10 @@ export class HoldBook {
 
 const raising: ReadonlySet<HoldChange> = new Set(["granted", "renewed", "recovered", "resumed"]);
 
-/** Every manual change goes through here, so no path can skip the second reviewer. */
+/**
+ * Rejects a change by staff that raises a tier without authority. Every manual change goes through here, so no path can
+ * skip the second reviewer.
+ */
 function requireAuthority(hold: Hold, change: HoldChange, { actor, authority }: Cause): void {
   if (actor.kind !== "staff" || hold.tier < 2 || !raising.has(change)) return;
   if (authority && hold.tier <= authority.maximumTier) return;

@@ -8,9 +8,9 @@ import { changeSubjectIn } from "./settle.ts";
 const exported = 1_000;
 
 /**
- * The records of the person's own tier. They are never changed or deleted: they contain ids but no name, and the
- * public log's leaves identify no one once the salt is deleted. The person's proofs end with the account, so nothing
- * about them becomes due or is decided any more.
+ * The records of the person's own tier. They are never changed or deleted. They contain ids but no name, and the
+ * public log's leaves identify no one once the salt is deleted. The person's proofs end with the account, so no later
+ * change or decision adds to the records.
  */
 export const verificationData: PersonalDataPart = {
   name: "verifications",

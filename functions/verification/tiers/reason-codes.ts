@@ -43,7 +43,6 @@ export const ruleReasons = [
   "vouches_sufficient",
 ] as const;
 
-/** Reason given by a rule. */
 export type RuleReason = (typeof ruleReasons)[number];
 /** Reason code given by a member of staff; unknown codes are shown as "other reason". */
 export type StaffReason = string & z.$brand<"StaffReason">;

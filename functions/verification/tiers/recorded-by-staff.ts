@@ -1,8 +1,8 @@
 import type { Queryable } from "../../kernel/db/databases.ts";
 import type { Subject } from "../../kernel/ladder/effective-tier.ts";
-// Queries that other slices can make about results recorded by reviewers; the SQL stays in `recorded-store.ts`.
+// Queries for other slices about results recorded by reviewers. The SQL stays in `recorded-store.ts`.
 
-/** A subject's tiers whose current proof was recorded by reviewers rather than by the register itself. */
+/** Returns the tiers of a subject whose current proof was recorded by reviewers rather than by the register itself. */
 export async function readTiersRecordedByStaff(sql: Queryable, subject: Subject): Promise<number[]> {
   const rows = await sql<{ tier: number }[]>`
     select distinct h.tier from entity.tier_holds h

@@ -11,9 +11,9 @@ const batch = 50;
 const leaseSeconds = 60;
 
 /**
- * Updates subjects that are due: a proof or vouch expires, a grace period ends, or a vouch starts to count. A new
- * policy version makes every entity due, a few per run. Due subjects are selected with `skip locked` and postponed by
- * a minute, so several processes share them and none is lost.
+ * Updates subjects that are due because a proof or vouch expires, a grace period ends, or a vouch starts to count. A
+ * new policy version makes every entity due, a few in each run. Due subjects are selected with `skip locked` and
+ * postponed by a minute, so that several processes can share them and none is lost.
  *
  * @returns how many subjects were updated
  */
@@ -29,7 +29,7 @@ export async function settleDueSubjects(
     try {
       await changeSubject(sql, services.clock, subject, async () => {});
     } catch (error) {
-      // The subject is retried when its lease ends; the others do not wait for it.
+      // The subject is retried when its lease ends. The others don't wait for it.
       loggerOf("tiers").warn("tier not updated", { subject, error });
     }
   }

@@ -24,7 +24,7 @@ export interface SubjectChange {
   readonly now: Date;
   readonly subject: SubjectRow;
   readonly book: HoldBook;
-  /** The recorded cause of any resulting change of the community proof; defaults to the system. */
+  /** Sets the recorded cause of any resulting change of the community proof. The default is the system. */
   because(cause: Cause): void;
 }
 
@@ -33,16 +33,16 @@ export interface Settled<T> {
   readonly result: T;
   /** The current tier. */
   readonly document: TierDocument;
-  /** The counted vouches; only for entities. */
+  /** The counted vouches. Only set for entities. */
   readonly recount: Recount | undefined;
 }
 
 /**
- * Changes one subject (an entity or a person) with all consequences, in one transaction: locks the row, records what
- * is due, does the work, recounts the vouches from their rows, and writes proofs, audit records, log leaves, the row
- * and the outbox.
+ * Changes one subject (an entity or a person) with all consequences, in one transaction. It locks the row, records
+ * what is due, does the work, recounts the vouches from their rows, and writes proofs, audit records, log leaves, the
+ * row and the outbox.
  *
- * Counting before the lock would be wrong: three vouches that arrive together would each see only themselves.
+ * Counting before the lock would be wrong, because three vouches that arrive together would each see only themselves.
  *
  * @throws {Problem} `not_found`; `conflict` if another entity has the register entry that tier 3 depends on
  */
@@ -82,7 +82,8 @@ export async function settleSubjectIn<T>(
 ): Promise<Settled<T>> {
   const row = await lockSubject(tx, subject);
   if (!row) throw new Problem("not_found", { path: pathOf(subject) });
-  // Must not run earlier: a statement sees what was committed when it starts, and this one starts after locking.
+  // Must not run earlier. A statement sees only what was committed before it started, and this one starts after
+  // locking.
   const holds = await readOpenHolds(tx, subject);
   const now = clock();
   const book = new HoldBook(holds, now, currentPolicy, row.identity);
@@ -94,7 +95,7 @@ export async function settleSubjectIn<T>(
   return { result, document, recount };
 }
 
-/** Updates a subject if something is due; returns whether anything was. */
+/** Updates a subject if something is due, and returns whether anything was due. */
 export async function settleIfDue(sql: Sql, clock: Clock, subject: Subject): Promise<boolean> {
   if (!await isDue(sql, subject, clock())) return false;
   await changeSubject(sql, clock, subject, async () => {});
@@ -126,7 +127,7 @@ async function writeResults(
   return document;
 }
 
-/** One event per record: `tier.changed` if the effective tier changed, otherwise `hold.changed`. */
+/** Returns the event for one record: `tier.changed` if the effective tier changed, otherwise `hold.changed`. */
 export function factOfRecord(
   subject: Pick<SubjectRow, "type" | "id" | "tierVersion">,
   book: HoldBook,
@@ -177,7 +178,7 @@ export interface SubjectRow extends Subject {
   readonly document: TierDocument;
 }
 
-/** A subject's proofs that have not ended. */
+/** Returns a subject's proofs that have not ended. */
 export function readOpenHolds(tx: Transaction, subject: Subject): Promise<Hold[]> {
   return tx<Hold[]>`
     select id, tier, method, basis, state, granted_at as "grantedAt", expires_at as "expiresAt",

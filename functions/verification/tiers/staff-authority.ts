@@ -1,5 +1,5 @@
 /**
- * Permission to raise a subject to tier 2 or above by hand. `HoldBook` rejects such a change by staff without one.
+ * Permission to raise a subject to tier 2 or above by hand. Without it, `HoldBook` rejects such a change by staff.
  *
  * Only `verification/staff/second-reviewer.ts` (two reviewers agreed, or one approved a small correction below tier
  * 3) and `verification/admin/break-glass.ts` (one admin, if there is no other) may create one;
@@ -18,7 +18,7 @@ export class StaffAuthority {
     }
   }
 
-  /** The highest tier that it allows; a small identity correction allows at most tier 2. */
+  /** The highest tier that this permission allows. For a small identity correction, it is at most tier 2. */
   get maximumTier(): number {
     return this.kind === "small_correction" ? 2 : 4;
   }

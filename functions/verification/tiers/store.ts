@@ -140,8 +140,8 @@ export async function leaseDueSubjects(
 }
 
 /**
- * Makes due the next few entities that were counted under an earlier policy version; returns how many. Returns at
- * once if another process is doing this. After a rollback to an earlier version, nothing is recounted.
+ * Makes the next few entities due that were counted under an earlier policy version, and returns how many. Does
+ * nothing if another process is already doing this. After a rollback to an earlier version, nothing is recounted.
  */
 export async function scheduleForPolicy(
   tx: Transaction,

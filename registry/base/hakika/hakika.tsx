@@ -17,7 +17,7 @@ export function Hakika() {
       <header className="grid gap-3">
         <h1 className="font-serif text-4xl leading-tight font-semibold text-balance">Hakika is set up</h1>
         <p className="text-lg text-pretty text-muted-foreground">
-          Typefaces, colours and the first components are in your project. Everything is yours to change.
+          Typefaces, colours and the first components are in your project. You can change all of them.
         </p>
         <p>
           <a href="#hakika-next" className={buttonVariants()}>

@@ -1,12 +1,13 @@
 "use client";
 
-import { Suspense, use, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { KeyRoundIcon, LaptopIcon, SmartphoneIcon, UserIcon, WebhookIcon } from "lucide-react";
 import { ApiKeyField, type ApiKeyInfo } from "@/components/ui/api-key-field";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { DataLoader } from "@/components/ui/error-state";
 import { Form, FormActions, FormFields, FormMessage, FormSubmit } from "@/components/ui/form";
 import { FormField, FormFieldControl } from "@/components/ui/form-field";
 import { Input } from "@/components/ui/input";
@@ -43,21 +44,19 @@ const sections = [
 
 /** Account settings: profile, signed-in devices, API keys and webhooks. */
 export function AccountSettings() {
-  const [data] = useState(load);
   return (
     <main className="mx-auto w-full max-w-3xl px-4 py-6 text-foreground sm:px-6 lg:py-10">
-      <Suspense fallback={<Loading />}>
-        <Settings data={data} />
-      </Suspense>
+      <DataLoader load={load} fallback={<Loading />} headingLevel="h1">
+        {(data) => <Settings data={data} />}
+      </DataLoader>
     </main>
   );
 }
 
-function Settings({ data }: { data: Promise<Data> }) {
-  const all = use(data);
-  const [sessions, setSessions] = useState(all.sessions);
-  const [keys, setKeys] = useState(all.keys);
-  const [webhooks, setWebhooks] = useState(all.webhooks);
+function Settings({ data }: { data: Data }) {
+  const [sessions, setSessions] = useState(data.sessions);
+  const [keys, setKeys] = useState(data.keys);
+  const [webhooks, setWebhooks] = useState(data.webhooks);
   const [message, setMessage] = useState("");
   return (
     <>
@@ -76,12 +75,12 @@ function Settings({ data }: { data: Promise<Data> }) {
           ))}
         </TabsList>
         <TabsContent value="profile" className="pt-4">
-          <ProfileForm profile={all.profile} languages={all.languages} onSaved={setMessage} />
+          <ProfileForm profile={data.profile} languages={data.languages} onSaved={setMessage} />
         </TabsContent>
         <TabsContent value="sessions" className="pt-4">
           <Sessions
             sessions={sessions}
-            now={all.now}
+            now={data.now}
             onSignOut={async (gone) => {
               await signOut(gone.map(({ id }) => id));
               setSessions((before) => before.filter((session) => !gone.includes(session)));
@@ -99,8 +98,8 @@ function Settings({ data }: { data: Promise<Data> }) {
         <TabsContent value="webhooks" className="pt-4">
           <Webhooks
             webhooks={webhooks}
-            events={all.events}
-            now={all.now}
+            events={data.events}
+            now={data.now}
             onChange={setWebhooks}
             onSay={setMessage}
           />
@@ -196,7 +195,7 @@ function Sessions({ sessions, now, onSignOut }: SessionsProps) {
       <div className="flex flex-wrap items-start justify-between gap-4">
         <Heading
           id="settings-sessions"
-          text="If you don’t know a device, sign it out and change your password."
+          text="If you don’t recognise a device, sign it out and change your password."
         >
           Sessions
         </Heading>
@@ -316,7 +315,7 @@ function Keys({ keys, onChange, onSay }: KeysProps) {
           </FormField>
           <FormField name="environment" label="Environment">
             <FormFieldControl render={<NativeSelect />} defaultValue="test">
-              <NativeSelectOption value="test">Test, with sample data</NativeSelectOption>
+              <NativeSelectOption value="test">Test (sample data)</NativeSelectOption>
               <NativeSelectOption value="live">Live</NativeSelectOption>
             </FormFieldControl>
           </FormField>
@@ -473,7 +472,6 @@ function Nothing({ title, text }: { title: string; text: string }) {
   );
 }
 
-/** Shown while the data loads. */
 function Loading() {
   return (
     <div role="status" aria-label="Loading settings" className="grid gap-6">

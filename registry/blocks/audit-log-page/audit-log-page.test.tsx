@@ -8,7 +8,7 @@ const choose = (label: string, option: string) => userEvent.selectOptions(page.g
 
 test("older entries are loaded on demand, and the focus moves to the first of them", async () => {
   await render(<AuditLogPage />);
-  await expect.element(page.getByText("5 entries, older ones follow")).toBeVisible();
+  await expect.element(page.getByText("5 entries, more available")).toBeVisible();
   await page.getByRole("button", { name: "Show older entries" }).click();
   await expect.element(page.getByText("8 entries", { exact: true })).toBeVisible();
   await expect.element(page.getByRole("button", { name: "Show older entries" })).not.toBeInTheDocument();

@@ -1,9 +1,9 @@
 "use client";
 
-import { Suspense, use, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { AuditLog } from "@/components/ui/audit-log";
 import { Button } from "@/components/ui/button";
-import { ErrorState } from "@/components/ui/error-state";
+import { DataLoader, ErrorState } from "@/components/ui/error-state";
 import type { FilterValue } from "@/components/ui/filter-bar";
 import { Label } from "@/components/ui/label";
 import { NativeSelect, NativeSelectOption } from "@/components/ui/native-select";
@@ -31,18 +31,16 @@ const everything: Asked = { filter: { search: "", facets: {} }, actor: "", perio
 
 /** An organisation's audit log: who did what, and when. */
 export function AuditLogPage() {
-  const [data] = useState(load);
   return (
     <main className="mx-auto w-full max-w-4xl px-4 py-6 text-foreground sm:px-6 lg:py-10">
-      <Suspense fallback={<Loading />}>
-        <Log data={data} />
-      </Suspense>
+      <DataLoader load={load} fallback={<Loading />} headingLevel="h1">
+        {(data) => <Log {...data} />}
+      </DataLoader>
     </main>
   );
 }
 
-function Log({ data }: { data: Promise<Data> }) {
-  const { organization, actors, actions, first } = use(data);
+function Log({ organization, actors, actions, first }: Data) {
   const [asked, setAsked] = useState(everything);
   const [page, setPage] = useState<Page>(first);
   const [state, setState] = useState<"there" | "looking" | "failed">("there");
@@ -136,7 +134,7 @@ function Log({ data }: { data: Promise<Data> }) {
           found: (count) =>
             state === "looking"
               ? nothing
-              : `${count === 1 ? "1 entry" : `${count} entries`}${page.next ? ", older ones follow" : ""}`,
+              : `${count === 1 ? "1 entry" : `${count} entries`}${page.next ? ", more available" : ""}`,
         }}
       />
       {state === "failed"
@@ -178,7 +176,6 @@ function Log({ data }: { data: Promise<Data> }) {
   );
 }
 
-/** Shown while the data loads. */
 function Loading() {
   return (
     <div role="status" aria-label="Loading audit log…" className="grid gap-6">

@@ -5,7 +5,7 @@ export type Period = "all" | "day" | "week" | "month";
 
 /** The search text and the filters. */
 export interface Query {
-  /** Words from a name, an action or a number. */
+  /** The search text, matched against names, actions and numbers. */
   search: string;
   /** Types of actor; empty for all. */
   kinds: readonly string[];

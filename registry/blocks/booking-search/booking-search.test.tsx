@@ -55,7 +55,7 @@ test("another city is suggested, selected with the keyboard, and searched with E
   await expect.element(title()).toHaveTextContent("Nairobi, 4 – 7 Dec");
   await userEvent.keyboard("{Enter}");
   await expect.element(title()).toHaveTextContent("Accra, 4 – 7 Dec");
-  // The hostel's rooms are for one guest.
+  // The hostel is not found, because its rooms are for one guest.
   await expect.poll(names).toEqual(["Osu Courtyard"]);
   await expect.element(page.getByText("US$201.00 for 3 nights")).toBeVisible();
 });
@@ -204,13 +204,13 @@ test("if the page can't be loaded it says so, and a retry shows it", async () =>
 });
 
 test("loading is announced to screen readers", async () => {
-  await render(<BookingSearchScreen data={new Promise(() => {})} onRetry={() => {}} />);
+  await render(<BookingSearchScreen load={() => new Promise(() => {})} />);
   await expect.element(page.getByRole("status", { name: "Loading stays" })).toBeVisible();
 });
 
 test("if nothing is free on other dates either, it says what to change", async () => {
   const data = await load();
   const none = { ...data, found: { stays: [], free: 0, otherDates: [] } };
-  await render(<BookingSearchScreen data={Promise.resolve(none)} onRetry={() => {}} />);
+  await render(<BookingSearchScreen load={() => Promise.resolve(none)} />);
   await expect.element(page.getByText("Try other dates, fewer guests or another city.")).toBeVisible();
 });

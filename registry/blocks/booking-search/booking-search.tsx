@@ -22,7 +22,7 @@ import {
 } from "@/components/ui/autocomplete";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { DateRangePicker } from "@/components/ui/date-picker";
-import { DataBoundary, ErrorState, useData } from "@/components/ui/error-state";
+import { DataLoader, ErrorState } from "@/components/ui/error-state";
 import { FilterBar, type FilterFacet, type FilterValue } from "@/components/ui/filter-bar";
 import { Form, type FormOutcome, FormSubmit } from "@/components/ui/form";
 import { FormField } from "@/components/ui/form-field";
@@ -69,17 +69,11 @@ const tierNames = ["Unverified", "Community", "Identity", "Government", "License
 
 /** Searches for stays by place, dates and guests, with filters and a sort order. */
 export function BookingSearch() {
-  const [data, setData] = useData(load);
-  return <BookingSearchScreen data={data} onRetry={() => setData(load())} />;
+  return <BookingSearchScreen load={load} />;
 }
 
-interface ScreenProps {
-  data: Promise<Data>;
-  onRetry: () => void;
-}
-
-/** The search, with data that may still be loading. */
-export function BookingSearchScreen({ data, onRetry }: ScreenProps) {
+/** The search, with the data of another source. */
+export function BookingSearchScreen({ load }: { load: () => Promise<Data> }) {
   return (
     <main className="mx-auto w-full max-w-5xl px-4 py-6 text-foreground sm:px-6 lg:py-10">
       <PageHeader>
@@ -88,20 +82,15 @@ export function BookingSearchScreen({ data, onRetry }: ScreenProps) {
           Hotels, guest houses and homes, with details of how each was verified. Prices include all taxes.
         </PageHeaderDescription>
       </PageHeader>
-      <DataBoundary
-        data={data}
+      <DataLoader
+        load={load}
         fallback={<Loading />}
-        failure={
-          <ErrorState
-            className="mt-6"
-            headingLevel="h2"
-            problem={{ title: "The search could not be loaded", detail: "Check your connection." }}
-            onRetry={onRetry}
-          />
-        }
+        className="mt-6"
+        headingLevel="h2"
+        problem={{ title: "The search could not be loaded", detail: "Check your connection." }}
       >
-        {(loaded) => <Stays data={loaded} />}
-      </DataBoundary>
+        {(data) => <Stays data={data} />}
+      </DataLoader>
     </main>
   );
 }
@@ -263,7 +252,7 @@ function Stays({ data }: { data: Data }) {
                 {otherDates.length === 0
                   ? null
                   : (
-                    <ul aria-label="Other days" className="mt-2 flex flex-wrap justify-center gap-2">
+                    <ul aria-label="Other dates" className="mt-2 flex flex-wrap justify-center gap-2">
                       {otherDates.map(({ dates, stays }) => (
                         <li key={dates.from}>
                           <Button
@@ -341,7 +330,7 @@ function Stays({ data }: { data: Data }) {
   );
 }
 
-/** The filters for stays. */
+/** Returns the filters for stays. */
 function facetsOf(
   kinds: Record<string, string>,
   features: Record<string, string>,
@@ -660,7 +649,6 @@ function Drawing({ kind }: { kind: string }) {
   );
 }
 
-/** Shown while the data loads. */
 function Loading() {
   return (
     <div role="status" aria-label="Loading stays" className="mt-6 grid gap-6">

@@ -64,7 +64,7 @@ export interface Found {
   stays: Stay[];
   /** Number of available stays on these dates, before filtering. */
   free: number;
-  /** Alternative dates of the same length, if nothing is available on the requested dates. */
+  /** Other dates for a stay of the same length, if nothing is available on the requested ones. */
   otherDates: { dates: Dates; stays: number }[];
 }
 
@@ -139,7 +139,7 @@ function needConnection(): void {
 }
 
 const day = 86_400_000;
-/** Number of nights between two days. */
+/** Returns the number of nights between two days. */
 export const nightsOf = ({ from, to }: Dates) => Math.round((Date.parse(to) - Date.parse(from)) / day);
 
 const later = (date: string, days: number) =>

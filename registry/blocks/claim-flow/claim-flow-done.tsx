@@ -174,7 +174,7 @@ function nextOf({ status }: Claim, { name, tier }: Place, due: string): Next[] {
         icon: CircleCheckIcon,
         tone: "success",
         title: tier < 2 ? "The contact now counts as proof" : "The contact was confirmed again",
-        text: tier < 2 ? `${name} reaches tier 2 · Identity within an hour.` : `${name} keeps its tier.`,
+        text: tier < 2 ? `${name} will reach tier 2 · Identity within an hour.` : `${name} keeps its tier.`,
       },
       {
         icon: SearchCheckIcon,

@@ -34,7 +34,7 @@ interface ClaimFlowProofProps {
   onCode: (contact: string, state: "sent" | "confirmed") => void;
 }
 
-/** A code sent to one of the place's contacts, or documents for a reviewer. */
+/** Asks for proof: a code sent to one of the place's contacts, or documents for a reviewer. */
 export function ClaimFlowProof(
   { place, draft, digits, decisionBy, maxFileSize, onChange, onCode }: ClaimFlowProofProps,
 ) {
@@ -117,7 +117,7 @@ export function ClaimFlowProof(
             </FormField>
             <FormFieldRoot
               name="documents"
-              // Checked on every submit: an error passed to the form would remain after a document is removed.
+              // Checked on every submit, because an error passed to the form would remain after a document is removed.
               validate={() =>
                 documents.some(({ status }) => status === "uploading")
                   ? "Wait for your documents to finish uploading."
@@ -164,7 +164,7 @@ interface CodeProps {
   onState: (state: "sent" | "confirmed") => void;
 }
 
-/** Sends the code and verifies it as soon as it is complete. */
+/** Sends a code, and verifies the entered one as soon as it is complete. */
 function Code({ place, contact, digits, state, onState }: CodeProps) {
   const [code, setCode] = useState("");
   const [work, setWork] = useState<"sending" | "checking">();
@@ -217,7 +217,7 @@ function Code({ place, contact, digits, state, onState }: CodeProps) {
           <p role="status" className="flex items-start gap-2 font-medium">
             <CircleCheckIcon aria-hidden className="mt-0.5 size-4 shrink-0 text-success" />
             <span className="min-w-0">
-              Code confirmed. You can be reached at <bdi dir="ltr">{contact.shown}</bdi>.
+              Code confirmed. We can reach you at <bdi dir="ltr">{contact.shown}</bdi>.
             </span>
           </p>
         )

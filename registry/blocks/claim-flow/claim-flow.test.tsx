@@ -85,7 +85,7 @@ test("a correct code makes the person a manager at once", async () => {
   await expect.element(page.getByText("Choose how to prove it.")).toBeVisible();
   await choose(/^Code by phone call/);
   await press("Continue");
-  await expect.element(page.getByText("Request a code and enter it first.")).toBeVisible();
+  await expect.element(page.getByText("Request a code, then enter it.")).toBeVisible();
   await press("Call now");
   const code = page.getByLabelText("Enter the code you hear");
   await expect.element(code).toHaveFocus();

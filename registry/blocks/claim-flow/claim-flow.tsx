@@ -1,6 +1,6 @@
 "use client";
 
-import { Suspense, use, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { CalendarPlusIcon, MessageSquareReplyIcon, PencilLineIcon } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import {
@@ -9,6 +9,7 @@ import {
   DescriptionListItem,
   DescriptionListTerm,
 } from "@/components/ui/description-list";
+import { DataLoader } from "@/components/ui/error-state";
 import { Fieldset, FieldsetLegend } from "@/components/ui/fieldset";
 import { Form, FormFields, FormMessage, type FormOutcome, FormSubmit } from "@/components/ui/form";
 import { FormField, FormFieldControl, FormFieldError, FormFieldRoot } from "@/components/ui/form-field";
@@ -55,18 +56,16 @@ const empty: Draft = {
 
 /** Claims a place: select it, then your role and the proof; then see what happens next. */
 export function ClaimFlow() {
-  const [data] = useState(load);
   return (
     <main className="mx-auto w-full max-w-5xl px-4 py-6 text-foreground sm:px-6 lg:py-10">
-      <Suspense fallback={<Loading />}>
-        <Flow data={data} />
-      </Suspense>
+      <DataLoader load={load} fallback={<Loading />} headingLevel="h1">
+        {(data) => <Flow {...data} />}
+      </DataLoader>
     </main>
   );
 }
 
-function Flow({ data }: { data: Promise<Data> }) {
-  const { product, nearby, digits, decisionBy, maxFileSize } = use(data);
+function Flow({ product, nearby, digits, decisionBy, maxFileSize }: Data) {
   const [draft, setDraft] = useState(empty);
   const [step, setStep] = useState(1);
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -320,7 +319,7 @@ function Flow({ data }: { data: Promise<Data> }) {
   );
 }
 
-/** The errors in a step; undefined if it is complete. */
+/** Returns the errors in a step; undefined if it is complete. */
 function faults(draft: Draft, step: number): FormOutcome | undefined {
   const { role, position, method, codes, link, documents } = draft;
   if (step === 2) {
@@ -335,18 +334,18 @@ function faults(draft: Draft, step: number): FormOutcome | undefined {
   if (method !== "documents") {
     return codes[method] === "confirmed"
       ? undefined
-      : { message: codes[method] ? "Enter the code first." : "Request a code and enter it first." };
+      : { message: codes[method] ? "Enter the code first." : "Request a code, then enter it." };
   }
   const address = link.trim();
   if (address && !/^https?:\/\/[^\s.]+\.\S+$/.test(address)) {
     return { errors: { link: "Enter the full URL, such as https://school.example/staff." } };
   }
-  // Either field is enough, so an error on one would remain after the other is filled in. The documents field itself
-  // reports uploads that are still running.
+  // Shown as an error of the form, because either field is enough and an error on one would remain after the other is
+  // filled in. The documents field itself reports uploads that are still running.
   return address || documents.length > 0 ? undefined : { message: "Add a link or a document." };
 }
 
-/** The first step with an error. */
+/** Returns the number of the first step with an error. */
 function stepOf({ errors }: Refusal): number {
   const at = steps.findIndex(({ fields }) => fields.some((name) => name in errors));
   return at < 0 ? steps.length : at + 1;
@@ -431,7 +430,6 @@ function Benefits() {
   );
 }
 
-/** Shown while the first places load. */
 function Loading() {
   return (
     <div role="status" aria-label="Loading places" className="grid gap-6">

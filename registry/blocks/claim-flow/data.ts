@@ -34,7 +34,7 @@ export interface Data {
   /** Places near the person, shown before the first search. */
   nearby: Place[];
   digits: number;
-  /** When a claim submitted now will be decided at the latest. */
+  /** Deadline for the decision on a claim submitted now. */
   decisionBy: string;
   /** Maximum document size in bytes. */
   maxFileSize: number;
@@ -67,7 +67,7 @@ export interface NewClaim {
   };
 }
 
-/** The result of submitting it. */
+/** A claim that has been submitted. */
 export interface Claim {
   id: string;
   status: "approved" | "pending" | "disputed";
@@ -136,7 +136,7 @@ export const upload: Upload = async (file, { onProgress }) => {
 export async function submit({ place, proof }: NewClaim): Promise<Claim | Refusal> {
   await pause(600);
   if (proof.kind === "documents" && /^https?:\/\/intranet\.example/.test(proof.link)) {
-    return { errors: { link: "We can’t open this page. Use a public page, or add a document." } };
+    return { errors: { link: "We can’t open this page. Enter a public page, or add a document." } };
   }
   const isManaged = places.find(({ id }) => id === place)?.isManaged;
   return {

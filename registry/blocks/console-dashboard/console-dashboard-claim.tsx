@@ -16,7 +16,7 @@ interface ClaimRowProps {
   onTaken: () => void;
 }
 
-/** A claim of the queue, which its reader can assign to themselves. */
+/** A pending claim that the user can assign to themselves. */
 export function ClaimRow({ claim, me, now, onTaken }: ClaimRowProps) {
   const { id, place, claimant, submittedAt, dueAt, isDisputed, reviewer, href } = claim;
   const [isSending, setSending] = useState(false);
@@ -29,7 +29,7 @@ export function ClaimRow({ claim, me, now, onTaken }: ClaimRowProps) {
     try {
       const refusal = await assign(id);
       if (refusal) return setFailure(refusal.message);
-      // The button disappears, so the focus moves to the link of its claim.
+      // The button disappears, so focus moves to the link to the claim.
       link.current?.focus();
       onTaken();
     } catch {

@@ -12,7 +12,7 @@ import {
 import type { AppShellSection } from "@/components/ui/app-shell";
 import type { Data } from "./data";
 
-/** The pages of the console, with their numbers of open items. */
+/** Returns the console's pages, each with its number of open items. */
 export function sectionsOf(data: Data | undefined): AppShellSection[] {
   const waiting = data?.queue.length ?? 0;
   const disputes = data?.queue.filter(({ isDisputed }) => isDisputed).length ?? 0;

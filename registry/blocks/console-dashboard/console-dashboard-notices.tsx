@@ -21,12 +21,12 @@ const noticeVariants = cva("flex gap-3 rounded-xl border bg-card p-4", {
   },
 });
 
-/** What needs attention now, as cards. */
+/** Cards for the items that need attention now. */
 export function Notices({ notices }: { notices: readonly Notice[] }) {
   return (
     <Section title="Needs attention" className="mt-10">
       {notices.length === 0
-        ? <Nothing>Nothing needs attention now.</Nothing>
+        ? <Nothing>Nothing needs your attention.</Nothing>
         : (
           <ul className="mt-3 grid gap-3 lg:grid-cols-3">
             {notices.map(({ id, tone, text, detail, action }) => {

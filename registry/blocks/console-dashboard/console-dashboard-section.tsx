@@ -6,7 +6,7 @@ import { cn } from "@/lib/utils";
 
 interface SectionProps {
   title: string;
-  /** A link or a choice at the end of the heading. */
+  /** A link or a filter at the end of the heading. */
   action?: ReactNode;
   className?: string;
   children: ReactNode;

@@ -1,4 +1,4 @@
-/** Language in which numbers and times are written. */
+/** Language for numbers and times. */
 export const locale = "en-GB";
 export const number = new Intl.NumberFormat(locale);
 export const percent = new Intl.NumberFormat(locale, { style: "percent" });

@@ -95,7 +95,7 @@ test("a failed refresh keeps the page and says how old it is", async () => {
   await expect.element(claim("Kigali Public Library")).toBeVisible();
   connection.mockReturnValue(true);
   await press("Refresh");
-  await expect.element(said()).toHaveTextContent("Updated, as of 09:30.");
+  await expect.element(said()).toHaveTextContent("Updated at 09:30.");
   await expect.element(old).not.toBeInTheDocument();
 });
 
@@ -126,7 +126,12 @@ test("each empty list says so", async () => {
     funnel: { month: [], quarter: [] },
   })));
   for (
-    const text of [/^Nothing needs attention/, /^No pending claims/, /^No claims in this/, /^No changes yet/]
+    const text of [
+      /^Nothing needs your attention/,
+      /^No pending claims/,
+      /^No claims in this/,
+      /^No changes yet/,
+    ]
   ) {
     await expect.element(page.getByText(text)).toBeVisible();
   }

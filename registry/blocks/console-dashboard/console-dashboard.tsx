@@ -109,7 +109,7 @@ function Overview({ data, onData }: OverviewProps) {
   const [message, setMessage] = useState("");
   const time = clock.format(new Date(now));
 
-  /** Reloads everything; the page stays visible meanwhile, and also if it fails. */
+  /** Reloads everything. The current data stays visible during the request, and if it fails. */
   const refresh = () =>
     startTransition(async () => {
       setFailure("");
@@ -118,7 +118,7 @@ function Overview({ data, onData }: OverviewProps) {
       startTransition(() => {
         if (fresh) {
           onData(Promise.resolve(fresh));
-          setMessage(`Updated, as of ${clock.format(new Date(fresh.now))}.`);
+          setMessage(`Updated at ${clock.format(new Date(fresh.now))}.`);
         } else setFailure(`The overview could not be refreshed. Showing data from ${time}.`);
       });
     });
@@ -182,7 +182,6 @@ function KeyFigure({ figure: { label, value, unit, weekAgo, better, trend } }: {
   );
 }
 
-/** Shown while the data loads. */
 function Loading() {
   return (
     <div role="status" aria-label="Loading overview…" className="grid gap-6">

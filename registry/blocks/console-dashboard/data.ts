@@ -112,7 +112,7 @@ function needConnection(): void {
 const now = "2026-11-26T09:30:00Z";
 const hours = (ago: number) => new Date(Date.parse(now) - ago * 3_600_000).toISOString();
 
-/** A claim in the sample, with 48 hours to decide. */
+/** Creates a claim for the sample, with 48 hours to decide. */
 function claim(
   id: number,
   ago: number,
@@ -160,7 +160,7 @@ const sample: Data = {
       id: "register",
       tone: "destructive",
       text: "The Rwanda company register isn’t responding",
-      detail: "7 checks failed since 06:10. Claims from Rwanda wait until it responds again.",
+      detail: "7 checks have failed since 06:10. Claims from Rwanda are on hold until it responds.",
       action: { label: "See failed checks", href: "#checks" },
     },
     {
@@ -175,7 +175,7 @@ const sample: Data = {
       tone: "info",
       text: "The signing key is 80 days old",
       detail: "Keys are rotated every 90 days. The next rotation is planned for 6 December.",
-      action: { label: "Open keys", href: "#keys" },
+      action: { label: "Show keys", href: "#keys" },
     },
   ],
   queue: [

@@ -1,6 +1,6 @@
 "use client";
 
-import { Suspense, use, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { InboxIcon, SearchXIcon } from "lucide-react";
 import { cn } from "@/lib/utils";
 import { foldText } from "@/lib/fold-text";
@@ -9,6 +9,7 @@ import { Avatar, AvatarFallback } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { Empty, EmptyContent, EmptyDescription, EmptyHeader, EmptyMedia } from "@/components/ui/empty";
+import { DataLoader } from "@/components/ui/error-state";
 import { SearchInput } from "@/components/ui/search-input";
 import { Skeleton } from "@/components/ui/skeleton";
 import { VerifiedBadge } from "@/components/ui/verified-badge";
@@ -30,18 +31,16 @@ const locale = "en-GB";
  * Messages with verified places: the conversation list, the open conversation, and the message input.
  */
 export function Conversation() {
-  const [data] = useState(load);
   return (
     <main className="mx-auto w-full max-w-6xl text-foreground md:px-6 md:py-8">
-      <Suspense fallback={<Loading />}>
-        <Messages data={data} />
-      </Suspense>
+      <DataLoader load={load} fallback={<Loading />} headingLevel="h1">
+        {(data) => <Messages {...data} />}
+      </DataLoader>
     </main>
   );
 }
 
-function Messages({ data }: { data: Promise<Data> }) {
-  const { timeZone, now, ...start } = use(data);
+function Messages({ timeZone, now, ...start }: Data) {
   const [talks, setTalks] = useState(start.conversations);
   const [threads, setThreads] = useState<Record<string, readonly Shown[]>>({});
   const [failed, setFailed] = useState<Record<string, boolean>>({});
@@ -233,12 +232,12 @@ function Messages({ data }: { data: Promise<Data> }) {
   );
 }
 
-/** Unlike `randomUUID`, this also works without HTTPS. */
+/** Creates a random key. Unlike `randomUUID`, this also works without HTTPS. */
 function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("-");
 }
 
-/** The time if it was today, otherwise the date. */
+/** Formats the time of a message from today, and the date of an older one. */
 function timeOf(at: string, now: string, timeZone: string): string {
   const day = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", timeZone });
   const clock = new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit", timeZone });
@@ -301,7 +300,6 @@ function Row({ talk, isOpen, isOpened, draft, time, onOpen }: RowProps) {
   );
 }
 
-/** Shown while the conversations load. */
 function Loading() {
   return (
     <div

@@ -49,8 +49,9 @@ export async function messagesOf(conversation: string): Promise<Message[]> {
 }
 
 /**
- * Sends a message, or returns why it was rejected; rejects on failure. A retry has the same `key`, so that the server
- * stores the message once. Replace this sample, which fails offline and rejects links, with a request to your server.
+ * Sends a message, or returns why the server refused it. Throws if sending fails. A retry uses the same `key`, so
+ * that the server stores the message only once. Replace this sample, which fails offline and refuses links, with a
+ * request to your server.
  */
 export async function send(
   conversation: string,

@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, Suspense, use, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import {
   CalendarDaysIcon,
   CircleCheckIcon,
@@ -20,6 +20,7 @@ import { Button, buttonVariants } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { CurrencyInput } from "@/components/ui/currency-input";
 import { DateTimeRangePicker } from "@/components/ui/date-time-range-picker";
+import { DataLoader } from "@/components/ui/error-state";
 import { Form, FormMessage, FormSubmit } from "@/components/ui/form";
 import {
   FormField,
@@ -59,20 +60,18 @@ const locale = "en-GB";
 
 /** An event editor with a preview; saves a draft or publishes the event. */
 export function CreateEvent() {
-  const [data] = useState(load);
   return (
     <main className="mx-auto w-full max-w-6xl px-4 py-6 text-foreground sm:px-6 lg:py-10">
-      <Suspense fallback={<Loading />}>
-        <Editor data={data} />
-      </Suspense>
+      <DataLoader load={load} fallback={<Loading />} headingLevel="h1">
+        {(data) => <Editor data={data} />}
+      </DataLoader>
     </main>
   );
 }
 
-function Editor({ data }: { data: Promise<Data> }) {
-  const loaded = use(data);
-  const { organization, categories, places, currency, today } = loaded;
-  const [draft, setDraft] = useState(loaded.draft);
+function Editor({ data }: { data: Data }) {
+  const { organization, categories, places, currency, today } = data;
+  const [draft, setDraft] = useState(data.draft);
   const [saved, setSaved] = useState<"new" | "changed" | "saving" | "yes" | "failed">("new");
   const [errors, setErrors] = useState<Refusal["errors"]>({});
   const [published, setPublished] = useState<string>();
@@ -108,7 +107,7 @@ function Editor({ data }: { data: Promise<Data> }) {
     const own = changes.current;
     setSaved("saving");
     const outcome = await saveDraft(draft).then(() => "yes" as const, () => "failed" as const);
-    // Later changes are not saved yet.
+    // Changes made during the save are not saved yet.
     setSaved(outcome === "yes" && changes.current !== own ? "changed" : outcome);
   };
   const send = async () => {
@@ -130,7 +129,7 @@ function Editor({ data }: { data: Promise<Data> }) {
 
   if (published) return <Published name={draft.name} url={published} isPrivate={draft.isPrivate} />;
 
-  const preview = <Preview draft={draft} data={loaded} />;
+  const preview = <Preview draft={draft} data={data} />;
   const missing = [
     { words: "Name", isThere: draft.name.trim() !== "" },
     { words: "Category", isThere: draft.category !== "" },
@@ -195,7 +194,7 @@ function Editor({ data }: { data: Promise<Data> }) {
             <FormField
               name="summary"
               label="Summary"
-              description="One or two sentences, for lists of events."
+              description="One or two sentences, shown in lists of events."
             >
               <FormFieldControl
                 render={<Textarea rows={3} />}
@@ -223,7 +222,7 @@ function Editor({ data }: { data: Promise<Data> }) {
               onValueChange={(value: string) => set({ isOnline: value === "online" })}
               className="grid gap-3 sm:grid-cols-2"
             >
-              <RadioOption variant="card" value="place">At a place</RadioOption>
+              <RadioOption variant="card" value="place">In person</RadioOption>
               <RadioOption variant="card" value="online">Online</RadioOption>
             </RadioGroup>
             {draft.isOnline
@@ -275,7 +274,7 @@ function Editor({ data }: { data: Promise<Data> }) {
                 set({ when });
                 setErrors(({ when: _, ...others }) => others);
               }}
-              timeZone={zoneOf(draft, loaded)}
+              timeZone={zoneOf(draft, data)}
               min={today}
               today={today}
               locale={locale}
@@ -287,7 +286,7 @@ function Editor({ data }: { data: Promise<Data> }) {
             {draft.tickets.length === 0
               ? (
                 <p className="text-sm text-pretty text-muted-foreground">
-                  Without tickets, people RSVP. Add ticket type to sell tickets or limit attendance.
+                  Without tickets, people RSVP. Add a ticket type to sell tickets or limit attendance.
                 </p>
               )
               : null}
@@ -476,7 +475,7 @@ function Preview({ draft, data }: { draft: Draft; data: Data }) {
         <p className="flex flex-wrap gap-2">
           <Badge variant="outline">Draft</Badge>
           {category ? <Badge variant="secondary">{data.categories[category]}</Badge> : null}
-          {isPrivate ? <Badge variant="secondary">Only with the link</Badge> : null}
+          {isPrivate ? <Badge variant="secondary">Private</Badge> : null}
         </p>
         <p
           className={cn(
@@ -508,7 +507,7 @@ function Fact({ icon, missing, children }: { icon: ReactNode; missing: string; c
   );
 }
 
-/** Local times without a time zone, parsed and formatted as UTC. */
+/** Formats local times. They have no time zone, so they are parsed and formatted as UTC. */
 function whenText({ start, end }: Draft["when"]): string {
   if (!start) return "";
   const format = new Intl.DateTimeFormat(locale, {
@@ -557,7 +556,6 @@ function Published({ name, url, isPrivate }: { name: string; url: string; isPriv
   );
 }
 
-/** Shown while the draft loads. */
 function Loading() {
   return (
     <div role="status" aria-label="Loading draft…" className="grid gap-8">

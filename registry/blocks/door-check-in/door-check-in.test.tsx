@@ -54,7 +54,7 @@ test("a check-in can be undone, in the list too", async () => {
   await render(<DoorCheckIn />);
   await page.getByRole("button", { name: "Check in Tendai Moyo" }).click();
   await answer().getByRole("button", { name: "Undo" }).click();
-  await expect.element(answer().getByText("Tendai Moyo is expected again.")).toBeVisible();
+  await expect.element(answer().getByText("Tendai Moyo is no longer checked in.")).toBeVisible();
   await expect.element(field()).toHaveFocus();
   await userEvent.selectOptions(page.getByLabelText("Show"), "Inside");
   await page.getByRole("button", { name: "Undo Farai Ncube" }).click();

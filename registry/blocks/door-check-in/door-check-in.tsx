@@ -1,12 +1,13 @@
 "use client";
 
-import { Suspense, use, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { cva } from "class-variance-authority";
 import { CircleAlertIcon, CircleCheckIcon, CircleXIcon, ScanLineIcon } from "lucide-react";
 import { cn } from "@/lib/utils";
 import { foldText } from "@/lib/fold-text";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { DataLoader } from "@/components/ui/error-state";
 import { Label } from "@/components/ui/label";
 import { LoadingButton } from "@/components/ui/loading-button";
 import { NativeSelect, NativeSelectOption } from "@/components/ui/native-select";
@@ -26,24 +27,22 @@ interface Result {
   tone: "in" | "out" | "unsure";
   title: string;
   text: string;
-  /** The code, if its ticket can be admitted, undone or retried. */
+  /** The code, if its check-in can be undone or retried; otherwise empty. */
   code: string;
 }
 
 /** Checks tickets at a door: scanned or typed codes, and the guest list. */
 export function DoorCheckIn() {
-  const [data] = useState(load);
   return (
     <main className="mx-auto w-full max-w-5xl px-4 py-6 text-foreground sm:px-6 lg:py-10">
-      <Suspense fallback={<Loading />}>
-        <Door data={data} />
-      </Suspense>
+      <DataLoader load={load} fallback={<Loading />} headingLevel="h1">
+        {(data) => <Door {...data} />}
+      </DataLoader>
     </main>
   );
 }
 
-function Door({ data }: { data: Promise<Data> }) {
-  const { event, door, ...start } = use(data);
+function Door({ event, door, ...start }: Data) {
   const [tickets, setTickets] = useState(start.tickets);
   const [typed, setTyped] = useState("");
   const [busy, setBusy] = useState<string>();
@@ -52,7 +51,7 @@ function Door({ data }: { data: Promise<Data> }) {
   const [show, setShow] = useState<Show>("expected");
   const [count, setCount] = useState(perPage);
   const input = useRef<HTMLInputElement>(null);
-  // State updates too late to stop a second scan at the same moment.
+  // A ref, because state would update too late to stop a second scan at the same moment.
   const working = useRef(false);
 
   // A handheld scanner types like a keyboard: keys pressed outside a field are part of the code.
@@ -143,14 +142,14 @@ function Door({ data }: { data: Promise<Data> }) {
       keep(ticket);
       setResult({
         tone: "unsure",
-        title: "Taken back",
-        text: `${ticket.holder} is expected again.`,
+        title: "Check-in undone",
+        text: `${ticket.holder} is no longer checked in.`,
         code: "",
       });
     } catch {
       setResult({
         tone: "unsure",
-        title: "Not undone",
+        title: "Check-in could not be undone",
         text: "No response. Check your connection and try again.",
         code: "",
       });
@@ -316,7 +315,7 @@ function Door({ data }: { data: Promise<Data> }) {
   );
 }
 
-/** The stored code is the last part of a URL. */
+/** Returns the code in a text. If the text is a URL, the code is its last part. */
 function codeOf(text: string): string {
   const last = text.trim().replace(/[/?#]+$/, "").split("/").at(-1)!;
   return last.replace(/\s+/g, "").toUpperCase();
@@ -420,7 +419,6 @@ function Row({ ticket, facts, time, isBusy, onIn, onUndo }: RowProps) {
   );
 }
 
-/** Shown while the tickets load. */
 function Loading() {
   return (
     <div role="status" aria-label="Loading tickets" className="grid gap-6">

@@ -81,7 +81,7 @@ test("without tickets, it asks for a reply, with guests, and says if it was not 
   onTestFinished(() => reported.mockRestore());
   const connection = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   onTestFinished(() => connection.mockRestore());
-  await render(<EventCheckoutScreen data={Promise.resolve(withoutTickets)} />);
+  await render(<EventCheckoutScreen load={() => Promise.resolve(withoutTickets)} />);
   await userEvent.selectOptions(page.getByLabelText("Who is coming with you?"), "1");
   await press("Send answer");
   await expect.element(page.getByText("Your reply could not be sent. Try again.")).toBeVisible();
@@ -93,7 +93,7 @@ test("without tickets, it asks for a reply, with guests, and says if it was not 
 });
 
 test("a person who can't come brings no guests and gets no ticket", async () => {
-  await render(<EventCheckoutScreen data={Promise.resolve(withoutTickets)} />);
+  await render(<EventCheckoutScreen load={() => Promise.resolve(withoutTickets)} />);
   await page.getByRole("radio", { name: /^I can’t go/ }).click();
   expect(document.querySelector("select")).toBeNull();
   await press("Send answer");

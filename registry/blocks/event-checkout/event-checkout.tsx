@@ -1,6 +1,6 @@
 "use client";
 
-import { lazy, type ReactNode, Suspense, use, useEffect, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { CalendarDaysIcon, MapPinIcon, MinusIcon, PlusIcon } from "lucide-react";
 import { cn } from "@/lib/utils";
 import { rangeText } from "@/lib/range-text";
@@ -13,6 +13,7 @@ import {
   DescriptionListItem,
   DescriptionListTerm,
 } from "@/components/ui/description-list";
+import { DataLoader } from "@/components/ui/error-state";
 import { Form, FormFields, FormMessage, FormSubmit } from "@/components/ui/form";
 import { FormField, FormFieldControl } from "@/components/ui/form-field";
 import { Input } from "@/components/ui/input";
@@ -35,24 +36,22 @@ const steps = ["Tickets", "Your details", "Review"];
  * RSVP.
  */
 export function EventCheckout() {
-  const [data] = useState(load);
-  return <EventCheckoutScreen data={data} />;
+  return <EventCheckoutScreen load={load} />;
 }
 
-/** The checkout, with data that may still be loading. */
-export function EventCheckoutScreen({ data }: { data: Promise<Data> }) {
+/** The checkout, with the data of another source. */
+export function EventCheckoutScreen({ load }: { load: () => Promise<Data> }) {
   return (
     <main className="mx-auto w-full max-w-5xl px-4 py-6 text-foreground sm:px-6 lg:py-10">
-      <Suspense fallback={<Loading />}>
-        <Checkout data={data} />
-      </Suspense>
+      <DataLoader load={load} fallback={<Loading />} headingLevel="h1">
+        {(data) => <Checkout data={data} />}
+      </DataLoader>
     </main>
   );
 }
 
-function Checkout({ data }: { data: Promise<Data> }) {
-  const loaded = use(data);
-  const { event, kinds, person } = loaded;
+function Checkout({ data }: { data: Data }) {
+  const { event, kinds, person } = data;
   const [done, setDone] = useState<{ title: string; text: string; tickets: Ticket[] }>();
   if (done) {
     return (
@@ -72,7 +71,7 @@ function Checkout({ data }: { data: Promise<Data> }) {
               text: answer === "going"
                 ? "Show the code at the door. We also sent it by e-mail."
                 : answer === "maybe"
-                ? `We told ${event.host} that you might come. You can change your reply until then.`
+                ? `We told ${event.host} that you might come. You can change your reply until the event starts.`
                 : `We told ${event.host} that you can’t come.`,
               tickets,
             })}
@@ -81,7 +80,7 @@ function Checkout({ data }: { data: Promise<Data> }) {
     )
     : (
       <Steps
-        data={loaded}
+        data={data}
         onDone={(tickets) =>
           setDone({
             title: tickets.length === 1 ? "Your ticket" : `Your ${tickets.length} tickets`,
@@ -92,7 +91,7 @@ function Checkout({ data }: { data: Promise<Data> }) {
     );
 }
 
-/** Number of tickets and their price. */
+/** Returns the selected tickets and their total price. */
 function sumOf({ kinds, fee }: Data, amounts: Amounts) {
   const lines = kinds.flatMap((kind) => {
     const count = amounts[kind.id] ?? 0;
@@ -107,7 +106,7 @@ function sumOf({ kinds, fee }: Data, amounts: Amounts) {
   };
 }
 
-/** `lawn-0`, `lawn-1`, `child-0`: one for each ticket. */
+/** Returns an id for each ticket, such as `lawn-0`, `lawn-1`, `child-0`. */
 const ticketsOf = (lines: ReturnType<typeof sumOf>["lines"]) =>
   lines.flatMap(({ kind, count }) =>
     Array.from({ length: count }, (_, at) => ({
@@ -566,7 +565,6 @@ function Summary({ rows, total, money, note }: SummaryProps) {
   );
 }
 
-/** Shown while the event loads. */
 function Loading() {
   return (
     <div role="status" aria-label="Loading event…" className="grid gap-6">

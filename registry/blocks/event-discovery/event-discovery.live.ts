@@ -31,7 +31,7 @@ export async function find(query: Query): Promise<FoundEvent[]> {
   return events.filter((event) => matches(event, query, names, now));
 }
 
-/** Category names, derived from their codes: `music` becomes Music. */
+/** Derives the category names from their codes: `music` becomes Music. */
 function namesOf(events: readonly FoundEvent[]): Record<string, string> {
   const categories = [...new Set(events.map(({ category }) => category))].sort();
   return Object.fromEntries(

@@ -16,7 +16,7 @@ import { rangeText } from "@/lib/range-text";
 import { Badge } from "@/components/ui/badge";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { ClusterMap } from "@/components/ui/cluster-map";
-import { DataBoundary, ErrorState, useData } from "@/components/ui/error-state";
+import { DataLoader, ErrorState } from "@/components/ui/error-state";
 import { FilterBar, type FilterFacet, type FilterValue } from "@/components/ui/filter-bar";
 import {
   PageHeader,
@@ -55,22 +55,16 @@ const everything: Asked = { filter: { search: "", facets: {} }, when: "any" };
 
 /** Searches for events by text, filters and dates, and shows them in a list, on a map and in a calendar. */
 export function EventDiscovery() {
-  const [data, setData] = useData(load);
   return (
     <main className="mx-auto w-full max-w-6xl px-4 py-6 text-foreground sm:px-6 lg:py-10">
-      <DataBoundary
-        data={data}
+      <DataLoader
+        load={load}
         fallback={<Loading />}
-        failure={
-          <ErrorState
-            headingLevel="h1"
-            problem={{ title: "The events could not be loaded" }}
-            onRetry={() => setData(load())}
-          />
-        }
+        headingLevel="h1"
+        problem={{ title: "The events could not be loaded" }}
       >
         {(loaded) => <Discovery data={loaded} />}
-      </DataBoundary>
+      </DataLoader>
     </main>
   );
 }
@@ -290,7 +284,9 @@ function Discovery({ data }: { data: Data }) {
               }}
             >
               {online > 0
-                ? `${online === 1 ? "1 online event is" : `${online} online events are`} only in the list.`
+                ? `${
+                  online === 1 ? "1 online event is" : `${online} online events are`
+                } shown only in the list.`
                 : null}
             </ClusterMap>,
           )}
@@ -333,7 +329,7 @@ const placeOf = ({ attendanceMode, venue, city }: FoundEvent) =>
 const priceOf = ({ isFree, price, priceCurrency }: FoundEvent) =>
   isFree ? "Free" : priceText(price, priceCurrency, locale) ?? "Price not given";
 
-/** "4 events in Harare" */
+/** Names a group of events on the map, such as "4 events in Harare". */
 function groupName(group: readonly FoundEvent[]): string {
   const places = new Intl.ListFormat(locale).format(new Set(group.map(({ city }) => city)));
   return `${group.length === 1 ? "1 event" : `${group.length} events`} in ${places}`;
@@ -494,7 +490,6 @@ function Drawing({ category }: { category: string }) {
   );
 }
 
-/** Shown while the data loads. */
 function Loading() {
   return (
     <div role="status" aria-label="Loading events" className="grid gap-6">

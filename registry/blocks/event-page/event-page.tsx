@@ -1,11 +1,12 @@
 "use client";
 
-import { Suspense, use, useState } from "react";
+import { useState } from "react";
 import { CalendarDaysIcon, CircleCheckIcon, MapPinIcon, MinusIcon, PlusIcon } from "lucide-react";
 import { cn } from "@/lib/utils";
 import { AttendeeList } from "@/components/ui/attendee-list";
 import { Badge } from "@/components/ui/badge";
 import { Button, buttonVariants } from "@/components/ui/button";
+import { DataLoader } from "@/components/ui/error-state";
 import { EventCard } from "@/components/ui/event-card";
 import { LoadingButton } from "@/components/ui/loading-button";
 import { MapPreview } from "@/components/ui/map-preview";
@@ -17,20 +18,18 @@ import { type Data, load, type Order, reserve, type TicketKind } from "./data";
 
 /** An event with its programme, its place, the attendees, and tickets to reserve. */
 export function EventPage() {
-  const [data] = useState(load);
   return (
     <main className="mx-auto w-full max-w-6xl px-4 py-6 text-foreground sm:px-6 lg:py-10">
-      <Suspense fallback={<Loading />}>
-        <Event data={data} />
-      </Suspense>
+      <DataLoader load={load} fallback={<Loading />} headingLevel="h1">
+        {(data) => <Event {...data} />}
+      </DataLoader>
     </main>
   );
 }
 
 const locale = "en-GB";
 
-function Event({ data }: { data: Promise<Data> }) {
-  const { event, programme, tickets, attendees, goingCount, more, now } = use(data);
+function Event({ event, programme, tickets, attendees, goingCount, more, now }: Data) {
   const { place, host, timeZone } = event;
   const starts = new Date(event.startsAt);
   const format = (options: Intl.DateTimeFormatOptions) =>
@@ -327,7 +326,6 @@ function Night() {
   );
 }
 
-/** Shown while the data loads. */
 function Loading() {
   return (
     <div role="status" aria-label="Loading event…" className="grid gap-8">

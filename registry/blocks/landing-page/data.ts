@@ -61,21 +61,21 @@ export async function load(): Promise<Data> {
 }
 
 /**
- * Sends a visit request, or returns errors; rejects on failure. Replace this sample, which fails offline and cannot
- * write to `mail.example`, with a request to your server.
+ * Sends a visit request, or returns errors. Throws if sending fails. Replace this sample, which fails offline and
+ * refuses addresses at `mail.example`, with a request to your server.
  */
 export async function requestVisit(email: string, _plan: string): Promise<Refusal | void> {
   await new Promise<void>((done) => setTimeout(done, 500));
   if (!navigator.onLine) throw new Error("offline");
   if (/@mail\.example$/i.test(email)) {
-    return { errors: { email: "E-mail to this address bounces. Use another address." } };
+    return { errors: { email: "We can’t send e-mail to this address. Use another one." } };
   }
 }
 
 const sample: Data = {
   name: "Studio Médina",
   city: "Dakar",
-  title: "Rehearse where Dakar’s bands do",
+  title: "Rehearse where Dakar’s bands rehearse",
   text:
     "Three rooms with good sound, a drum kit that stays tuned, and power that doesn’t fail. Open every day until midnight, two streets from the Médina market.",
   tier: 3,
@@ -84,7 +84,7 @@ const sample: Data = {
     {
       tier: 1,
       title: "42 vouches from 35 households",
-      detail: "Neighbours, bands and schools who know the studio. None work there.",
+      detail: "From neighbours, bands and schools who know the studio. None of them work there.",
       checkedAt: "2026-11-20T10:00:00Z",
       expiresAt: null,
       href: "#proof-vouches",
@@ -128,7 +128,8 @@ const sample: Data = {
   quotes: [
     {
       id: "1",
-      words: "We recorded our first album here. The room sounds warm, and Binta knows every cable by name.",
+      words:
+        "We recorded our first album here. The room has a warm sound, and Binta knows every cable by name.",
       name: "Ousmane Ndiaye",
       role: "Guitarist, Orchestre du Plateau",
       tier: 2,
@@ -143,7 +144,7 @@ const sample: Data = {
     },
     {
       id: "3",
-      words: "I book from Lisbon, and it is always as described.",
+      words: "I book from Lisbon, and the room is always as described.",
       name: "Inês Carvalho",
       role: "Tour manager",
       tier: 1,
@@ -171,7 +172,7 @@ const sample: Data = {
     {
       id: "large",
       name: "Large room",
-      text: "For orchestras and rehearsals with dance",
+      text: "For orchestras and dance rehearsals",
       hour: 15000,
       month: 210000,
       features: ["Up to 25 people", "Stage, lights and mirrors", "An engineer on request"],

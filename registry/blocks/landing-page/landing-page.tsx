@@ -1,7 +1,7 @@
 "use client";
 
 import { cva } from "class-variance-authority";
-import { Suspense, use, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import {
   ArrowRightIcon,
   AwardIcon,
@@ -20,6 +20,7 @@ import { toneVariants } from "@/lib/tones";
 import { Avatar, AvatarFallback } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { Button, buttonVariants } from "@/components/ui/button";
+import { DataLoader } from "@/components/ui/error-state";
 import { Fieldset, FieldsetLegend } from "@/components/ui/fieldset";
 import { Form, FormMessage, type FormOutcome, FormSubmit } from "@/components/ui/form";
 import { FormField, FormFieldControl } from "@/components/ui/form-field";
@@ -37,7 +38,7 @@ const day = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC"
 
 const sections = [
   { id: "landing-proofs", name: "Proofs" },
-  { id: "landing-reasons", name: "Why here" },
+  { id: "landing-reasons", name: "Reasons to come" },
   { id: "landing-prices", name: "Prices" },
   { id: "landing-visit", name: "Visit" },
 ] as const;
@@ -48,20 +49,18 @@ const linkVariants = cva(
 
 /** A landing page for a place: its proofs, advantages, quotes from guests, and prices. */
 export function LandingPage() {
-  const [data] = useState(load);
   return (
     <div className="text-foreground">
-      <Suspense fallback={<Loading />}>
-        <Page data={data} />
-      </Suspense>
+      <DataLoader load={load} fallback={<Loading />} headingLevel="h1">
+        {(data) => <Page data={data} />}
+      </DataLoader>
     </div>
   );
 }
 
-function Page({ data }: { data: Promise<Data> }) {
-  const all = use(data);
+function Page({ data }: { data: Data }) {
   const { name, city, title, text, tier, tierSince, proofs, reasons, quotes, plans, phone, address, now } =
-    all;
+    data;
   const current = proofs.filter(({ expiresAt }) => !hasEnded(expiresAt, now));
   const [plan, setPlan] = useState("");
   const email = useRef<HTMLInputElement>(null);
@@ -200,7 +199,7 @@ function Page({ data }: { data: Promise<Data> }) {
             <section aria-labelledby="landing-quotes" className="border-y border-border bg-muted/50">
               <div className="mx-auto max-w-6xl px-4 py-12 sm:px-6 lg:py-16">
                 <Heading id="landing-quotes">What guests say</Heading>
-                <p className="mt-2 text-foreground/70">Each of them is also verified.</p>
+                <p className="mt-2 text-foreground/70">All of these guests are verified too.</p>
                 <ul className="mt-8 grid items-start gap-4 md:grid-cols-2 lg:grid-cols-3">
                   {quotes.map((quote) => <QuoteCard key={quote.id} quote={quote} />)}
                 </ul>
@@ -211,7 +210,7 @@ function Page({ data }: { data: Promise<Data> }) {
 
         <Prices
           plans={plans}
-          currency={all.currency}
+          currency={data.currency}
           onChoose={(id) => {
             setPlan(id);
             email.current?.focus();
@@ -448,7 +447,8 @@ function Visit({ name, field, plan }: VisitProps) {
         <div className="grid gap-2">
           <Heading id="landing-visit">Come and listen first</Heading>
           <p className="max-w-prose text-pretty">
-            The first half hour in any room is free. Leave your address, and {name} offers you two times.
+            The first half hour in any room is free. Leave your e-mail address, and {name}{" "}
+            will offer you two times.
           </p>
         </div>
         <div className="min-w-0 rounded-xl bg-card p-5 text-card-foreground">
@@ -477,7 +477,9 @@ function Visit({ name, field, plan }: VisitProps) {
                 <FormField
                   name="email"
                   label="E-mail address"
-                  description={plan ? `For: ${plan}` : "For any room. We’ll only use it for this visit."}
+                  description={plan
+                    ? `For: ${plan}`
+                    : "For a visit to any room. We’ll use your address only for this."}
                 >
                   <FormFieldControl
                     ref={field}
@@ -497,7 +499,6 @@ function Visit({ name, field, plan }: VisitProps) {
   );
 }
 
-/** Shown while the page loads. */
 function Loading() {
   return (
     <main className="mx-auto max-w-6xl px-4 py-12 sm:px-6">

@@ -1,6 +1,6 @@
 "use client";
 
-import { Suspense, use, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { MailIcon, ShieldAlertIcon, ShieldCheckIcon, UserPlusIcon } from "lucide-react";
 import { cn } from "@/lib/utils";
 import { foldText } from "@/lib/fold-text";
@@ -10,6 +10,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
+import { DataLoader } from "@/components/ui/error-state";
 import { Form, FormFields, FormMessage, FormSubmit } from "@/components/ui/form";
 import { FormField, FormFieldControl } from "@/components/ui/form-field";
 import { Input } from "@/components/ui/input";
@@ -42,18 +43,16 @@ const roleName = (role: Role) => venueRoles.find(({ value }) => value === role)!
 
 /** The members of an organisation, their roles, and pending invitations. */
 export function MembersAndRoles() {
-  const [data] = useState(load);
   return (
     <main className="mx-auto w-full max-w-4xl px-4 py-6 text-foreground sm:px-6 lg:py-10">
-      <Suspense fallback={<Loading />}>
-        <Members data={data} />
-      </Suspense>
+      <DataLoader load={load} fallback={<Loading />} headingLevel="h1">
+        {(data) => <Members {...data} />}
+      </DataLoader>
     </main>
   );
 }
 
-function Members({ data }: { data: Promise<Data> }) {
-  const { organization, you, now, ...start } = use(data);
+function Members({ organization, you, now, ...start }: Data) {
   const [members, setMembers] = useState(start.members);
   const [invitations, setInvitations] = useState(start.invitations);
   const [search, setSearch] = useState("");
@@ -306,7 +305,7 @@ function InvitationRow({ invitation, now, onWithdraw }: InvitationRowProps) {
 }
 
 interface InviteFormProps {
-  /** E-mail addresses that are already members or invited. */
+  /** E-mail addresses of members and of invited people. */
   taken: readonly string[];
   onInvited: (invitation: Invitation) => void;
 }
@@ -362,7 +361,6 @@ function InviteForm({ taken, onInvited }: InviteFormProps) {
   );
 }
 
-/** Shown while the data loads. */
 function Loading() {
   return (
     <div role="status" aria-label="Loading members" className="grid gap-6">

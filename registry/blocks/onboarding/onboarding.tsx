@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, Suspense, use, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { CircleCheckIcon } from "lucide-react";
 import { cn } from "@/lib/utils";
 import { Button } from "@/components/ui/button";
@@ -10,6 +10,7 @@ import {
   DescriptionListItem,
   DescriptionListTerm,
 } from "@/components/ui/description-list";
+import { DataLoader } from "@/components/ui/error-state";
 import { Form, FormFields, FormMessage, FormSubmit } from "@/components/ui/form";
 import { FormField, FormFieldControl } from "@/components/ui/form-field";
 import { Input } from "@/components/ui/input";
@@ -47,18 +48,16 @@ const linesOf = (text: string) => text.split("\n").map((line) => line.trim()).fi
 
 /** Sets up an organisation step by step, and saves a draft. */
 export function Onboarding() {
-  const [data] = useState(load);
   return (
     <main className="mx-auto w-full max-w-2xl px-4 py-6 text-foreground sm:px-6 lg:py-10">
-      <Suspense fallback={<Loading />}>
-        <Steps data={data} />
-      </Suspense>
+      <DataLoader load={load} fallback={<Loading />} headingLevel="h1">
+        {(data) => <Steps {...data} />}
+      </DataLoader>
     </main>
   );
 }
 
-function Steps({ data }: { data: Promise<Data> }) {
-  const { product, countries, ...start } = use(data);
+function Steps({ product, countries, ...start }: Data) {
   const [draft, setDraft] = useState(start.draft);
   const [step, setStep] = useState(start.step);
   const [errors, setErrors] = useState<Refusal["errors"]>({});
@@ -267,7 +266,7 @@ function Steps({ data }: { data: Promise<Data> }) {
                   <FormField
                     name="invited"
                     label={names.invited}
-                    description="One per line. We’ll send each person a link when you finish."
+                    description="One on each line. We’ll send each person a link when you finish."
                     validate={(value) => {
                       const wrong = linesOf(String(value)).find((line) =>
                         !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(line)
@@ -345,7 +344,6 @@ function Steps({ data }: { data: Promise<Data> }) {
   );
 }
 
-/** Shown while the draft loads. */
 function Loading() {
   return (
     <div role="status" aria-label="Loading draft…" className="grid gap-6">

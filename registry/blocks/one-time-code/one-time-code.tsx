@@ -1,10 +1,11 @@
 "use client";
 
-import { Suspense, use, useEffect, useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { CircleCheckIcon, MailIcon, MessageSquareTextIcon } from "lucide-react";
 import { cn } from "@/lib/utils";
 import { BrandLogo } from "@/components/ui/brand-mark";
 import { Button, buttonVariants } from "@/components/ui/button";
+import { DataLoader } from "@/components/ui/error-state";
 import { InputOTP, InputOTPGroup, InputOTPSlot } from "@/components/ui/input-otp";
 import { Label } from "@/components/ui/label";
 import { LoadingButton } from "@/components/ui/loading-button";
@@ -13,23 +14,23 @@ import { check, type Data, load, sendAgain } from "./data";
 
 /** Confirms a phone number or e-mail address with a code, which is verified as soon as it is complete. */
 export function OneTimeCode() {
-  const [data] = useState(load);
   return (
     <main className="flex min-h-svh flex-col items-center px-4 py-6 text-foreground sm:px-8">
       <BrandLogo />
       <div className="m-auto w-full max-w-md py-10">
-        <Suspense
+        <DataLoader
+          load={load}
           fallback={<Skeleton role="status" aria-label="Loading" className="h-80 rounded-xl" />}
+          headingLevel="h1"
         >
-          <Screen data={data} />
-        </Suspense>
+          {(data) => <Screen {...data} />}
+        </DataLoader>
       </div>
     </main>
   );
 }
 
-function Screen({ data }: { data: Promise<Data> }) {
-  const { product, sentTo, channel, digits, waitSeconds } = use(data);
+function Screen({ product, sentTo, channel, digits, waitSeconds }: Data) {
   const [code, setCode] = useState("");
   const [state, setState] = useState<"typing" | "checking" | "done">("typing");
   const [problem, setProblem] = useState("");

@@ -14,20 +14,20 @@ export interface Day extends Sold {
   day: string;
 }
 
-/** The sales to show. */
+/** The selected period and event. */
 export interface Query {
   days: Days;
   /** Id of an event; `null` for all events. */
   event: string | null;
 }
 
-/** The requested days, oldest first, and the same number of days before them for comparison. */
+/** The requested days, oldest first, and a total for the same number of days before them. */
 export interface Sales {
   days: Day[];
   before: Sold;
 }
 
-/** An event by the organiser. */
+/** One of the organiser's events. */
 export interface OrganiserEvent {
   id: string;
   name: string;
@@ -80,7 +80,7 @@ export interface Data {
   organiser: string;
   currency: string;
   today: Sold;
-  /** The same day a week ago, up to the same time of day. */
+  /** Sales on the same day a week ago, up to the same time. */
   weekAgo: Sold;
   events: OrganiserEvent[];
   tasks: Task[];
@@ -102,7 +102,7 @@ export async function load(): Promise<Data> {
   return await Promise.resolve(sample);
 }
 
-/** Returns other sales data; rejects on failure. Replace this sample with a request to your server. */
+/** Returns sales for another period or event; rejects on failure. Replace this sample with a request to your server. */
 export async function findSales(query: Query): Promise<Sales> {
   await new Promise<void>((done) => setTimeout(done, 300));
   needConnection();
@@ -283,8 +283,8 @@ const add = (one: Sold, other: Sold): Sold => ({
 });
 
 /**
- * Daily sales for each event over the last 180 days, today first; higher on Fridays and Saturdays, up to the
- * capacity.
+ * Daily sales for each event over the last 180 days, today first. They are higher on Fridays and Saturdays, and never
+ * exceed the capacity.
  */
 const history = new Map(sampleEvents.map(({ event, pace, since, until, price }) => {
   const days: Sold[] = Array.from({ length: 180 }, () => noSales);
@@ -335,7 +335,7 @@ const sample: Data = {
     {
       id: "refunds",
       text: "3 refunds to decide",
-      detail: "The oldest was requested 4 days ago. Buyers are promised a decision within 5 days.",
+      detail: "The oldest was requested 4 days ago. We promise buyers a decision within 5 days.",
       tone: "warning",
       action: { label: "Decide refunds", href: "#refunds" },
       canDismiss: false,
@@ -343,9 +343,9 @@ const sample: Data = {
     {
       id: "doors",
       text: "No one to scan tickets on Saturday",
-      detail: "Jazz at the Old Post Office is in 2 days and has no door staff yet.",
+      detail: "Jazz at the Old Post Office starts in 2 days and has no door staff yet.",
       tone: "warning",
-      action: { label: "Add people", href: "#doors" },
+      action: { label: "Add door staff", href: "#doors" },
       canDismiss: true,
     },
     {

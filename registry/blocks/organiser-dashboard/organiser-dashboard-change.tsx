@@ -3,14 +3,16 @@
 import { StatCardChange } from "@/components/ui/stat-card";
 import { locale } from "./organiser-dashboard-words";
 
-/** A line below a figure. */
+/** Small text below a figure. */
 export function Note({ children }: { children: string }) {
   return <p className="col-span-full mt-1 text-xs text-muted-foreground">{children}</p>;
 }
 
-/** The difference from before; as text if there is nothing to compare with. */
+/** The change compared with the earlier period, or a text if there were no sales then. */
 export function Change({ now, before, since }: { now: number; before: number; since: string }) {
-  if (before === 0) return <Note>{now === 0 ? "No sales before either" : "No sales before"}</Note>;
+  if (before === 0) {
+    return <Note>{now === 0 ? "No sales in either period" : "No sales in the previous period"}</Note>;
+  }
   return (
     <StatCardChange
       className="col-span-full"

@@ -27,7 +27,7 @@ export function Payouts({ payouts, account, money }: PayoutsProps) {
         {payouts.length === 0
           ? (
             <p className="px-4 py-8 text-center text-sm text-muted-foreground">
-              The first payout is planned once a ticket is sold.
+              Your first payout appears here once you sell a ticket.
             </p>
           )
           : (

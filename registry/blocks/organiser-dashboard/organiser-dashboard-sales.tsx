@@ -34,7 +34,7 @@ export function SalesSection({ data, money, onChanged }: SalesProps) {
   const chosen = useRef<HTMLSelectElement>(null);
   const id = useId();
 
-  /** Requests other sales; only the response to the latest request counts. */
+  /** Requests the sales for another period or event; only the response to the latest request is used. */
   const ask = async (next: Query) => {
     setQuery(next);
     setState("looking");
@@ -91,7 +91,7 @@ export function SalesSection({ data, money, onChanged }: SalesProps) {
                 detail: "Check your connection. Your filters are still set.",
               }}
               onRetry={() => {
-                // The button disappears, so the focus moves to the filter.
+                // The button disappears, so focus moves to the filter.
                 chosen.current?.focus();
                 ask(query);
               }}
@@ -108,14 +108,14 @@ export function SalesSection({ data, money, onChanged }: SalesProps) {
                     <Change
                       now={total.revenue}
                       before={before.revenue}
-                      since={`on the ${query.days} days before`}
+                      since={`compared with the ${query.days} days before`}
                     />
                   </Total>
                   <Total label="Tickets" value={number.format(total.tickets)}>
                     <Change
                       now={total.tickets}
                       before={before.tickets}
-                      since={`on the ${query.days} days before`}
+                      since={`compared with the ${query.days} days before`}
                     />
                   </Total>
                   <Total label="Orders" value={number.format(total.orders)} />
@@ -198,7 +198,7 @@ interface ChoiceProps<Value extends string | number> {
   onValueChange: (value: Value) => void;
 }
 
-/** A row of buttons, of which one is pressed. */
+/** A row of toggle buttons, exactly one of which is pressed. */
 function Choice<Value extends string | number>({ label, options, value, onValueChange }: ChoiceProps<Value>) {
   return (
     <div role="group" aria-label={label} className="flex gap-1">

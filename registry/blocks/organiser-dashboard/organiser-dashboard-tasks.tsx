@@ -16,7 +16,7 @@ import { dismiss, type Task } from "./data";
 const taskSigns = {
   destructive: { icon: CircleAlertIcon, word: "Urgent" },
   warning: { icon: TriangleAlertIcon, word: "Important" },
-  info: { icon: InfoIcon, word: "When you have time" },
+  info: { icon: InfoIcon, word: "Low priority" },
 } as const;
 
 const signVariants = cva("mt-0.5 size-4 shrink-0", {
@@ -38,7 +38,7 @@ export function Tasks(
       await dismiss(task.id);
       setTasks((before) => before.filter((one) => one.id !== task.id));
       onChanged(`Dismissed: ${task.text}.`);
-      // The button disappears with its task.
+      // The button disappears with its task, so focus moves to the heading.
       title.current?.focus();
     } catch {
       setFailure(`“${task.text}” was not dismissed. Try again.`);

@@ -1,4 +1,4 @@
-/** Language in which numbers and dates are written. */
+/** Language for numbers and dates. */
 export const locale = "en-GB";
 export const number = new Intl.NumberFormat(locale);
 const dayFormat = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", timeZone: "UTC" });

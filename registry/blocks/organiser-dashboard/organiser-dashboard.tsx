@@ -5,7 +5,7 @@ import { CalendarPlusIcon } from "lucide-react";
 import { cn } from "@/lib/utils";
 import { priceText } from "@/lib/price-text";
 import { buttonVariants } from "@/components/ui/button";
-import { DataBoundary, ErrorState, useData } from "@/components/ui/error-state";
+import { DataLoader } from "@/components/ui/error-state";
 import {
   PageHeader,
   PageHeaderActions,
@@ -26,38 +26,21 @@ import { Orders } from "./organiser-dashboard-orders";
 
 /** An organiser's dashboard: sales, tasks, events, payouts and orders. */
 export function OrganiserDashboard() {
-  const [data, setData] = useData(load);
-  return <OrganiserDashboardScreen data={data} onRetry={() => setData(load())} />;
+  return <OrganiserDashboardScreen load={load} />;
 }
 
-interface ScreenProps {
-  data: Promise<Data>;
-  onRetry: () => void;
-}
-
-/** The dashboard, with data that may still be loading. */
-export function OrganiserDashboardScreen({ data, onRetry }: ScreenProps) {
+/** The dashboard, with the data of another source. */
+export function OrganiserDashboardScreen({ load }: { load: () => Promise<Data> }) {
   return (
     <main className="mx-auto w-full max-w-6xl px-4 py-6 text-foreground sm:px-6 lg:py-10">
-      <DataBoundary
-        data={data}
+      <DataLoader
+        load={load}
         fallback={<Loading />}
-        failure={
-          <>
-            <PageHeader>
-              <PageHeaderTitle>Dashboard</PageHeaderTitle>
-            </PageHeader>
-            <ErrorState
-              className="mt-6"
-              headingLevel="h2"
-              problem={{ title: "The dashboard could not be loaded", detail: "Check your connection." }}
-              onRetry={onRetry}
-            />
-          </>
-        }
+        headingLevel="h1"
+        problem={{ title: "The dashboard could not be loaded", detail: "Check your connection." }}
       >
-        {(loaded) => <Dashboard data={loaded} />}
-      </DataBoundary>
+        {(data) => <Dashboard data={data} />}
+      </DataLoader>
     </main>
   );
 }
@@ -150,7 +133,6 @@ function Figure({ label, value, children }: { label: string; value: ReactNode; c
   );
 }
 
-/** Shown while the data loads. */
 function Loading() {
   return (
     <div role="status" aria-label="Loading dashboard…" className="grid gap-6">

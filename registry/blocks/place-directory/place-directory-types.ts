@@ -13,7 +13,7 @@ export interface Place {
   longitude: number | null;
   tier: Tier;
   tierSince: string | null;
-  /** `null` if the list does not include it. */
+  /** `null` if the list does not contain the number of vouches. */
   vouches: number | null;
   rating: { value: number; count: number } | null;
   href: string;

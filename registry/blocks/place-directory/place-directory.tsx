@@ -6,7 +6,7 @@ import { cn } from "@/lib/utils";
 import { foldText } from "@/lib/fold-text";
 import { useMediaQuery } from "@/hooks/use-media-query";
 import { Button, buttonVariants } from "@/components/ui/button";
-import { DataBoundary, ErrorState, useData } from "@/components/ui/error-state";
+import { DataLoader } from "@/components/ui/error-state";
 import { FilterBar, type FilterFacet, type FilterValue } from "@/components/ui/filter-bar";
 import { Label } from "@/components/ui/label";
 import { MapPreview } from "@/components/ui/map-preview";
@@ -24,22 +24,16 @@ import { type Data, load, type Place } from "./data";
 
 /** Lists places with a search, filters and a sort order, and shows their locations next to the list. */
 export function PlaceDirectory() {
-  const [data, setData] = useData(load);
   return (
     <main className="mx-auto w-full max-w-6xl px-4 py-6 text-foreground sm:px-6 lg:py-10">
-      <DataBoundary
-        data={data}
+      <DataLoader
+        load={load}
         fallback={<Loading />}
-        failure={
-          <ErrorState
-            headingLevel="h1"
-            problem={{ title: "The places could not be loaded" }}
-            onRetry={() => setData(load())}
-          />
-        }
+        headingLevel="h1"
+        problem={{ title: "The places could not be loaded" }}
       >
         {(loaded) => <Directory data={loaded} />}
-      </DataBoundary>
+      </DataLoader>
     </main>
   );
 }
@@ -64,7 +58,7 @@ type Order = keyof typeof orders;
 
 const tierNames = ["Unverified", "Community", "Identity", "Government", "Licensed"];
 
-/** The filters for the list, with the number of places for each option. */
+/** Returns the filters for the list, with the number of places for each option. */
 function facetsOf({ places, kinds }: Data): FilterFacet[] {
   const facet = (
     id: string,
@@ -210,7 +204,7 @@ function Directory({ data }: { data: Data }) {
               <>
                 <SheetHeader>
                   <SheetTitle>{chosen.name}</SheetTitle>
-                  <SheetDescription>{placed(chosen)}</SheetDescription>
+                  <SheetDescription>{formatLocation(chosen)}</SheetDescription>
                 </SheetHeader>
                 <div className="px-4 pb-4 in-data-[slot=sheet-body]:p-0">
                   <Details place={chosen} kind={kinds[chosen.kind] ?? chosen.kind} />
@@ -253,7 +247,7 @@ function Row({ place, kind, isChosen, onShow }: RowProps) {
           <VerifiedBadge tier={tier} since={tierSince ?? undefined} explained={false} locale={locale} />
         </div>
         <p className="mt-1 text-sm text-muted-foreground">
-          {kind} · {placed(place)}
+          {kind} · {formatLocation(place)}
         </p>
         <p className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted-foreground">
           {vouches === null ? null : (
@@ -286,8 +280,9 @@ function Row({ place, kind, isChosen, onShow }: RowProps) {
   );
 }
 
-/** "Harare, Zimbabwe" */
-const placed = ({ city, country }: Place) => [city, countryNames.of(country)].filter(Boolean).join(", ");
+/** Formats a location, such as "Harare, Zimbabwe". */
+const formatLocation = ({ city, country }: Place) =>
+  [city, countryNames.of(country)].filter(Boolean).join(", ");
 
 function Details({ place, kind }: { place: Place; kind: string }) {
   return (
@@ -298,7 +293,7 @@ function Details({ place, kind }: { place: Place; kind: string }) {
           : `${kind}, vouched for by ${place.vouches === 1 ? "1 person" : `${place.vouches} people`}`}
       </p>
       {place.latitude === null || place.longitude === null
-        ? <p className="text-sm">{placed(place)}</p>
+        ? <p className="text-sm">{formatLocation(place)}</p>
         : (
           <MapPreview
             key={place.id}
@@ -317,7 +312,6 @@ function Details({ place, kind }: { place: Place; kind: string }) {
   );
 }
 
-/** Shown while the data loads. */
 function Loading() {
   return (
     <div role="status" aria-label="Loading places" className="grid gap-6">

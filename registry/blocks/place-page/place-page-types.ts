@@ -32,7 +32,7 @@ export interface Data {
     phone: string | null;
     email: string | null;
     website: string | null;
-    /** An empty string if unknown. */
+    /** An empty array if unknown. */
     hours: OpeningSpan[];
     features: string[];
     href: string;
@@ -50,6 +50,6 @@ export interface Data {
   /** URL where people vouch for the place; `null` opens a sample dialog instead. */
   vouchHref: string | null;
   reportHref: string;
-  /** The time that the page is rendered for. */
+  /** The current time. */
   now: string;
 }

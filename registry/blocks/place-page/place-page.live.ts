@@ -65,7 +65,7 @@ async function read(): Promise<Data> {
       : undefined,
     nextActions: nextActions.map(({ code, label, href }) => ({ code, label, href })),
     proofs: holds.map((hold) => {
-      // The records are sorted newest first.
+      // Finds the latest one, because records are sorted newest first.
       const record = records.items.find(({ holdTier, holdChange }) =>
         holdTier === hold.tier && (holdChange === "granted" || holdChange === "renewed")
       );
@@ -88,7 +88,7 @@ async function read(): Promise<Data> {
   };
 }
 
-/** The id of the place with the highest tier. */
+/** Returns the id of the place with the highest tier. */
 async function highest(): Promise<string> {
   for (const tier of [4, 3, 2, 1, 0]) {
     const query = { tier, limit: 1 };
@@ -127,7 +127,7 @@ const bases: Record<string, string> = {
   licence_legal_check: "Its licence was checked with the regulator.",
 };
 
-/** The contents of a check's public record. */
+/** Returns the text of a check's public record. */
 function detailOf({ verificationMethod, evidence }: Schemas["Verification"], counted: number): string {
   const text = (name: string) => String(evidence[name] ?? "");
   switch (verificationMethod) {

@@ -16,7 +16,7 @@ import {
 import { cn } from "@/lib/utils";
 import { Badge } from "@/components/ui/badge";
 import { buttonVariants } from "@/components/ui/button";
-import { DataBoundary, ErrorState, useData } from "@/components/ui/error-state";
+import { DataLoader } from "@/components/ui/error-state";
 import { MapPreview } from "@/components/ui/map-preview";
 import { OpeningHours } from "@/components/ui/opening-hours";
 import {
@@ -41,22 +41,16 @@ const locale = "en-GB";
 
 /** A place with its tier, how it was verified, who vouches for it, and how to contact it. */
 export function PlacePage() {
-  const [data, setData] = useData(load);
   return (
     <main className="mx-auto w-full max-w-6xl px-4 py-6 text-foreground sm:px-6 lg:py-10">
-      <DataBoundary
-        data={data}
+      <DataLoader
+        load={load}
         fallback={<Loading />}
-        failure={
-          <ErrorState
-            headingLevel="h1"
-            problem={{ title: "The place could not be loaded" }}
-            onRetry={() => setData(load())}
-          />
-        }
+        headingLevel="h1"
+        problem={{ title: "The place could not be loaded" }}
       >
         {(loaded) => <Place data={loaded} />}
-      </DataBoundary>
+      </DataLoader>
     </main>
   );
 }

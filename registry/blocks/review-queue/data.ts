@@ -1,13 +1,13 @@
 import type { Evidence } from "@/components/ui/evidence-list";
 import type { Tier } from "@/components/ui/verified-badge";
 
-/** Something the review sheet says about a claim. */
+/** A finding about a claim, shown on its review sheet. */
 export interface Signal {
   text: string;
   tone: "success" | "warning" | "destructive";
 }
 
-/** A person who asks to manage a place. */
+/** A claim on a place, with what reviewers need to know about it. */
 export interface Claim {
   id: string;
   place: { name: string; kind: string; city: string; country: string; tier: Tier };
@@ -86,7 +86,7 @@ const sample: Data = {
         },
       ],
       signals: [
-        { text: "Address on the place’s own domain", tone: "success" },
+        { text: "E-mail address on the place’s own domain", tone: "success" },
         { text: "Named on the city’s page", tone: "success" },
       ],
       submittedAt: "2026-11-24T08:15:00Z",
@@ -204,7 +204,7 @@ const sample: Data = {
           addedAt: "2026-11-24T17:55:00Z",
         },
       ],
-      signals: [{ text: "Address on the place’s own domain", tone: "success" }],
+      signals: [{ text: "E-mail address on the place’s own domain", tone: "success" }],
       submittedAt: "2026-11-24T18:00:00Z",
       dueAt: "2026-11-26T18:00:00Z",
       isDisputed: false,

@@ -5,7 +5,7 @@ import { render } from "vitest-browser-react";
 import { settled } from "../../conformance.tsx";
 import { ReviewQueue } from "./review-queue.tsx";
 
-/** Names of the places whose claims are listed. */
+/** Returns the names of the places whose claims are listed. */
 const names = () =>
   [...document.querySelectorAll("[aria-label=Claims] li button")].map((button) =>
     button.firstChild?.textContent

@@ -1,6 +1,6 @@
 "use client";
 
-import { Suspense, use, useId, useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import {
   ChevronRightIcon,
   CircleCheckIcon,
@@ -18,6 +18,7 @@ import {
   DescriptionListItem,
   DescriptionListTerm,
 } from "@/components/ui/description-list";
+import { DataLoader } from "@/components/ui/error-state";
 import { EvidenceList } from "@/components/ui/evidence-list";
 import { Form, FormFields, FormMessage, FormSubmit } from "@/components/ui/form";
 import { FormField, FormFieldControl } from "@/components/ui/form-field";
@@ -43,12 +44,11 @@ import { type Claim, type Data, decide, type Decision, load } from "./data";
 
 /** Pending claims; each opens a sheet with its details and the decision. */
 export function ReviewQueue() {
-  const [data] = useState(load);
   return (
     <main className="mx-auto w-full max-w-6xl px-4 py-6 text-foreground sm:px-6 lg:py-10">
-      <Suspense fallback={<Loading />}>
-        <Queue data={data} />
-      </Suspense>
+      <DataLoader load={load} fallback={<Loading />} headingLevel="h1">
+        {(data) => <Queue {...data} />}
+      </DataLoader>
     </main>
   );
 }
@@ -63,8 +63,7 @@ const done: Record<Decision["decision"], string> = {
   ask: "sent back with a question",
 };
 
-function Queue({ data }: { data: Promise<Data> }) {
-  const { claims: all, decidedToday, medianHours, now, reviewer } = use(data);
+function Queue({ claims: all, decidedToday, medianHours, now, reviewer }: Data) {
   const [waiting, setWaiting] = useState(all);
   const [view, setView] = useState<View>("all");
   const [search, setSearch] = useState("");
@@ -264,7 +263,7 @@ function Row({ claim, now, isOverdue, onOpen }: RowProps) {
 }
 
 const reasons: Record<Decision["decision"], readonly string[]> = {
-  approve: ["The evidence confirms it", "Confirmed by phone", "Named in an official register"],
+  approve: ["The evidence confirms the claim", "Confirmed by phone", "Named in an official register"],
   reject: [
     "The evidence is about something else",
     "The person does not represent the place",
@@ -303,7 +302,7 @@ function Review({ claim, now, onDecided }: ReviewProps) {
           : null}
 
         <section aria-labelledby="review-claimant" className="grid gap-3">
-          <SheetHeading id="review-claimant">Who asks</SheetHeading>
+          <SheetHeading id="review-claimant">Claimant</SheetHeading>
           <DescriptionList>
             <DescriptionListItem>
               <DescriptionListTerm>Person</DescriptionListTerm>
@@ -400,7 +399,7 @@ function Review({ claim, now, onDecided }: ReviewProps) {
             <FormField
               name="note"
               label={decision === "approve" ? "Note (optional)" : "Note"}
-              description={`${claimant.name} reads it with the reason.`}
+              description={`${claimant.name} will see it with the reason.`}
               messages={{ valueMissing: "Say what is missing or wrong." }}
             >
               <FormFieldControl render={<Textarea rows={3} />} required={decision !== "approve"} />
@@ -420,7 +419,6 @@ function SheetHeading({ id, children }: { id: string; children: string }) {
   return <h3 id={id} className="text-sm font-semibold">{children}</h3>;
 }
 
-/** Shown while the data loads. */
 function Loading() {
   return (
     <div role="status" aria-label="Loading claims" className="grid gap-6">

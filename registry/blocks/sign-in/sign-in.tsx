@@ -1,11 +1,12 @@
 "use client";
 
-import { Suspense, use, useState } from "react";
+import { useState } from "react";
 import { KeyRoundIcon, MailCheckIcon } from "lucide-react";
 import { cn } from "@/lib/utils";
 import { BrandLogo } from "@/components/ui/brand-mark";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
+import { DataLoader } from "@/components/ui/error-state";
 import { Form, FormFields, FormMessage, FormSubmit } from "@/components/ui/form";
 import {
   FormField,
@@ -23,20 +24,18 @@ import { type Data, load, sendLink, signIn } from "./data";
 
 /** Signs people in with a password, an external account, or an e-mailed link. */
 export function SignIn() {
-  const [data] = useState(load);
   return (
     <div className="grid min-h-svh text-foreground lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
-      <Suspense fallback={<p role="status" aria-label="Loading" />}>
-        <Screen data={data} />
-      </Suspense>
+      <DataLoader load={load} fallback={<p role="status" aria-label="Loading" />} headingLevel="h1">
+        {(data) => <Screen {...data} />}
+      </DataLoader>
     </div>
   );
 }
 
 type Way = "password" | "link";
 
-function Screen({ data }: { data: Promise<Data> }) {
-  const { product, providers, figures, quote } = use(data);
+function Screen({ product, providers, figures, quote }: Data) {
   const [way, setWay] = useState<Way>("password");
   const [email, setEmail] = useState("");
   const [done, setDone] = useState<Way>();
@@ -97,13 +96,13 @@ function Screen({ data }: { data: Promise<Data> }) {
           </blockquote>
           <figcaption className="mt-4 text-sm">
             <span className="font-medium">{quote.name}</span>
-            <span className="block text-muted-foreground">{quote.role}</span>
+            <span className="block text-foreground/70">{quote.role}</span>
           </figcaption>
         </figure>
         <dl className="relative mt-10 grid max-w-lg grid-cols-3 gap-6 border-t border-border pt-6">
           {figures.map(({ value, label }) => (
             <div key={label} className="flex flex-col-reverse justify-end">
-              <dt className="text-xs text-muted-foreground">{label}</dt>
+              <dt className="text-xs text-foreground/70">{label}</dt>
               <dd className="font-serif text-2xl font-semibold tabular-nums">{value}</dd>
             </div>
           ))}

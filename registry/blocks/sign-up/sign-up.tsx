@@ -1,10 +1,11 @@
 "use client";
 
-import { Suspense, use, useState } from "react";
+import { useState } from "react";
 import { CheckIcon, MailCheckIcon } from "lucide-react";
 import { BrandLogo } from "@/components/ui/brand-mark";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
+import { DataLoader } from "@/components/ui/error-state";
 import { Form, FormFields, FormMessage, FormSubmit } from "@/components/ui/form";
 import {
   FormField,
@@ -24,23 +25,21 @@ import { type Data, load, type Purpose, signUp } from "./data";
 const purposes: { value: Purpose; title: string; text: string }[] = [
   { value: "visit", title: "Find and vouch for places", text: "As a visitor or neighbour." },
   { value: "manage", title: "Manage a place", text: "As its owner or someone who works there." },
-  { value: "organise", title: "Organise events", text: "With tickets, at verified places." },
+  { value: "organise", title: "Organise events", text: "Sell tickets for events at verified places." },
 ];
 
 /** Creates an account with a password or an external account. */
 export function SignUp() {
-  const [data] = useState(load);
   return (
     <div className="grid min-h-svh text-foreground lg:grid-cols-[minmax(0,1fr)_26rem]">
-      <Suspense fallback={<p role="status" aria-label="Loading" />}>
-        <Screen data={data} />
-      </Suspense>
+      <DataLoader load={load} fallback={<p role="status" aria-label="Loading" />} headingLevel="h1">
+        {(data) => <Screen {...data} />}
+      </DataLoader>
     </div>
   );
 }
 
-function Screen({ data }: { data: Promise<Data> }) {
-  const { product, providers, benefits } = use(data);
+function Screen({ product, providers, benefits }: Data) {
   const [email, setEmail] = useState<string>();
   return (
     <>

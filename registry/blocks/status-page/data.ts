@@ -36,7 +36,7 @@ export async function load(): Promise<Data> {
   return await Promise.resolve(sample);
 }
 
-/** Sixty days without incidents, except for those given by number of days ago. */
+/** Returns the states of sixty days. `bad` contains those with incidents, by how many days ago they were. */
 function days(bad: Record<number, State> = {}): State[] {
   return Array.from({ length: 60 }, (_, index) => bad[59 - index] ?? "up");
 }

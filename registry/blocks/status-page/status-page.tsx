@@ -1,11 +1,11 @@
 "use client";
 
-import { Suspense, use, useState } from "react";
 import { cva } from "class-variance-authority";
 import { CircleCheckIcon, RssIcon, TriangleAlertIcon, WrenchIcon } from "lucide-react";
 import { cn } from "@/lib/utils";
 import { BrandLogo } from "@/components/ui/brand-mark";
 import { buttonVariants } from "@/components/ui/button";
+import { DataLoader } from "@/components/ui/error-state";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { Skeleton } from "@/components/ui/skeleton";
 import { StatusChip } from "@/components/ui/status-chip";
@@ -13,7 +13,6 @@ import { type Data, type Incident, load, type Service, type State } from "./data
 
 /** The current status of each component, the last sixty days, incidents and planned maintenance. */
 export function StatusPage() {
-  const [data] = useState(load);
   return (
     <div className="mx-auto w-full max-w-3xl px-4 py-6 text-foreground sm:px-6 lg:py-10">
       <header className="flex flex-wrap items-center justify-between gap-4">
@@ -24,9 +23,9 @@ export function StatusPage() {
         </a>
       </header>
       <main className="mt-8">
-        <Suspense fallback={<Loading />}>
-          <Status data={data} />
-        </Suspense>
+        <DataLoader load={load} fallback={<Loading />} headingLevel="h1">
+          {(data) => <Status {...data} />}
+        </DataLoader>
       </main>
     </div>
   );
@@ -56,8 +55,7 @@ const dayVariants = cva("min-w-px flex-1 rounded-[1px] forced-color-adjust-none"
   variants: { state: { up: "h-8 bg-success", slow: "h-6 bg-warning", down: "h-3 bg-destructive" } },
 });
 
-function Status({ data }: { data: Promise<Data> }) {
-  const { services, incidents, updatedAt, now } = use(data);
+function Status({ services, incidents, updatedAt, now }: Data) {
   const affected = services.filter(({ state }) => state !== "up");
   const isDown = affected.some(({ state }) => state === "down");
   const current = incidents.filter(({ isOver }) => !isOver);
@@ -87,7 +85,7 @@ function Status({ data }: { data: Promise<Data> }) {
       {current.length > 0
         ? (
           <section aria-labelledby="current" className="mt-10">
-            <h2 id="current" className="text-lg font-semibold">Now and planned</h2>
+            <h2 id="current" className="text-lg font-semibold">Current and planned incidents</h2>
             <div className="mt-4 grid gap-4">
               {current.map((incident) => <Report key={incident.id} incident={incident} />)}
             </div>
@@ -190,7 +188,6 @@ function Report({ incident: { title, kind, affects, updates, isOver } }: { incid
   );
 }
 
-/** Shown while the data loads. */
 function Loading() {
   return (
     <div role="status" aria-label="Loading status…" className="grid gap-8">

@@ -1,11 +1,12 @@
 "use client";
 
-import { Suspense, use, useState } from "react";
+import { useState } from "react";
 import { CreditCardIcon, DownloadIcon, SmartphoneIcon } from "lucide-react";
 import { cn } from "@/lib/utils";
 import { priceText } from "@/lib/price-text";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
+import { DataLoader } from "@/components/ui/error-state";
 import { Form, FormMessage, FormSubmit } from "@/components/ui/form";
 import { PageHeader, PageHeaderDescription, PageHeaderTitle } from "@/components/ui/page-header";
 import { RadioGroup } from "@/components/ui/radio-group";
@@ -30,20 +31,18 @@ const statuses = {
 
 /** An organisation's usage and invoices. */
 export function UsageAndBilling() {
-  const [data] = useState(load);
   return (
     <main className="mx-auto w-full max-w-4xl px-4 py-6 text-foreground sm:px-6 lg:py-10">
-      <Suspense fallback={<Loading />}>
-        <Billing data={data} />
-      </Suspense>
+      <DataLoader load={load} fallback={<Loading />} headingLevel="h1">
+        {(data) => <Billing {...data} />}
+      </DataLoader>
     </main>
   );
 }
 
-function Billing({ data }: { data: Promise<Data> }) {
-  const { organization, currency, plans, renewsAt, usage, invoices, methods, addMethodUrl, ...start } = use(
-    data,
-  );
+function Billing(
+  { organization, currency, plans, renewsAt, usage, invoices, methods, addMethodUrl, ...start }: Data,
+) {
   const [planId, setPlanId] = useState(start.plan);
   const [isChoosing, setChoosing] = useState(false);
   const [message, setMessage] = useState("");
@@ -278,7 +277,6 @@ function Invoices({ invoices, currency }: { invoices: readonly Invoice[]; curren
   );
 }
 
-/** Shown while the data loads. */
 function Loading() {
   return (
     <div role="status" aria-label="Loading usage and billing…" className="grid gap-6">

@@ -65,12 +65,12 @@ export function VouchFlowDone(
         text: notYet !== null
           ? notYet
           : counted < needed
-          ? `${counted} of ${needed} vouches. ${name} reaches tier 1 · Community with ${
+          ? `${counted} of ${needed} vouches. ${name} needs ${
             needed - counted
-          } more.`
+          } more to reach tier 1 · Community.`
           : tier === 0
-          ? `${counted} of ${needed} vouches. ${name} reaches tier 1 · Community within an hour.`
-          : `It is one of ${counted}. ${name} keeps its tier.`,
+          ? `${counted} of ${needed} vouches. ${name} will reach tier 1 · Community within an hour.`
+          : `${counted} vouches count. ${name} keeps its tier.`,
       },
     {
       icon: CalendarCheckIcon,

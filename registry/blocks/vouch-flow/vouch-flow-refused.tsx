@@ -10,7 +10,7 @@ const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC
 
 interface VouchFlowRefusedProps {
   place: Place;
-  /** When the next vouch is possible, if the limit is reached. */
+  /** When the person can vouch again; undefined unless they have reached the limit. */
   again: string | undefined;
   limit: number;
   days: number;
@@ -71,7 +71,7 @@ function wordsOf(
     case "vouched":
       return {
         title: "You’ve already vouched for this place",
-        text: `Since ${day.format(new Date(refusal.since))}. One vouch per person counts.`,
+        text: `Since ${day.format(new Date(refusal.since))}. Each person can vouch for a place once.`,
       };
     default:
       return {

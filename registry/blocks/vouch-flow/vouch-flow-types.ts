@@ -33,7 +33,7 @@ export interface Place {
   /** Vouches that count, and how many are needed for tier 1. */
   counted: number;
   needed: number;
-  /** Reason why this person cannot vouch for it; `null` if they can. */
+  /** Reason why this person cannot vouch for the place; `null` if they can. */
   refusal: Reason | null;
 }
 
@@ -46,7 +46,7 @@ export interface Data {
   given: string[];
   limit: number;
   days: number;
-  /** The time that the page is rendered for. */
+  /** The current time. */
   now: string;
 }
 
@@ -71,7 +71,7 @@ export interface NewVouch {
   visibility: "public" | "private";
 }
 
-/** The result of submitting the vouch. */
+/** A vouch that has been submitted. */
 export interface Vouch {
   id: string;
   /** `held` until a reviewer has checked it. */
@@ -85,9 +85,9 @@ export interface Vouch {
   counted: number;
 }
 
-/** Errors for fields, or for vouching for this place at all. */
+/** Errors for fields, or the reason why this person cannot vouch for the place. */
 export type Refusal =
   | { errors: Partial<Record<"knowing" | "distance" | "visit" | "statement", string>> }
   | { refusal: Reason }
-  /** Times of the person's recent vouches, as counted by the server. */
+  /** Times of the person's recent vouches, as counted by the server, if they have reached the limit. */
   | { given: string[] };

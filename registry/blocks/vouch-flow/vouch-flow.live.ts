@@ -24,7 +24,10 @@ export type {
   Vouch,
 } from "./vouch-flow-types";
 
-/** The person's token, kept in memory only: after a reload, the sign-in returns immediately. */
+/**
+ * The person's token. It is only in memory, because after a reload the provider signs the person in again without
+ * asking.
+ */
 let accessToken: string | undefined;
 
 /** Public data is fetched from Hakika directly. */
@@ -116,7 +119,7 @@ export async function withdraw(vouch: string): Promise<void> {
   dataOf(await own.DELETE("/v1/vouches/{id}", { params: { path: { id: vouch } } }));
 }
 
-/** Search text from the URL, such as `?q=library`; otherwise places without a tier are listed. */
+/** Returns the search from the URL, such as `?q=library`; without one, searches for places without a tier. */
 function chosen(): { q: string } | { tier: number } {
   const q = new URLSearchParams(location.search).get("q");
   return q ? { q } : { tier: 0 };
@@ -125,10 +128,10 @@ function chosen(): { q: string } | { tier: number } {
 const explain = async (id: string) =>
   dataOf(await open.GET("/v1/entities/{id}/vouches/explain", { params: { path: { id } } }));
 
-/** The person's most recent vouches. */
+/** Fetches the person's most recent vouches. */
 const vouches = async () => dataOf(await own.GET("/v1/vouches", { params: { query: { limit: 100 } } })).items;
 
-/** Times of the person's recent vouches, oldest first. */
+/** Returns the times of the person's recent vouches, oldest first. */
 function recent(given: readonly Schemas["OwnVouch"][]): string[] {
   const since = Date.now() - days * 86_400_000;
   return given.map(({ createdAt }) => createdAt).filter((time) => Date.parse(time) > since).sort();

@@ -6,7 +6,7 @@ import { cn } from "@/lib/utils";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Empty, EmptyContent, EmptyDescription, EmptyHeader, EmptyMedia } from "@/components/ui/empty";
-import { DataBoundary, ErrorState, useData } from "@/components/ui/error-state";
+import { DataLoader } from "@/components/ui/error-state";
 import { Fieldset, FieldsetLegend } from "@/components/ui/fieldset";
 import { Form, FormFields, FormMessage, type FormOutcome, FormSubmit } from "@/components/ui/form";
 import {
@@ -47,7 +47,7 @@ const questions = [
       ["personal_knowledge", "I know the people", "You know who runs it."],
       ["community_member", "Same community", "You belong to the same community. Counts a little less."],
       ["business_partner", "Business partner", "You do business with them."],
-      ["professional_endorsement", "Professional opinion", "Your work lets you judge theirs."],
+      ["professional_endorsement", "Professional opinion", "You can judge their work as a professional."],
     ],
   },
   {
@@ -88,22 +88,16 @@ const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", ti
 
 /** Vouches for a place: select it, say how you know it, and add your own words; then see what happens next. */
 export function VouchFlow() {
-  const [data, setData] = useData(load);
   return (
     <main className="mx-auto w-full max-w-5xl px-4 py-6 text-foreground sm:px-6 lg:py-10">
-      <DataBoundary
-        data={data}
+      <DataLoader
+        load={load}
         fallback={<Loading />}
-        failure={
-          <ErrorState
-            headingLevel="h1"
-            problem={{ title: "The page could not be loaded" }}
-            onRetry={() => setData(load())}
-          />
-        }
+        headingLevel="h1"
+        problem={{ title: "The page could not be loaded" }}
       >
         {(loaded) => <Flow data={loaded} />}
-      </DataBoundary>
+      </DataLoader>
     </main>
   );
 }
@@ -401,7 +395,7 @@ function Flow({ data }: { data: Data }) {
   );
 }
 
-/** What is missing or wrong in a step; undefined if it is complete. */
+/** Returns what is missing or wrong in a step; undefined if it is complete. */
 function faults(draft: Draft, step: number): FormOutcome | undefined {
   if (step === 1) return draft.place ? undefined : { errors: { place: "Choose the place you know." } };
   if (step === 3) {
@@ -413,7 +407,8 @@ function faults(draft: Draft, step: number): FormOutcome | undefined {
     errors.visit = "You can only vouch for places you’ve visited in the last year. Visit it first.";
   }
   if (Object.keys(errors).length > 0) return { errors };
-  // Either answer can be wrong, so an error on one would remain after the other is changed.
+  // Shown as an error of the form, because either answer can be wrong and an error on one would remain after the other
+  // is changed.
   return draft.knowing === "neighbor" && (draft.distance === "town" || draft.distance === "away")
     ? { message: "A neighbour lives or works within 2 km. Change the distance, or how you know the place." }
     : undefined;
@@ -423,7 +418,7 @@ function daysAfter(time: string, days: number): Date {
   return new Date(Date.parse(time) + days * 86_400_000);
 }
 
-/** "Café. 5 Fife Avenue, Harare" */
+/** Formats a place's type and location, such as "Café. 5 Fife Avenue, Harare". */
 const whereOf = ({ kind, address, city }: Place) =>
   [kind, [address, city].filter(Boolean).join(", ")].filter(Boolean).join(". ");
 
@@ -508,7 +503,6 @@ function NoPlaces() {
   );
 }
 
-/** Shown while the places load. */
 function Loading() {
   return (
     <div role="status" aria-label="Loading places" className="grid gap-6">

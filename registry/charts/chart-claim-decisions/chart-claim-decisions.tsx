@@ -1,8 +1,9 @@
 "use client";
 
-import { lazy, Suspense, use, useState } from "react";
+import { lazy, Suspense } from "react";
 import { Card, CardContent, CardDescription, CardHeader } from "@/components/ui/card";
 import { DataDetails } from "@/components/ui/data-details";
+import { DataLoader } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { type Data, load } from "./data";
 
@@ -14,7 +15,6 @@ const Drawing = lazy(() => import("./chart-claim-decisions-drawing"));
 
 /** Approved and rejected claims, April to November 2026 */
 export function ChartClaimDecisions() {
-  const [data] = useState(load);
   return (
     <Card>
       <CardHeader>
@@ -22,16 +22,18 @@ export function ChartClaimDecisions() {
         <CardDescription>Approved and rejected claims, April to November 2026</CardDescription>
       </CardHeader>
       <CardContent>
-        <Suspense fallback={<Skeleton role="status" aria-label="Loading chart…" className="h-72" />}>
-          <Chart data={data} />
-        </Suspense>
+        <DataLoader
+          load={load}
+          fallback={<Skeleton role="status" aria-label="Loading chart…" className="h-72" />}
+        >
+          {(data) => <Chart {...data} />}
+        </DataLoader>
       </CardContent>
     </Card>
   );
 }
 
-function Chart({ data }: { data: Promise<Data> }) {
-  const { rows } = use(data);
+function Chart({ rows }: Data) {
   return (
     <>
       <Suspense

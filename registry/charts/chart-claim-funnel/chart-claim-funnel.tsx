@@ -1,8 +1,8 @@
 "use client";
 
-import { Suspense, use, useState } from "react";
 import { Card, CardContent, CardDescription, CardHeader } from "@/components/ui/card";
 import { DataDetails } from "@/components/ui/data-details";
+import { DataLoader } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { type Data, load } from "./data";
 
@@ -12,7 +12,6 @@ const percent = new Intl.NumberFormat(locale, { style: "percent" });
 
 /** How many people reach each step of a claim, last 90 days */
 export function ChartClaimFunnel() {
-  const [data] = useState(load);
   return (
     <Card>
       <CardHeader>
@@ -20,16 +19,18 @@ export function ChartClaimFunnel() {
         <CardDescription>How many people reach each step of a claim, last 90 days</CardDescription>
       </CardHeader>
       <CardContent>
-        <Suspense fallback={<Skeleton role="status" aria-label="Loading chart…" className="h-72" />}>
-          <Chart data={data} />
-        </Suspense>
+        <DataLoader
+          load={load}
+          fallback={<Skeleton role="status" aria-label="Loading chart…" className="h-72" />}
+        >
+          {(data) => <Chart {...data} />}
+        </DataLoader>
       </CardContent>
     </Card>
   );
 }
 
-function Chart({ data }: { data: Promise<Data> }) {
-  const { rows } = use(data);
+function Chart({ rows }: Data) {
   const most = rows[0]!.claims;
   return (
     <>
@@ -52,7 +53,7 @@ function Chart({ data }: { data: Promise<Data> }) {
                   </span>
                 </span>
                 <span className="text-xs text-muted-foreground tabular-nums sm:text-end">
-                  {before === undefined ? "" : `${percent.format(claims / before)} go on`}
+                  {before === undefined ? "" : `${percent.format(claims / before)} continue`}
                 </span>
               </li>
             );

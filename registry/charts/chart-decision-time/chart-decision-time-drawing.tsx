@@ -17,8 +17,8 @@ const monthFormat = new Intl.DateTimeFormat(locale, { month: "short", year: "2-d
 const monthOf = (month: string) => monthFormat.format(new Date(`${month}-01`));
 
 const config = {
-  median: { label: "Half", color: "var(--chart-3)" },
-  slowest: { label: "Nine in ten", color: "var(--chart-4)" },
+  median: { label: "50% decided", color: "var(--chart-3)" },
+  slowest: { label: "90% decided", color: "var(--chart-4)" },
 } satisfies ChartConfig;
 
 /** The chart itself, loaded separately from the card because recharts is large. */

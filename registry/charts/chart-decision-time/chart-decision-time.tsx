@@ -1,8 +1,9 @@
 "use client";
 
-import { lazy, Suspense, use, useState } from "react";
+import { lazy, Suspense } from "react";
 import { Card, CardContent, CardDescription, CardHeader } from "@/components/ui/card";
 import { DataDetails } from "@/components/ui/data-details";
+import { DataLoader } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { type Data, load } from "./data";
 
@@ -14,24 +15,25 @@ const Drawing = lazy(() => import("./chart-decision-time-drawing"));
 
 /** Hours until 50% and 90% of claims are decided */
 export function ChartDecisionTime() {
-  const [data] = useState(load);
   return (
     <Card>
       <CardHeader>
         <h2 className="leading-snug font-semibold">Time to decide a claim</h2>
-        <CardDescription>Hours until 50% and 90% of claims are decided</CardDescription>
+        <CardDescription>Hours it takes to decide 50% and 90% of claims</CardDescription>
       </CardHeader>
       <CardContent>
-        <Suspense fallback={<Skeleton role="status" aria-label="Loading chart…" className="h-72" />}>
-          <Chart data={data} />
-        </Suspense>
+        <DataLoader
+          load={load}
+          fallback={<Skeleton role="status" aria-label="Loading chart…" className="h-72" />}
+        >
+          {(data) => <Chart {...data} />}
+        </DataLoader>
       </CardContent>
     </Card>
   );
 }
 
-function Chart({ data }: { data: Promise<Data> }) {
-  const { rows } = use(data);
+function Chart({ rows }: Data) {
   return (
     <>
       <Suspense
@@ -42,7 +44,7 @@ function Chart({ data }: { data: Promise<Data> }) {
       <DataDetails
         locale={locale}
         caption="Hours to decide a claim, by month"
-        columns={["Month", "Half", "Nine in ten"]}
+        columns={["Month", "50% decided", "90% decided"]}
         rows={rows.map(({ month, median, slowest }) => [monthOf(month), median, slowest])}
       />
     </>

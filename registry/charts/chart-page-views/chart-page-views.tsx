@@ -1,9 +1,10 @@
 "use client";
 
-import { lazy, Suspense, use, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardDescription, CardHeader } from "@/components/ui/card";
 import { DataDetails } from "@/components/ui/data-details";
+import { DataLoader } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { type Data, load } from "./data";
 
@@ -17,24 +18,25 @@ const Drawing = lazy(() => import("./chart-page-views-drawing"));
 
 /** Daily views on its page and through badges on other sites */
 export function ChartPageViews() {
-  const [data] = useState(load);
   return (
     <Card>
       <CardHeader>
         <h2 className="leading-snug font-semibold">Views of your place</h2>
-        <CardDescription>Daily views on its page and through badges on other sites</CardDescription>
+        <CardDescription>Daily views of its page and of its badges on other sites</CardDescription>
       </CardHeader>
       <CardContent>
-        <Suspense fallback={<Skeleton role="status" aria-label="Loading chart…" className="h-72" />}>
-          <Chart data={data} />
-        </Suspense>
+        <DataLoader
+          load={load}
+          fallback={<Skeleton role="status" aria-label="Loading chart…" className="h-72" />}
+        >
+          {(data) => <Chart {...data} />}
+        </DataLoader>
       </CardContent>
     </Card>
   );
 }
 
-function Chart({ data }: { data: Promise<Data> }) {
-  const { rows } = use(data);
+function Chart({ rows }: Data) {
   const [days, setDays] = useState(30);
   const shown = rows.slice(-days);
   const total = shown.reduce((sum, { page, badge }) => sum + page + badge, 0);

@@ -1,9 +1,10 @@
 "use client";
 
-import { lazy, Suspense, use, useState } from "react";
+import { lazy, Suspense } from "react";
 import { Card, CardContent, CardDescription, CardHeader } from "@/components/ui/card";
 import type { ChartConfig } from "@/components/ui/chart";
 import { DataDetails } from "@/components/ui/data-details";
+import { DataLoader } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { type Data, load } from "./data";
 
@@ -22,7 +23,6 @@ const Drawing = lazy(() => import("./chart-places-by-tier-drawing"));
 
 /** All verified places, by their highest tier */
 export function ChartPlacesByTier() {
-  const [data] = useState(load);
   return (
     <Card>
       <CardHeader>
@@ -30,16 +30,18 @@ export function ChartPlacesByTier() {
         <CardDescription>All verified places, by their highest tier</CardDescription>
       </CardHeader>
       <CardContent>
-        <Suspense fallback={<Skeleton role="status" aria-label="Loading chart…" className="h-72" />}>
-          <Chart data={data} />
-        </Suspense>
+        <DataLoader
+          load={load}
+          fallback={<Skeleton role="status" aria-label="Loading chart…" className="h-72" />}
+        >
+          {(data) => <Chart {...data} />}
+        </DataLoader>
       </CardContent>
     </Card>
   );
 }
 
-function Chart({ data }: { data: Promise<Data> }) {
-  const { rows } = use(data);
+function Chart({ rows }: Data) {
   const total = rows.reduce((sum, { places }) => sum + places, 0);
   return (
     <>

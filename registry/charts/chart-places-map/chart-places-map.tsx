@@ -1,10 +1,10 @@
 "use client";
 
-import { Suspense, use, useState } from "react";
 import { cva } from "class-variance-authority";
 import { cn } from "@/lib/utils";
 import { Card, CardContent, CardDescription, CardHeader } from "@/components/ui/card";
 import { DataDetails } from "@/components/ui/data-details";
+import { DataLoader } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { type Data, load } from "./data";
 
@@ -22,40 +22,41 @@ const steps = [
 ] as const;
 const stepOf = (places: number) => steps.find(({ from }) => places >= from)!;
 
-/** Text stays readable on each shade. */
+/** Each shade has a text colour that is readable on it. */
 const shade = cva("", {
   variants: {
     from: {
       1000: "bg-malachite text-mineral-foreground",
       300: "bg-malachite/80 text-mineral-foreground",
       1: "bg-malachite-container text-foreground",
-      0: "bg-muted text-muted-foreground",
+      0: "bg-muted text-foreground/70",
     },
   },
 });
 
 /** Verified places by country; each tile is a country, placed roughly as on a map */
 export function ChartPlacesMap() {
-  const [data] = useState(load);
   return (
     <Card>
       <CardHeader>
         <h2 className="leading-snug font-semibold">Where the places are</h2>
         <CardDescription>
-          Verified places by country; each tile is a country, placed roughly as on a map
+          Verified places by country, with one tile for each country, arranged roughly as on a map
         </CardDescription>
       </CardHeader>
       <CardContent>
-        <Suspense fallback={<Skeleton role="status" aria-label="Loading chart…" className="h-72" />}>
-          <Chart data={data} />
-        </Suspense>
+        <DataLoader
+          load={load}
+          fallback={<Skeleton role="status" aria-label="Loading chart…" className="h-72" />}
+        >
+          {(data) => <Chart {...data} />}
+        </DataLoader>
       </CardContent>
     </Card>
   );
 }
 
-function Chart({ data }: { data: Promise<Data> }) {
-  const { rows } = use(data);
+function Chart({ rows }: Data) {
   return (
     <>
       {/* Shades differ only in colour, so forced colours don't change them or their background. */}

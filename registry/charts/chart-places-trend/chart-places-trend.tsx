@@ -1,7 +1,7 @@
 "use client";
 
-import { Suspense, use, useState } from "react";
 import { cn } from "@/lib/utils";
+import { DataLoader } from "@/components/ui/error-state";
 import { Sparkline } from "@/components/ui/sparkline";
 import {
   Table,
@@ -22,7 +22,6 @@ const percent = new Intl.NumberFormat(locale, { style: "percent", signDisplay: "
 
 /** Weekly views over eight weeks, and the change since the first */
 export function ChartPlacesTrend() {
-  const [data] = useState(load);
   return (
     <Card>
       <CardHeader>
@@ -30,16 +29,18 @@ export function ChartPlacesTrend() {
         <CardDescription>Weekly views over eight weeks, and the change since the first</CardDescription>
       </CardHeader>
       <CardContent>
-        <Suspense fallback={<Skeleton role="status" aria-label="Loading chart…" className="h-72" />}>
-          <Chart data={data} />
-        </Suspense>
+        <DataLoader
+          load={load}
+          fallback={<Skeleton role="status" aria-label="Loading chart…" className="h-72" />}
+        >
+          {(data) => <Chart {...data} />}
+        </DataLoader>
       </CardContent>
     </Card>
   );
 }
 
-function Chart({ data }: { data: Promise<Data> }) {
-  const { rows } = use(data);
+function Chart({ rows }: Data) {
   return (
     <>
       <Table>

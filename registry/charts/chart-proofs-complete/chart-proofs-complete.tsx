@@ -1,9 +1,10 @@
 "use client";
 
-import { lazy, Suspense, use, useState } from "react";
+import { lazy, Suspense } from "react";
 import { Card, CardContent, CardDescription, CardHeader } from "@/components/ui/card";
 import type { ChartConfig } from "@/components/ui/chart";
 import { DataDetails } from "@/components/ui/data-details";
+import { DataLoader } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { type Data, load } from "./data";
 
@@ -21,7 +22,6 @@ const Drawing = lazy(() => import("./chart-proofs-complete-drawing"));
 
 /** Share of your 214 places with each kind of proof */
 export function ChartProofsComplete() {
-  const [data] = useState(load);
   return (
     <Card>
       <CardHeader>
@@ -29,16 +29,18 @@ export function ChartProofsComplete() {
         <CardDescription>Share of your 214 places with each kind of proof</CardDescription>
       </CardHeader>
       <CardContent>
-        <Suspense fallback={<Skeleton role="status" aria-label="Loading chart…" className="h-72" />}>
-          <Chart data={data} />
-        </Suspense>
+        <DataLoader
+          load={load}
+          fallback={<Skeleton role="status" aria-label="Loading chart…" className="h-72" />}
+        >
+          {(data) => <Chart {...data} />}
+        </DataLoader>
       </CardContent>
     </Card>
   );
 }
 
-function Chart({ data }: { data: Promise<Data> }) {
-  const { rows } = use(data);
+function Chart({ rows }: Data) {
   return (
     <>
       <div className="grid items-center gap-6 sm:grid-cols-2">

@@ -1,8 +1,8 @@
 "use client";
 
-import { Suspense, use, useState } from "react";
 import { Card, CardContent, CardDescription, CardHeader } from "@/components/ui/card";
 import { DataDetails } from "@/components/ui/data-details";
+import { DataLoader } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { type Data, load } from "./data";
 
@@ -14,7 +14,6 @@ const monthFormat = new Intl.DateTimeFormat(locale, { month: "short", timeZone: 
 
 /** Each square is one day of the last 26 weeks; a stronger colour means more reviews */
 export function ChartReviewCalendar() {
-  const [data] = useState(load);
   return (
     <Card>
       <CardHeader>
@@ -24,16 +23,18 @@ export function ChartReviewCalendar() {
         </CardDescription>
       </CardHeader>
       <CardContent>
-        <Suspense fallback={<Skeleton role="status" aria-label="Loading chart…" className="h-72" />}>
-          <Chart data={data} />
-        </Suspense>
+        <DataLoader
+          load={load}
+          fallback={<Skeleton role="status" aria-label="Loading chart…" className="h-72" />}
+        >
+          {(data) => <Chart {...data} />}
+        </DataLoader>
       </CardContent>
     </Card>
   );
 }
 
-function Chart({ data }: { data: Promise<Data> }) {
-  const { rows } = use(data);
+function Chart({ rows }: Data) {
   const weeks = Math.ceil(rows.length / 7);
   const total = rows.reduce((sum, { reviews }) => sum + reviews, 0);
   const most = rows.reduce((one, other) => other.reviews > one.reviews ? other : one);

@@ -15,8 +15,8 @@ const locale = "en-GB";
 const number = new Intl.NumberFormat(locale);
 
 const config = {
-  sold: { label: "On the day", color: "var(--chart-4)" },
-  total: { label: "In all", color: "var(--chart-1)" },
+  sold: { label: "Sold that day", color: "var(--chart-4)" },
+  total: { label: "Sold in total", color: "var(--chart-1)" },
 } satisfies ChartConfig;
 
 const dayFormat = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", timeZone: "UTC" });

@@ -1,8 +1,9 @@
 "use client";
 
-import { lazy, Suspense, use, useState } from "react";
+import { lazy, Suspense } from "react";
 import { Card, CardContent, CardDescription, CardHeader } from "@/components/ui/card";
 import { DataDetails } from "@/components/ui/data-details";
+import { DataLoader } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { type Data, load } from "./data";
 
@@ -15,24 +16,27 @@ const Drawing = lazy(() => import("./chart-ticket-sales-drawing"));
 
 /** Mbira Under the Stars: tickets sold each day, and in total out of 400 */
 export function ChartTicketSales() {
-  const [data] = useState(load);
   return (
     <Card>
       <CardHeader>
         <h2 className="leading-snug font-semibold">Ticket sales</h2>
-        <CardDescription>Mbira Under the Stars: tickets sold each day, of 400 in total</CardDescription>
+        <CardDescription>
+          Mbira Under the Stars: tickets sold each day and in total, out of 400
+        </CardDescription>
       </CardHeader>
       <CardContent>
-        <Suspense fallback={<Skeleton role="status" aria-label="Loading chart…" className="h-72" />}>
-          <Chart data={data} />
-        </Suspense>
+        <DataLoader
+          load={load}
+          fallback={<Skeleton role="status" aria-label="Loading chart…" className="h-72" />}
+        >
+          {(data) => <Chart {...data} />}
+        </DataLoader>
       </CardContent>
     </Card>
   );
 }
 
-function Chart({ data }: { data: Promise<Data> }) {
-  const { rows } = use(data);
+function Chart({ rows }: Data) {
   return (
     <>
       <Suspense
@@ -43,7 +47,7 @@ function Chart({ data }: { data: Promise<Data> }) {
       <DataDetails
         locale={locale}
         caption="Ticket sales by day"
-        columns={["Day", "On the day", "In all"]}
+        columns={["Day", "Sold that day", "Sold in total"]}
         rows={rows.map(({ day, sold, total }) => [dayOf(day), sold, total])}
       />
     </>

@@ -37,7 +37,7 @@ export function OwnControl() {
   return (
     <div className="flex w-full flex-col items-start gap-4">
       <Button variant="outline" aria-pressed={isClosed} onClick={() => setClosed(!isClosed)}>
-        Close the questions
+        Disable the fieldset
       </Button>
       <fieldset disabled={isClosed} className="w-full">
         <Level />

@@ -51,7 +51,8 @@ interface Closes {
 }
 
 /**
- * A ref for a trigger that closes its popup, through the handle or the root's actions, when the trigger is disabled.
+ * Returns a ref for a trigger that closes its popup, through the handle or the root's actions, when the trigger is
+ * disabled.
  */
 function useClosingTrigger<Trigger extends Element>(
   { ref, handle }: { ref?: React.Ref<Trigger> | undefined; handle?: Closes | undefined },

@@ -6,7 +6,7 @@ import { useFormReset } from "@/hooks/use-form-reset";
 
 const walks = ["Up to 10 minutes", "Up to 20 minutes", "Any distance"];
 
-/** Buttons whose value a form submits and resets like a field's. */
+/** Buttons with a value that a form submits and resets like a field's. */
 function Walk({ form }: { form?: string }) {
   const [walk, setWalk] = React.useState(walks[0]);
   const input = React.useRef<HTMLInputElement>(null);

@@ -23,7 +23,7 @@ function useFormReset(element: React.RefObject<Element | null>, reset: () => voi
     reset();
   });
   React.useEffect(() => {
-    // The event does not leave a shadow tree.
+    // The event does not leave a shadow tree, so an element inside one needs a listener there.
     const root = element.current?.getRootNode();
     const place = root instanceof ShadowRoot ? root : element.current?.ownerDocument ?? document;
     const listen = (event: Event) => onReset(event);

@@ -57,7 +57,7 @@ interface Sorting {
   placeOf: (item: string) => SortingPlace | undefined;
   /** Moves an item immediately, from its menu. */
   move: (item: string, place: SortingPlace) => void;
-  /** For the drag button of an item: Space, arrow keys, Home, End, Escape. */
+  /** Handles keys on an item's drag button: Space, arrow keys, Home, End, Escape. */
   onKeyDown: (item: string, event: React.KeyboardEvent<HTMLElement>) => void;
   onBlur: (item: string) => void;
   /** Attributes for an item's controls, which keep focus when the item moves to another list. */
@@ -66,7 +66,7 @@ interface Sorting {
   context: DndContextProps;
 }
 
-/** The dnd-kit id of a list, prefixed because items and lists share one id namespace. */
+/** Returns the dnd-kit id of a list, prefixed because items and lists share one id namespace. */
 const sortingListId = (list: string): string => `list:${list}`;
 
 function placeIn(lists: readonly SortingList[], item: string): SortingPlace | undefined {
@@ -77,7 +77,7 @@ function placeIn(lists: readonly SortingList[], item: string): SortingPlace | un
   return undefined;
 }
 
-/** The lists after moving an item; the index does not count the item itself. */
+/** Returns the lists after moving an item to `index`, which is counted without the item itself. */
 function moveItem(lists: readonly SortingList[], item: string, { list, index }: SortingPlace): SortingList[] {
   return lists.map(({ id, items }) => {
     const rest = items.filter((one) => one !== item);
@@ -85,7 +85,7 @@ function moveItem(lists: readonly SortingList[], item: string, { list, index }: 
   });
 }
 
-/** The place that a key moves to; left and right move to the next list. */
+/** Returns the place that a key moves the item to; left and right move it to the next list. */
 function placeByKey(
   lists: readonly SortingList[],
   { list, index }: SortingPlace,
@@ -142,7 +142,7 @@ const silent = {
 function useSorting({ lists: given, onMove, announce, disabled = false }: SortingOptions): Sorting {
   const [state, setHeld] = React.useState<Held>();
   const [said, setSaid] = React.useState("");
-  // The control to focus after the next change: moving an element loses its focus.
+  // The control to focus after the next change, because an element loses focus when it moves.
   const wanted = React.useRef<string>(undefined);
   const id = React.useId();
   const sensors = useSensors(
@@ -184,7 +184,7 @@ function useSorting({ lists: given, onMove, announce, disabled = false }: Sortin
     const from = placeIn(given, item);
     if (from) say("cancelled", item, from, given);
   };
-  /** Where a pointer is: on an item, or in an empty list. */
+  /** Returns where the pointer is: on an item, or in an empty list. */
   const under = ({ over }: DragOverEvent | DragEndEvent): SortingPlace | undefined => {
     if (!over || !held) return held?.place;
     const item = placeIn(lists, String(over.id));
@@ -206,7 +206,7 @@ function useSorting({ lists: given, onMove, announce, disabled = false }: Sortin
     onKeyDown: (item, event) => {
       const isHeld = held?.by === "keys" && held.item === item;
       if (event.key === " " || event.key === "Enter") {
-        // Prevents the click event that would follow.
+        // Prevents the click that the browser would fire next.
         event.preventDefault();
         if (event.repeat || disabled) return;
         if (isHeld) wanted.current = keyOf(item, "handle");
@@ -230,7 +230,7 @@ function useSorting({ lists: given, onMove, announce, disabled = false }: Sortin
     },
     onBlur: (item) => {
       if (held?.by !== "keys" || held.item !== item) return;
-      // Moving the element also blurs it, until the effect above restores focus.
+      // Moving the element also blurs it until the effect above restores focus, so check in the next frame.
       requestAnimationFrame(() => {
         if (document.activeElement?.getAttribute("data-sorting") !== keyOf(item, "handle")) {
           end(item, held.place);
@@ -256,7 +256,7 @@ function useSorting({ lists: given, onMove, announce, disabled = false }: Sortin
       onDragStart: ({ active }: DragStartEvent) => start(String(active.id), "pointer"),
       onDragOver: (event: DragOverEvent) => {
         const place = under(event);
-        // Within a list, dnd-kit moves the other items aside.
+        // Within a list, dnd-kit moves the other items aside by itself.
         if (!held || !place || place.list === held.place.list) return;
         setHeld({ ...held, place });
         say("moved", held.item, place, moveItem(given, held.item, place));

@@ -6,8 +6,8 @@ const sunday = new Set(
 const saturday = new Set("AF BH DJ DZ EG IQ IR JO KW LY OM QA SD SY".split(" "));
 
 /**
- * First day of the week, 0 for Sunday. Uses a table, because servers and browsers have different CLDR versions or
- * none.
+ * Returns the first day of the week, 0 for Sunday. Uses a table, because servers and browsers have different CLDR
+ * versions or none.
  */
 function weekStart(locale: string): 0 | 1 | 5 | 6 {
   const { region } = new Intl.Locale(locale).maximize();
@@ -16,7 +16,7 @@ function weekStart(locale: string): 0 | 1 | 5 | 6 {
 }
 
 /**
- * Returns month names, weekdays and numbers for a `Calendar` from a language tag alone; pass them to it as props.
+ * Returns month names, weekdays and numbers for a `Calendar` from a language tag alone; pass them as its props.
  */
 export function calendarWords(locale: string, timeZone?: string) {
   // The grid is Gregorian, so month names from another calendar would be wrong.

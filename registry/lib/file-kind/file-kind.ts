@@ -24,7 +24,7 @@ const icons = [
   ["application/", FileTextIcon],
 ] as const;
 
-/** The icon for a media type such as `application/pdf` (RFC 6838 §4.2). */
+/** Returns the icon for a media type such as `application/pdf` (RFC 6838 §4.2). */
 export function fileIcon(type = ""): LucideIcon {
   return icons.find(([start]) => type.startsWith(start))?.[1] ?? FileIcon;
 }

@@ -13,10 +13,10 @@ export interface GatewayError {
 }
 
 /**
- * Checks whether an error means that part of the gateway has no database or provider configured in this deployment.
- * This is not an outage, and retrying does not help; show the feature as unavailable.
+ * Checks whether an error means that this deployment has no database or provider for the request. Retrying does not
+ * help; show the feature as unavailable.
  *
- * Such an error only has `detail`; every other error also has a `code`.
+ * This error only has `detail`; every other error also has a `code`.
  */
 export function isNotConfigured(error: unknown): error is GatewayError {
   return typeof error === "object" && error !== null && "detail" in error &&
@@ -24,7 +24,7 @@ export function isNotConfigured(error: unknown): error is GatewayError {
     Object.keys(error).length === 1;
 }
 
-/** The same check on a response, before its body has been read. */
+/** Does the same check on a response whose body has not been read. */
 export async function isNotConfiguredResponse(response: Response): Promise<boolean> {
   if (response.status !== 503 || response.headers.has("retry-after")) return false;
   const body: unknown = await response.clone().json().catch(() => undefined);
@@ -69,7 +69,7 @@ export class HakikaError extends Error {
   }
 }
 
-/** What an openapi-fetch call resolves with. */
+/** The value that an openapi-fetch call resolves to. */
 interface Outcome<Data> {
   readonly data?: Data;
   readonly error?: unknown;
@@ -142,7 +142,7 @@ export function retryingFetch(
   };
 }
 
-/** If the request is aborted, rejects at once with the signal's reason, like `fetch`. */
+/** Waits, but rejects with the signal's reason as soon as the request is aborted, like `fetch`. */
 async function raceWithAbort(signal: AbortSignal, waiting: Promise<void>): Promise<void> {
   let end = () => {};
   const aborted = new Promise<never>((_resolve, reject) => {
@@ -205,7 +205,7 @@ export function signInAddress(gatewayUrl: string, returnTo: string): string {
  * Reads the token from the URL fragment and clears the fragment, so that the token does not survive in a reload, the
  * history or a copied URL.
  *
- * @returns `undefined` if the fragment is something else, which is then left in place
+ * @returns `undefined` if the fragment has neither a token nor an error; it is then left unchanged
  */
 export function takeFragment(
   location: { readonly href: string },
@@ -250,8 +250,9 @@ export interface ClientOptions {
 /**
  * Creates a typed client for the gateway.
  *
- * GET, PUT, DELETE and writes with an `Idempotency-Key` are retried after a 429 or a temporary 503, as `Retry-After`
- * says. Requests to a namespace that is not configured are not retried: see `isNotConfigured`.
+ * Retries GET, PUT, DELETE and writes with an `Idempotency-Key` after a 429 or a temporary 503, once the
+ * `Retry-After` time has passed. Requests to a namespace that is not configured are not retried: see
+ * `isNotConfigured`.
  */
 export function createGatewayClient(options: ClientOptions): GatewayClient {
   const client = createOpenapiClient<paths>({
@@ -263,7 +264,7 @@ export function createGatewayClient(options: ClientOptions): GatewayClient {
   return client;
 }
 
-/** Middleware that adds the credentials to every request. */
+/** Creates middleware that adds the credentials to every request. */
 function credentials({ accessToken, apiKey }: ClientOptions): Middleware {
   return {
     async onRequest({ request }) {

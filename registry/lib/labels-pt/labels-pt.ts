@@ -46,8 +46,8 @@ const countrySelect = {
 const dateTimeRangePicker = {
   startDay: "Dia de início",
   startTime: "Hora de início",
-  endDay: "Dia do fim",
-  endTime: "Hora do fim",
+  endDay: "Dia de fim",
+  endTime: "Hora de fim",
   zone: (name: string) => `Fuso horário: ${name}.`,
   order: "O fim é anterior ao início.",
   chooseDay: "Escolher um dia",
@@ -104,7 +104,7 @@ const imageUpload = {
   retry: "Tentar de novo",
   uploading: "A enviar",
   alt: "O que mostra a imagem?",
-  altHint: "Uma frase para quem não a vê.",
+  altHint: "Uma frase para quem não vê a imagem.",
   altMissing: "Descreva a imagem.",
   unreadable: "Não é possível ler esta imagem. Use um ficheiro JPEG, PNG ou WebP.",
   tooSmall: (width: number) =>
@@ -326,8 +326,7 @@ export const pt = {
     showAll: "Mostrar todos os lugares",
     group: (count: number) => `${count} lugares`,
     list: "Lugares do marcador selecionado",
-    hint:
-      "Selecione um marcador para ver os seus lugares. As setas movem o mapa, mais e menos mudam a escala.",
+    hint: "Selecione um marcador para ver os lugares. As setas movem o mapa, mais e menos mudam a escala.",
   },
   codeBlock: {
     code: "Código",
@@ -394,7 +393,7 @@ export const pt = {
     status: "Estado",
     type: "Tipo",
     instance: "Ocorrência",
-    traceId: "Rastreio",
+    traceId: "ID de rastreio",
   },
   eventCalendar: {
     count: (count: number) => (count === 1 ? "1 evento" : `${count} eventos`),
@@ -748,7 +747,7 @@ export const pt = {
       "Encontramos o lugar num registo oficial.",
       "Verificamos a licença do lugar.",
     ],
-    costs: ["Gratuito", "Gratuito", "Gratuito", "Taxa que depende do país"],
+    costs: ["Gratuito", "Gratuito", "Gratuito", "Taxa conforme o país"],
     reached: "Atingido",
     next: "Seguinte",
     since: (date: string) => `Desde ${date}.`,
@@ -775,7 +774,7 @@ export const pt = {
   usageMeter: {
     of: (used: string, limit: string) => `${used} de ${limit}`,
     left: (left: string) => `Restante: ${left}`,
-    near: (left: string) => `Quase esgotado, restam ${left}`,
+    near: (left: string) => `Quase esgotado, restante: ${left}`,
     reached: "Limite atingido",
     over: (over: string) => `Limite ultrapassado em ${over}`,
     unlimited: "Sem limite",

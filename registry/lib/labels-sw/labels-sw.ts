@@ -65,7 +65,7 @@ const fileUpload = {
   failed: () => "Imeshindikana kupakia.",
   wrongType: (name: string) => `Aina ya faili ${name} haikubaliwi.`,
   tooLarge: (name: string, limit: string) => `${name} inazidi ${limit}.`,
-  tooMany: (max: number) => `Faili ${max} tu.`,
+  tooMany: (max: number) => (max === 1 ? "Faili 1 tu." : `Faili zisizozidi ${max}.`),
   removed: (name: string) => `${name} imeondolewa`,
 } as const;
 
@@ -94,7 +94,7 @@ const imageUpload = {
   replace: "Badilisha",
   remove: "Ondoa picha",
   position: { x: "Sogeza kushoto au kulia", y: "Sogeza juu au chini" },
-  use: "Punguza picha",
+  use: "Kata picha",
   cancel: "Ghairi",
   retry: "Jaribu tena",
   uploading: "Inapakiwa",
@@ -107,7 +107,7 @@ const imageUpload = {
   failed: () => "Imeshindikana kupakia.",
   wrongType: (name: string) => `${name} si picha inayokubaliwa.`,
   tooLarge: (name: string, limit: string) => `${name} inazidi ${limit}.`,
-  preview: "Picha iliyopunguzwa",
+  preview: "Picha iliyokatwa",
 } as const;
 
 const locationPicker = {
@@ -140,26 +140,26 @@ const stepper = {
 export const sw = {
   addressFields,
   apiKeyField: {
-    environments: { live: "Halisi", test: "Jaribio" },
-    statuses: { active: "Inatumika", expired: "Imeisha muda", revoked: "Imebatilishwa" },
-    clientId: "Kitambulisho cha programu",
+    environments: { live: "Halisi", test: "Majaribio" },
+    statuses: { active: "Unatumika", expired: "Umeisha muda", revoked: "Umebatilishwa" },
+    clientId: "ID ya programu",
     secret: "Siri",
     once: "Siri huonyeshwa mara moja tu. Inakili na uitunze kama nenosiri.",
     show: "Onyesha siri",
     hide: "Ficha siri",
-    copyClientId: "Nakili kitambulisho cha programu",
+    copyClientId: "Nakili ID ya programu",
     copySecret: "Nakili siri",
     copied: "Imenakiliwa",
     notCopied: "Imeshindikana kunakili",
     stored: "Nimeihifadhi",
-    lastUsed: (date: string) => `Ilitumika mwisho ${date}.`,
-    neverUsed: "Haijawahi kutumika.",
+    lastUsed: (date: string) => `Ulitumika mwisho ${date}.`,
+    neverUsed: "Haujawahi kutumika.",
     until: (secret: string, date: string) => `${secret} bado inafanya kazi hadi ${date}.`,
     rotate: "Badilisha siri",
     rotateTitle: (name: string) => `Utengeneze siri mpya ya ${name}?`,
     rotateDescription: (hours: number) =>
       hours === 0
-        ? "Siri ya sasa itaacha kufanya kazi mara moja."
+        ? "Siri ya sasa itaacha kufanya kazi papo hapo."
         : `Siri ya sasa itafanya kazi kwa saa ${hours} zaidi, ili uweze kuibadilisha.`,
     rotateFailed: () => `Siri mpya haikutengenezwa, na ya sasa bado inafanya kazi. ${retry}`,
     revoke: "Batilisha",
@@ -195,7 +195,7 @@ export const sw = {
     nothing: "Hakuna kilichopatikana.",
     found: (entries: number) => (entries === 1 ? "Tukio 1" : `Matukio ${entries}`),
     more: "Onyesha ya zamani",
-    failed: () => `Matukio ya zamani hayakupatikana. ${retry}`,
+    failed: () => `Matukio ya zamani hayakupakiwa. ${retry}`,
     filterBar,
   },
   autocomplete: { clear: "Futa" },
@@ -232,7 +232,7 @@ export const sw = {
       approved: "Limekubaliwa",
       rejected: "Limekataliwa",
       withdrawn: "Limeondolewa",
-      expired: "Limeisha muda",
+      expired: "Muda umeisha",
       revoked: "Limebatilishwa",
     },
     next: {
@@ -241,7 +241,7 @@ export const sw = {
       disputed: (date: string) =>
         `Mtu mwingine pia amedai usimamizi wa mahali hapa. Mkaguzi ataamua kufikia ${date}; hadi hapo unaweza kuongeza ushahidi.`,
       approved: (date: string) => `Unasimamia mahali hapa hadi ${date}.`,
-      rejected: () => "Unaweza kukata rufaa mara moja, au kudai tena kwa ushahidi mwingine.",
+      rejected: () => "Unaweza kukata rufaa mara moja tu, au kudai tena kwa ushahidi mwingine.",
       withdrawn: () => "Uliondoa dai. Unaweza kudai tena wakati wowote.",
       expired: () => "Dai limeisha muda. Unaweza kudai tena.",
       revoked: () => "Husimamii tena mahali hapa.",
@@ -261,7 +261,7 @@ export const sw = {
     note: "Maelezo ya mkaguzi",
     renew: "Ongeza mwaka mmoja",
     withdraw: "Ondoa",
-    withdrawQuestion: (venue: string) => `Uondoe dai lako la ${venue}?`,
+    withdrawQuestion: (venue: string) => `Uondoe dai lako kuhusu ${venue}?`,
     withdrawMeaning: "Halitakaguliwa tena. Unaweza kudai usimamizi tena baadaye.",
     cancel: "Acha dai lilivyo",
     failed,
@@ -287,7 +287,7 @@ export const sw = {
     uploading: "Subiri hati zimalize kupakiwa, au ondoa zilizoshindikana.",
     evidenceNote: "Mkaguzi aangalie nini?",
     evidenceNoteHint: "Si lazima.",
-    check: (venue: string) => `Dai lako la ${venue}`,
+    check: (venue: string) => `Dai lako kuhusu ${venue}`,
     next:
       "Mkaguzi ataangalia ushahidi wako na kukueleza sababu ya uamuzi. Unaweza kuondoa dai wakati wowote.",
     none: "Hakuna",
@@ -346,8 +346,8 @@ export const sw = {
     columns: "Safu",
     pages: "Kurasa",
     page: (page: number) => `Ukurasa ${page}`,
-    previous: "Iliyotangulia",
-    next: "Inayofuata",
+    previous: "Uliotangulia",
+    next: "Unaofuata",
     rowsPerPage: "Mistari kwa ukurasa",
     rows: (rows: number) => `${rows === 1 ? "Mstari" : "Mistari"} ${rows}`,
     chosen: (chosen: number, rows: number) =>
@@ -376,7 +376,7 @@ export const sw = {
     status: "Hali",
     type: "Aina",
     instance: "Tukio",
-    traceId: "Ufuatiliaji",
+    traceId: "ID ya ufuatiliaji",
   },
   eventCalendar: {
     count: (count: number) => (count === 1 ? "Tukio 1" : `Matukio ${count}`),
@@ -438,7 +438,7 @@ export const sw = {
     empty: "Hakuna matukio",
     emptyHint: "Hakuna kilichopangwa hapa bado.",
     more: "Onyesha matukio zaidi",
-    failed: () => `Matukio zaidi hayakupatikana. ${retry}`,
+    failed: () => `Matukio zaidi hayakupakiwa. ${retry}`,
   },
   evidenceList: {
     name: "Ushahidi",
@@ -531,8 +531,8 @@ export const sw = {
     approve: "Kubali",
     reject: "Kataa",
     skip: "Ruka",
-    approveTitle: (venue: string) => `Ukubali dai la ${venue}?`,
-    rejectTitle: (venue: string) => `Ukatae dai la ${venue}?`,
+    approveTitle: (venue: string) => `Ukubali dai kuhusu ${venue}?`,
+    rejectTitle: (venue: string) => `Ukatae dai kuhusu ${venue}?`,
     explained: "Mtu huyu ataona sababu na maelezo.",
     reason: "Sababu",
     reasons: {
@@ -550,8 +550,8 @@ export const sw = {
     note: "Maelezo",
     cancel: "Ghairi",
     done: {
-      approve: (venue: string) => `Dai la ${venue} limekubaliwa.`,
-      reject: (venue: string) => `Dai la ${venue} limekataliwa.`,
+      approve: (venue: string) => `Dai kuhusu ${venue} limekubaliwa.`,
+      reject: (venue: string) => `Dai kuhusu ${venue} limekataliwa.`,
     },
     failed: () => `Uamuzi haukuhifadhiwa. ${retry}`,
     empty: "Hakuna madai yanayosubiri",
@@ -642,7 +642,7 @@ export const sw = {
   rsvpButton: {
     ask: "Utahudhuria?",
     answers: { going: "Ndiyo", maybe: "Labda", declined: "Hapana" },
-    full: "pamejaa",
+    full: "limejaa",
     takeBack: "Ondoa jibu",
     failed: () => `Jibu lako halikuhifadhiwa. ${retry}`,
   },
@@ -746,7 +746,7 @@ export const sw = {
     missing: "Bado kunahitajika",
   },
   toast: { close: "Funga" },
-  tree: { loading: "Inapakia", empty: "Tupu" },
+  tree: { loading: "Inapakiwa", empty: "Tupu" },
   trustScore: {
     name: "Alama ya uaminifu",
     value: (score: string, max: string) => `${score} kati ya ${max}`,

@@ -13,7 +13,7 @@ const texts = [...minerals, "success", "warning", "info", "destructive"];
 describe.each(["light", "dark"])("in %s", (mode) => {
   const canvas = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true })!;
 
-  /** The visible colour when tokens are layered, the last one on top. */
+  /** Returns the visible colour when tokens are layered, the last one on top. */
   function painted(...tokens: string[]): [number, number, number] {
     document.documentElement.classList.toggle("dark", mode === "dark");
     const style = getComputedStyle(document.documentElement);
@@ -25,7 +25,7 @@ describe.each(["light", "dark"])("in %s", (mode) => {
     return [red!, green!, blue!];
   }
 
-  /** Contrast ratio of two opaque colours. @see WCAG 2.2, "contrast ratio" */
+  /** Returns the contrast ratio of two opaque colours. @see WCAG 2.2, "contrast ratio" */
   function contrast(one: [number, number, number], other: [number, number, number]): number {
     const luminance = ([red, green, blue]: [number, number, number]) => {
       const linear = [red, green, blue].map((channel) => {

@@ -21,7 +21,7 @@ function Accordion<Value = string>({ className, ...props }: Plain<AccordionPrimi
   );
 }
 
-/** A heading and its panel. Set `value` if you open it from outside. */
+/** A heading and its panel. Set `value` if you control which panels are open. */
 function AccordionItem({ className, ...props }: Plain<AccordionPrimitive.Item.Props>) {
   return (
     <AccordionPrimitive.Item

@@ -5,13 +5,13 @@ type Part = "street" | "district" | "city" | "region" | "postalCode";
 interface AddressFormat {
   /** The fields, in the order they appear in the form. */
   parts: Part[];
-  /** Optional fields. */
+  /** The fields that may be left empty. */
   optional: Part[];
   /** How the address is written on an envelope. */
   lines: Part[][];
   /** What the country calls its largest administrative divisions. */
   regionKind: "province" | "state" | "county" | "region";
-  /** The divisions by code, for countries where they are chosen from a list. */
+  /** Names of the divisions by ISO 3166-2 code, for countries where people select one from a list. */
   regions?: Record<string, string>;
   /** Postal code format; absent if the country has no postal codes. */
   postalCode?: { form: RegExp; example: string; digits: boolean };

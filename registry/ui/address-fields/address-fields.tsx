@@ -36,12 +36,12 @@ interface AddressFieldsLabels {
   street: string;
   district: string;
   city: string;
-  /** Labels using the country's own terms. */
+  /** Label of the region field for each kind of division. */
   region: Record<AddressFormat["regionKind"], string>;
   postalCode: string;
   chooseRegion: string;
   optional: string;
-  /** Error for a postal code in the wrong format. */
+  /** Error message for a postal code in the wrong format. */
   postalCodeForm: (example: string) => string;
 }
 
@@ -91,7 +91,7 @@ interface AddressFieldsProps extends Omit<React.ComponentProps<"div">, "defaultV
   /** The labels, for translation. */
   labels?: Partial<AddressFieldsLabels> | undefined;
   /**
-   * Autofill section for addresses saved in the browser: `shipping`, `billing`, or none.
+   * Tells the browser's autofill whether this is a shipping or a billing address.
    * @see HTML Living Standard §4.10.18.7.1
    */
   autoFillGroup?: "shipping" | "billing" | undefined;
@@ -181,7 +181,8 @@ function AddressFields({
           };
           return (
             <FormFieldRoot
-              // Errors from one country's rules do not apply to another country.
+              // The key changes with the country, because an error under one country's rules does not apply to another
+              // country.
               key={part === "postalCode" || part === "region" ? `${part} ${address.country}` : part}
               name={`${name}.${part}`}
               disabled={disabled}
@@ -244,7 +245,7 @@ function AddressFields({
 
 const empty: Address = { country: "", street: "", district: "", city: "", region: "", postalCode: "" };
 
-/** The parts kept when the country changes: every field the new country uses, except the region. */
+/** Returns the address for a new country, with every field that the country uses except the region. */
 function kept(address: Address, country: string): Address {
   const parts = formatOf(country).parts.filter((part) => part !== "region");
   return { ...empty, country, ...Object.fromEntries(parts.map((part) => [part, address[part]])) };

@@ -11,7 +11,7 @@ export function Variants() {
     <div className="grid max-w-xl gap-3">
       <Alert live="off">
         <AlertTitle>Claims are free</AlertTitle>
-        <AlertDescription>Hakika will never ask you to pay for a tier.</AlertDescription>
+        <AlertDescription>We’ll never ask you to pay for a claim.</AlertDescription>
       </Alert>
       <Alert variant="info" live="off">
         <AlertTitle>Two of three vouches</AlertTitle>

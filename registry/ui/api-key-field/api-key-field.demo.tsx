@@ -40,7 +40,7 @@ export function InUse() {
   return <ApiKeyField className="max-w-lg" apiKey={key} onRotate={rotate} onRevoke={revoke} />;
 }
 
-/** A new key, whose secret is shown only once. */
+/** A new key with a secret that is shown only once. */
 export function New() {
   return (
     <ApiKeyField

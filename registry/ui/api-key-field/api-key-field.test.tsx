@@ -60,7 +60,7 @@ describe("a new secret", () => {
       await expect.element(page.getByLabelText("Client ID", { exact: true })).toHaveFocus();
       expect(document.body.innerHTML).not.toContain("gsk_test_whole");
       expect(stored).toHaveBeenCalledTimes(1);
-      // The page did not clear the secret.
+      // The page still passes the old secret.
       await screen.rerender(<ApiKeyField apiKey={{ ...key }} secret="gsk_test_whole" onStored={stored} />);
       await expect.element(secret()).toHaveValue("gsk_test_…end1");
     },
@@ -167,7 +167,7 @@ describe("revoking", () => {
     await question().getByRole("button", { name: "Revoke" }).click();
     await expect.element(page.getByText("Revoked")).toBeVisible();
     await expect.element(button("Rotate")).not.toBeInTheDocument();
-    // The button that opened the dialog no longer exists either.
+    // The button that opened the dialog is gone too, so focus moves to the client ID.
     await expect.element(page.getByLabelText("Client ID", { exact: true })).toHaveFocus();
   });
 

@@ -134,7 +134,7 @@ function ApiKeyField({
 }: ApiKeyFieldProps) {
   const words = { ...english, ...labels };
   const id = React.useId();
-  // Stored together with the key, because the page may show another key by now.
+  // Stored with the client ID, because the page may show a different key once the secret arrives.
   const [made, setMade] = React.useState<{ clientId: string; secret: string }>();
   const [gone, setGone] = React.useState<readonly string[]>([]);
   const [isShown, setShown] = React.useState(false);
@@ -154,7 +154,8 @@ function ApiKeyField({
   React.useEffect(() => {
     if (!isRevoking.current || canRevoke) return;
     isRevoking.current = false;
-    // The dialog and its button are gone and focus fell back to `body`; leave it if the user has moved on.
+    // The dialog and the button that opened it are gone, so focus is on `body`. If the user has already focused
+    // something else, leave it.
     if (document.activeElement === document.body) focusClientId();
   }, [canRevoke]);
   const revoke = async () => {
@@ -216,7 +217,7 @@ function ApiKeyField({
           <Label htmlFor={`${id}secret`}>{words.secret}</Label>
           <InputGroup>
             <InputGroupInput
-              // The real secret has its own element, so no trace of it remains in this one.
+              // The full secret has a separate element, so no trace of it remains in this one.
               key={fresh === undefined ? "ends" : "secret"}
               id={`${id}secret`}
               readOnly

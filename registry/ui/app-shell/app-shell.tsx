@@ -39,7 +39,7 @@ type SidebarProviderProps = React.ComponentProps<typeof SidebarProvider>;
 const MainId = React.createContext<string | undefined>(undefined);
 
 interface AppShellLabels {
-  /** The skip link: first on the page, visible on focus, jumps past the sidebar. */
+  /** Label of the skip link. The link is the first one on the page, appears on focus and jumps past the sidebar. */
   skip: string;
   /** Name of the button that toggles the sidebar. */
   trigger: string;
@@ -97,7 +97,7 @@ function AppShellSidebar({ brand, footer, collapsible = "icon", children, ...pro
 interface AppShellLink {
   label: string;
   href: string;
-  /** The only part visible while the sidebar is collapsed. */
+  /** Icon of the page, the only visible part while the sidebar is collapsed. */
   icon: React.ReactNode;
   /** Number of pending items, with a label: `{ value: 12, label: "12 pending claims" }`. */
   count?: { value: number; label: string } | undefined;
@@ -182,7 +182,7 @@ function isWithin(href: string, current: string | undefined): boolean {
 /** Everything next to the sidebar: `AppShellTopBar` and `AppShellMain`. */
 function AppShellPage({ className, ...props }: React.ComponentProps<"div">) {
   return (
-    // Not `SidebarInset`, which renders a `main`: here `AppShellMain` does, below the top bar.
+    // Not a `SidebarInset`, because that renders a `main`, and `AppShellMain` already does so below the top bar.
     <div
       data-slot="app-shell-page"
       className={cn(
@@ -248,7 +248,7 @@ const main = cva(
 );
 
 /**
- * The page's `main` and the target of the skip link; use `render={<div />}` inside an existing `main`.
+ * The page's `main` element and the target of the skip link. Use `render={<div />}` inside an existing `main`.
  */
 function AppShellMain({ className, render, ...props }: useRender.ComponentProps<"main">) {
   const id = React.use(MainId);

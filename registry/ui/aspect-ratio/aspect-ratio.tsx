@@ -9,7 +9,7 @@ interface AspectRatioProps extends React.ComponentProps<"div"> {
   ratio?: number | undefined;
 }
 
-/** Keeps its aspect ratio at any width, even before the image loads; the child fills it. */
+/** A box that keeps its aspect ratio at any width, even before the image loads. Its child fills it. */
 function AspectRatio({ className, ratio = 1, style, ...props }: AspectRatioProps) {
   return (
     <div

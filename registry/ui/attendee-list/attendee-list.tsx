@@ -18,7 +18,7 @@ import {
 import { type Tier, VerifiedBadge } from "@/components/ui/verified-badge";
 import { initials } from "@/lib/initials";
 
-/** A person whose reply to the invitation is public. */
+/** A person with a public reply to the invitation. */
 interface Attendee {
   id: string;
   name: string;
@@ -38,7 +38,7 @@ interface Attendee {
 interface AttendeeListLabels {
   going: (count: number) => string;
   maybe: (count: number) => string;
-  /** Number of people who are going but hide their name. */
+  /** States how many people are going but hide their name. */
   hidden: (count: number) => string;
   nobody: string;
   host: string;
@@ -62,7 +62,7 @@ const english: AttendeeListLabels = {
 };
 
 interface AttendeeListProps extends Omit<React.ComponentProps<"section">, "children"> {
-  /** People whose reply is public, sorted: hosts, then people who are going, then people who may come. */
+  /** People with a public reply, sorted: hosts, then people who are going, then people who may come. */
   attendees: readonly Attendee[];
   /**
    * Total number of people who are going, including private replies.

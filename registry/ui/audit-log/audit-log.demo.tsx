@@ -109,7 +109,7 @@ export function OneAccount() {
         timeZone="Africa/Abidjan"
         labels={{
           actors: { person: "Personne", key: "Clé", system: "Système", staff: "Équipe" },
-          action: () => "a demandé la gestion",
+          action: () => "a demandé à gérer le lieu",
           by: "Auteur",
           what: "Action",
           network: "Réseau",

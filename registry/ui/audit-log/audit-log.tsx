@@ -104,7 +104,7 @@ interface AuditLogContext {
 const Context = React.createContext<AuditLogContext | null>(null);
 const EntryContext = React.createContext<AuditEntry | null>(null);
 
-/** The visible entries and the filter, for custom parts inside an `AuditLog`. */
+/** Returns the visible entries and the filter, for custom parts inside an `AuditLog`. */
 function useAuditLog(): AuditLogContext {
   const context = React.use(Context);
   if (!context) throw new Error("This part must be used within AuditLog.");
@@ -129,7 +129,7 @@ interface AuditLogProps extends React.ComponentProps<"div"> {
   defaultFilter?: FilterValue | undefined;
   onFilterChange?: ((filter: FilterValue) => void) | undefined;
   /**
-   * Set this if a server filters the entries; they are then shown as passed.
+   * Whether a server filters the entries. If true, they are shown as passed.
    * @default false
    */
   served?: boolean | undefined;
@@ -357,7 +357,10 @@ function AuditLogChanges({ className, ...props }: React.ComponentProps<"ul">) {
   );
 }
 
-/** Expands the codes and other details of an entry. Children, such as a `JsonViewer`, replace the other details. */
+/**
+ * The codes and other details of an entry, which people can expand. Children, such as a `JsonViewer`, replace the other
+ * details.
+ */
 function AuditLogDetails({ className, children, onToggle, ...props }: React.ComponentProps<"details">) {
   const { words } = useAuditLog();
   const { action, targetType, targetId, requestId, detail } = useEntry();
@@ -464,7 +467,7 @@ function AuditLogMore(props: React.ComponentProps<typeof LoadingButton>) {
   );
 }
 
-/** Properties that differ between two objects; undefined unless both are objects. */
+/** Returns the properties that differ between two objects, or undefined unless both are objects. */
 function changesOf(before: Json | undefined, after: Json | undefined) {
   if (!isObject(before) || !isObject(after)) return undefined;
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];

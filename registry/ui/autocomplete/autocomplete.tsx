@@ -164,7 +164,7 @@ function AutocompleteItem({ className, ...props }: Plain<AutocompletePrimitive.I
   );
 }
 
-/** A group of related suggestions; pass it its own `items`. */
+/** A group of related suggestions; pass the suggestions of the group as `items`. */
 function AutocompleteGroup({ className, ...props }: Plain<AutocompletePrimitive.Group.Props>) {
   return <AutocompletePrimitive.Group data-slot="autocomplete-group" className={cn(className)} {...props} />;
 }

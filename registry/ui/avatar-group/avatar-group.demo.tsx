@@ -13,7 +13,7 @@ const people = [
   { name: "Thabo Nkosi" },
 ];
 
-/** Four of seven people; hover or focus a picture to see the name. */
+/** Four of seven people. Hover over a picture or focus it to see the name. */
 export function Vouchers() {
   return (
     <div className="flex flex-wrap items-center gap-3">
@@ -36,7 +36,7 @@ export function Linked() {
   );
 }
 
-/** The number counts everyone else. */
+/** Clicking the number shows everyone else. */
 export function ShowAll() {
   const [max, setMax] = React.useState(3);
   return (

@@ -30,7 +30,7 @@ const pictureVariants = cva(null, {
 });
 
 interface AvatarGroupLabels {
-  /** Accessible name of the number of hidden people. */
+  /** Returns the accessible name for the number of people without a picture. */
   more: (count: number) => string;
 }
 
@@ -104,7 +104,7 @@ function AvatarGroup({
     pressed.current = undefined;
     if (document.activeElement === document.body) next?.focus();
   }, [hasButton]);
-  // Set with classes, because other avatar components have fewer sizes.
+  // The size is set with classes, because other avatar components have fewer sizes.
   const picture = (name: string, image: string | undefined) => (
     <Avatar className={cn(pictureVariants({ size: size ?? "sm" }))}>
       <AvatarImage src={image} alt="" />

@@ -81,7 +81,7 @@ function AvatarFallback({ className, name, children, ...props }: AvatarFallbackP
   );
 }
 
-/** A small badge in the bottom corner, such as a tick; add screen reader text if it conveys something. */
+/** A small badge in the bottom corner, such as a tick; add screen reader text if it has a meaning. */
 function AvatarBadge({ className, ...props }: React.ComponentProps<"span">) {
   return (
     <span
@@ -109,7 +109,7 @@ function AvatarGroup({ className, ...props }: React.ComponentProps<"div">) {
   );
 }
 
-/** The number of further people, as the last child of an `AvatarGroup`; same size as the pictures. */
+/** The number of other people, as the last child of an `AvatarGroup`; same size as the pictures. */
 function AvatarGroupCount({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div

@@ -14,7 +14,7 @@ export function Neutral() {
   );
 }
 
-/** By meaning, which the icon and text convey too. */
+/** One variant for each meaning; the icon and text convey the meaning too. */
 export function Meanings() {
   return (
     <div className="flex flex-wrap gap-2">
@@ -38,7 +38,7 @@ export function Meanings() {
   );
 }
 
-/** The five minerals. */
+/** The five mineral colours. */
 export function Minerals() {
   return (
     <div className="flex flex-wrap gap-2">

@@ -32,8 +32,8 @@ const badgeVariants = cva(
 
 interface BadgeProps extends useRender.ComponentProps<"span">, VariantProps<typeof badgeVariants> {
   /**
-   * Neutral, without background (`ghost`, `link`), by meaning, or in one of the five minerals. The text must convey
-   * the same as the colour.
+   * Look of the badge: neutral, without a background (`ghost`, `link`), coloured by meaning, or in one of the five
+   * mineral colours. The text must convey the same as the colour.
    * @default "default"
    */
   variant?:

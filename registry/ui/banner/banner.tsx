@@ -99,7 +99,7 @@ function Banner({
   React.useImperativeHandle(ref, () => root.current!, [isOpen, isLeft]);
   const Icon = icons[tone];
   if (!isOpen) {
-    // The focused button is gone; the next Tab continues from here.
+    // The focused close button is gone. This element takes the focus, so that the next Tab continues from here.
     return isLeft ? null : (
       <span
         ref={focus}
@@ -164,11 +164,11 @@ function close(id: string): void {
   try {
     localStorage.setItem(keyOf(id), "closed");
   } catch {
-    // Dismissed until the next page load.
+    // Without storage, it stays dismissed only until the next page load.
   }
 }
 
-/** Also syncs dismissals from other tabs. */
+/** Subscribes to dismissals, including those in other tabs. */
 function subscribe(changed: () => void): () => void {
   addEventListener("storage", changed);
   return () => removeEventListener("storage", changed);

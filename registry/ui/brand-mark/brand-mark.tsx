@@ -30,7 +30,7 @@ const brandMarkVariants = cva("inline-block shrink-0 align-middle", {
 interface BrandMarkProps
   extends Omit<React.ComponentProps<"svg">, "children">, VariantProps<typeof brandMarkVariants> {
   /**
-   * In three minerals, in the text colour, or as an outline in the text colour.
+   * In mineral colours, in the text colour, or as an outline in the text colour.
    * @default "minerals"
    */
   palette?: Palette | undefined;
@@ -90,7 +90,7 @@ interface BrandLogoProps extends React.ComponentProps<"span"> {
    */
   palette?: Palette | undefined;
   /**
-   * Size of the logo; the text scales along.
+   * Size of the logo; the text scales with it.
    * @default "default"
    */
   size?: "sm" | "default" | "lg" | "xl" | undefined;

@@ -48,7 +48,7 @@ export function Shortened() {
             <PopoverTrigger render={<Button variant="ghost" size="icon" className="size-8" />}>
               <BreadcrumbEllipsis label="Show hidden pages" />
             </PopoverTrigger>
-            <PopoverContent align="start" className="w-48 gap-1 p-2" aria-label="Steps between">
+            <PopoverContent align="start" className="w-48 gap-1 p-2" aria-label="Hidden pages">
               <Button variant="ghost" className="justify-start" render={<a href="#claims" />}>Claims</Button>
               <Button variant="ghost" className="justify-start" render={<a href="#november" />}>
                 November

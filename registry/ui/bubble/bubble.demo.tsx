@@ -12,7 +12,7 @@ export function Sides() {
       </Bubble>
       <Bubble align="end" variant="default">
         <BubbleContent>
-          Yes. It is free for residents of Mbare; everyone else pays five dollars.
+          Yes. Residents of Mbare pay nothing; everyone else pays five dollars.
         </BubbleContent>
       </Bubble>
     </div>

@@ -63,7 +63,7 @@ interface BubbleProps extends React.ComponentProps<"div">, VariantProps<typeof b
     | undefined;
 }
 
-/** A chat message. Show who sent it next to it: see `message`. */
+/** A chat message. Show the sender next to it, for example with `message`. */
 function Bubble({ className, align, variant, ...props }: BubbleProps) {
   return (
     <div

@@ -195,7 +195,7 @@ function BulkActionBar({
 interface BulkActionBarActionProps extends Omit<ButtonProps, "onClick"> {
   /**
    * Runs the action on the selected rows. The bar is busy until the promise settles, then deselects the rows, except
-   * for returned IDs, which failed. If it rejects, all stay selected.
+   * the ids it returns, which failed. If the promise rejects, all rows stay selected.
    */
   onRun: (selected: string[]) => BulkResult;
   /** Returns the success message for a number of rows: `(rows) => rows + " claims approved"`. */

@@ -22,7 +22,7 @@ export function Joined() {
   );
 }
 
-/** The main action, with more in a menu. */
+/** The main action, with other actions in a menu. */
 export function Split() {
   return (
     <ButtonGroup variant="default" aria-label="Publish">

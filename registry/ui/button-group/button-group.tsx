@@ -39,12 +39,12 @@ interface ButtonGroupProps extends React.ComponentProps<"div">, VariantProps<typ
   orientation?: "horizontal" | "vertical" | null | undefined;
   /**
    * Variant of every `ButtonGroupButton` inside.
-   * @default that of the group around it, or "outline"
+   * @default the variant of the surrounding group, or "outline"
    */
   variant?: ButtonProps["variant"];
   /**
    * Size of every `ButtonGroupButton` inside.
-   * @default that of the group around it, or "default"
+   * @default the size of the surrounding group, or "default"
    */
   size?: ButtonProps["size"];
 }

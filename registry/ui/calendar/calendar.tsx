@@ -38,7 +38,7 @@ interface CalendarWords {
   ref?: React.Ref<HTMLDivElement> | undefined;
   /**
    * Language of month names, weekdays and dates; also sets the first day of the week. Either a tag such as `"fr"`,
-   * which loads nothing, or a locale object from `react-day-picker/locale` with its own labels.
+   * which needs no extra code, or a locale object from `react-day-picker/locale`, which includes its own labels.
    * @default "en"
    */
   locale?: string | Partial<DayPickerLocale> | undefined;
@@ -146,7 +146,7 @@ function Calendar({
   );
 }
 
-/** The label functions, without undefined ones. */
+/** Returns the label functions without the undefined ones. */
 function said(labels: Record<string, string | undefined>) {
   const given = Object.entries(labels).filter(([, label]) => label !== undefined);
   return Object.fromEntries(given.map(([name, label]) => [name, () => label]));
@@ -158,11 +158,11 @@ function firstOf(selected: Date | Date[] | DateRange | undefined): Date | undefi
 }
 
 interface CalendarDayButtonProps extends DayButtonProps {
-  /** Formats `data-day` for this language, or else as `2026-03-14`. */
+  /** Language of `data-day`; if unset, the date is formatted as `2026-03-14`. */
   locale?: Partial<DayPickerLocale> | undefined;
 }
 
-/** The button for a day; to show more on it, wrap it in `components={{ DayButton }}`. */
+/** The button for a day. To show more on it, wrap it and pass the wrapper in `components={{ DayButton }}`. */
 function CalendarDayButton(
   { className, day, modifiers, locale, children, ...props }: CalendarDayButtonProps,
 ) {

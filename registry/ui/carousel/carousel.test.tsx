@@ -60,11 +60,11 @@ afterEach(() => {
 const list = () => document.querySelector("[data-slot=carousel-content]")!;
 const next = () => page.getByRole("button", { name: "Next slide" });
 const previous = () => page.getByRole("button", { name: "Previous slide" });
-/** The first slide in reading direction. */
+/** Returns the number of the first visible slide in reading direction, counted from 1. */
 const first = () => {
   const isRtl = document.documentElement.dir === "rtl";
   const box = document.querySelector("[data-slot=carousel-viewport]")!.getBoundingClientRect();
-  // A slide's gap comes before it.
+  // Each slide has its gap on the start side.
   const gap = 16;
   const slides = [...list().children];
   return slides.findIndex((slide) => {
@@ -155,7 +155,7 @@ test("a slide that gets wider when its picture loads can be scrolled to", async 
     </>,
   ));
   await expect.element(next()).toHaveAttribute("aria-disabled", "true");
-  // Set once the row has been measured.
+  // Embla starts to observe sizes in the next frame, so wait until it has made its first measurement.
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   page.getByTestId("picture 2").element().style.width = "1200px";
   await expect.element(next()).not.toHaveAttribute("aria-disabled", "true");

@@ -26,7 +26,8 @@ interface CarouselState {
 const CarouselContext = React.createContext<CarouselState | null>(null);
 
 /**
- * The surrounding carousel: `api`, `orientation`, `scrollPrev`, `scrollNext`, and whether it can scroll each way.
+ * Returns the surrounding carousel: `api`, `orientation`, `scrollPrev`, `scrollNext`, and whether it can scroll each
+ * way.
  */
 function useCarousel(): CarouselState {
   const state = React.use(CarouselContext);
@@ -55,10 +56,10 @@ interface CarouselProps extends React.ComponentProps<"div"> {
   setApi?: ((api: CarouselApi) => void) | undefined;
 }
 
-/** In these elements, keys edit text or move through a list. */
+/** In these elements, arrow keys move the text cursor or the selection, so they do not scroll the carousel. */
 const own = "input, textarea, select, [contenteditable]";
 
-/** A row of slides, moved by touch, mouse, keyboard or buttons; it never moves on its own. */
+/** A row of slides that people scroll by touch, mouse, keyboard or buttons; it never scrolls automatically. */
 function Carousel({
   className,
   roleDescription = "carousel",
@@ -141,7 +142,7 @@ function Carousel({
 const prefersReducedMotion = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 interface CarouselLabels {
-  /** Position of a slide, for screen readers. */
+  /** Returns the screen reader text for a slide's position, such as "Slide 2 of 5". */
   slide: (slide: number, slides: number) => string;
 }
 
@@ -197,7 +198,9 @@ function CarouselContent({
   );
 }
 
-/** One slide; set its width, including the gap before it, with a class such as `basis-64` or `basis-1/3`. */
+/**
+ * One slide. Set its width with a class such as `basis-64` or `basis-1/3`; the width includes the gap before the slide.
+ */
 function CarouselItem({ className, ...props }: React.ComponentProps<"div">) {
   const { orientation } = useCarousel();
   const place = React.use(CarouselPlace);
@@ -223,8 +226,8 @@ interface CarouselButtonProps extends React.ComponentProps<typeof LoadingButton>
 }
 
 /**
- * Goes to the previous slides; disabled at the start. Positioned next to the slides, or in the flow with the class
- * `static`.
+ * Scrolls to the previous slides; disabled at the start. It is placed next to the slides; add the class `static` to
+ * place it yourself.
  */
 function CarouselPrevious({ className, onClick, children, ...props }: CarouselButtonProps) {
   const { orientation, scrollPrev, canScrollPrev } = useCarousel();
@@ -255,7 +258,8 @@ function CarouselPrevious({ className, onClick, children, ...props }: CarouselBu
 }
 
 /**
- * Goes to the next slides; disabled at the end. Positioned next to the slides, or in the flow with the class `static`.
+ * Scrolls to the next slides; disabled at the end. It is placed next to the slides; add the class `static` to place
+ * it yourself.
  */
 function CarouselNext({ className, onClick, children, ...props }: CarouselButtonProps) {
   const { orientation, scrollNext, canScrollNext } = useCarousel();

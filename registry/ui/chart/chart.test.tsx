@@ -39,7 +39,7 @@ const chart = (inside: React.ReactNode = <ChartTooltip />, props: Partial<ChartC
   </ChartContainer>
 );
 
-/** Points at the first value to show the tooltip. */
+/** Points at the first value, so that the tooltip appears. */
 const point = async () => {
   await userEvent.hover(document.querySelector(".recharts-surface")!);
   await expect.poll(() => document.querySelector("[data-slot=chart-tooltip]")).not.toBeNull();
@@ -102,7 +102,7 @@ describe("the tooltip", () => {
         {chart()}
       </>,
     );
-    // A pointer over the chart would override the keys; the chart grows once measured, but not upwards.
+    // A pointer over the chart would override the keys, so move it above the chart, which only grows downwards.
     await page.getByText("Elsewhere").hover();
     await userEvent.tab();
     await expect.element(page.getByRole("application", { name: "Claims by month" })).toHaveFocus();

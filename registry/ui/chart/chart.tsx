@@ -19,8 +19,8 @@ import { Table } from "@/components/ui/table";
 /**
  * Names and styles of the series, by data key.
  *
- * `color` is a token: `var(--chart-1)` to `var(--chart-5)`, or a mineral; `theme` has separate colours for light and
- * dark mode. Use it in the chart as `var(--color-<key>)`.
+ * `color` is a token: `var(--chart-1)` to `var(--chart-5)`, or a mineral. `theme` sets separate colours for light and
+ * dark mode instead. In the chart, use either as `var(--color-<key>)`.
  */
 type ChartConfig = Record<
   string,
@@ -47,7 +47,7 @@ interface ChartContextValue {
 
 const ChartContext = React.createContext<ChartContextValue | null>(null);
 
-/** The series and number format, for custom parts inside a `ChartContainer`. */
+/** Returns the series and the number format, for custom parts inside a `ChartContainer`. */
 function useChart(): ChartContextValue {
   const context = React.use(ChartContext);
   if (!context) throw new Error("This part must be used within ChartContainer.");
@@ -147,7 +147,7 @@ function ChartContainer({
   const context = {
     config,
     write: (value: unknown) => typeof value === "number" ? number.format(value) : String(value ?? "–"),
-    writeCategory: (value: unknown) => wordOf(value, config, formatCategory),
+    writeCategory: (value: unknown) => categoryText(value, config, formatCategory),
   };
   const colours = Object.entries(config).flatMap(([key, { color }]) => color ? [[nameOf(key), color]] : []);
   return (
@@ -159,7 +159,8 @@ function ChartContainer({
         role={isNamed ? "figure" : undefined}
         aria-label={label}
         className={cn(
-          // Forced colours don't reach the drawing, so it keeps its own colours on its own background.
+          // In forced colours mode, the system colours don't apply to the drawing, so it keeps its colours and gets a
+          // matching background.
           "forced-color-adjust-none forced-colors:bg-card",
           "relative aspect-video w-full min-w-0 text-xs text-foreground [&_.recharts-cartesian-axis-line]:stroke-input [&_.recharts-cartesian-axis-tick_text]:fill-muted-foreground [&_.recharts-cartesian-grid_line]:stroke-border [&_.recharts-curve.recharts-tooltip-cursor]:stroke-input [&_.recharts-polar-grid_[stroke]]:stroke-border [&_.recharts-rectangle.recharts-tooltip-cursor]:fill-muted [&_.recharts-sector]:outline-none [&_.recharts-surface]:rounded-sm [&_.recharts-surface]:outline-offset-2 [&_.recharts-surface]:focus-visible:outline-2 [&_.recharts-surface]:focus-visible:outline-ring",
           className,
@@ -246,7 +247,7 @@ function ChartTable({
   );
 }
 
-/** The content of both tables: the visible one and the screen reader one. */
+/** The rows and headers for both tables: the visible one and the screen reader one. */
 function Rows({
   config,
   data,
@@ -276,7 +277,7 @@ function Rows({
         {data.map((row, index) => (
           <tr key={index} className="border-b border-border">
             <th scope="row" className="py-1.5 pe-3 text-start font-normal">
-              {wordOf(row[categoryKey], config, formatCategory)}
+              {categoryText(row[categoryKey], config, formatCategory)}
             </th>
             {series.map((key) => {
               const value = row[key];
@@ -321,9 +322,9 @@ interface ChartTooltipContentProps extends
    * @default false
    */
   hideIndicator?: boolean | undefined;
-  /** Data or config key for the label above the values. */
+  /** Key in the data or the config for the label above the values. */
   labelKey?: string | undefined;
-  /** Data key for the name of a value, if one series contains several, as in a pie chart. */
+  /** Data key for the name of each value, if one series has several names, as in a pie chart. */
   nameKey?: string | undefined;
 }
 
@@ -342,7 +343,7 @@ function ChartTooltipContent({
   indicator = "dot",
   nameKey,
   labelKey,
-  // Other props from `Tooltip` must not reach the element.
+  // `Tooltip` passes further props, which must not end up on the element.
   style,
   ref,
   ...props
@@ -422,7 +423,7 @@ interface ChartLegendContentProps extends Pick<React.ComponentProps<"ul">, "clas
    * @default false
    */
   hideIcon?: boolean | undefined;
-  /** Data key for the name of a value, if one series contains several, as in a pie chart. */
+  /** Data key for the name of each value, if one series has several names, as in a pie chart. */
   nameKey?: string | undefined;
 }
 
@@ -519,7 +520,7 @@ function ChartCard({ title, description, headingLevel: Heading = "h3", children,
   );
 }
 
-/** The config key for a `recharts` entry. */
+/** Returns the config key for a `recharts` entry. */
 function keyOf(
   item: { dataKey?: unknown; name?: unknown; payload?: unknown },
   nameKey: string | undefined,
@@ -528,13 +529,13 @@ function keyOf(
   return String((nameKey ? row?.[nameKey] ?? item.name : item.dataKey ?? item.name) ?? "");
 }
 
-/** Colour of a series from its config. */
+/** Returns the CSS variable for the colour of a series. */
 function colourOf(key: string, entry: ChartConfig[string] | undefined): string | undefined {
   return entry?.theme ? `var(${nameOf(key)})` : entry?.color;
 }
 
-/** The label of a category: from the formatter, the config, or unchanged. */
-function wordOf(
+/** Returns the label of a category from the formatter or the config, or the category unchanged. */
+function categoryText(
   value: unknown,
   config: ChartConfig,
   formatCategory: ((value: unknown) => string) | undefined,

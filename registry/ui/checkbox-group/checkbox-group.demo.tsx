@@ -12,7 +12,7 @@ export function Plain() {
       <Fieldset render={<CheckboxGroup defaultValue={["ramp"]} />}>
         <FieldsetLegend size="sm">How people get in</FieldsetLegend>
         <CheckboxGroupOption value="ramp">Ramp at the door</CheckboxGroupOption>
-        <CheckboxGroupOption value="lift" description="To every floor that guests use.">
+        <CheckboxGroupOption value="lift" description="Stops at every floor that guests use.">
           Lift
         </CheckboxGroupOption>
         <CheckboxGroupOption value="loop" description="For hearing aids, in the hall.">
@@ -25,7 +25,7 @@ export function Plain() {
 
 const scopes = ["events:read", "events:write", "places:read", "places:write"];
 
-/** A select-all checkbox; a dash means that some are ticked. */
+/** A select-all checkbox, which shows a dash when only some boxes are ticked. */
 export function WithAll() {
   return (
     <Field name="scopes" className="max-w-md">

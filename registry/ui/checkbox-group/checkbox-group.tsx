@@ -18,7 +18,7 @@ interface CheckboxGroupProps extends Omit<CheckboxGroupPrimitive.Props, "classNa
 /**
  * Checkboxes for one question; the value is an array of the ticked values.
  *
- * With `allValues`, a `CheckboxGroupAll` ticks or unticks all of them. The group needs a name: a `Fieldset` with
+ * With `allValues`, a `CheckboxGroupAll` ticks or unticks every box. The group needs a name: a `Fieldset` with
  * `render={<CheckboxGroup />}`, a `FieldLabel`, or `aria-label`.
  */
 function CheckboxGroup({
@@ -92,7 +92,7 @@ function CheckboxGroupOption({
           parent={parent}
           inputRef={inputRef}
           onCheckedChange={onCheckedChange}
-          // The box is named by its own label, not by the group's field label.
+          // The box's own label names it, instead of the group's field label.
           aria-labelledby={`${id}name`}
           aria-describedby={description ? `${id}more` : undefined}
           className="group-data-invalid/checkbox-group:border-destructive"
@@ -109,8 +109,8 @@ function CheckboxGroupOption({
 }
 
 /**
- * The select-all checkbox: ticked if all are ticked, a dash if only some are. Requires `allValues` on the
- * group.
+ * The select-all checkbox. It is ticked if all boxes are ticked, and shows a dash if only some are. Requires
+ * `allValues` on the group.
  */
 function CheckboxGroupAll({ className, ...props }: CheckboxGroupOptionProps) {
   return (

@@ -53,7 +53,7 @@ export function States() {
 
 const rights = ["Read claims", "Prepare decisions", "Decide"];
 
-/** A parent checkbox that is mixed while only some are ticked. */
+/** A parent checkbox that shows a dash while only some boxes are ticked. */
 export function Some() {
   const [chosen, setChosen] = React.useState(["Read claims"]);
   const toggle = (right: string, checked: boolean) =>
@@ -66,7 +66,7 @@ export function Some() {
           indeterminate={chosen.length > 0 && chosen.length < rights.length}
           onCheckedChange={(checked) => setChosen(checked ? rights : [])}
         />
-        All rights
+        All permissions
       </Label>
       <div className="ms-7 grid gap-3">
         {rights.map((right) => (

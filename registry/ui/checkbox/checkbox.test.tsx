@@ -55,11 +55,11 @@ describe("pointer", () => {
 describe("for several items", () => {
   test("is mixed while some are selected; pressing it selects all, then none", async () => {
     await render(<demos.Some />);
-    await expect.element(box("All rights")).toBePartiallyChecked();
-    await box("All rights").click();
+    await expect.element(box("All permissions")).toBePartiallyChecked();
+    await box("All permissions").click();
     await expect.element(box("Decide")).toBeChecked();
-    await expect.element(box("All rights")).toBeChecked();
-    await box("All rights").click();
+    await expect.element(box("All permissions")).toBeChecked();
+    await box("All permissions").click();
     await expect.element(box("Read claims")).not.toBeChecked();
   });
 });

@@ -40,7 +40,7 @@ interface ClaimSummary {
 
 /** The card's labels, for translation. */
 interface ClaimCardLabels {
-  /** The claimant's role, such as "As the owner". */
+  /** Text for the claimant's role, such as "As the owner". */
   roles: Readonly<Record<ClaimedRole, string>>;
   statuses: Readonly<Record<ClaimStatus, string>>;
   /** What happens next in each state. The date is when the claim or role ends, or when the dispute is decided. */
@@ -118,16 +118,16 @@ const tones: Record<ClaimStatus, StatusChipProps["tone"]> = {
   revoked: "destructive",
 };
 
-/** The step for each state; a finished claim has no current step. */
+/** The stepper's current step for each state; a finished claim has no current step. */
 const at: Partial<Record<ClaimStatus, number>> = { pending: 2, disputed: 2, approved: 4, rejected: 3 };
 
 interface ClaimCardProps extends Omit<CardProps, "children"> {
   claim: ClaimSummary;
-  /** Name of the place that is claimed. */
+  /** Name of the claimed place. */
   venueName: string;
-  /** Address of the place's page; its name links there. */
+  /** URL of the place's page; the place's name links to it. */
   href?: string | undefined;
-  /** Withdraws the claim after confirmation. Shown only while the claim is pending. */
+  /** Withdraws the claim after confirmation. Shown only while the claim is pending or disputed. */
   onWithdraw?: ((claim: ClaimSummary) => unknown) | undefined;
   /** Renews an approved claim. Set it only when the claim can be renewed. */
   onRenew?: ((claim: ClaimSummary) => unknown) | undefined;
@@ -142,7 +142,7 @@ interface ClaimCardProps extends Omit<CardProps, "children"> {
    */
   timeZone?: string | undefined;
   /**
-   * Level of the place's name as a heading.
+   * Heading level of the place's name.
    * @default "h3"
    */
   headingLevel?: "h2" | "h3" | "h4" | undefined;
@@ -177,7 +177,7 @@ function ClaimCard({
   const dates = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone });
   const day = (time: string) => dates.format(new Date(time));
   const step = at[status];
-  // An approved claim can be disputed too; its role still ends on the same date.
+  // An approved claim can have a dispute too, but its role still ends on the same date.
   const end = (status === "disputed" ? claim.dispute?.dueAt : undefined) ?? claim.expiresAt;
   const reason = claim.reasonCode && Object.hasOwn(words.reasons, claim.reasonCode)
     ? words.reasons[claim.reasonCode]
@@ -188,7 +188,8 @@ function ClaimCard({
   React.useEffect(() => {
     if (!acted.current || (acted.current === "withdraw" ? canWithdraw : canRenew)) return;
     acted.current = undefined;
-    // The dialog and its button are gone and focus fell back to `body`; leave it if the user has moved on.
+    // The dialog and the button that opened it are gone, so focus is on `body`. If the user has already focused
+    // something else, leave it.
     if (document.activeElement === document.body) card.current?.focus();
   }, [canWithdraw, canRenew]);
   const renew = async () => {

@@ -22,7 +22,7 @@ import { Input } from "@/components/ui/input";
 
 const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
-/** A link as evidence; after submission, the claim is shown. */
+/** With a link as evidence. Once submitted, the claim is shown. */
 export function Plain() {
   const [claim, setClaim] = React.useState<NewClaim>();
   return (
@@ -41,7 +41,7 @@ export function Plain() {
   );
 }
 
-/** With documents; starts at the second step with a saved draft. */
+/** With documents. It starts at the second step with a saved draft. */
 export function WithDocuments() {
   return (
     <ClaimForm
@@ -74,10 +74,10 @@ export function WithDocuments() {
   );
 }
 
-/** What a gateway would return for a link it rejects. */
+/** Returns the errors that a gateway would return for a link it rejects. */
 function refuse(claim: NewClaim): FormOutcome | void {
   if (new URL(claim.evidenceUrl).hostname === "intranet.example") {
-    return { errors: { evidenceUrl: "The link was rejected: its host is not public." } };
+    return { errors: { evidenceUrl: "We can’t open this link because its host is not public." } };
   }
 }
 

@@ -90,7 +90,7 @@ conformance({
   },
 });
 
-/** The form at a given step. */
+/** Renders the form at a given step. */
 function At({ step, children }: { step: 1 | 2 | 3; children: ReactNode }) {
   return (
     <ClaimFormRoot
@@ -106,7 +106,7 @@ function At({ step, children }: { step: 1 | 2 | 3; children: ReactNode }) {
   );
 }
 
-/** Submits the claim as soon as it is rendered. */
+/** Shows the confirmation step as soon as it is rendered. */
 function Sent() {
   const { go } = useClaimForm();
   useEffect(() => go(4), []);
@@ -139,7 +139,7 @@ describe("the steps", () => {
     ]);
     expect(drafts.mock.lastCall).toEqual([{
       claimedRole: "manager",
-      // Stays as typed, so the value does not jump while typing.
+      // The draft keeps the spaces, so the input's value does not jump while typing.
       evidenceUrl: " https://library.example/staff ",
       evidenceNote: "Third row.",
       documents: [],
@@ -234,7 +234,7 @@ describe("errors", () => {
   test("an error from the gateway leads back to its step, and to the field", async () => {
     await render(<demos.Refused />);
     await send().click();
-    await expect.element(page.getByText("The link was rejected: its host is not public."))
+    await expect.element(page.getByText("We can’t open this link because its host is not public."))
       .toBeVisible();
     await expect.element(link()).toHaveFocus();
     await userEvent.fill(link(), "https://market.example/staff");

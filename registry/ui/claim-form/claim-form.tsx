@@ -41,7 +41,7 @@ import { Textarea } from "@/components/ui/textarea";
 const roles = ["owner", "manager", "official", "employee", "agent"] as const;
 type ClaimedRole = (typeof roles)[number];
 
-/** The gateway's fields for a new claim, without the entity. */
+/** The gateway's fields for a new claim, except the entity. */
 interface NewClaim {
   claimedRole: ClaimedRole;
   /** The link, or the URL of the first document if the link is empty. */
@@ -51,7 +51,7 @@ interface NewClaim {
   documents?: string[] | undefined;
 }
 
-/** The input so far; you can store it and pass it in again. */
+/** The input so far. You can store it and pass it as `defaultDraft` later. */
 interface ClaimDraft {
   claimedRole: ClaimedRole | null;
   evidenceUrl: string;
@@ -126,7 +126,7 @@ const english: ClaimFormLabels = {
 const nothing: ClaimDraft = { claimedRole: null, evidenceUrl: "", evidenceNote: "", documents: [] };
 const last = 3;
 
-/** The step that each field is in. */
+/** Maps each field to its step. */
 const stepOf: Readonly<Record<string, number>> = {
   claimedRole: 1,
   evidenceUrl: 2,
@@ -142,20 +142,20 @@ interface ClaimFormContext extends Pick<ClaimFormRootProps, "venueName" | "uploa
   step: number;
   /** Goes to a step and focuses its heading. */
   go: (step: number) => void;
-  /** Continues to the next step or submits the claim; called by the form around the steps. */
+  /** Continues to the next step, or submits the claim on the last one. The surrounding form calls it on submit. */
   submit: () => Promise<FormOutcome | void>;
   /** Whether the claim is being submitted. */
   isWorking: boolean;
   words: ClaimFormLabels;
   locale: string;
   headingLevel: NonNullable<ClaimFormRootProps["headingLevel"]>;
-  /** Focused when its step is shown. */
+  /** The heading of the current step, which gets focus when the step changes. */
   heading: React.RefObject<HTMLHeadingElement | null>;
 }
 
 const Context = React.createContext<ClaimFormContext | null>(null);
 
-/** The input, the current step, and functions to change them, for custom parts inside a `ClaimFormRoot`. */
+/** Returns the input, the current step and functions to change them, for custom parts inside a `ClaimFormRoot`. */
 function useClaimForm(): ClaimFormContext {
   const context = React.use(Context);
   if (!context) throw new Error("This part must be used within ClaimFormRoot.");
@@ -164,11 +164,12 @@ function useClaimForm(): ClaimFormContext {
 
 interface ClaimFormRootProps
   extends Omit<StepperProps, "value" | "defaultValue" | "onValueChange" | "labels"> {
-  /** Name of the place that is claimed. */
+  /** Name of the claimed place. */
   venueName: string;
   /**
    * Submits the claim. The form is busy until the promise settles. If it returns `errors` by field, the form goes
-   * back to the step of the first one; a `message` or a rejection is shown above the button. The input is kept.
+   * back to the step with the first error. A `message` or a rejection is shown above the button. The form keeps its
+   * input.
    */
   onClaim: (claim: NewClaim) => FormOutcome | void | Promise<FormOutcome | void>;
   /** Lets people add documents as evidence, and uploads each one when it is selected. */
@@ -177,7 +178,7 @@ interface ClaimFormRootProps
   accept?: string | undefined;
   /** Maximum document size in bytes. */
   maxSize?: number | undefined;
-  /** Previously stored input. */
+  /** Initial input, such as a stored draft. */
   defaultDraft?: Partial<ClaimDraft> | undefined;
   /**
    * The initial step, or the first incomplete one if that comes earlier.
@@ -220,14 +221,14 @@ function ClaimFormRoot({
   const [draft, setDraft] = React.useState<ClaimDraft>(() => ({
     ...nothing,
     ...defaultDraft,
-    // Unfinished uploads cannot be resumed, so drop documents without a URL.
+    // Unfinished uploads cannot resume, so drop documents without a URL.
     documents: (defaultDraft?.documents ?? []).filter(({ url }) => url),
   }));
   const [step, setStep] = React.useState<number>(() => Math.min(defaultStep, reached(draft)));
   const [isWorking, setWorking] = React.useState(false);
   const heading = React.useRef<HTMLHeadingElement>(null);
   const latest = React.useRef(draft);
-  // Set when the user changes steps; after an error, the form focuses the field itself.
+  // Set when the user changes steps. After an error it is not set, because the form focuses the field with the error.
   const leadsToHeading = React.useRef(false);
   React.useEffect(() => {
     if (!leadsToHeading.current) return;
@@ -262,7 +263,7 @@ function ClaimFormRoot({
       const errors: Record<string, string[]> = {};
       const others: string[] = [];
       for (const [name, faults] of Object.entries(outcome?.errors ?? {})) {
-        // Without a link, use the URL of the first document.
+        // If no link was entered, the URL came from the first document, so show the error there.
         const field = name === "evidenceUrl" && !link ? "documents" : name;
         // An error about a value that is not in the form, such as the place, has no field.
         (hasField(field) ? errors[field] ??= [] : others).push(...[faults].flat());
@@ -312,7 +313,7 @@ function ClaimFormRoot({
 }
 
 interface ClaimFormProps extends ClaimFormRootProps {
-  /** Content below the confirmation once the claim is submitted, such as a link to it. */
+  /** Content below the confirmation of a submitted claim, such as a link to the claim. */
   children?: React.ReactNode;
 }
 
@@ -350,13 +351,13 @@ function ClaimFormSteps(props: React.ComponentProps<typeof StepperList>) {
   );
 }
 
-/** The form around the steps; removed once the claim is submitted. */
+/** The form that contains the steps; removed once the claim is submitted. */
 function ClaimFormQuestions(props: Omit<React.ComponentProps<typeof Form>, "onFormSubmit">) {
   const { step, submit } = useClaimForm();
   return step > last ? null : <Form data-slot="claim-form-questions" {...props} onFormSubmit={submit} />;
 }
 
-/** The heading of a step; focused when its step is shown. */
+/** The heading of a step; gets focus when the step is shown. */
 function ClaimFormHeading({ className, ref, ...props }: React.ComponentProps<"h3">) {
   const { headingLevel: Heading, heading } = useClaimForm();
   React.useImperativeHandle(ref, () => heading.current!, [heading]);
@@ -387,7 +388,7 @@ function ClaimFormRole({ children, ...props }: React.ComponentProps<typeof FormF
             render={
               <RadioGroup
                 required
-                // Some groups do not support `null`; where supported, it means no selection.
+                // A cast, because some radio groups do not support `null`; where supported, it means no selection.
                 value={draft.claimedRole as string}
                 onValueChange={(role: string) => change({ claimedRole: role as ClaimedRole })}
               />
@@ -452,7 +453,7 @@ function ClaimFormLink(props: Partial<React.ComponentProps<typeof FormField>>) {
   const field = React.useRef<{ validate: () => void }>(null);
   const link = draft.evidenceUrl.trim();
   const isReplaced = !link && draft.documents.length > 0;
-  // The field only revalidates when its own value changes, but its validity also depends on the documents.
+  // The field revalidates only when its value changes, but adding a document also makes it valid.
   React.useEffect(() => {
     if (isReplaced) field.current?.validate();
   }, [isReplaced]);
@@ -619,7 +620,7 @@ function ClaimFormSent({ className, children, ...props }: React.ComponentProps<"
   );
 }
 
-/** The furthest step that the draft is complete enough for. */
+/** Returns the last step that the draft is complete enough to show. */
 function reached({ claimedRole, evidenceUrl, documents }: ClaimDraft): number {
   const link = evidenceUrl.trim();
   if (!claimedRole) return 1;

@@ -14,7 +14,10 @@ import { outlines } from "./cluster-map-outlines";
 
 /** How close two markers can be, in pixels, before they merge. */
 const apart = 44;
-/** Without tiles, a town is a single marker: coasts and borders show no streets. */
+/**
+ * Highest zoom level. Without tiles it is low, because coasts and borders show no streets, so a town is a single
+ * marker.
+ */
 const closest = { tiles: 17, outlines: 5 };
 
 /** A point with a location. */
@@ -27,11 +30,11 @@ interface Located {
 interface Options {
   tiles: { url: string; attribution: string } | null;
   isStill: boolean;
-  /** Called after each zoom, because different points are close together then. */
+  /** Called after each zoom, because the markers must be grouped again. */
   onZoom: () => void;
 }
 
-/** The map itself, in a separate file because Leaflet is large and needs a browser. */
+/** Draws the map. It is in a separate file because Leaflet is large and needs a browser. */
 function drawMap(frame: HTMLElement, { tiles, isStill, onZoom }: Options) {
   const map = createMap(frame, {
     attributionControl: tiles !== null,
@@ -48,7 +51,7 @@ function drawMap(frame: HTMLElement, { tiles, isStill, onZoom }: Options) {
   if (tiles) tileLayer(tiles.url, { attribution: tiles.attribution }).addTo(map);
   else {
     const { coasts, borders } = outlines();
-    // The installer adds the project's class prefix inside `cva`.
+    // Inside `cva`, because the installer adds the project's class prefix there.
     const line = { interactive: false, weight: 1, className: cva("stroke-input")() };
     polygon(coasts, { ...line, fillOpacity: 1, className: cva("fill-muted stroke-input")() }).addTo(map);
     polyline(borders, line).addTo(map);
@@ -70,7 +73,7 @@ function drawMap(frame: HTMLElement, { tiles, isStill, onZoom }: Options) {
         });
       }
     },
-    /** Replaces the markers. Points whose markers would overlap share one. */
+    /** Replaces the markers. Points share a marker if their markers would overlap. */
     mark<One extends Located>(points: readonly One[], markerOf: (group: readonly One[]) => HTMLElement) {
       const pane = map.getPane("markerPane")!;
       const focused = pane.contains(document.activeElement) ? idsOf.get(document.activeElement!) : undefined;
@@ -84,7 +87,7 @@ function drawMap(frame: HTMLElement, { tiles, isStill, onZoom }: Options) {
         idsOf.set(element, ids);
         if (focused?.some((id) => ids.includes(id))) next ??= element;
         const at = map.unproject(middle);
-        // Markers outside the frame can also be reached with Tab.
+        // Tab can also reach markers outside the frame.
         element.addEventListener("keyup", ({ key }) => {
           if (key === "Tab") map.panInside(at, { padding: [apart, apart], animate: !isStill });
         });
@@ -95,18 +98,18 @@ function drawMap(frame: HTMLElement, { tiles, isStill, onZoom }: Options) {
         });
         marks.addLayer(marker(at, { icon, keyboard: false }));
       }
-      // The focused marker is now a new element, or its points are gone.
+      // The focused marker was replaced by a new element, or its points are gone.
       if (focused) (next ?? frame).focus({ preventScroll: true });
     },
     remove() {
       map.remove();
-      // A zoom still in progress would end with a timer that reads the removed panes (Leaflet issue 9575).
+      // A zoom still in progress would run a timer that reads the removed panes (Leaflet issue 9575).
       Object.assign(map, { _animatingZoom: false });
     },
   };
 }
 
-/** Groups points that are too close for separate markers; the centre of each group is in pixels. */
+/** Groups points that are too close for separate markers, and returns the centre of each group in pixels. */
 function groupsOf<One>(points: readonly One[], project: (one: One) => Point) {
   const groups: { group: One[]; middle: Point }[] = [];
   for (const one of points) {

@@ -302,5 +302,5 @@ function linesOf(text: string): Point[][] {
   });
 }
 
-/** The coasts as rings, and the borders as lines. */
+/** Returns the coasts as rings and the borders as lines. */
 export const outlines = () => ({ coasts: linesOf(coasts), borders: linesOf(borders) });

@@ -55,20 +55,20 @@ const english: ClusterMapLabels = {
 
 interface ClusterMapProps<Point extends ClusterMapPoint>
   extends Omit<React.ComponentProps<"div">, "defaultValue"> {
-  /** The points. Points whose markers would overlap share one. */
+  /** The points. They share a marker if their markers would overlap. */
   points: readonly Point[];
   /** Name of the map. */
   label: string;
   /** Tile source for the map; if unset, coasts and borders are drawn without requests to another server. */
   tiles?: ClusterMapTiles | null | undefined;
   /**
-   * Name of a marker.
+   * Returns the accessible name of a marker.
    * @default the name of a single point, or the number of points
    */
   groupName?: ((group: readonly Point[]) => string) | undefined;
   /**
-   * Renders a point in the list next to the map.
-   * @default its name
+   * Renders a point's row in the list next to the map.
+   * @default the point's name
    */
   renderPoint?: ((point: Point) => React.ReactNode) | undefined;
   /** Ids of the points at the selected marker (controlled). */
@@ -102,7 +102,7 @@ const markerVariants = cva(
   },
 );
 
-/** Points on a map. Nearby points share a marker that shows how many there are and opens their list. */
+/** Points on a map. Nearby points share a marker that shows their number and opens a list of them. */
 function ClusterMap<Point extends ClusterMapPoint>({
   points,
   label,
@@ -178,7 +178,7 @@ function ClusterMap<Point extends ClusterMapPoint>({
     };
   }, [url, attribution, isStill]);
 
-  // New points move the map; otherwise it stays where the reader left it.
+  // The map moves to show new points; otherwise it stays where the reader moved it.
   const everywhere = located.map(({ id, latitude, longitude }) => `${id} ${latitude} ${longitude}`).join();
   const chosenOnes = chosenIds.join();
   React.useEffect(() => showAll(), [everywhere, state]);
@@ -206,7 +206,7 @@ function ClusterMap<Point extends ClusterMapPoint>({
         <div className="relative">
           <div
             ref={frame}
-            // Leaflet always positions from the left.
+            // Leaflet positions everything from the left.
             dir="ltr"
             role="region"
             aria-label={label}

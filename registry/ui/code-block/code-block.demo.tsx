@@ -39,7 +39,7 @@ export function Changes() {
   );
 }
 
-/** Wrapped lines in a fixed-height box, rendered by a custom highlighter. */
+/** In a fixed-height box with wrapped lines and a custom highlighter. */
 export function Wrapped() {
   return (
     <CodeBlock

@@ -61,7 +61,7 @@ interface CodeBlockProps extends Omit<React.ComponentProps<"figure">, "children"
    * @default 1
    */
   firstLine?: number | undefined;
-  /** Marked lines by line number: `{ 3: "highlighted" }`. */
+  /** Maps line numbers to their marks: `{ 3: "highlighted" }`. */
   lineMarks?: Readonly<Record<number, CodeLineMark>> | undefined;
   /**
    * Wraps long lines instead of scrolling sideways.

@@ -27,7 +27,7 @@ function readColour(text: string): Oklch | null {
   return { lightness, chroma, hue };
 }
 
-/** Formats as six hex digits; colours outside the gamut become the nearest one. */
+/** Formats the colour as six hex digits; a colour outside the gamut becomes the nearest one inside. */
 function writeHex(colour: Oklch): string {
   const digits = rgbOf(colour).map((part) => Math.round(part * 255).toString(16).padStart(2, "0"));
   return `#${digits.join("")}`;
@@ -35,7 +35,7 @@ function writeHex(colour: Oklch): string {
 
 function writeOklch({ lightness, chroma, hue }: Oklch): string {
   const round = (value: number, digits: number) => Number(value.toFixed(digits));
-  // A grey has no hue; otherwise rounding errors would look like one.
+  // A grey has no hue, but rounding errors would give it one.
   const grey = chroma < 0.0005;
   const parts = [round(lightness, 4), grey ? 0 : round(chroma, 4), grey ? 0 : round(hue, 2)].join(" ");
   return `oklch(${parts})`; // not a colour: writes any
@@ -58,7 +58,7 @@ function isOnScreen(colour: Oklch): boolean {
   return linearRgbOf(colour).every((part) => part > -0.0005 && part < 1.0005);
 }
 
-/** The displayed colour; outside the gamut, chroma is reduced while lightness and hue are kept. */
+/** Returns the colour as displayed; outside the gamut, chroma is reduced and lightness and hue stay the same. */
 function rgbOf(colour: Oklch): Rgb {
   let low = 0;
   let high = colour.chroma;

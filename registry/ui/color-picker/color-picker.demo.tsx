@@ -14,13 +14,13 @@ const minerals = [
   { name: "Malachite", colour: "oklch(0.3755 0.07 176.4)" }, // not a colour: a value to choose
 ];
 
-/** By code, sliders or presets, with the contrast against the page. */
+/** With a code, sliders and presets, and the contrast against the page. */
 export function Plain() {
   return (
     <Field name="colour" className="max-w-60">
       <FieldLabel>Event colour</FieldLabel>
       <ColorPicker defaultValue={minerals[1]!.colour} format="oklch" against={paper} presets={minerals} />
-      <FieldDescription>Used for its name on the ticket.</FieldDescription>
+      <FieldDescription>The colour of the event’s name on the ticket.</FieldDescription>
     </Field>
   );
 }

@@ -26,7 +26,7 @@ const code = page.getByRole("textbox", { name: "Code" });
 const slider = (name: string) => page.getByRole("slider", { name });
 
 describe("colours", () => {
-  /** Converts a colour with the browser. */
+  /** Converts a colour in the browser and returns its channels. */
   function painted(colour: string): number[] {
     const context = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true })!;
     context.fillStyle = colour;

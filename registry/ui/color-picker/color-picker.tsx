@@ -21,7 +21,7 @@ interface ColorPickerLabels {
   chroma: string;
   hue: string;
   presets: string;
-  /** The contrast ratio and the WCAG level it meets. */
+  /** Texts for the contrast ratio and the WCAG level it meets. */
   contrast: (ratio: string) => string;
   enough: string;
   large: string;
@@ -91,7 +91,7 @@ interface ColorPickerProps
 const start: Oklch = { lightness: 0.6, chroma: 0.12, hue: 250 };
 
 /**
- * Picks a colour by code or with sliders, and shows its contrast.
+ * Lets people pick a colour by code or with sliders, and shows its contrast.
  *
  * The sliders use OKLCH, in which equal lightness looks equally light in every hue.
  */
@@ -116,7 +116,7 @@ function ColorPicker({
   const [own, setOwn] = React.useState(defaultValue);
   const text = value ?? own;
   const colour = readColour(text);
-  // Hex loses the hue of greys and is rounded, so the sliders keep their own values.
+  // Hex is rounded and loses the hue of greys, so the sliders store unrounded values.
   const [moved, setMoved] = React.useState<Oklch>();
   const [typed, setTyped] = React.useState<string>();
   const write = format === "hex" ? writeHex : writeOklch;
@@ -230,7 +230,7 @@ function ColorPicker({
                 />
                 <Part
                   label={words.hue}
-                  // 360° equals 0°, so the thumb would jump from the end to the start.
+                  // 360° equals 0°, so at 360° the thumb would jump back to the start.
                   value={Math.min(at.hue, 359)}
                   max={359}
                   step={1}
@@ -297,7 +297,7 @@ interface PartProps {
   onChange: (value: number) => void;
 }
 
-/** A slider for one component; screen readers read the value as shown. */
+/** A slider for one component of the colour; screen readers read the formatted value. */
 function Part({ label, value, max, step, write, onChange }: PartProps) {
   return (
     <FormFieldRoot>
@@ -316,7 +316,7 @@ function Part({ label, value, max, step, write, onChange }: PartProps) {
         type="range"
         className="h-6 w-full cursor-pointer accent-primary pointer-coarse:h-11"
         value={value}
-        // Without it, steps would count from the initial value.
+        // Without `min`, steps would count from the initial value.
         min={0}
         max={max}
         step={step}

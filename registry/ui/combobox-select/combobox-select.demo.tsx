@@ -11,7 +11,7 @@ import { ComboboxSearch, ComboboxSelect, ComboboxStatus } from "@/components/ui/
 
 const towns = ["Beira", "Bulawayo", "Gaborone", "Harare", "Lusaka", "Maputo", "Mutare", "Windhoek"];
 
-/** A button that shows the selection; the search is inside the list. */
+/** A button shows the selection, and the search input is inside the list. */
 export function SearchInside() {
   return (
     <Combobox items={towns} defaultValue="Harare">

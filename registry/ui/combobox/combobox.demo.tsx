@@ -56,7 +56,7 @@ export function Single() {
 
 const languages = ["English", "French", "Kiswahili", "Ndebele", "Portuguese", "Shona", "Tonga"];
 
-/** Multiple items as chips; the arrow keys reach them from the input, Backspace removes the last one. */
+/** Multiple items as chips. The arrow keys move from the input to the chips; Backspace removes the last one. */
 export function Multiple() {
   return (
     <Field className="max-w-sm">
@@ -156,7 +156,7 @@ export function FromServer() {
   React.useEffect(() => {
     setSearching(text !== "");
     if (!text) return setVenues([]);
-    // Only the response to the latest search is used.
+    // Ignore responses to earlier searches.
     let newest = true;
     findVenues(text).then((found) => {
       if (!newest) return;

@@ -12,7 +12,7 @@ import { useFormReset } from "@/hooks/use-form-reset";
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
 /**
- * The root. Holds the items, the selection and the typed text.
+ * The root, with the items, the selection and the typed text.
  *
  * `items` are the options; with `multiple`, the value is an array. Set `itemToStringLabel` if items are objects
  * without a `label`.
@@ -36,7 +36,7 @@ function Combobox<Value, Multiple extends boolean | undefined = false, Item = Va
   React.useImperativeHandle(inputRef, () => input.current!, []);
   useFormReset(input, () => {
     setOwn(first);
-    // The typed text is cleared when the list closes, even if the selection is unchanged.
+    // Closing the list clears the typed text, even if the selection is unchanged.
     setIsOpen(false);
   });
   const actions = React.useRef<ComboboxPrimitive.Root.Actions>(null);
@@ -67,7 +67,7 @@ const ComboboxValue = ComboboxPrimitive.Value;
 /** Renders the items of a `ComboboxGroup`; takes a function that returns a `ComboboxItem` for each item. */
 const ComboboxCollection = ComboboxPrimitive.Collection;
 
-/** A locale-aware filter: `const { contains } = useComboboxFilter({ locale: "fr" })`. */
+/** Returns a locale-aware filter: `const { contains } = useComboboxFilter({ locale: "fr" })`. */
 const useComboboxFilter = ComboboxPrimitive.useFilter;
 
 /** The input shows the label; the form value comes from a hidden input with the field's name. */
@@ -116,7 +116,7 @@ function ComboboxInput({
     <ComboboxPrimitive.InputGroup render={<InputGroup className={className} />}>
       <ComboboxPrimitive.Input
         disabled={disabled}
-        // A cast, because shadcn/ui's input group accepts `render` but its types do not say so.
+        // Needs a cast: shadcn/ui's input group accepts `render`, but its types don't declare it.
         render={<InputGroupInput {...{ render: <Unnamed /> } as object} />}
         {...props}
         data-slot="input-group-control"
@@ -172,7 +172,10 @@ function ComboboxTrigger({ className, children, ...props }: Plain<ComboboxPrimit
   );
 }
 
-/** Ref for `ComboboxChips` and `anchor` of `ComboboxContent`, so that the list opens below the chips. */
+/**
+ * Creates a ref to pass to `ComboboxChips` and as `anchor` to `ComboboxContent`, so that the list opens below the
+ * chips.
+ */
 function useComboboxAnchor(): React.RefObject<HTMLDivElement | null> {
   return React.useRef<HTMLDivElement | null>(null);
 }
@@ -249,7 +252,7 @@ function ComboboxItem({ className, children, ...props }: Plain<ComboboxPrimitive
   );
 }
 
-/** A group of related items; pass it its own `items`. */
+/** A group of related items; pass the items of the group as `items`. */
 function ComboboxGroup({ className, ...props }: Plain<ComboboxPrimitive.Group.Props>) {
   return <ComboboxPrimitive.Group data-slot="combobox-group" className={cn(className)} {...props} />;
 }
@@ -314,7 +317,7 @@ interface ComboboxChipProps extends Plain<ComboboxPrimitive.Chip.Props> {
   labels?: Partial<ComboboxLabels> | undefined;
 }
 
-/** A selected item; the arrow keys reach it from the input, Backspace or Delete removes it. */
+/** A selected item. The arrow keys reach it from the input; Backspace or Delete removes it. */
 function ComboboxChip(
   { className, children, showRemove = true, labels, ...props }: ComboboxChipProps,
 ) {

@@ -109,7 +109,7 @@ export function Palette() {
           <Actions onSelect={setLast} />
           <CommandFooter>
             <span className="flex items-center gap-1.5">
-              <Kbd spoken="Enter">⏎</Kbd> Do it
+              <Kbd spoken="Enter">⏎</Kbd> Run
             </span>
             <span className="flex items-center gap-1.5">
               <Kbd>Esc</Kbd> Close

@@ -9,7 +9,7 @@ import { buttonVariants } from "@/components/ui/button";
 import { Dialog, DialogClose, DialogContent, DialogDescription, DialogTitle } from "@/components/ui/dialog";
 import { Kbd, KbdGroup } from "@/components/ui/kbd";
 
-/** Closes the surrounding palette after a selection, if it is set to do so. */
+/** Called after a selection; closes the surrounding palette if it has `closeOnSelect`. */
 const SelectContext = React.createContext<(() => void) | undefined>(undefined);
 
 /** Announces that there are no matches. */
@@ -26,7 +26,7 @@ interface CommandProps extends React.ComponentProps<typeof CommandPrimitive> {
 /**
  * A searchable list of commands.
  *
- * `value` and `onValueChange` are for the highlighted command; the search text is in `CommandInput`.
+ * `value` and `onValueChange` control the highlighted command; the search text is in `CommandInput`.
  */
 function Command({ className, children, loop = true, ...props }: CommandProps) {
   const [announced, announce] = React.useState("");
@@ -177,7 +177,7 @@ const onChild = { asChild: true };
 
 type CommandInputProps = Omit<React.ComponentProps<typeof CommandPrimitive.Input>, "asChild">;
 
-/** The search input; its name is its `aria-label` or the `label` of the `Command`. */
+/** The search input. Its accessible name comes from its `aria-label` or from the `label` of the `Command`. */
 function CommandInput(
   { className, "aria-label": label = "Search commands", ...props }: CommandInputProps,
 ) {
@@ -287,7 +287,7 @@ function CommandSeparator(
 }
 
 /**
- * A command. The search matches its `value` or text, and its `keywords`; `data-checked` marks the active one.
+ * A command. The search matches its `value` or text, and its `keywords`. `data-checked` marks it as active.
  */
 function CommandItem(
   { className, children, onSelect, ...props }: React.ComponentProps<typeof CommandPrimitive.Item>,
@@ -316,7 +316,7 @@ function CommandItem(
 }
 
 interface CommandShortcutProps extends React.ComponentProps<"span"> {
-  /** The keys of the shortcut, in order; replaces `children`. */
+  /** The keys of the shortcut, in order, instead of `children`. */
   keys?: readonly string[] | undefined;
 }
 

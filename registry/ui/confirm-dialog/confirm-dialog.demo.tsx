@@ -19,7 +19,7 @@ export function Plain() {
   );
 }
 
-/** A permanent deletion, confirmed by typing a name. */
+/** A permanent deletion that is confirmed by typing a name. */
 export function Destructive() {
   return (
     <ConfirmDialog
@@ -46,7 +46,7 @@ export function Failing() {
     <ConfirmDialog
       trigger={<Button variant="outline">Revoke key</Button>}
       title="Revoke the city portal’s key?"
-      description="Requests that use it will fail."
+      description="Requests that use this key will fail."
       destructive
       labels={{
         confirm: "Revoke",

@@ -17,9 +17,9 @@ import { LoadingButton } from "@/components/ui/loading-button";
 import { Input } from "@/components/ui/input";
 
 interface ConfirmDialogLabels {
-  /** Asks the user to type the confirmation text; `{text}` is replaced by `confirmText`. */
+  /** Asks the user to type the confirmation text, which replaces `{text}`. */
   type: string;
-  /** The button that confirms; name the action: "Delete place". */
+  /** Label of the confirm button. Name the action: "Delete place". */
   confirm: string;
   /** Label of the cancel button. */
   cancel: string;
@@ -69,7 +69,7 @@ interface ConfirmDialogProps
   labels?: Partial<ConfirmDialogLabels> | undefined;
 }
 
-/** Asks for confirmation before an irreversible action, and stays busy until it is done. */
+/** Asks for confirmation before an irreversible action, and stays busy until the action is done. */
 function ConfirmDialog({
   trigger,
   open,
@@ -93,7 +93,7 @@ function ConfirmDialog({
   const formId = React.useId();
   const isAllowed = confirmText === undefined || sameText(typed, confirmText);
   const change = (next: boolean) => {
-    // If the dialog closed while busy, users would not see the result.
+    // If the dialog closed while busy, users would not see whether the action worked.
     if (isWorking && !next) return;
     setOwnOpen(next);
     onOpenChange?.(next);
@@ -195,7 +195,7 @@ function TypeLabel({ label, text }: { label: string; text: string }) {
   );
 }
 
-/** Whether two strings look the same: keyboards can encode an accent in two ways and add trailing spaces. */
+/** Whether two strings look the same. Keyboards can encode an accent in two ways, and may add trailing spaces. */
 function sameText(one: string, other: string): boolean {
   return one.trim().normalize("NFC") === other.trim().normalize("NFC");
 }

@@ -103,7 +103,7 @@ export function Choices() {
         <ContextMenuRadioGroup value={unit} onValueChange={setUnit}>
           <ContextMenuLabel>Distances</ContextMenuLabel>
           <ContextMenuRadioItem value="km">Kilometres</ContextMenuRadioItem>
-          <ContextMenuRadioItem value="minutes">Minutes on foot</ContextMenuRadioItem>
+          <ContextMenuRadioItem value="minutes">Walking time (minutes)</ContextMenuRadioItem>
         </ContextMenuRadioGroup>
       </ContextMenuContent>
     </ContextMenu>

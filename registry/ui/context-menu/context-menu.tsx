@@ -16,8 +16,8 @@ const ContextMenu = ContextMenuPrimitive.Root;
 const ContextMenuSub = ContextMenuPrimitive.SubmenuRoot;
 
 /**
- * The area that opens the menu. It must contain or render a focusable element, because the menu key applies to the
- * focused element.
+ * The area that opens the menu. It must contain or render a focusable element, because the menu key opens the menu of
+ * the focused element.
  */
 function ContextMenuTrigger({ className, ...props }: Plain<ContextMenuPrimitive.Trigger.Props>) {
   return (
@@ -178,7 +178,7 @@ function ContextMenuGroup({ className, ...props }: Plain<ContextMenuPrimitive.Gr
   return <ContextMenuPrimitive.Group data-slot="context-menu-group" className={className} {...props} />;
 }
 
-/** The name of the group or radio group that contains it. */
+/** The name of the surrounding group or radio group. */
 function ContextMenuLabel(
   { className, inset, ...props }: Plain<ContextMenuPrimitive.GroupLabel.Props> & Inset,
 ) {

@@ -24,7 +24,7 @@ export function WithWords() {
   );
 }
 
-/** The value is only requested on click. In another language. */
+/** With a value that is fetched on click. In another language. */
 export function OnDemand() {
   return (
     <CopyButton

@@ -21,7 +21,7 @@ async function hovered(): Promise<void> {
   await expect.poll(tooltip).toBeTruthy();
 }
 
-/** Tests cannot read the real clipboard, so they listen for copy events instead. */
+/** A spy on the clipboard, because tests cannot read the real one. */
 let written: ReturnType<typeof vi.spyOn>;
 beforeEach(() => {
   written = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();

@@ -39,7 +39,7 @@ interface CopyButtonProps extends Omit<ButtonProps, "onClick" | "onCopy" | "valu
 /**
  * Copies a value and shows the result as an icon, a label and an announcement.
  *
- * With children, it shows them and an icon; without, it is an icon button with a tooltip.
+ * With children, it shows them next to an icon. Without children, it is an icon button with a tooltip.
  */
 function CopyButton({
   className,

@@ -6,7 +6,10 @@ import { Countdown } from "@/components/ui/countdown";
 const page = { openedAt: 0 };
 const never = () => () => {};
 
-/** A time in the future, so the countdown never ends. Only read in the browser. */
+/**
+ * Returns a time soon after the page was opened, so that the demo's countdown has not already ended. On a server, it
+ * returns a fixed date.
+ */
 function useSoon(days: number, hours: number, seconds = 0): number {
   const start = React.useSyncExternalStore(
     never,

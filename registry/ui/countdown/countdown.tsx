@@ -40,11 +40,11 @@ interface CountdownProps extends Omit<React.ComponentProps<"div">, "children"> {
    */
   label?: string | undefined;
   /**
-   * When to announce the remaining time, in seconds before the end; other changes are silent.
+   * When to announce the remaining time, in seconds before the end; nothing is announced in between.
    * @default [86400, 3600, 600, 60]
    */
   announceAt?: readonly number[] | undefined;
-  /** Called once, if the countdown ends while the page is open. */
+  /** Called once if the countdown ends while the page is open. */
   onEnd?: (() => void) | undefined;
   /** Translated labels; omitted ones stay in English. */
   labels?: Partial<CountdownLabels> | undefined;
@@ -131,15 +131,15 @@ function Countdown({
   );
 }
 
-/** Whole seconds, rounded up so that it does not end a second early. */
+/** Returns the whole seconds left, rounded up so that the countdown does not end a second early. */
 function secondsLeft(end: number, present: number): number {
   return Math.max(0, Math.ceil((end - present) / 1000));
 }
 
-/** The seconds split into units, from largest to smallest. */
+/** Splits the seconds into units, from largest to smallest. */
 function parts(seconds: number, units: readonly CountdownUnit[]): [CountdownUnit, number][] {
   const smallest = secondsIn[units.at(-1) ?? "second"];
-  // Rounded up, because "0 minutes" would mean it is over; rounded before dividing, to avoid "60 minutes".
+  // Rounded up, because "0 minutes" would mean that the countdown is over, and before splitting, to avoid "60 minutes".
   let rest = Math.ceil(seconds / smallest) * smallest;
   return units.map((unit) => {
     const figure = Math.floor(rest / secondsIn[unit]);
@@ -148,7 +148,7 @@ function parts(seconds: number, units: readonly CountdownUnit[]): [CountdownUnit
   });
 }
 
-/** "2 days and 3 hours"; units at zero are left out. */
+/** Formats the time left as "2 days and 3 hours", leaving out units at zero. */
 function inWords(figures: [CountdownUnit, number][], locale: string): string {
   const some = figures.filter(([, figure], at) =>
     figure > 0 || (at === figures.length - 1 && figures.length === 1)
@@ -159,7 +159,7 @@ function inWords(figures: [CountdownUnit, number][], locale: string): string {
   return new Intl.ListFormat(locale, { type: "conjunction" }).format(words);
 }
 
-/** The unit name in the correct plural form: "1 day", "2 days". */
+/** Returns the unit's name in the correct plural form: "1 day", "2 days". */
 function unitName(unit: CountdownUnit, figure: number, locale: string): string {
   return new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" })
     .formatToParts(figure)

@@ -16,15 +16,15 @@ import {
 import { ComboboxSearch, ComboboxSelect } from "@/components/ui/combobox-select";
 import { countryCodes } from "./country-select-codes";
 
-/** The country's flag as text: the code in regional indicator symbols, which most platforms render as a flag. */
+/** Returns the country's flag as text: the code in regional indicator symbols, which most platforms draw as a flag. */
 function countryFlag(code: string): string {
   return String.fromCodePoint(...[...code.toUpperCase()].map((letter) => letter.charCodeAt(0) + 0x1f1a5));
 }
 
 let drawn: boolean | undefined;
 
-/** Whether the platform renders flags (Windows does not): a flag is narrower than two separate symbols. */
-function drawsFlags(): boolean {
+/** Whether the platform draws flags (Windows does not). A flag is narrower than two separate symbols. */
+function supportsFlags(): boolean {
   const canvas = drawn === undefined ? document.createElement("canvas").getContext("2d") : null;
   if (canvas) {
     const width = (text: string) => canvas.measureText(text).width;
@@ -35,7 +35,7 @@ function drawsFlags(): boolean {
 
 /** The country's flag as decoration; empty before hydration and on platforms without flags. */
 function CountryFlag({ code, className, ...props }: React.ComponentProps<"span"> & { code: string }) {
-  const shown = React.useSyncExternalStore(() => () => {}, drawsFlags, () => false);
+  const shown = React.useSyncExternalStore(() => () => {}, supportsFlags, () => false);
   if (!shown) return null;
   return (
     <span data-slot="country-flag" aria-hidden className={cn("shrink-0", className)} {...props}>
@@ -46,7 +46,7 @@ function CountryFlag({ code, className, ...props }: React.ComponentProps<"span">
 
 const displayNames = new Map<string, Intl.DisplayNames>();
 
-/** The country's name in a language, or its code if unnamed. */
+/** Returns the country's name in a language, or its code if it has no name. */
 function countryName(code: string, locale: string): string {
   if (!/^[A-Z]{2}$/.test(code)) return code;
   const names = displayNames.get(locale) ??
@@ -105,22 +105,22 @@ interface CountrySelectProps
   /** Country codes at the top of the list, in this order. */
   preferred?: readonly string[] | undefined;
   /**
-   * Button label while nothing is selected.
+   * Button label while no country is selected.
    * @default "Choose a country"
    */
   placeholder?: React.ReactNode;
-  /** Content at the end of a row, instead of the code. Strings are searchable. */
+  /** Returns the text at the end of a row, instead of the code. The search also matches it. */
   detail?: ((code: string) => string) | undefined;
-  /** Content of the button, instead of flag and name. */
+  /** Renders the content of the button, instead of flag and name. */
   children?: ((code: string | null) => React.ReactNode) | undefined;
   /** Translated labels; omitted ones stay in English. */
   labels?: Partial<CountrySelectLabels> | undefined;
 }
 
 /**
- * A country picker, searchable by name in any language or by code.
+ * A country picker with a search by name in any language, or by code.
  *
- * It needs a label: a `FieldLabel` with `nativeLabel={false} render={<div />}`, or `aria-label`.
+ * Label it with a `FieldLabel` with `nativeLabel={false} render={<div />}`, or with `aria-label`.
  */
 function CountrySelect({
   className,

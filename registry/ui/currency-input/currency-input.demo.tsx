@@ -4,7 +4,7 @@ import * as React from "react";
 import { CurrencyInput } from "@/components/ui/currency-input";
 import { Field, FieldDescription, FieldError, FieldLabel } from "@/components/ui/field";
 
-/** Free typing, formatted on blur. */
+/** People can type freely; the amount is formatted on blur. */
 export function Plain() {
   return (
     <Field name="price" className="max-w-56">

@@ -50,7 +50,7 @@ describe("reading", () => {
     ["XOF", "fr", "7.500", 7500, "7 500"],
     ["TND", "en", "1,250", 1250000, "1,250.000"],
     ["TND", "de", "1.250", 1250000, "1.250,000"],
-    // French does not group thousands with a full stop, and dinars have three decimals.
+    // French does not group thousands with a full stop, and dinars have three decimals, so this is a decimal separator.
     ["TND", "fr", "12.500", 12500, "12,500"],
     ["TND", "en", ".500", 500, "0.500"],
     ["TND", "de", "0.500", 500, "0,500"],
@@ -112,7 +112,7 @@ describe("reading", () => {
     expect(changed.mock.lastCall).toEqual([12]);
   });
 
-  // Three ways to write a minus sign: U+2212, a direction mark with a hyphen, a direction mark with U+2212.
+  // The minus sign varies: U+2212, a direction mark with a hyphen, and a direction mark with U+2212.
   test.for(["sv", "he", "fa"])("%s: a negative amount that it formatted can be edited", async (locale) => {
     const changed = vi.fn();
     await render(

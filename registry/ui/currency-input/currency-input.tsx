@@ -61,9 +61,9 @@ function CurrencyInput({
   const controlled = value !== undefined;
   const [own, setOwn] = React.useState<number | null>(defaultValue);
   const minor = controlled ? value : own;
-  // The text while typing; otherwise the formatted amount is shown.
+  // The typed text, or `null` to show the formatted amount.
   const [text, setText] = React.useState<string | null>(null);
-  // The typed text is shown only while it matches the amount, because the value may have been changed from outside.
+  // Show the typed text only while it matches the amount, because the page may have changed the value.
   const isTyped = text !== null && money.read(text) === minor;
   const seen = React.useRef<HTMLInputElement>(null);
   const sent = React.useRef<HTMLInputElement>(null);
@@ -161,10 +161,10 @@ interface Money {
 }
 
 /**
- * Currencies whose smallest unit is not a hundredth. Browser lists differ, so without this the same amount could be a
- * hundred times larger in another browser.
+ * Currencies with a smallest unit other than a hundredth. Browser lists differ, so without this list the same amount
+ * could be a hundred times larger in another browser.
  *
- * @see ISO 4217; but the ariary's fifths are not in use
+ * @see ISO 4217, except that the ariary's fifths are not in use
  */
 const otherDigits = new Map([
   ..."BIF CLP DJF GNF ISK JPY KMF KRW MGA PYG RWF UGX VND VUV XAF XOF XPF".split(" ").map((code) =>
@@ -173,12 +173,14 @@ const otherDigits = new Map([
   ..."BHD IQD JOD KWD LYD OMR TND".split(" ").map((code) => [code, 3] as const),
 ]);
 
-/** Number of decimal digits in the currency's smallest unit: 2 for dollars, 0 for West African francs. */
+/** Returns the number of decimals in the currency: 2 for dollars, 0 for West African francs. */
 function currencyDigits(currency: string): number {
   return otherDigits.get(currency.toUpperCase()) ?? 2;
 }
 
-/** The zeros of Arabic and Persian digits, which their keyboards type in any page language. */
+/**
+ * Code points of the zero in Arabic and Persian digits. Their keyboards type these digits whatever the page's language.
+ */
 const arabicZeros = [0x660, 0x6f0];
 /** Decimal separators and minus signs in different languages. */
 const plainMarks: Readonly<Record<string, string>> = { "٫": ".", "−": "-" };
@@ -193,7 +195,7 @@ function moneyOf(currency: string, locale: string, display: "symbol" | "narrowSy
     maximumFractionDigits: digits,
   });
   const symbolAt = parts.findIndex(({ type }) => type === "currency");
-  // Not read from this currency's format, which may have no decimals.
+  // Read from a format with decimals, because this currency may have none.
   const written = new Intl.NumberFormat(locale, { minimumFractionDigits: 1 }).formatToParts(1.5)
     .find(({ type }) => type === "decimal")?.value ?? ".";
   const decimal = plainMarks[written] ?? written;

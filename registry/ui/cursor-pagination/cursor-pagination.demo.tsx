@@ -42,10 +42,10 @@ export function Fetched() {
       <CursorPaginationStatus>Matukio {part * 10 + 1}–{part * 10 + 10}</CursorPaginationStatus>
       <CursorPaginationSteps>
         <CursorPaginationPrevious disabled={part === 0} onClick={() => setPart(part - 1)}>
-          Iliyotangulia
+          Yaliyotangulia
         </CursorPaginationPrevious>
         <CursorPaginationNext disabled={part === 2} onClick={() => setPart(part + 1)}>
-          Ifuatayo
+          Yanayofuata
         </CursorPaginationNext>
       </CursorPaginationSteps>
     </CursorPagination>

@@ -53,17 +53,17 @@ describe("links", () => {
 describe("clicks", () => {
   test("are handled by the page, and the result is announced", async () => {
     await render(<demos.Fetched />);
-    await expect.element(page.getByRole("button", { name: "Iliyotangulia" })).toHaveAttribute(
+    await expect.element(page.getByRole("button", { name: "Yaliyotangulia" })).toHaveAttribute(
       "aria-disabled",
       "true",
     );
-    await page.getByRole("button", { name: "Ifuatayo" }).click();
+    await page.getByRole("button", { name: "Yanayofuata" }).click();
     await expect.element(page.getByRole("status")).toHaveTextContent("Matukio 11–20");
   });
 
   test("keep the focus on the button at the end, which is then disabled", async () => {
     await render(<demos.Fetched />);
-    const next = page.getByRole("button", { name: "Ifuatayo" });
+    const next = page.getByRole("button", { name: "Yanayofuata" });
     next.element().focus();
     await userEvent.keyboard("{Enter}{Enter}{Enter}");
     await expect.element(next).toHaveAttribute("aria-disabled", "true");

@@ -28,13 +28,13 @@ function CursorPagination({ className, "aria-label": label = "Pages", ...props }
 
 interface CursorPaginationStepProps extends LoadingButtonProps {
   /**
-   * URL of the page, which makes this a link; `null` if there is no such page. Leave it out to use `onClick`, with
-   * `disabled` if there is no such page.
+   * URL of the page, which makes this a link; `null` if there is no such page. If you use `onClick` instead, leave
+   * `href` out and set `disabled` when there is no such page.
    */
   href?: string | null | undefined;
 }
 
-/** Link to the previous page; disabled on the first page. */
+/** Goes to the previous page; disabled on the first page. */
 function CursorPaginationPrevious({ children = "Previous", ...props }: CursorPaginationStepProps) {
   return (
     <Step data-slot="cursor-pagination-previous" direction="prev" {...props}>
@@ -44,7 +44,7 @@ function CursorPaginationPrevious({ children = "Previous", ...props }: CursorPag
   );
 }
 
-/** Link to the next page; disabled on the last page. */
+/** Goes to the next page; disabled on the last page. */
 function CursorPaginationNext({ children = "Next", ...props }: CursorPaginationStepProps) {
   return (
     <Step data-slot="cursor-pagination-next" direction="next" {...props}>
@@ -76,8 +76,8 @@ function Step(
       size={size}
       className={className}
       {
-        // A clicked button must not lose focus when it becomes disabled; a link without a target would still be
-        // announced as a link.
+        // If there is no page, render a disabled button, because a link without a target would still be announced as a
+        // link. A button with `onClick` must keep its focus when it becomes disabled.
         ...(href === null ? { disabled: true } : { focusableWhenDisabled: true })
       }
       {...props}
@@ -85,7 +85,7 @@ function Step(
   );
 }
 
-/** The part of the list being shown; announced when it changes. */
+/** Text that says which part of the list is shown, announced when it changes. */
 function CursorPaginationStatus({ className, ...props }: React.ComponentProps<"p">) {
   return (
     <p
@@ -100,7 +100,11 @@ function CursorPaginationStatus({ className, ...props }: React.ComponentProps<"p
 /** Keeps both links together at the end of the row. */
 function CursorPaginationSteps({ className, ...props }: React.ComponentProps<"div">) {
   return (
-    <div data-slot="cursor-pagination-steps" className={cn("ms-auto flex gap-2", className)} {...props} />
+    <div
+      data-slot="cursor-pagination-steps"
+      className={cn("ms-auto flex flex-wrap justify-end gap-2", className)}
+      {...props}
+    />
   );
 }
 

@@ -22,14 +22,14 @@ export function BelowDrawing() {
   );
 }
 
-/** Initially open; strings are not formatted. */
+/** Initially open, with strings that are shown as passed. */
 export function Open() {
   return (
     <DataDetails
       open
       className="mt-0 w-72 max-w-full"
       caption="Claims by step"
-      columns={["Step", "Claims", "Go on"]}
+      columns={["Step", "Claims", "Continued"]}
       rows={[["Started", 1680, "–"], ["Evidence added", 1122, "67 %"], ["Submitted", 968, "86 %"]]}
     />
   );

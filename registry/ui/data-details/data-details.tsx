@@ -23,7 +23,7 @@ interface DataDetailsProps extends Omit<React.ComponentProps<"details">, "childr
   caption: string;
   /** Column headers; the first one is for the row names. */
   columns: readonly string[];
-  /** The rows: a name, then a value for each other column. */
+  /** The rows: each has a name, then a value for each of the other columns. */
   rows: readonly (readonly [name: string | number, ...values: (string | number)[]])[];
   /**
    * Language for numbers.
@@ -33,7 +33,7 @@ interface DataDetailsProps extends Omit<React.ComponentProps<"details">, "childr
   labels?: Partial<DataDetailsLabels> | undefined;
 }
 
-/** A chart's numbers in an expandable table, for people who cannot see the chart or want exact values. */
+/** A chart's numbers in an expandable table, for people who cannot see the chart or want the exact values. */
 function DataDetails(
   { caption, columns, rows, locale = "en", labels, className, ...props }: DataDetailsProps,
 ) {

@@ -69,7 +69,7 @@ const columns = list([
   }),
 ]);
 
-/** All in the browser: search, sorting, pagination, column visibility. */
+/** The browser does everything: search, sorting, pagination and column visibility. */
 export function Claims() {
   return (
     <DataTable
@@ -83,7 +83,7 @@ export function Claims() {
   );
 }
 
-/** Rows can be selected across pages and have bulk actions. */
+/** Rows can be selected across pages, and bulk actions apply to the selected rows. */
 export function Choosing() {
   return (
     <DataTable

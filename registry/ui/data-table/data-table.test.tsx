@@ -44,12 +44,12 @@ const table = (more: Partial<Parameters<typeof DataTable<City>>[0]> = {}) => (
   />
 );
 
-/** The text in one column, row by row. */
+/** Returns the text in one column, row by row. */
 const cells = (column: number) =>
   [...document.querySelectorAll("tbody tr")].map((row) => row.querySelectorAll("td")[column]?.textContent);
 const heading = (name: string) => page.getByRole("columnheader", { name });
 
-/** The parts, each rendered by a function that receives the table. */
+/** Renders the parts with functions that receive the table. */
 function Composed({ options, children }: {
   options?: Partial<DataTableOptions<City>>;
   children: (table: ReturnType<typeof useDataTable<City>>) => ReactNode;
@@ -96,7 +96,7 @@ describe("sorting", () => {
     expect(cells(1)).toEqual(["72", "665", "1500", "5600"]);
   });
 
-  // The number of values that the table itself inspects.
+  // TanStack Table decides by the first ten values, so these are all empty.
   const nothing = Array<null>(10).fill(null);
   test.for<[string, unknown[], string[]]>([
     ["numbers", [9, null, 3, null, 7, 1], ["null", "null", "1", "3", "7", "9"]],

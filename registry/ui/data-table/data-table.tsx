@@ -61,8 +61,8 @@ import { foldText } from "@/lib/fold-text";
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
 /**
- * Values that cells and parts read from the table. The table's functions never change, so the language is read from
- * here.
+ * Values that the cells and parts read from the table. The column and sort functions never change, so they read the
+ * language from here.
  */
 interface Meta {
   label: string;
@@ -83,8 +83,8 @@ function sortWords(one: Comparable, other: Comparable, column: string): number {
 }
 
 /**
- * Sorts by the types of both values, with empty values first. TanStack Table would decide by a column's first rows,
- * which may be empty.
+ * Sorts by the type of each value, with empty values first. TanStack Table would choose a sort by the column's first
+ * rows, which may be empty.
  */
 function sortValues(one: Comparable, other: Comparable, column: string): number {
   const values = [one, other].map((row) => row.getValue(column) ?? null);
@@ -114,10 +114,10 @@ const features = tableFeatures({
   },
 });
 
-/** A table from `useDataTable`; pass it to the parts as `table`. */
+/** A table from `useDataTable`; pass it to each part as `table`. */
 type DataTableInstance<Row extends RowData> = ReactTable<typeof features, Row>;
 
-/** Columns for a `DataTable`; create them with `dataTableColumns`. */
+/** Columns of a `DataTable`; create them with `dataTableColumns`. */
 type DataTableColumns<Row extends RowData> = TableOptions<typeof features, Row>["columns"];
 
 /**
@@ -130,7 +130,7 @@ function dataTableColumns<Row extends RowData>() {
   return createColumnHelper<typeof features, Row>();
 }
 
-/** The query: search, sort order and page. */
+/** What the table shows: search, sort order and page. */
 interface DataTableQuery {
   search: string;
   /** The column to sort by. */
@@ -149,9 +149,9 @@ interface DataTableLabels {
   previous: string;
   next: string;
   rowsPerPage: string;
-  /** The number of rows. */
+  /** States the number of rows. */
   rows: (rows: number) => string;
-  /** The number of selected rows. */
+  /** States the number of selected rows. */
   chosen: (chosen: number, rows: number) => string;
   chooseAll: string;
   choose: (row: string) => string;
@@ -216,7 +216,7 @@ interface DataTableOptions<Row extends RowData> {
   labels?: Partial<DataTableLabels> | undefined;
 }
 
-/** A TanStack Table with search, sorting, selection and pagination; render it with the parts. */
+/** Creates a TanStack Table with search, sorting, selection and pagination; render it with the parts. */
 function useDataTable<Row extends RowData>({
   label,
   columns,
@@ -241,7 +241,7 @@ function useDataTable<Row extends RowData>({
   const asked: DataTableQuery = query ?? ownQuery;
   const isServed = rowCount !== undefined;
   const held = selected ?? ownSelected;
-  // Removed rows are deselected; with a server, only one page of rows is known.
+  // Deselect removed rows. If a server paginates, other pages are unknown, so every selected row stays selected.
   const known = isServed || held.length === 0 ? undefined : new Set(rows.map((row) => rowId(row)));
   const chosen = known ? held.filter((id) => known.has(id)) : held;
 
@@ -270,7 +270,7 @@ function useDataTable<Row extends RowData>({
       [selectable, columns],
     ),
     defaultColumn,
-    // A new array makes the table sort again, including for another language.
+    // A new array makes the table sort again, which it must also do when the language changes.
     data: React.useMemo(() => [...rows], [rows, compare]),
     getRowId: rowId,
     manualFiltering: isServed,
@@ -280,7 +280,7 @@ function useDataTable<Row extends RowData>({
     autoResetPageIndex: false,
     enableMultiSort: false,
     sortDescFirst: false,
-    // TanStack Table would skip columns whose first value is an array or a date.
+    // TanStack Table would skip columns that start with an array or a date.
     getColumnCanGlobalFilter: () => true,
     globalFilterFn: (row, column, text) =>
       foldText(wordsOf(row.getValue(column))).includes(foldText(String(text))),
@@ -356,7 +356,7 @@ interface Shown<Row extends RowData> {
   table: DataTableInstance<Row>;
 }
 
-/** The bar above the rows: the search, your children, such as filters, and the column menu. */
+/** The bar above the rows: the search, your children (such as filters) and the column menu. */
 function DataTableToolbar<Row extends RowData>(
   { table, className, children, ...props }: React.ComponentProps<"div"> & Shown<Row>,
 ) {
@@ -483,7 +483,7 @@ function DataTableContent<Row extends RowData>(
 }
 
 interface DataTableColumnHeaderProps extends Plain<Omit<React.ComponentProps<typeof Button>, "title">> {
-  /** The column that the `header` function receives. */
+  /** The column passed to the `header` function. */
   column: {
     getCanSort: () => boolean;
     getIsSorted: () => false | SortDirection;
@@ -493,7 +493,7 @@ interface DataTableColumnHeaderProps extends Plain<Omit<React.ComponentProps<typ
   title: string;
 }
 
-/** A column name; a sort button if the column can be sorted. */
+/** The name of a column, as a sort button if the column can be sorted. */
 function DataTableColumnHeader({ column, title, className, ...props }: DataTableColumnHeaderProps) {
   if (!column.getCanSort()) return title;
   const sort = column.getIsSorted();
@@ -512,7 +512,7 @@ function DataTableColumnHeader({ column, title, className, ...props }: DataTable
   );
 }
 
-// Defined once, because the table compares them by identity.
+// Defined once, because the table compares definitions by identity.
 const defaultColumn = {
   sortFn: sortValues,
   header: ({ column }: { column: DataTableColumnHeaderProps["column"] & { id: string } }) => (
@@ -545,12 +545,12 @@ const selectColumn = createColumnHelper<typeof features, RowData>().display({
 
 const narrow = cva("w-px ps-4");
 
-/** Keeps the checkbox column as narrow as its checkboxes. */
+/** Returns the class that keeps the checkbox column narrow. */
 function widthOf(column: string): string | undefined {
   return column === selectColumn.id ? narrow() : undefined;
 }
 
-/** The table's labels, which `useDataTable` always sets. */
+/** Returns the table's labels, which `useDataTable` always sets. */
 function wordsIn(table: { options: { meta?: unknown } }): DataTableLabels {
   return (table.options.meta as Meta).words;
 }
@@ -658,7 +658,7 @@ function DataTablePagination<Row extends RowData>(
   );
 }
 
-/** Searchable text of a value; times as `2026-05-06 18:30`, without ISO 8601's letters. */
+/** Returns the searchable text of a value; times as `2026-05-06 18:30`, without the letters of ISO 8601. */
 function wordsOf(value: unknown): string {
   if (Array.isArray(value)) return value.map(wordsOf).join(", ");
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? "" : wordsOf(value.toISOString());

@@ -17,7 +17,7 @@ interface DatePickerLabels {
   panel: string;
   /** Name of the popup of `DateRangePicker`. */
   rangePanel: string;
-  /** Label of the clear button in the popup, shown unless required. */
+  /** Label of the clear button in the popup, which is hidden if a day is required. */
   clear: string;
   previousMonth: string;
   nextMonth: string;
@@ -53,7 +53,7 @@ interface PickerOptions extends
   min?: string | undefined;
   /** Last selectable day, such as `2026-05-31`. */
   max?: string | undefined;
-  /** Returns whether a day is disabled: `(day) => holidays.has(day)`. */
+  /** Whether a day is disabled: `(day) => holidays.has(day)`. */
   unavailable?: ((day: string) => boolean) | undefined;
   /** Today, such as `2026-05-06`; the reader's date if unset. */
   today?: string | undefined;
@@ -92,7 +92,8 @@ interface DatePickerProps extends PickerOptions {
 }
 
 /**
- * Selects a day in a popup. The value is a calendar date without a time or zone, so it is the same everywhere.
+ * Lets people select a day in a popup. The value is a calendar date without a time or zone, so it is the same
+ * everywhere.
  */
 function DatePicker({
   value,
@@ -165,7 +166,8 @@ interface DateRangePickerProps extends PickerOptions {
 }
 
 /**
- * Selects the first and last day of a range. The form value is an ISO 8601 interval: `2026-05-28/2026-06-04`.
+ * Lets people select the first and last day of a range in a popup. The form value is an ISO 8601 interval:
+ * `2026-05-28/2026-06-04`.
  *
  * @see ISO 8601-1:2019 §5.5.2
  */
@@ -229,12 +231,12 @@ function DateRangePicker({
 
 interface PickerProps extends PickerOptions {
   locale: string;
-  /** The label used to name the popup. */
+  /** Which label names the popup. */
   panelText?: "panel" | "rangePanel";
-  /** The selection as a string. */
+  /** The selection as text for the button. */
   text: string | undefined;
   placeholder: React.ReactNode;
-  /** The form value. */
+  /** The value to submit in a form. */
   submitted: string;
   onClear: () => void;
   onReset: () => void;
@@ -319,11 +321,12 @@ function Picker({
               <PopoverTrigger
                 id={given.id}
                 disabled={given.disabled}
-                // Named by the label plus the selection.
+                // The field's label plus the selection.
                 aria-labelledby={labelledBy ? `${labelledBy} ${wordsId}` : undefined}
                 aria-describedby={given["aria-describedby"]}
                 data-invalid={given["aria-invalid"] ? "" : undefined}
-                // The field reads the value of the blurred element. A button without a `name` is not submitted.
+                // The field reads the value of the element that loses focus. A button without a `name` is not
+                // submitted.
                 value={submitted}
                 onFocus={given.onFocus as unknown as React.FocusEventHandler<HTMLButtonElement>}
                 onBlur={(event) => {
@@ -397,13 +400,13 @@ function Picker({
   );
 }
 
-/** Midnight in the reader's time zone, as the calendar expects. */
+/** Returns midnight in the reader's time zone, which the calendar expects. */
 function dateOf(day: string): Date {
   const [year, month, date] = day.split("-").map(Number);
   return new Date(year!, month! - 1, date!);
 }
 
-/** The days in a range, inclusive. */
+/** Returns the days in a range, including both ends. */
 function daysOf(from: Date, to: Date): string[] {
   const days = [];
   for (const day = new Date(from); day <= to; day.setDate(day.getDate() + 1)) days.push(isoOf(day));
@@ -416,7 +419,7 @@ function isoOf(date: Date): string {
 }
 
 /**
- * Formats a day or range, the same on servers and in browsers and matching the calendar in the popup: months and days
+ * Formats a day or range so that servers and browsers agree and it matches the calendar in the popup: months and days
  * are Gregorian, but years may be counted differently.
  */
 function write(day: string, locale: string, to?: string): string {

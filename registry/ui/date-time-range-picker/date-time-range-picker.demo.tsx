@@ -4,7 +4,7 @@ import * as React from "react";
 import { DateTimeRangePicker } from "@/components/ui/date-time-range-picker";
 import { Form, FormActions, FormSubmit } from "@/components/ui/form";
 
-/** Changing the start moves the end too. */
+/** Changing the start also moves the end. */
 export function Plain() {
   const [range, setRange] = React.useState({ start: "2026-05-15T18:00", end: "2026-05-15T21:30" });
   return (

@@ -20,7 +20,7 @@ interface DateTimeRange {
 }
 
 interface DateTimeRangePickerLabels {
-  /** Labels of the four controls. */
+  /** Labels of the two date and two time controls. */
   startDay: string;
   startTime: string;
   endDay: string;
@@ -35,7 +35,7 @@ interface DateTimeRangePickerLabels {
   /** Error if a required day or time is missing. */
   dayMissing: string;
   timeMissing: string;
-  /** Calendar labels: the clear button and the buttons that change the month. */
+  /** Labels of the calendar's buttons. */
   clear: string;
   previousMonth: string;
   nextMonth: string;
@@ -102,7 +102,7 @@ interface DateTimeRangePickerProps extends Omit<React.ComponentProps<"div">, "de
 }
 
 /**
- * The start and end of an event, in the time zone of its place.
+ * Asks for the start and end of an event, in the time zone of its place.
  *
  * Both are local times without an offset, so they stay correct even if the zone's rules change.
  */
@@ -126,7 +126,7 @@ function DateTimeRangePicker({
   const words = { ...english, ...labels };
   const [own, setOwn] = React.useState(defaultValue);
   const range = value ?? own;
-  // The day and time are selected separately; a partial selection is kept here.
+  // A day and a time are selected separately, so a selection that lacks one of them is kept here.
   const [draft, setDraft] = React.useState({ start: partsOf(range.start), end: partsOf(range.end) });
   // A new value from the page discards a partial selection.
   React.useLayoutEffect(() => {
@@ -150,7 +150,7 @@ function DateTimeRangePicker({
     if (side === "start" && !next.end.day) next.end = { ...next.end, day: next.start.day };
     let range = { start: joined(next.start), end: joined(next.end) };
     if (side === "start" && joined(start) && joined(end) && range.start) {
-      range = { ...range, end: shifted(joined(end), joined(start), range.start) };
+      range = { ...range, end: moveEnd(joined(end), joined(start), range.start) };
       next.end = partsOf(range.end);
     }
     setDraft(next);
@@ -254,7 +254,7 @@ function partsOf(wallTime: string): Parts {
   return { day, time: time.slice(0, 5) };
 }
 
-/** The partial selection, unless the page has set a new value. */
+/** Returns the partial selection, unless the page has set a new value. */
 function partsAfter(wallTime: string, chosen: Parts): Parts {
   return wallTime === joined(chosen) ? chosen : partsOf(wallTime);
 }
@@ -263,8 +263,8 @@ function joined({ day, time }: Parts): string {
   return day && time ? `${day}T${time}` : "";
 }
 
-/** The end moved along with the start, keeping the duration. */
-function shifted(end: string, from: string, to: string): string {
+/** Returns the end moved by as much as the start, so the duration stays the same. */
+function moveEnd(end: string, from: string, to: string): string {
   // Local times are calculated as UTC, which has no daylight saving time.
   const at = (wallTime: string) => Date.parse(`${wallTime}:00Z`);
   return new Date(at(end) + at(to) - at(from)).toISOString().slice(0, 16);

@@ -72,7 +72,7 @@ export function TwoLists() {
       <DescriptionList divided={false} aria-label="Decision">
         <DescriptionListItem className="py-1.5">
           <DescriptionListTerm>Decided by</DescriptionListTerm>
-          <DescriptionListDetails>Nobody yet</DescriptionListDetails>
+          <DescriptionListDetails>Not decided yet</DescriptionListDetails>
         </DescriptionListItem>
       </DescriptionList>
     </div>

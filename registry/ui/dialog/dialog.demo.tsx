@@ -13,7 +13,7 @@ import {
   DialogTrigger,
 } from "@/components/ui/dialog";
 
-/** A question with two answers; focus moves in, stays inside, and returns. */
+/** A question with two answers. Focus moves into the dialog, stays inside, and returns when it closes. */
 export function Question() {
   return (
     <Dialog>
@@ -35,7 +35,7 @@ export function Question() {
 }
 
 /**
- * Content taller than the screen: the dialog scrolls, the page behind it does not; focus starts on the title.
+ * Content taller than the screen: the dialog scrolls, but the page behind it does not. Focus starts on the title.
  */
 export function LongText() {
   const title = React.useRef<HTMLHeadingElement>(null);
@@ -59,13 +59,13 @@ export function LongText() {
 }
 
 const rules = [
-  "Only vouch for places you’ve visited or whose people you know.",
+  "Only vouch for places that you’ve visited, or if you know the people there.",
   "Say how you know it: as a visitor, neighbour, customer, member or employee.",
   "You can vouch for a place once. You can withdraw your vouch at any time, and it stops counting immediately.",
   "If you joined today, your vouch doesn’t count yet. It counts more as your account gets older.",
   "Your name is only shown if you agree. The people who run the place see no more than the public.",
-  "Multiple vouches from one household, or given in exchange for others, are held for review.",
-  "A vouch lasts two years. Before it expires, we’ll ask you to confirm it.",
+  "If several people from one household vouch, or people vouch for each other, we review their vouches first.",
+  "A vouch lasts one year. Before it expires, we’ll ask you to confirm it.",
   "Don’t accept money or favours for a vouch. If you do, you can no longer vouch.",
   "If a place changes hands, tell us. Your vouch was for the people who ran it at the time.",
   "If a vouch is disputed, we’ll hear both sides before removing it.",

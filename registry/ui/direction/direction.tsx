@@ -3,7 +3,7 @@
 import * as React from "react";
 import { DirectionProvider, type TextDirection, useDirection } from "@base-ui/react/direction-provider";
 
-/** Right-to-left scripts; N’Ko and Adlam are used in West Africa, Syriac and Thaana elsewhere. */
+/** Scripts written from right to left. N’Ko and Adlam are used in West Africa, Syriac and Thaana elsewhere. */
 const rightToLeft: ReadonlySet<string> = new Set([
   "Adlm",
   "Arab",
@@ -18,7 +18,10 @@ const rightToLeft: ReadonlySet<string> = new Set([
   "Yezi",
 ]);
 
-/** The direction of a locale's script, even if the tag does not name the script: `ar` and `ks` but not `ks-Deva`. */
+/**
+ * Returns the direction of a locale's script, even if the tag does not name the script: `ar` and `ks` are right to
+ * left, `ks-Deva` is not.
+ */
 function directionOf(locale: string): TextDirection {
   try {
     return rightToLeft.has(new Intl.Locale(locale).maximize().script ?? "") ? "rtl" : "ltr";
@@ -36,7 +39,7 @@ interface DirectionProps extends Omit<React.ComponentProps<"div">, "dir"> {
 }
 
 /**
- * Part of a page with its own direction, such as a quotation; set its `lang`.
+ * Part of a page with a different direction, such as a quotation; set its `lang`.
  *
  * Popups such as menus and dialogs follow the page's direction, so for a whole page set `dir` on `<html>` and wrap
  * everything in a `DirectionProvider`.

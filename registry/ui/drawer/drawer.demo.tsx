@@ -33,7 +33,7 @@ export function FromBelow() {
   );
 }
 
-/** All four edges; start and end are mirrored in right-to-left text. */
+/** From all four edges; start and end are mirrored in right-to-left text. */
 export function Sides() {
   return (
     <div className="flex flex-wrap gap-2">
@@ -66,7 +66,7 @@ const events = [
   "Film for children, Saturday 15:00",
 ];
 
-/** Over a map: a preview first, the full list once dragged up. The page holds the height. */
+/** Over a map: a preview that expands to the full list when dragged up. The page controls the height. */
 export function SnapPoints() {
   const [snap, setSnap] = React.useState<number | string | null>(0.5);
   return (
@@ -76,7 +76,7 @@ export function SnapPoints() {
         <DrawerHeader>
           <DrawerTitle>Events near you</DrawerTitle>
           <DrawerDescription>
-            {snap === 1 ? "Pull down to see the map." : "Pull up to see all."}
+            {snap === 1 ? "Pull down to see the map." : "Pull up to see all events."}
           </DrawerDescription>
         </DrawerHeader>
         <ul className="grid gap-2 text-sm">

@@ -55,7 +55,7 @@ conformance({
   },
 });
 
-/** Drags from the middle of the drawer, as with a finger. */
+/** Drags from the middle of the drawer, like a finger. */
 async function drag(byX: number, byY: number): Promise<void> {
   const element = drawer().element();
   const box = element.getBoundingClientRect();
@@ -132,7 +132,7 @@ describe("swiping", () => {
   test("a button does the same as swiping it up", async () => {
     await render(<demos.SnapPoints />);
     await button("Events nearby").click();
-    await expect.element(page.getByText("Pull up to see all.")).toBeVisible();
+    await expect.element(page.getByText("Pull up to see all events.")).toBeVisible();
     await settled();
     const visible = () => Math.round(innerHeight - drawer().element().getBoundingClientRect().top);
     await expect.poll(visible).toBe(innerHeight / 2);

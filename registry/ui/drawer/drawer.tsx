@@ -36,7 +36,7 @@ interface DrawerProps extends DrawerPrimitive.Root.Props {
    */
   side?: Side | undefined;
   /**
-   * Swipe direction that closes the drawer, towards its edge. An alternative to `side`.
+   * Direction to swipe to close the drawer, towards its edge. An alternative to `side`.
    * @default "down"
    */
   swipeDirection?: SwipeDirection | undefined;
@@ -52,7 +52,7 @@ const sideOfSwipe = { down: "bottom", up: "top", left: "left", right: "right" } 
 /**
  * The root. Control it with `open` and `onOpenChange`, or set `defaultOpen`.
  *
- * With `snapPoints`, it can stop at these heights; only for `side="bottom"`.
+ * `snapPoints` are heights at which the drawer can rest; only for `side="bottom"`.
  */
 function Drawer({
   swipeDirection = "down",
@@ -177,7 +177,7 @@ const english: DrawerLabels = { close: "Close" };
 
 interface DrawerContentProps extends Plain<DrawerPrimitive.Popup.Props> {
   /**
-   * Removes the padding, for content that reaches the edges or brings its own.
+   * Removes the padding, for content that reaches the edges or has its own padding.
    * @default false
    */
   flush?: boolean | undefined;
@@ -191,7 +191,7 @@ interface DrawerContentProps extends Plain<DrawerPrimitive.Popup.Props> {
   labels?: Partial<DrawerLabels> | undefined;
 }
 
-/** The panel along one edge; it can be swiped away, and scrolls if its content is too long. */
+/** The panel along one edge. It can be swiped away, and scrolls if its content is too long. */
 function DrawerContent(
   { className, children, flush = false, showCloseButton = true, labels, ...props }: DrawerContentProps,
 ) {
@@ -203,7 +203,8 @@ function DrawerContent(
         ? (
           <DrawerOverlay
             data-snap-points={hasSnapPoints ? "" : undefined}
-            // At the lowest snap point the swipe is complete, but the page behind must stay blocked.
+            // At the lowest snap point the swipe counts as complete, but the overlay must stay visible because the page
+            // is still blocked.
             className={cn(hasSnapPoints && "opacity-[calc(1-0.5*var(--drawer-swipe-progress,0))]")}
           />
         )
@@ -254,7 +255,7 @@ function DrawerContent(
   );
 }
 
-/** A visual drag handle; the whole panel can be dragged. `Drawer` includes one. */
+/** A drag handle that is only visual, because the whole panel can be dragged. `Drawer` includes one. */
 function DrawerSwipeHandle({ className, ...props }: React.ComponentProps<"div">) {
   const { side } = React.use(DrawerContext);
   return (

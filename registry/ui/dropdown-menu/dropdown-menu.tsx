@@ -10,13 +10,14 @@ import { useClosingTrigger } from "@/hooks/use-disabled-fieldset";
 /** Narrows Base UI's `className` to a string, so that it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
-/** Lets the trigger close the menu. */
+/** Actions that let the trigger close the menu. */
 const ActionsContext = React.createContext<React.RefObject<MenuPrimitive.Root.Actions | null> | undefined>(
   undefined,
 );
 
 /**
- * The root. Control it with `open` and `onOpenChange`, or set `defaultOpen`. It closes if its trigger is disabled.
+ * The root. Control it with `open` and `onOpenChange`, or set `defaultOpen`. The menu closes if its trigger is
+ * disabled.
  */
 function DropdownMenu<Payload>({ actionsRef, ...props }: MenuPrimitive.Root.Props<Payload>) {
   const actions = React.useRef<MenuPrimitive.Root.Actions>(null);
@@ -192,7 +193,7 @@ function DropdownMenuGroup({ className, ...props }: Plain<MenuPrimitive.Group.Pr
   return <MenuPrimitive.Group data-slot="dropdown-menu-group" className={className} {...props} />;
 }
 
-/** The name of the group or radio group that contains it. */
+/** The name of the surrounding group or radio group. */
 function DropdownMenuLabel({ className, inset, ...props }: Plain<MenuPrimitive.GroupLabel.Props> & Inset) {
   return (
     <MenuPrimitive.GroupLabel

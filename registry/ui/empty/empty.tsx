@@ -92,7 +92,7 @@ function EmptyDescription({ className, ...props }: React.ComponentProps<"p">) {
   );
 }
 
-/** What to do next: buttons, a search, a link. */
+/** What to do next, such as buttons, a search or a link. */
 function EmptyContent({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div

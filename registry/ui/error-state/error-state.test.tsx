@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { conformance } from "../../conformance.tsx";
-import { DataBoundary, ErrorState, useData } from "./error-state.tsx";
+import { DataBoundary, DataLoader, ErrorState, useData } from "./error-state.tsx";
 import * as demos from "./error-state.demo.tsx";
 
 const open = () => page.getByRole("button", { name: "Technical details" }).click();
@@ -109,6 +109,31 @@ test("a boundary shows a fallback, an error state if the data fails to load, and
   settle = Promise.withResolvers<string>();
   await page.getByRole("button", { name: "Try again" }).click();
   await expect.element(page.getByText("Loading", { exact: true })).toBeVisible();
+  settle.resolve("Here it is");
+  await expect.element(page.getByText("Here it is")).toBeVisible();
+});
+
+test("a loader keeps the focus on its retry button until the data has loaded", async () => {
+  let settle = Promise.withResolvers<string>();
+  await render(
+    <DataLoader load={() => settle.promise} fallback={<p>Loading</p>} headingLevel="h1">
+      {(text) => <p>{text}</p>}
+    </DataLoader>,
+  );
+  await expect.element(page.getByText("Loading", { exact: true })).toBeVisible();
+  settle.reject(new Error("offline"));
+  await expect.element(page.getByRole("heading", { level: 1, name: "Something went wrong" }))
+    .toBeVisible();
+  const retry = page.getByRole("button", { name: "Try again" });
+  for (const outcome of ["rejects", "resolves"]) {
+    settle = Promise.withResolvers<string>();
+    await retry.click();
+    await expect.element(retry).toHaveAttribute("aria-busy", "true");
+    await expect.element(retry).toHaveFocus();
+    if (outcome === "resolves") break;
+    settle.reject(new Error("still offline"));
+    await expect.element(retry).not.toHaveAttribute("aria-busy");
+  }
   settle.resolve("Here it is");
   await expect.element(page.getByText("Here it is")).toBeVisible();
 });

@@ -42,9 +42,9 @@ const english: ErrorStateLabels = {
 interface ErrorStateProps extends Omit<React.ComponentProps<"div">, "title"> {
   /** Problem details from the server. Users see the title and detail, so write those for users. */
   problem?: ProblemDetails | undefined;
-  /** An identifier that helps the operator find the cause; shown in the details. */
+  /** An identifier that the operator needs to find the cause; shown in the details. */
   traceId?: string | null | undefined;
-  /** Called to retry. If unset, the retry button is hidden. */
+  /** Called when the user retries. If unset, the retry button is hidden. */
   onRetry?: (() => void) | undefined;
   /**
    * Whether a retry is in progress.
@@ -134,17 +134,17 @@ function ErrorState({
 }
 
 interface DataBoundaryProps<Data> {
-  /** The data, which may still be loading. `useData` keeps the same promise between renders. */
+  /** The promise for the data. Pass the same promise on each render, as `useData` does. */
   data: Promise<Data>;
-  /** What is shown while the data loads. */
+  /** Content shown while the data loads. */
   fallback: React.ReactNode;
-  /** What is shown if loading fails, such as an `ErrorState` whose `onRetry` loads the data again. */
+  /** Content shown if loading fails, such as an `ErrorState` with an `onRetry` that loads the data again. */
   failure: React.ReactNode;
   /** Returns the content for the loaded data. */
   children: (data: Data) => React.ReactNode;
 }
 
-/** Shows content once its data has loaded, a fallback before, and an error state if loading fails. */
+/** Shows a fallback while its data loads, then the content, or an error state if loading fails. */
 function DataBoundary<Data>({ fallback, ...props }: DataBoundaryProps<Data>) {
   return (
     <React.Suspense fallback={fallback}>
@@ -158,19 +158,45 @@ function LoadedData<Data>({ data, failure, children }: Omit<DataBoundaryProps<Da
   return outcome ? children(outcome.data) : failure;
 }
 
-/** Loads data once; returns its promise, and a function that replaces it, for example `setData(load())`. */
+/** Loads data once. Returns its promise, and a function that replaces the promise, for example `setData(load())`. */
 function useData<Data>(load: () => Promise<Data>) {
   return React.useState(() => {
     const data = load();
-    // React may drop it unread; its failure would then count as unhandled.
+    // React may discard the promise without reading it, so a failure would count as an unhandled rejection.
     outcomeOf(data);
     return data;
   });
 }
 
+interface DataLoaderProps<Data> extends Omit<ErrorStateProps, "children" | "onRetry" | "retrying"> {
+  /** Loads the data: called once, and again for each retry. */
+  load: () => Promise<Data>;
+  /** Content shown while the data loads. */
+  fallback: React.ReactNode;
+  /** Returns the content for the loaded data. */
+  children: (data: Data) => React.ReactNode;
+}
+
+/** Loads data and shows content for it. If loading fails, an error state offers a retry; other props are passed to it. */
+function DataLoader<Data>({ load, fallback, children, ...props }: DataLoaderProps<Data>) {
+  const [data, setData] = useData(load);
+  const [retrying, startTransition] = React.useTransition();
+  const failure = (
+    <ErrorState
+      {...props}
+      retrying={retrying}
+      onRetry={() => startTransition(() => setData(load()))}
+    />
+  );
+  return <DataBoundary data={data} fallback={fallback} failure={failure}>{children}</DataBoundary>;
+}
+
 const outcomes = new WeakMap<Promise<unknown>, Promise<{ data: unknown } | undefined>>();
 
-/** What became of a promise, `undefined` if it rejected; the same promise for each call, as `use` requires. */
+/**
+ * Returns a promise for the data that never rejects: it resolves to `undefined` on failure. It returns the same promise
+ * for each call, because `use` requires that.
+ */
 function outcomeOf<Data>(promise: Promise<Data>): Promise<{ data: Data } | undefined> {
   const known = outcomes.get(promise) as Promise<{ data: Data } | undefined> | undefined;
   if (known) return known;
@@ -182,6 +208,8 @@ function outcomeOf<Data>(promise: Promise<Data>): Promise<{ data: Data } | undef
 export {
   DataBoundary,
   type DataBoundaryProps,
+  DataLoader,
+  type DataLoaderProps,
   ErrorState,
   type ErrorStateLabels,
   type ErrorStateProps,

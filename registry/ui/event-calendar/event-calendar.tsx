@@ -15,7 +15,7 @@ type CalendarProps = React.ComponentProps<typeof Calendar>;
 
 /** The calendar's labels, for translation. */
 interface EventCalendarLabels {
-  /** Screen reader text for a day with events. */
+  /** Returns the screen reader text for a day with events. */
   count: (events: number) => string;
   /** Shown below the month if the selected day has no events. */
   nothing: string;
@@ -90,7 +90,7 @@ function EventCalendar({
   const first = [...byDay.keys()].sort()[0];
   const [own, setOwn] = React.useState(defaultDay);
   const chosen = day ?? own ?? today ?? first;
-  // Shows the month of a day set by the page, or of the initial day.
+  // Shows the month of the selected day, and follows it if the page changes it.
   const [month, setMonth] = React.useState(chosen);
   const show = React.useEffectEvent(() => {
     if (chosen !== own && (day !== undefined || !month)) setMonth(chosen);
@@ -157,7 +157,7 @@ function EventCalendar({
   );
 }
 
-/** A day with up to three dots for its events; screen readers hear the number. */
+/** A day with up to three dots for its events; screen readers announce the number. */
 function EventDayButton({ children, ...props }: React.ComponentProps<typeof CalendarDayButton>) {
   const { byDay, words } = React.use(DaysContext);
   const count = byDay.get(props.day.isoDate)?.length ?? 0;
@@ -166,7 +166,7 @@ function EventDayButton({ children, ...props }: React.ComponentProps<typeof Cale
     <CalendarDayButton
       {...props}
       {...(count > 0 && name ? { "aria-label": `${name}, ${words.count(count)}` } : undefined)}
-      // The dots replace the mark for today, which is still bold.
+      // The dots replace the mark below today's date, which stays bold.
       className={cn(props.className, count > 0 && "after:hidden")}
     >
       {children}
@@ -200,7 +200,7 @@ function EventCalendarEntry(
   const place = event.attendanceMode === "online"
     ? words.online
     : [event.venue, event.city].filter(Boolean).join(", ");
-  // Also shows the day if the event started earlier, because the time alone would seem to be today's.
+  // If the event started on an earlier day, also show that day, because the time alone would seem to be today's.
   const began = dayAt(new Date(event.startDate), event.timezone);
   const start = began < day ? shortOf(began, locale) : timeOf(event.startDate, event.timezone, locale);
   const price = event.isFree === true ? words.free : priceText(event.price, event.priceCurrency, locale);
@@ -231,7 +231,7 @@ function EventCalendarEntry(
   );
 }
 
-/** The local date in a time zone, such as `2026-11-24`. */
+/** Returns the local date in a time zone, such as `2026-11-24`. */
 function dayAt(moment: Date, timeZone: string): string {
   const parts = new Intl.DateTimeFormat("en", { year: "numeric", month: "2-digit", day: "2-digit", timeZone })
     .formatToParts(moment);
@@ -239,10 +239,10 @@ function dayAt(moment: Date, timeZone: string): string {
   return `${part("year")}-${part("month")}-${part("day")}`;
 }
 
-/** Limits the length of a drawn event, so that a wrong end date does not fill the calendar. */
+/** Maximum number of days on which an event is shown, so that a wrong end date does not fill the calendar. */
 const mostDays = 62;
 
-/** Events by local day, each day sorted by start. */
+/** Groups events by local day; each day is sorted by start. */
 function eventsByDay(events: readonly EventSummary[]): Map<string, EventSummary[]> {
   const days = new Map<string, EventSummary[]>();
   const sorted = [...events].sort((one, other) => Date.parse(one.startDate) - Date.parse(other.startDate));
@@ -261,7 +261,7 @@ function eventsByDay(events: readonly EventSummary[]): Map<string, EventSummary[
   return days;
 }
 
-/** Noon, so that clock changes do not shift it to another day. */
+/** Returns noon of the day, so that clock changes do not shift it to another day. */
 function dateOf(day: string): Date {
   const [year, month, date] = day.split("-").map(Number);
   return new Date(year!, month! - 1, date, 12);
@@ -280,7 +280,7 @@ function shortOf(day: string, locale: string): string {
   return dayFormat(locale, { day: "numeric", month: "short" }).format(new Date(day));
 }
 
-/** Gregorian dates as in the month view, even if the locale uses another calendar. */
+/** Formats Gregorian dates as in the month view, even if the locale uses another calendar. */
 function dayFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat(locale, { ...options, calendar: "gregory", timeZone: "UTC" });
 }

@@ -18,7 +18,7 @@ const reading: EventSummary = {
   isFree: true,
 };
 
-/** Free, at a place. */
+/** A free event at a place. */
 export function AtAPlace() {
   return (
     <div className="max-w-xs">
@@ -27,7 +27,7 @@ export function AtAPlace() {
   );
 }
 
-/** Online with a price, and cancelled without a price. */
+/** An online event with a price, and a cancelled one without. */
 export function OnlineAndCancelled() {
   return (
     <div className="grid gap-4 sm:grid-cols-2">

@@ -174,7 +174,7 @@ function EventCard(
   );
 }
 
-/** Local day and time, including the end if there is one. */
+/** Formats the local day and time, including the end if there is one. */
 function wallTime({ startDate, endDate, timezone }: EventSummary, locale: string): string {
   const format = new Intl.DateTimeFormat(locale, {
     weekday: "short",

@@ -47,7 +47,7 @@ export function InACity() {
   );
 }
 
-/** Two events that fit, so the buttons are disabled. */
+/** Two events fit in the row, so the buttons are disabled. */
 export function FewEvents() {
   return <EventCarousel title="At Mbare Library" events={events.slice(0, 2)} now={now} locale="en-GB" />;
 }

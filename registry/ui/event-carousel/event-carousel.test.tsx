@@ -25,7 +25,7 @@ conformance({
   },
 });
 
-/** Scroll offset of the row in pixels, in either direction. */
+/** Returns how far the row is scrolled in pixels, in either direction. */
 const moved = (list: Element) => Math.abs(new DOMMatrix(getComputedStyle(list).transform).m41);
 
 test("is a region named by its heading, and each event says its position and the total", async () => {

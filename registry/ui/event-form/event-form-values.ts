@@ -24,21 +24,21 @@ interface EventValues {
   meetingUrl: string | null;
   /** `null` means not specified. */
   isFree: boolean | null;
-  /** Decimal number in `priceCurrency`. */
+  /** Price in `priceCurrency`, as a decimal number. */
   price: number | null;
   priceCurrency: string | null;
   ticketUrl: string | null;
   imageUrl: string | null;
   maximumAttendeeCapacity: number | null;
   visibility: "public" | "private";
-  /** `cancelled` cannot be selected in the form, only kept. */
+  /** The form keeps `cancelled`, but cannot set it. */
   status: "scheduled" | "draft" | "cancelled";
 }
 
 /** An event as returned by the API: times may have an offset. */
 type EditableEvent = Partial<EventValues>;
 
-/** The values of the form controls. */
+/** The values of the form's controls. */
 interface EventDraft {
   name: string;
   description: string;
@@ -54,7 +54,7 @@ interface EventDraft {
   };
   meetingUrl: string;
   cost: "free" | "paid" | "unsaid";
-  /** In the currency's smallest unit. */
+  /** Price in the currency's smallest unit. */
   priceMinor: number | null;
   currency: string;
   ticketUrl: string;
@@ -69,7 +69,7 @@ interface Defaults {
   country: string;
 }
 
-/** The initial control values for an existing or a new event. */
+/** Returns the initial control values for an existing or a new event. */
 function draftOf(event: EditableEvent, { timeZone, currency, country }: Defaults): EventDraft {
   const timezone = event.timezone ?? timeZone;
   const unit = event.priceCurrency ?? currency;
@@ -104,13 +104,16 @@ function draftOf(event: EditableEvent, { timeZone, currency, country }: Defaults
   };
 }
 
-/** A price of zero means free, unless specified otherwise. */
+/**
+ * Returns whether the event is free or paid, or `unsaid` if unknown. A price of zero means free, unless `isFree` is
+ * false.
+ */
 function costOf({ isFree, price }: EditableEvent): EventDraft["cost"] {
   if (typeof isFree === "boolean") return isFree ? "free" : "paid";
   return typeof price !== "number" ? "unsaid" : price > 0 ? "paid" : "free";
 }
 
-/** The values to send to the API: no place for an online event, no price for a free one. */
+/** Returns the values for the API: no place for an online event, no price for a free one. */
 function valuesOf(draft: EventDraft, status: EventValues["status"]): EventValues {
   const { name, address, latitude, longitude } = draft.place;
   const isHere = draft.attendanceMode !== "online";
@@ -143,7 +146,7 @@ function valuesOf(draft: EventDraft, status: EventValues["status"]): EventValues
   };
 }
 
-/** API field names and the form fields that show their errors. */
+/** Maps API field names to the form fields that show their errors. */
 const fieldOf: Readonly<Record<string, string>> = {
   venue: "place.name",
   address: "place.street",
@@ -157,7 +160,7 @@ function minorPerUnit(currency: string): number {
   return 10 ** currencyDigits(currency);
 }
 
-/** The local time at the place; a time without an offset is already local. */
+/** Returns the local time at the place; a time without an offset is already local. */
 function wallTime(time: string | undefined, timeZone: string): string {
   if (!time) return "";
   if (!/(?:Z|[+-]\d{2}:?\d{2})$/.test(time)) return time.slice(0, 16);

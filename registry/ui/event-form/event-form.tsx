@@ -106,7 +106,7 @@ const english: EventFormLabels = {
   cost: "Price",
   costs: { free: "Free", paid: "Paid", unsaid: "Not specified" },
   price: "Lowest price",
-  priceMissing: "Enter the price, or leave it unspecified.",
+  priceMissing: "Enter the price, or choose “Not specified”.",
   ticketUrl: "Link to tickets",
   capacity: "Capacity",
   capacityHint: "Leave empty if there is no limit.",
@@ -130,9 +130,9 @@ interface EventFormProps extends Omit<FormProps, "onFormSubmit" | "labels"> {
   onCancel?: (() => void) | undefined;
   /** Categories: API codes and their names. */
   categories: Readonly<Record<string, string>>;
-  /** Time zones to choose from; a single one is not shown. The first is the default for new events. */
+  /** Time zones to choose from; if there is only one, it is not shown. The first is the default for new events. */
   timeZones: readonly [string, ...string[]];
-  /** Searches for places for the location. */
+  /** Searches for places to select as the location. */
   searchPlaces?: LocationPickerProps["search"];
   /** Uploads the cover image; if unset, the image field is hidden. */
   uploadImage?: Upload | undefined;
@@ -143,7 +143,7 @@ interface EventFormProps extends Omit<FormProps, "onFormSubmit" | "labels"> {
    * @default "USD"
    */
   currency?: string | undefined;
-  /** Today, such as `2026-11-21`: earlier days cannot be selected. If unset, any day can. */
+  /** Today, such as `2026-11-21`, so that earlier days cannot be selected. If unset, all days can. */
   today?: string | undefined;
   /**
    * Language for dates, times and prices.
@@ -166,15 +166,15 @@ interface EventFormContext
   locale: string;
   whenError: React.ReactNode;
   setWhenError: (error: React.ReactNode) => void;
-  /** The date and time controls, focused when they have an error. */
+  /** The date and time controls, which get focus when they have an error. */
   times: React.RefObject<HTMLDivElement | null>;
-  /** Sets the event's status; called by the button that submits the form. */
+  /** Sets the event's status. The button that submits the form calls it. */
   setStatus: (status: "scheduled" | "draft") => void;
 }
 
 const Context = React.createContext<EventFormContext | null>(null);
 
-/** The input and a function to change it, for custom fields inside an `EventForm`. */
+/** Returns the input and a function to change it, for custom fields inside an `EventForm`. */
 function useEventForm(): EventFormContext {
   const context = React.use(Context);
   if (!context) throw new Error("This part must be used within EventForm.");
@@ -182,7 +182,7 @@ function useEventForm(): EventFormContext {
 }
 
 /**
- * Creates or edits an event: name, time, place and price. It can be published or saved as a draft.
+ * Creates or edits an event: name, time, place and price. People can publish it or save it as a draft.
  *
  * Without children, it renders every part.
  */
@@ -238,7 +238,7 @@ function EventForm({
       errors.filter(([name]) => of(name)).flatMap(([, fault]) => fault).join(" ");
     const isOfWhen = (name: string) => name === "startDate" || name === "endDate";
     setWhenError(faults(isOfWhen) || undefined);
-    // Errors for fields that are not in this form are shown in the form's message.
+    // The form's message shows errors for fields that this form does not contain.
     const rest = faults((name) => !isOfWhen(name) && !((fieldOf[name] ?? name) in fields));
     return {
       ...outcome,

@@ -72,7 +72,7 @@ interface EventListProps extends Omit<React.ComponentProps<"div">, "children"> {
   labels?: Partial<EventListLabels> | undefined;
 }
 
-/** Events grouped by the local day they start on. */
+/** Events grouped by the local day on which they start. */
 function EventList({
   className,
   events,
@@ -267,7 +267,7 @@ function Placeholders({ label }: { label: string }) {
   );
 }
 
-/** The local date in a time zone, such as `2026-11-24`. */
+/** Returns the local date in a time zone, such as `2026-11-24`. */
 function dayAt(moment: Date, timeZone: string): string {
   const parts = new Intl.DateTimeFormat("en", { year: "numeric", month: "2-digit", day: "2-digit", timeZone })
     .formatToParts(moment);
@@ -275,7 +275,7 @@ function dayAt(moment: Date, timeZone: string): string {
   return `${part("year")}-${part("month")}-${part("day")}`;
 }
 
-/** Events grouped by day, keeping their order within each day. */
+/** Groups events by day and keeps their order within each day. */
 function daysOf(events: readonly EventSummary[]): [string, EventSummary[]][] {
   const days = new Map<string, EventSummary[]>();
   for (const event of events) {
@@ -285,7 +285,7 @@ function daysOf(events: readonly EventSummary[]): [string, EventSummary[]][] {
   return [...days].sort(([one], [other]) => one < other ? -1 : 1);
 }
 
-/** "Today, 24 November", in the time zone of the day's first event. */
+/** Returns the heading of a day, such as "Today, 24 November", in the time zone of its first event. */
 function nameOfDay(
   { timezone }: EventSummary,
   day: string,

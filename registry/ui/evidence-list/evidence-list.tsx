@@ -20,9 +20,9 @@ type EvidenceState = "waiting" | "accepted" | "rejected" | "unreachable";
 /** A document or web page submitted as evidence. */
 interface Evidence {
   id: string;
-  /** Its name; if unset, the host of its URL. */
+  /** Name of the evidence; if unset, the host of the URL is shown. */
   name?: string | null | undefined;
-  /** Its URL. Only http and https URLs can be opened. */
+  /** URL of the evidence. Only http and https URLs can be opened. */
   url?: string | null | undefined;
   /** Media type of a document; not set for a web page. */
   type?: string | null | undefined;
@@ -109,12 +109,12 @@ function EvidenceList(
     const removed = removal.current;
     if (!removed || items.some(({ id }) => id === removed.id)) return;
     removal.current = null;
-    // Leave focus alone if the user has moved on. Focus left in the closing dialog may be moved.
+    // If the user has already focused something else, leave it. Focus inside the closing dialog does not count.
     const held = document.activeElement;
     const asking = held?.closest("dialog, [role=dialog], [role=alertdialog]");
     const isElsewhere = held && held !== document.body && (!asking || asking.contains(root.current));
     if (isElsewhere) return;
-    // The clicked button is gone: focus the one in its place, or the last one, or the list.
+    // The clicked button is gone, so focus the button in the same position, or else the last one, or else the list.
     const buttons = root.current!.querySelectorAll<HTMLElement>("[data-evidence-remove]");
     (buttons[removed.index] ?? buttons[buttons.length - 1] ?? root.current!).focus();
   }, [items]);
@@ -163,7 +163,7 @@ function EvidenceList(
                               <a
                                 href={address.href}
                                 target="_blank"
-                                // Submitted pages must not find out who is viewing them.
+                                // Keeps the submitted pages from finding out who views them.
                                 rel="noopener noreferrer nofollow"
                                 aria-label={words.open(name)}
                                 className="inline-flex min-h-6 max-w-full items-center gap-1.5 rounded-sm underline-offset-4 outline-offset-2 hover:underline focus-visible:outline-2 focus-visible:outline-ring pointer-coarse:min-h-11"
@@ -226,7 +226,7 @@ function EvidenceList(
   );
 }
 
-/** An http or https URL; anything else (`javascript:`, `data:`, a path) cannot be opened. */
+/** Returns the URL if it is http or https. Anything else (`javascript:`, `data:`, a path) cannot be opened. */
 function webUrl(address: string | null | undefined): URL | undefined {
   const url = address && URL.canParse(address) ? new URL(address) : undefined;
   return url && (url.protocol === "https:" || url.protocol === "http:") ? url : undefined;

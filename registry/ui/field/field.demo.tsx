@@ -57,7 +57,7 @@ export function WholeForm() {
         </Field>
         <FieldSeparator>or</FieldSeparator>
         <Field name="link">
-          <FieldLabel>Copy from a page</FieldLabel>
+          <FieldLabel>Page with a description</FieldLabel>
           <Input type="url" placeholder="https://" />
         </Field>
         <Button type="submit" className="w-fit">Continue</Button>

@@ -24,7 +24,8 @@ const fieldVariants = cva("group/field flex w-full min-w-0 gap-2 text-start wrap
 
 interface FieldProps extends Plain<FieldPrimitive.Root.Props>, VariantProps<typeof fieldVariants> {
   /**
-   * Label above the control, next to it, or next to it only if the `FieldGroup` is wide enough.
+   * Places the label above the control, next to it, or (`responsive`) next to it only if the `FieldGroup` is wide
+   * enough.
    * @default "vertical"
    */
   orientation?: "vertical" | "horizontal" | "responsive" | null | undefined;
@@ -32,7 +33,7 @@ interface FieldProps extends Plain<FieldPrimitive.Root.Props>, VariantProps<type
   "data-invalid"?: boolean | "true" | "false" | "" | undefined;
 }
 
-/** Whether there is a surrounding field and it has `data-invalid`. */
+/** Whether the surrounding field has `data-invalid`; undefined outside a field. */
 const FieldContext = React.createContext<{ isMarked: boolean } | undefined>(undefined);
 
 /**
@@ -196,8 +197,8 @@ interface FieldErrorProps extends Plain<FieldPrimitive.Error.Props> {
 const error = cva("text-sm font-medium text-pretty text-destructive");
 
 /**
- * Explains what is wrong and how to fix it, only while the error applies. Without children, it shows the validation
- * message. Outside a field, or with `errors`, it is shown while it has content.
+ * Explains what is wrong and how to fix it; shown only while the error applies. Without children, it shows the
+ * validation message. Outside a field, or with `errors`, it is shown while it has content.
  */
 function FieldError({ className, children, errors, match, ...props }: FieldErrorProps) {
   const field = React.use(FieldContext);
@@ -244,7 +245,7 @@ function FieldError({ className, children, errors, match, ...props }: FieldError
   );
 }
 
-/** The messages without duplicates. */
+/** Returns the messages without duplicates. */
 function messagesOf(errors: FieldErrorProps["errors"] = []): React.ReactNode {
   const messages = [...new Set(errors.map((one) => one?.message).filter(Boolean))];
   if (messages.length < 2) return messages[0] ?? null;
@@ -255,7 +256,7 @@ function messagesOf(errors: FieldErrorProps["errors"] = []): React.ReactNode {
   );
 }
 
-/** A line ignored by screen readers. */
+/** Props for a line that screen readers ignore. */
 const onlySeen = { role: "none", "aria-orientation": undefined } as const;
 
 /** A separator between fields, with optional text. */

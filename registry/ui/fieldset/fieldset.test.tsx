@@ -73,7 +73,7 @@ test("disabled, nothing inside can be focused", async () => {
   await expect.element(screen.getByRole("button", { name: "Next" })).toHaveFocus();
 });
 
-// In a plain fieldset and in this one, with no field around the control to forward it.
+// The controls have no surrounding field that could pass `disabled` to them, so they must follow the fieldset.
 describe.for<[string, React.ComponentType<React.PropsWithChildren<{ disabled?: boolean }>>]>([
   ["fieldset", (props) => <fieldset {...props} />],
   ["Fieldset", (props) => <Fieldset {...props} />],

@@ -48,7 +48,7 @@ const choose = (...files: File[]) => userEvent.upload(picker(), files);
 const show = (props: Partial<FileUploadProps> = {}) => render(<FileUpload aria-label="Files" {...props} />);
 const button = (name: string | RegExp) => page.getByRole("button", { name });
 
-/** An upload that finishes when the test says so. */
+/** Returns an upload that finishes when the test tells it to. */
 function controlled() {
   const calls: {
     file: File;
@@ -344,7 +344,7 @@ describe("in a form", () => {
     await show({ upload });
     await choose(pdf("a.pdf"));
     await expect.poll(names).toEqual(["a.pdf"]);
-    // Browsers fire no event when the same file is selected again.
+    // Browsers fire no event when the same file is selected again, so the input must be empty.
     expect(picker().value).toBe("");
   });
 

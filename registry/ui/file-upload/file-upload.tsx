@@ -76,14 +76,14 @@ const english: FileUploadLabels = {
 
 interface FileUploadContext {
   items: readonly UploadItem[];
-  /** Messages explaining why the last files were rejected. */
+  /** Reasons why files in the latest selection were rejected. */
   refused: readonly string[];
   words: FileUploadLabels;
   locale: string;
   disabled: boolean;
   /** Whether another file can be added. */
   hasRoom: boolean;
-  /** Whether several files can be selected at once. */
+  /** Whether people can select several files in the file dialog. */
   multiple: boolean;
   hint: React.ReactNode;
   dragging: boolean;
@@ -103,7 +103,7 @@ interface FileUploadContext {
 
 const Context = React.createContext<FileUploadContext | null>(null);
 
-/** The files and their actions, for custom parts inside a `FileUpload`. */
+/** Returns the files and functions to change them, for custom parts inside a `FileUpload`. */
 function useFileUpload(): FileUploadContext {
   const context = React.use(Context);
   if (!context) throw new Error("This part must be used within FileUpload.");
@@ -204,8 +204,8 @@ function FileUpload({
   const { items, refused, add } = uploads;
   useFormReset(picker, uploads.reset);
 
-  // The browser's input keeps the latest selection, including rejected files, and the form would submit them, so it is
-  // set to the listed files. Files that were uploaded are left out, so that they can be selected again.
+  // The browser's input keeps the latest selection, including rejected files, and the form would submit it. Set it to
+  // the listed files instead. Uploaded files are left out, so that they can be selected again.
   React.useEffect(() => {
     if (!picker.current || typeof DataTransfer === "undefined") return;
     const transfer = new DataTransfer();
@@ -213,11 +213,11 @@ function FileUpload({
     picker.current.files = transfer.files;
   }, [items, refused, upload]);
 
-  // A file that is uploading or has failed has no URL yet, so it does not count.
+  // A file that is uploading or has failed has no URL yet, so it is not part of the value.
   const joined = items.filter(({ status }) => status === "ready" || status === "done")
     .map((item) => item.url ?? item.name).join("\n");
-  // A field revalidates and clears a server error only when its value changes. Removing or failing a file that did not
-  // count leaves the value unchanged, so it is changed briefly.
+  // A field revalidates and clears a server error only when its value changes. A file without a URL is not part of the
+  // value, so when it fails or is removed, change the value briefly.
   const files = items.map(({ id, status }) => `${id} ${status}`).join();
   const [checked, setChecked] = React.useState(files);
   React.useLayoutEffect(() => setChecked(files), [files]);
@@ -346,14 +346,15 @@ function useUploads(
     set(latest.current.map((item) => (item.id === id ? { ...item, ...part } : item)));
   };
 
-  // Stops uploading a file that was removed by its button, a form reset or the page.
+  // Stop uploading a file that was removed, whether by its button, a form reset or the page.
   React.useEffect(() => {
     for (const [id, controller] of running.current) {
       if (!items.some((item) => item.id === id)) controller.abort();
     }
   }, [items]);
 
-  // If the page keeps the files and shows them again later, no upload may appear to run forever.
+  // Mark running uploads as failed. A page that keeps the files and shows them again later would otherwise show them as
+  // uploading forever.
   const stop = React.useEffectEvent(() => {
     for (const [id, controller] of running.current) {
       if (controller.signal.aborted) continue;
@@ -460,7 +461,7 @@ function FileUploadTrigger({ children, ...props }: React.ComponentProps<typeof L
   );
 }
 
-/** Explains why the last files were rejected. */
+/** Explains why files in the latest selection were rejected. */
 function FileUploadRefused({ className, ...props }: React.ComponentProps<"div">) {
   const { refused } = useFileUpload();
   return (

@@ -50,7 +50,7 @@ interface FilterBarLabels {
   clearSearch: string;
   /** Label of the button that opens the facets on small screens, with the number of selected values. */
   filters: (chosen: number) => string;
-  /** Name of the button of a facet. */
+  /** Name of a facet's button, with the number of selected values. */
   facet: (facet: string, chosen: number) => string;
   searchIn: (facet: string) => string;
   nothing: string;
@@ -84,7 +84,7 @@ interface FilterBarProps extends Omit<React.ComponentProps<"div">, "defaultValue
   onValueChange?: ((value: FilterValue) => void) | undefined;
   /** Result count, such as "23 claims"; announced when it changes. */
   result?: string | undefined;
-  /** Placeholder of the search input, such as an example. Defaults to its name. */
+  /** Placeholder of the search input, such as an example. Defaults to the input's accessible name. */
   placeholder?: string | undefined;
   /** More controls at the end, such as sort order or an export button. */
   children?: React.ReactNode;
@@ -264,7 +264,7 @@ function FilterBar({
   );
 }
 
-/** The facet's selected options in the facet's order, without unknown values. */
+/** Returns the facet's selected options in the facet's order, without unknown values. */
 function chosenOf(facet: FilterFacet, { facets }: FilterValue): FilterOption[] {
   return facet.options.filter((option) => facets[facet.id]?.includes(option.value));
 }
@@ -284,7 +284,8 @@ function Facet({ facet, chosen, onChange, words }: FacetProps) {
       items={facet.options as FilterOption[]}
       value={chosen}
       onValueChange={(next) => {
-        // With single selection, a new value replaces the old one; multiple values keep the facet's order.
+        // With single selection, a new value replaces the old one. With multiple selection, values keep the facet's
+        // order.
         const kept = facet.multiple === false
           ? next.slice(-1)
           : facet.options.filter((option) => next.includes(option));

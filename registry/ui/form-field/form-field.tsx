@@ -25,8 +25,8 @@ interface FormFieldRootProps extends Plain<FieldPrimitive.Root.Props>, VariantPr
 }
 
 /**
- * A form field: the label inside names its control, the description and error describe it, and the `Form` around it
- * reads, validates and resets its value.
+ * A form field. Its label names the control, and its description and error describe the control. The surrounding
+ * `Form` reads, validates and resets the value.
  */
 function FormFieldRoot({ className, orientation, ...props }: FormFieldRootProps) {
   return (
@@ -59,7 +59,7 @@ function FormFieldControl(props: Plain<FieldPrimitive.Control.Props>) {
   return <FieldPrimitive.Control {...props} />;
 }
 
-/** An `InputGroup` input, connected to the field's events through `render`. */
+/** The input of an `InputGroup`, connected to the field's events through `render`. */
 function FormFieldGroupInput({ className, ...props }: Plain<FieldPrimitive.Control.Props>) {
   return (
     <FieldPrimitive.Control
@@ -96,8 +96,8 @@ function FormFieldDescription({ className, ...props }: Plain<FieldPrimitive.Desc
 }
 
 /**
- * Explains what is wrong and how to fix it, only while the error applies. Without children, it shows the browser's
- * message.
+ * Explains what is wrong and how to fix it; shown only while the error applies. Without children, it shows the
+ * browser's message.
  */
 function FormFieldError({ className, ...props }: Plain<FieldPrimitive.Error.Props>) {
   return (

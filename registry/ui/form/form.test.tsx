@@ -42,7 +42,7 @@ conformance({
   },
 });
 
-/** A form whose server responds when the test says so. */
+/** Renders a form with a server that responds when the test tells it to. */
 async function pending() {
   const answers: ((outcome?: FormOutcome) => void)[] = [];
   const sent = vi.fn((_values: Record<string, unknown>) =>

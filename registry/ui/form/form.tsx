@@ -35,8 +35,8 @@ const english: FormLabels = { failed: () => "The form could not be submitted. Tr
 
 interface FormProps extends Plain<Omit<FormPrimitive.Props, "onFormSubmit">> {
   /**
-   * Called with the values by name once all fields are valid. Until its promise settles, `FormSubmit` shows a spinner
-   * and further submits are ignored. Returned errors are shown at the fields.
+   * Called with the values by field name once all fields are valid. Until its promise settles, `FormSubmit` shows a
+   * spinner and further submits are ignored. Returned errors are shown at the fields.
    */
   onFormSubmit?:
     | ((
@@ -68,9 +68,9 @@ function Form({
   const [submitting, setSubmitting] = React.useState(false);
   const [outcome, setOutcome] = React.useState<FormOutcome>();
   const [resets, setResets] = React.useState(0);
-  // State updates too late to prevent a second click in the same tick.
+  // A state update would come too late to prevent a second click in the same tick.
   const busy = React.useRef(false);
-  // The submission that a response belongs to; a reset discards the pending one.
+  // Number of the latest submission. A reset also increases it, so that a pending response is ignored.
   const sending = React.useRef(0);
 
   async function submit(values: Record<string, unknown>, details: FormPrimitive.SubmitEventDetails) {

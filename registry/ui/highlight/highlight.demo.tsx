@@ -10,13 +10,14 @@ export function InText() {
   return (
     <p className="max-w-prose leading-relaxed">
       A vouch counts{" "}
-      <Highlight>only from someone who has been there</Highlight>. It lasts for two years and can be taken
-      back <Highlight tone="terracotta">at any time and without a reason</Highlight>, whoever gave it.
+      <Highlight>only from someone who has been there</Highlight>. It lasts one year, and they can withdraw it
+      {" "}
+      <Highlight tone="terracotta">at any time and without a reason</Highlight>.
     </p>
   );
 }
 
-/** In five minerals. */
+/** In the five mineral colours. */
 export function Tones() {
   return (
     <p className="flex flex-wrap gap-x-4 gap-y-2">

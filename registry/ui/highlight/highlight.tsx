@@ -21,7 +21,7 @@ const highlightVariants = cva(
 
 interface HighlightProps extends React.ComponentProps<"mark">, VariantProps<typeof highlightVariants> {
   /**
-   * Colour of the mark; also underlined for people who cannot see the background.
+   * Colour of the mark. Marks are also underlined, for people who cannot see the colour.
    * @default "gold"
    */
   tone?: "gold" | "terracotta" | "cobalt" | "tanzanite" | "malachite" | null | undefined;
@@ -68,8 +68,8 @@ interface Piece {
 /** Splits the text at the start and end of each match. */
 function pieces(text: string, query: string): Piece[] {
   const words = query.split(/\s+/).map(foldText).filter(Boolean);
-  // Folding can change the length ("ﬁ" → "fi", "é" as two characters → "e"), so each folded character keeps its
-  // original position.
+  // Folding can change the length ("ﬁ" → "fi", "é" as two characters → "e"), so store the original position of each
+  // folded character.
   let folded = "";
   const from: number[] = [];
   let at = 0;
@@ -84,7 +84,7 @@ function pieces(text: string, query: string): Piece[] {
   for (const word of words) {
     for (let found = folded.indexOf(word); found >= 0; found = folded.indexOf(word, found + 1)) {
       let end = found + word.length;
-      // Half of "ﬃ" cannot be marked, so the whole character is.
+      // Half of "ﬃ" cannot be marked, so mark the whole character.
       while (from[end] === from[end - 1]) end += 1;
       marked.fill(true, from[found], from[end]);
     }

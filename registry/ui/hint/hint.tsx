@@ -5,7 +5,7 @@ import { Tooltip as TooltipPrimitive } from "@base-ui/react/tooltip";
 import { cn } from "@/lib/utils";
 
 interface HintProps {
-  /** Text shown on hover and focus. Screen readers do not read it: the element's name must already contain it. */
+  /** Text shown on hover and focus. Screen readers do not read it, so the element's name must already contain it. */
   text: React.ReactNode;
   /** The element to explain. It must be focusable: a link, a button, or an element with `tabIndex={0}`. */
   children: React.ReactElement;
@@ -74,7 +74,7 @@ function Hint({
   );
 }
 
-/** After the first hint inside it has opened, the others open immediately. */
+/** A group of hints. After the first one has opened, the others open immediately. */
 function HintGroup({ delay = 0, ...props }: { delay?: number | undefined; children: React.ReactNode }) {
   return <TooltipPrimitive.Provider delay={delay} {...props} />;
 }

@@ -3,7 +3,7 @@
 import { CalendarDaysIcon, MapPinIcon } from "lucide-react";
 import { HoverCard, HoverCardContent, HoverCardTrigger } from "@/components/ui/hover-card";
 
-/** Shows who a name belongs to, without leaving the sentence. */
+/** A card about a person who is mentioned in a text. */
 export function Person() {
   return (
     <p className="text-sm">
@@ -27,7 +27,7 @@ export function Person() {
   );
 }
 
-/** Several in a row; a delay keeps them closed while the pointer passes over. */
+/** Several cards in a row. A delay keeps them closed while the pointer passes over the links. */
 export function Venues() {
   return (
     <ul className="grid gap-2 text-sm">

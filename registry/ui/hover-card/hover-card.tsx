@@ -10,7 +10,7 @@ type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined 
 const HoverCard = PreviewCardPrimitive.Root;
 
 /**
- * The link that the card is a preview of; give it an `href`.
+ * The link that the card previews; give it an `href`.
  *
  * Touch users and many screen reader users never see the card, so its content must also be on the linked page.
  */

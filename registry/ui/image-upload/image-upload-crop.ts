@@ -16,7 +16,7 @@ async function readPicture(file: File): Promise<Picture> {
   return { bitmap, type: file.type === "image/png" ? "image/png" : "image/jpeg", name: file.name };
 }
 
-/** The largest area with the aspect ratio `ratio`; it can move along one axis only, by `room` pixels. */
+/** Returns the largest area with the aspect ratio `ratio`. It can move along one axis only, by `room` pixels. */
 function cropArea({ width, height }: { width: number; height: number }, ratio: number) {
   const isWide = width / height > ratio;
   const cut = isWide
@@ -26,7 +26,10 @@ function cropArea({ width, height }: { width: number; height: number }, ratio: n
   return { ...cut, axis: isWide ? "x" as const : "y" as const, room: Math.max(0, room) };
 }
 
-/** Draws the cropped area, at `position` per cent along the axis with room, at most `maxWidth` pixels wide. */
+/**
+ * Draws the cropped area, at most `maxWidth` pixels wide. `position` is its place along the movable axis, from 0 to 100
+ * per cent of the room.
+ */
 function drawCrop(
   canvas: HTMLCanvasElement,
   { bitmap }: Picture,

@@ -27,7 +27,7 @@ export function Plain() {
     <Field name="cover" className="max-w-md">
       <FieldLabel nativeLabel={false} render={<div />}>Cover picture</FieldLabel>
       <ImageUpload upload={send} hint="JPEG, PNG or WebP, at least 640 pixels wide" maxSize={20_000_000} />
-      <FieldDescription>It is shown full width above the event’s name.</FieldDescription>
+      <FieldDescription>The picture is shown at full width above the event’s name.</FieldDescription>
     </Field>
   );
 }
@@ -60,7 +60,7 @@ export function Square() {
           replace: "Trocar",
           remove: "Remover imagem",
           alt: "O que a imagem mostra",
-          altHint: "Uma frase para quem não a vê.",
+          altHint: "Uma frase para quem não vê a imagem.",
         }}
       />
     </Field>

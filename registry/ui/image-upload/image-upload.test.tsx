@@ -11,7 +11,7 @@ import * as demos from "./image-upload.demo.tsx";
 const answersAt = (url: string): Upload => () => Promise.resolve(url);
 const there = { url: "data:image/gif;base64,R0lGODlhAQABAAAAACw=", alt: "A hall" };
 
-/** An image whose left half is red and right half blue. */
+/** Creates an image file with a red left half and a blue right half. */
 async function picture(width: number, height: number): Promise<File> {
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext("2d")!;
@@ -33,7 +33,7 @@ conformance({
   parts: {
     "image-upload": (props) => <ImageUpload aria-label="Cover" upload={answersAt("/p")} {...props} />,
   },
-  // States that no demo starts in: a rejected image, and one being cropped.
+  // Opens states that no demo starts in: a rejected image, and an image that is being cropped.
   open: {
     Plain: async () => {
       await choose(new File(["x"], "a.png", { type: "image/png" }));

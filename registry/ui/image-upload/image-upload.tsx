@@ -31,7 +31,7 @@ import { cropArea, drawCrop, fileOf, type Picture, readPicture } from "./image-u
 
 /** An image on a server. */
 interface UploadedImage {
-  /** Its URL. */
+  /** URL of the image. */
   url: string;
   /** Alternative text; empty until the user writes it. */
   alt: string;
@@ -121,7 +121,7 @@ interface ImageUploadProps
 
 interface ImageUploadContext {
   image: UploadedImage | null;
-  /** An image that is uploading or failed; the previous one stays until the upload is complete. */
+  /** An image that is uploading or could not be uploaded. The previous image stays until the upload is complete. */
   coming: UploadItem | undefined;
   /** The image waiting to be cropped. */
   cropping: { picture: Picture; use: () => void } | undefined;
@@ -138,7 +138,8 @@ interface ImageUploadContext {
 const Context = React.createContext<ImageUploadContext | null>(null);
 
 /**
- * The image, its state and actions, for custom parts inside an `ImageUpload`; see also `useFileUpload`.
+ * Returns the image, its state and functions to change it, for custom parts inside an `ImageUpload`. See also
+ * `useFileUpload`.
  */
 function useImageUpload(): ImageUploadContext {
   const context = React.use(Context);
@@ -203,7 +204,7 @@ function ImageUpload({
     setCropping(undefined);
   });
 
-  // The clicked button disappears in the next step.
+  // The clicked button disappears in the next step, so focus moves to that step's main control.
   const step = cropping ? "cut" : coming?.status ?? (image ? "there" : "none");
   const before = React.useRef(step);
   React.useEffect(() => {
@@ -219,7 +220,7 @@ function ImageUpload({
     const picture = await readPicture(file).catch(() => {
       throw new Error(words.unreadable);
     });
-    // Large images take a while; the user may have cancelled or selected another one meanwhile.
+    // Decoding a large image takes a while, so the user may have cancelled or selected another one meanwhile.
     options.signal.throwIfAborted();
     if (cropArea(picture.bitmap, ratio).width < minWidth) throw new Error(words.tooSmall(minWidth));
     await new Promise<void>((use, stop) => {
@@ -275,7 +276,7 @@ function ImageUpload({
         disabled={disabled}
         hint={hint}
         locale={locale}
-        // No announcement: focus moves to the result, which screen readers then read.
+        // Nothing is announced, because focus moves to the result and screen readers read that.
         labels={{ ...words, remove: () => words.remove, retry: () => words.retry, removed: () => "" }}
       >
         <Context value={context}>{children}</Context>
@@ -290,7 +291,7 @@ function ImageUploadDropzone(props: React.ComponentProps<typeof FileUploadDropzo
   return image || coming ? <FileUploadRefused /> : <FileUploadDropzone {...props} />;
 }
 
-/** A preview of the upload; a slider moves the cropped area along the axis that has room. */
+/** A preview of the cropped image. If the image has a different shape, a slider moves the cropped area. */
 function ImageUploadCrop() {
   const { coming, cropping, canvas, ratio, maxWidth, words } = useImageUpload();
   const { disabled } = useFileUpload();
@@ -299,7 +300,7 @@ function ImageUploadCrop() {
   const [moved, setMoved] = React.useState({ cropping, position: 50 });
   const position = moved.cropping === cropping ? moved.position : 50;
   const cut = cropping && cropArea(cropping.picture.bitmap, ratio);
-  // In right-to-left text the slider starts on the right, but the image does not.
+  // In right-to-left text, the slider counts from the right, but positions in the image count from the left.
   const at = isRightToLeft && cut?.axis === "x" ? 100 - position : position;
   React.useLayoutEffect(() => {
     if (cropping) drawCrop(canvas.current!, cropping.picture, ratio, at, maxWidth);
@@ -416,7 +417,8 @@ function ImageUploadPicture() {
 /**
  * Asks for the text alternative.
  *
- * Until another image is uploaded, the form submits the previous one and its alternative text without asking again.
+ * While another image is uploaded, the form submits the previous one with its alternative text, and does not ask for
+ * the text again.
  */
 function ImageUploadAlt({ className, ...props }: React.ComponentProps<typeof FormFieldRoot>) {
   const { image, coming, altName, setAlt, words } = useImageUpload();

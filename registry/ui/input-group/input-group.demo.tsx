@@ -56,7 +56,7 @@ export function Below() {
   );
 }
 
-/** Invalid and disabled, shown on the whole border. */
+/** Invalid and disabled; the border of the whole group shows the state. */
 export function States() {
   return (
     <div className="grid max-w-sm gap-3">

@@ -53,7 +53,7 @@ interface InputGroupAddonProps extends React.ComponentProps<"div">, VariantProps
 /** An icon, a unit or buttons next to the input; clicking it focuses the input. */
 function InputGroupAddon({ className, align = "inline-start", onClick, ...props }: InputGroupAddonProps) {
   return (
-    // Only a mouse shortcut to an input that Tab reaches anyway, so it needs no role or key handler.
+    // The click is only a shortcut for mouse users. Tab reaches the input anyway, so this needs no role or key handler.
     <div
       data-slot="input-group-addon"
       data-align={align}

@@ -46,7 +46,7 @@ export function Checked() {
       <FieldLabel>Place code</FieldLabel>
       <InputOTP length={4} value={code} onValueChange={setCode} />
       <FieldDescription>
-        {code === "2468" ? "Correct." : "It is posted next to the door."}
+        {code === "2468" ? "Correct." : "You’ll find the code on the sign by the door."}
       </FieldDescription>
       {wrong ? <FieldError match>Wrong code. Check it and try again.</FieldError> : null}
     </Field>

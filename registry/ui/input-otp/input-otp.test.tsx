@@ -22,7 +22,7 @@ const field = (props: Partial<Extract<InputOTPProps, { length: number }>> = {}) 
 const box = () => document.querySelector<HTMLInputElement>("[data-slot=input-otp]")!;
 const slots = () => [...document.querySelectorAll<HTMLElement>("[data-slot=input-otp-slot]")];
 const code = () => box().value;
-/** The characters in the boxes, and the box that has the cursor, counted from 1. */
+/** `shown` returns the characters in the boxes; `focused` returns the box with the cursor, counted from 1. */
 const shown = () => slots().map((slot) => slot.innerText.trim()).join("");
 const focused = () => slots().findIndex((slot) => slot.dataset["active"] === "true") + 1;
 
@@ -53,7 +53,7 @@ conformance({
   },
 });
 
-/** The browser's default insertion, which scripts can only trigger with a command. */
+/** Pastes text. Scripts can trigger the browser's default insertion only with a command. */
 function paste(text: string) {
   const clipboardData = new DataTransfer();
   clipboardData.setData("text/plain", text);

@@ -21,7 +21,7 @@ const kinds = {
   none: { pattern: undefined, others: undefined, inputMode: undefined },
 } as const;
 
-/** The props of input-otp, except those that are optional or have a wider type here. */
+/** The props of input-otp, except those that this component types differently. */
 type Library = Omit<OTPInputProps, "children" | "defaultValue" | "length" | "maxLength" | "render">;
 
 type InputOTPProps =
@@ -66,7 +66,7 @@ type InputOTPProps =
       length?: undefined;
     }
     | {
-      /** Number of characters; they are digits unless `validationType` says otherwise. */
+      /** Number of characters; only digits are allowed, unless you set `validationType`. */
       length: number;
       maxLength?: undefined;
     }
@@ -111,7 +111,7 @@ function InputOTP({
   const input = React.useRef<HTMLInputElement>(null);
   React.useImperativeHandle(ref, () => input.current!, []);
   useFormReset(input, () => setOwn(defaultValue));
-  // input-otp sets an inline style on the input and ignores ours.
+  // input-otp replaces the input's inline style, so this adds the `style` prop to it afterwards.
   React.useLayoutEffect(() => {
     if (style) Object.assign(input.current!.style, style);
   }, [style]);
@@ -126,7 +126,7 @@ function InputOTP({
       dir="ltr"
       spellCheck={false}
       {
-        // Base UI merges these with the field's props; other input-otp props pass through.
+        // Base UI merges these with the field's props, and passes the other props to input-otp.
         ...props as FieldPrimitive.Control.Props
       }
       ref={input}

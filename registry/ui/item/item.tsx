@@ -24,7 +24,7 @@ function ItemGroup({ className, ...props }: React.ComponentProps<"div">) {
   );
 }
 
-/** A visual separator between two items in a group; screen readers already hear a list. */
+/** A separator between two items in a group. Screen readers ignore it, because they announce a list. */
 function ItemSeparator({ className, ...props }: React.ComponentProps<typeof Separator>) {
   return (
     <Separator
@@ -81,7 +81,7 @@ function Item({ className, variant, size, render, ...props }: ItemProps) {
     props: mergeProps<"div">({ className: cn(itemVariants({ variant, size }), className) }, props),
     state: { slot: "item", variant: variant ?? "default", size: size ?? "default" },
   });
-  // The list item is a separate element, because its role on the row would hide the link.
+  // The list item is a separate element, because on the row its role would replace the link's.
   return inGroup ? <div role="listitem">{element}</div> : element;
 }
 

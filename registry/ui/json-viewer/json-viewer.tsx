@@ -124,7 +124,8 @@ function Branch(
   const { openDepth, maxItems, words } = React.use(Settings);
   const [shown, setShown] = React.useState(maxItems);
   const list = React.useRef<HTMLUListElement>(null);
-  // Focus the first new entry, because the button disappears after the last entries and focus would be lost.
+  // Index of the first new entry. If the button disappears after the last entries, focus moves there, or it would be
+  // lost.
   const first = React.useRef<number | null>(null);
   React.useEffect(() => {
     if (first.current === null) return;

@@ -14,12 +14,12 @@ interface KanbanLabels {
   up: string;
   down: string;
   toColumn: (column: string) => string;
-  /** The number of cards in a column, for screen readers. */
+  /** Screen reader text for the number of cards in a column. */
   cards: (count: string) => string;
   /** Shown in an empty column. */
   empty: string;
   position: (position: string, total: string) => string;
-  /** Announced when a card is picked up; `position` is one of the above. */
+  /** Announced when a card is picked up; `position` is the text returned by the function above. */
   lifted: (card: string, column: string, position: string) => string;
   /** Announced for each move while the card is held. */
   moved: (card: string, column: string, position: string) => string;
@@ -49,7 +49,7 @@ interface KanbanState {
   columns: readonly { id: string; name: string }[];
   items: ReadonlyMap<string, { id: string; name: string }>;
   hintId: string;
-  /** Follows the pointer while a card is dragged. */
+  /** The element that follows the pointer while a card is dragged. */
   overlay: HTMLElement | null;
   /** Formats a number in the language of the labels. */
   count: (number: number) => string;
@@ -64,7 +64,7 @@ function useKanban(): KanbanState {
   return kanban;
 }
 
-/** Id of the card that a part is in. */
+/** Id of the card that contains a part. */
 const CardContext = React.createContext<string | null>(null);
 
 function useCard(): string {

@@ -173,7 +173,7 @@ interface KanbanHeaderProps extends React.ComponentProps<"div"> {
   headingLevel?: "h2" | "h3" | "h4" | "h5" | "h6" | undefined;
 }
 
-/** The column's name, or your children as its heading, and the number of cards. */
+/** The heading of a column: its name or your children, and the number of cards. */
 function KanbanHeader({ headingLevel: Heading = "h3", className, children, ...props }: KanbanHeaderProps) {
   const { sorting, columns, count, words } = useKanban();
   const { id, headingId } = useBoard();
@@ -289,7 +289,9 @@ function KanbanCard({ id, showControls = true, className, style, children, ref, 
   );
 }
 
-/** Only events from the card itself: React also bubbles those from its menu, which is in a portal. */
+/**
+ * Ignores events from outside the card, because React also bubbles events from the card's menu, which is in a portal.
+ */
 function inside(listeners: ReturnType<typeof useSortable>["listeners"]): typeof listeners {
   return Object.fromEntries(
     Object.entries(listeners ?? {}).map(([name, listen]) => [name, (event: React.SyntheticEvent) => {

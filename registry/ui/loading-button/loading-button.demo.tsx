@@ -21,18 +21,18 @@ export function Saving() {
   );
 }
 
-/** In the variants and sizes of the project's own button. */
+/** With the variants and sizes of the project's button. */
 export function Looks() {
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <LoadingButton loading variant="outline">Fetch more</LoadingButton>
+      <LoadingButton loading variant="outline">Load more</LoadingButton>
       <LoadingButton loading variant="destructive" size="sm">Remove</LoadingButton>
       <LoadingButton loading variant="ghost" size="lg">Send</LoadingButton>
     </div>
   );
 }
 
-/** The last step stays in the tab order once it is unavailable. */
+/** The button for the next page stays in the tab order when it becomes unavailable on the last page. */
 export function Steps() {
   const [page, setPage] = React.useState(1);
   return (

@@ -18,7 +18,7 @@ interface LoadingButtonProps extends React.ComponentProps<typeof Button> {
   focusableWhenDisabled?: boolean | undefined;
 }
 
-/** The project's own button, which keeps its focus while loading, whatever library it is built on. */
+/** The project's button with a loading state that keeps focus, whichever library the button is built on. */
 function LoadingButton({
   className,
   loading = false,
@@ -34,7 +34,7 @@ function LoadingButton({
       data-slot="loading-button"
       className={cn(
         loading && "cursor-progress",
-        // shadcn/ui's button only has `disabled` to fade it, which would remove its focus.
+        // shadcn/ui's button fades only when it is `disabled`, which would remove its focus.
         isOff && "aria-disabled:opacity-50 hover:aria-disabled:opacity-50",
         isOff && !loading && "cursor-not-allowed",
         className,

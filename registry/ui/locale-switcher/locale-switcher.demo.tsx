@@ -3,13 +3,13 @@
 import * as React from "react";
 import { LocaleSwitcher } from "@/components/ui/locale-switcher";
 
-/** The four languages of this site, each by its own name. */
+/** The four languages of this site, each under its own name. */
 export function Site() {
   const [locale, setLocale] = React.useState("en");
   return <LocaleSwitcher locales={["en", "fr", "sw", "pt"]} value={locale} onValueChange={setLocale} />;
 }
 
-/** Custom names, including right-to-left ones; small, for a footer. */
+/** With custom names, some of them right to left, in a small size for a footer. */
 export function Names() {
   const [locale, setLocale] = React.useState("ar");
   return (

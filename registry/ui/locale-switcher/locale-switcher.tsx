@@ -30,7 +30,7 @@ interface LocaleSwitcherProps extends Omit<SelectTriggerProps, "value" | "defaul
   "aria-label"?: string | undefined;
 }
 
-/** A language select; each language is listed by its own name, in its own language and direction. */
+/** A language select. Each language is listed by its own name, in its own direction. */
 function LocaleSwitcher(
   { className, locales, value, onValueChange, "aria-label": label = "Language", ...props }:
     LocaleSwitcherProps,
@@ -70,7 +70,7 @@ function LocaleSwitcher(
   );
 }
 
-/** The language's name in that language, capitalised. */
+/** Returns the language's name in that language, capitalised. */
 function nameOf({ tag, name }: Locale): string {
   if (name !== undefined) return name;
   try {

@@ -55,7 +55,7 @@ describe("the search", () => {
       "place.latitude": "-17.8577",
       "place.longitude": "31.0437",
     });
-    // The list is still open: the text set by a selection must not trigger a search.
+    // The list still has the first results, because the text set by a selection must not trigger a search.
     await userEvent.keyboard("{ArrowDown}");
     await expect.element(page.getByRole("option", { name: /Mbare Library/ })).toBeVisible();
     expect(asked).toHaveBeenCalledTimes(1);
@@ -161,7 +161,7 @@ describe("the coordinates", () => {
     await show();
     await page.getByRole("button", { name: "Use my location" }).click();
     await expect.element(box("Latitude")).toHaveValue("-17.123457");
-    await expect.element(page.getByText("Point set to your location.")).toBeVisible();
+    await expect.element(page.getByText("Coordinates set to your location.")).toBeVisible();
     ask.mockImplementation((_, failed) => failed!({ code: 1 } as GeolocationPositionError));
     await page.getByRole("button", { name: "Use my location" }).click();
     await expect.element(page.getByText(/location is not available/)).toBeVisible();
@@ -198,7 +198,7 @@ test("a reset restores the first place", async () => {
     </form>,
   );
   await searchBox.fill("gallery");
-  // Escape would clear the search if its list were not open yet.
+  // Wait for the list, because Escape clears the search while the list is closed.
   await expect.element(page.getByRole("option")).toBeVisible();
   await userEvent.keyboard("{Escape}");
   await expect.element(searchBox).toHaveValue("gallery");

@@ -73,7 +73,7 @@ const english: LocationPickerLabels = {
   both: "Enter both, or neither.",
   pointHint: "In degrees. You can paste a pair such as −17.8577, 31.0437.",
   locate: "Use my location",
-  located: "Point set to your location.",
+  located: "Coordinates set to your location.",
   notLocated: "Your location is not available. Enter coordinates or search.",
 };
 
@@ -143,14 +143,14 @@ function LocationPicker({
   };
   const [own, setOwn] = React.useState(first);
   const place = value ?? own;
-  // Partially typed text may not be a number yet.
+  // The text as typed, because it may not be a number until it is complete.
   const [typed, setTyped] = React.useState<Partial<Record<Coordinate, string>>>({});
   const [said, setSaid] = React.useState("");
   const [locating, setLocating] = React.useState(false);
   const root = React.useRef<HTMLDivElement>(null);
 
   const [resets, setResets] = React.useState(0);
-  // The device responds later, when other parts of the place may have changed.
+  // The device reports its location later, when other parts of the place may have changed.
   const latest = React.useRef({ place, onValueChange });
   React.useEffect(() => {
     latest.current = { place, onValueChange };
@@ -207,8 +207,7 @@ function LocationPicker({
 
   const written = (which: Coordinate) => {
     const text = typed[which];
-    // The typed text is shown only while it matches the value, because the coordinates may have been changed from
-    // outside.
+    // Show the typed text only while it matches the value, because the page may have changed the coordinates.
     if (text !== undefined && degreesOf(text, limits[which]) === place[which]) return text;
     return place[which] === null ? "" : String(place[which]);
   };
@@ -317,7 +316,7 @@ interface PlaceSearchProps {
   onFound: (place: FoundPlace) => void;
 }
 
-/** The search above the fields: searches after a pause in typing and uses only the latest response. */
+/** The search above the fields. It waits for a pause in typing and ignores all responses but the latest. */
 function PlaceSearch({ search, disabled, words, onFound }: PlaceSearchProps) {
   const [text, setText] = React.useState("");
   const [places, setPlaces] = React.useState<readonly FoundPlace[]>([]);
@@ -369,7 +368,7 @@ function PlaceSearch({ search, disabled, words, onFound }: PlaceSearchProps) {
         filter={null}
         itemToStringLabel={(place: FoundPlace) => place.name || lineOf(place)}
         onInputValueChange={(typed, { reason }) => {
-          // Text set by a selection must not trigger a search.
+          // Ignore text set by a selection, because it must not trigger a search.
           if (reason === "input-change" || reason === "input-clear") setText(typed);
         }}
         onValueChange={(place: FoundPlace | null) => {

@@ -28,7 +28,7 @@ interface MapPreviewLabels {
 
 const english: MapPreviewLabels = {
   show: "Show map",
-  consent: (provider) => `The map is loaded from ${provider}, which then sees your IP address.`,
+  consent: (provider) => `The map is loaded from ${provider}, which can then see your IP address.`,
   directions: "Directions",
   map: (name) => `Map of ${name}`,
   newTab: "(opens in a new tab)",
@@ -61,13 +61,13 @@ interface MapPreviewProps extends Omit<React.ComponentProps<"div">, "children"> 
    */
   provider?: string | undefined;
   /**
-   * URL of the embedded page.
+   * Returns the URL of the embedded page.
    *
    * @default OpenStreetMap's embeddable map
    */
   embedUrl?: ((point: MapPoint) => string) | undefined;
   /**
-   * URL of the directions link.
+   * Returns the URL of the directions link.
    *
    * @default OpenStreetMap's directions
    */
@@ -87,7 +87,7 @@ interface MapPreviewProps extends Omit<React.ComponentProps<"div">, "children"> 
 }
 
 /**
- * A place's location: its address, a pin, and a map that contacts no other host until the reader asks for it.
+ * A place's location: its address, a pin, and a map that loads from another host only when the reader asks for it.
  */
 function MapPreview({
   className,
@@ -116,7 +116,7 @@ function MapPreview({
   React.useEffect(() => {
     if (!isShown || !wasAsked.current) return;
     wasAsked.current = false;
-    // The clicked button has disappeared.
+    // The clicked button is gone, so focus moves to the map.
     frame.current?.focus();
   }, [isShown]);
   const point = pointOf(latitude, longitude);
@@ -228,7 +228,7 @@ function Pattern() {
   );
 }
 
-/** The point; undefined if unknown or invalid. */
+/** Returns the point, or undefined if it is unknown or invalid. */
 function pointOf(latitude: number | null, longitude: number | null): MapPoint | undefined {
   if (latitude === null || longitude === null) return undefined;
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : undefined;

@@ -46,14 +46,14 @@ export function Console() {
           <MenubarSub>
             <MenubarSubTrigger>
               <DownloadIcon />
-              Read from
+              Import from
             </MenubarSubTrigger>
             <MenubarSubContent>
               <MenubarItem>A table</MenubarItem>
               <MenubarItem>A calendar</MenubarItem>
             </MenubarSubContent>
           </MenubarSub>
-          <MenubarItem disabled>Copy of the last one</MenubarItem>
+          <MenubarItem disabled>Copy of the last event</MenubarItem>
         </MenubarContent>
       </MenubarMenu>
       <MenubarMenu>
@@ -108,10 +108,10 @@ export function Vertical() {
           <MenubarRadioGroup defaultValue="km">
             <MenubarLabel>Distances</MenubarLabel>
             <MenubarRadioItem value="km">Kilometres</MenubarRadioItem>
-            <MenubarRadioItem value="minutes">Minutes on foot</MenubarRadioItem>
+            <MenubarRadioItem value="minutes">Walking time (minutes)</MenubarRadioItem>
           </MenubarRadioGroup>
           <MenubarSeparator />
-          <MenubarLinkItem href="#sources">Where the map comes from</MenubarLinkItem>
+          <MenubarLinkItem href="#sources">About this map</MenubarLinkItem>
         </MenubarContent>
       </MenubarMenu>
       <MenubarMenu>

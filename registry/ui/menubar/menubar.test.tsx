@@ -43,7 +43,7 @@ conformance({
   open: {
     Console: async () => {
       await named("New").click();
-      await named("Read from").hover();
+      await named("Import from").hover();
       await expect.element(named("A table")).toBeVisible();
     },
     Vertical: () => named("Show").click(),
@@ -79,13 +79,13 @@ conformance({
     "menubar-sub-trigger": (props) =>
       opened(
         <MenubarSub>
-          <MenubarSubTrigger {...props}>Read from</MenubarSubTrigger>
+          <MenubarSubTrigger {...props}>Import from</MenubarSubTrigger>
         </MenubarSub>,
       ),
     "menubar-sub-content": (props) =>
       opened(
         <MenubarSub defaultOpen>
-          <MenubarSubTrigger>Read from</MenubarSubTrigger>
+          <MenubarSubTrigger>Import from</MenubarSubTrigger>
           <MenubarSubContent {...props}>
             <MenubarItem>A table</MenubarItem>
           </MenubarSubContent>
@@ -152,12 +152,12 @@ describe("keyboard", () => {
     await userEvent.tab();
     await userEvent.keyboard("{Enter}");
     await expect.poll(focused).toBe("PlaceV");
-    await userEvent.keyboard("r");
-    await expect.poll(focused).toBe("Read from");
+    await userEvent.keyboard("i");
+    await expect.poll(focused).toBe("Import from");
     await userEvent.keyboard("{ArrowRight}");
     await expect.poll(focused).toBe("A table");
     await userEvent.keyboard("{ArrowLeft}");
-    await expect.poll(focused).toBe("Read from");
+    await expect.poll(focused).toBe("Import from");
   });
 
   test("from an open menu, an arrow key moves on to the next one", async () => {
@@ -201,7 +201,7 @@ test.for([["ltr", "none"], ["rtl", "-1 1"]] as const)(
     document.documentElement.dir = direction;
     await render(<demos.Console />);
     await named("New").click();
-    const arrow = named("Read from").element().querySelector("svg:last-child")!;
+    const arrow = named("Import from").element().querySelector("svg:last-child")!;
     expect(getComputedStyle(arrow).scale).toBe(scale);
     document.documentElement.dir = "ltr";
   },
@@ -211,10 +211,10 @@ describe("pointer", () => {
   test("while one menu is open, hovering over another opens that one", async () => {
     await render(<demos.Console />);
     await named("New").click();
-    await expect.element(named("Read from")).toBeVisible();
+    await expect.element(named("Import from")).toBeVisible();
     await named("Help").hover();
     await expect.element(named("How claims work")).toBeVisible();
-    await expect.element(named("Read from")).not.toBeInTheDocument();
+    await expect.element(named("Import from")).not.toBeInTheDocument();
   });
 });
 

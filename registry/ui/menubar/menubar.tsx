@@ -29,7 +29,7 @@ function Menubar({ className, ref, ...props }: Plain<MenubarPrimitive.Props>) {
   );
 }
 
-/** Lets the trigger close the menu. */
+/** Actions that let the trigger close the menu. */
 const ActionsContext = React.createContext<React.RefObject<MenuPrimitive.Root.Actions | null> | undefined>(
   undefined,
 );
@@ -84,7 +84,7 @@ interface MenubarContentProps
     Plain<MenuPrimitive.Popup.Props>,
     Pick<MenuPrimitive.Positioner.Props, "side" | "sideOffset" | "align" | "alignOffset"> {}
 
-/** The menu below its name. */
+/** The menu that opens below its name. */
 function MenubarContent({
   className,
   side,
@@ -210,7 +210,7 @@ function MenubarGroup({ className, ...props }: Plain<MenuPrimitive.Group.Props>)
   return <MenuPrimitive.Group data-slot="menubar-group" className={className} {...props} />;
 }
 
-/** The name of the group or radio group that contains it. */
+/** The name of the surrounding group or radio group. */
 function MenubarLabel({ className, inset, ...props }: Plain<MenuPrimitive.GroupLabel.Props> & Inset) {
   return (
     <MenuPrimitive.GroupLabel

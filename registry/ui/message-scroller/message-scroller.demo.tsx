@@ -22,7 +22,7 @@ const words = [
   "Is there somewhere to park a minibus?",
   "On the square, until the market opens at two.",
   "Thank you! We will be there at half past nine.",
-  "Ask for Tendai at the desk, he has the key.",
+  "Ask for Tendai at the desk. She has the key.",
 ];
 
 /** Sticks to the end; after scrolling back, a button shows the number of new messages. */

@@ -69,8 +69,9 @@ interface MessageScrollerProps extends React.ComponentProps<typeof ScrollerPrimi
 /**
  * A conversation that keeps its scroll position while messages arrive.
  *
- * In a `MessageScrollerProvider`, it contains a `MessageScrollerViewport` with the messages. Without one, its
- * children are the messages: it follows the last one, and a button scrolls back to it and counts new messages.
+ * Inside a `MessageScrollerProvider`, give it a `MessageScrollerViewport` that contains the messages. Without a
+ * provider, pass the messages as children: the list follows the last one, and a button scrolls back to it and counts
+ * new messages.
  */
 function MessageScroller({ children, ...props }: MessageScrollerProps) {
   const isProvided = React.use(ProviderContext);
@@ -140,7 +141,7 @@ function MessageScrollerViewport(
       onScroll={(event) => {
         onScroll?.(event);
         const isAtStart = event.currentTarget.scrollTop <= 0;
-        // Once, not for each message that arrives while older ones are loading.
+        // Call it only once, and not for each message that arrives while older ones are loading.
         if (isAtStart && !wasAtStart.current) onReachStart?.();
         wasAtStart.current = isAtStart;
       }}
@@ -184,7 +185,7 @@ function MessageScrollerContent(
   );
 }
 
-/** A message; scroll to it by `messageId`; `scrollAnchor` moves it to the top when it is added. */
+/** A message. Set `messageId` if you scroll to it; `scrollAnchor` moves it to the top when it is added. */
 function MessageScrollerItem(
   { className, ...props }: React.ComponentProps<typeof ScrollerPrimitive.Item>,
 ) {
@@ -242,7 +243,7 @@ function MessageScrollerButton({
       onClick={(event) => {
         onClick?.(event);
         if (event.defaultPrevented) return;
-        // Move focus before the button disappears, or it would be lost.
+        // Move focus before the button disappears, so that it is not lost.
         const viewport = event.currentTarget.closest("[data-slot=message-scroller]")
           ?.querySelector<HTMLElement>("[data-slot=message-scroller-viewport]");
         queueMicrotask(() => viewport?.focus({ preventScroll: true }));

@@ -28,7 +28,7 @@ export function Conversation() {
         <MessageContent>
           <Bubble align="end" variant="default">
             <BubbleContent>
-              Yes. It is free for residents of Mbare; everyone else pays five dollars.
+              Yes. Residents of Mbare pay nothing; everyone else pays five dollars.
             </BubbleContent>
           </Bubble>
           <MessageFooter>
@@ -41,7 +41,7 @@ export function Conversation() {
   );
 }
 
-/** Several by the same person: the picture is next to the last one. */
+/** Several messages from the same person, with the picture next to the last one. */
 export function Grouped() {
   return (
     <MessageGroup className="max-w-xl">

@@ -50,14 +50,14 @@ function Message({ className, align = "start", author, children, ...props }: Mes
 }
 
 interface MessageAvatarProps extends React.ComponentProps<"div"> {
-  /** Name of the person; initials are shown if the picture is missing. Not needed with children. */
+  /** Name of the person. If there is no picture, initials are shown. Not needed with children. */
   name?: string | undefined;
   /** URL of the picture. */
   image?: string | undefined;
 }
 
 /**
- * The speaker's picture: from `name` and `image`, or a custom `Avatar` as a child.
+ * The speaker's picture, from `name` and `image` or from a custom `Avatar` as a child.
  *
  * The generated picture is decorative; the name is in the header or in `author`.
  */

@@ -13,7 +13,7 @@ export function Plain() {
   );
 }
 
-/** The text conveys the same as the colour. */
+/** The colours of the bar; the text conveys the same. */
 export function Tones() {
   return (
     <div className="grid max-w-sm gap-6">

@@ -27,7 +27,7 @@ conformance({
   },
 });
 
-/** Filled percentage of the bar, and the side where it starts. */
+/** Returns the filled percentage of the bar and the side where it starts. */
 function filled(): [share: number, start: "left" | "right"] {
   const track = document.querySelector("[data-slot=meter-track]")!.getBoundingClientRect();
   const bar = document.querySelector("[data-slot=meter-indicator]")!.getBoundingClientRect();

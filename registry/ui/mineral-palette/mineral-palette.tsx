@@ -75,7 +75,7 @@ function MineralPalette({
 
 type Tokens = Record<`--${string}`, string>;
 
-/** The tokens that the page's style sheets declare for light mode (`:root`) and dark mode (`.dark`). */
+/** Returns the tokens that the page's style sheets declare for light mode (`:root`) and dark mode (`.dark`). */
 function declaredTokens(): Record<"light" | "dark", Tokens> {
   const light: Tokens = {};
   const dark: Tokens = {};
@@ -93,7 +93,7 @@ function declaredTokens(): Record<"light" | "dark", Tokens> {
     try {
       read(sheet.cssRules);
     } catch {
-      // Style sheets from other origins cannot be read, and contain none of this page's tokens.
+      // Style sheets from other origins cannot be read, but they don't contain this page's tokens.
     }
   }
   // Only tokens that differ between the modes belong to the theme; sizes and typefaces do not change.
@@ -114,7 +114,7 @@ function take(rule: CSSRule, into: Tokens): void {
   for (const inner of rule.cssRules as CSSRuleList) if (!(inner instanceof CSSStyleRule)) take(inner, into);
 }
 
-/** Whether a conditional rule applies here: print rules and unsupported features do not. */
+/** Whether a conditional rule applies here; print rules and rules for unsupported features do not. */
 function applies(group: CSSGroupingRule): boolean {
   if (group instanceof CSSMediaRule) return matchMedia(group.conditionText).matches;
   return !(group instanceof CSSSupportsRule) || CSS.supports(group.conditionText);

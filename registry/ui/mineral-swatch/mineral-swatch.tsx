@@ -63,9 +63,9 @@ const english: MineralSwatchLabels = {
 interface MineralSwatchProps extends Omit<React.ComponentProps<"div">, "children"> {
   /** The mineral to show. */
   mineral: Mineral;
-  /** Its name in your language; by default the English one. */
+  /** Name of the mineral in your language; if unset, the English name. */
   name?: string | undefined;
-  /** Its meaning, such as "people, place". */
+  /** Meaning of the mineral, such as "people, place". */
   role?: string | undefined;
   /**
    * Language for numbers.
@@ -155,7 +155,7 @@ interface Measured {
 }
 
 /**
- * An element's computed colour and its contrast with `--background`; updated when the theme changes.
+ * Returns an element's computed colour and its contrast with `--background`, and updates them when the theme changes.
  */
 function useMeasured(element: React.RefObject<Element | null>): Measured | undefined {
   const [measured, setMeasured] = React.useState<Measured>();
@@ -163,7 +163,7 @@ function useMeasured(element: React.RefObject<Element | null>): Measured | undef
     const canvas = document.createElement("canvas");
     canvas.width = canvas.height = 1;
     const pen = canvas.getContext("2d", { willReadFrequently: true });
-    /** 8-bit channels of any colour the browser can paint. */
+    /** Returns the 8-bit channels of any colour that the browser can paint. */
     const channels = (colour: string): number[] => {
       pen!.fillStyle = colour;
       pen!.fillRect(0, 0, 1, 1);
@@ -182,7 +182,7 @@ function useMeasured(element: React.RefObject<Element | null>): Measured | undef
     };
     measure();
     const theme = new MutationObserver(measure);
-    // The theme is a class on the root, or on an element in between.
+    // The theme is a class on the root element or on another ancestor, so observe all of them.
     for (let node = element.current?.parentElement; node; node = node.parentElement) {
       theme.observe(node, { attributes: true, attributeFilter: ["class", "style", "data-theme"] });
     }

@@ -52,7 +52,7 @@ const waiting: QueuedClaim[] = [
       tier: 3,
     },
     signals: [
-      { text: "Account younger than seven days", tone: "warning" },
+      { text: "Account is less than seven days old", tone: "warning" },
       { text: "Two earlier claims rejected", tone: "destructive" },
     ],
   },
@@ -105,7 +105,7 @@ export function Composed() {
     <ModerationQueue
       claims={waiting}
       onDecide={() => wait(300)}
-      labels={{ queue: "Claims by evidence" }}
+      labels={{ queue: "Claims with their evidence first" }}
     >
       <ModerationQueuePosition />
       <ModerationQueueEvidence className="rounded-md bg-muted p-3" />
@@ -124,7 +124,7 @@ function AskForMore() {
   const isAsked = asked.includes(claim.id);
   return (
     <Button variant="ghost" disabled={isAsked} onClick={() => setAsked([...asked, claim.id])}>
-      {isAsked ? "Asked for more" : "Ask for more"}
+      {isAsked ? "More evidence requested" : "Request more evidence"}
     </Button>
   );
 }

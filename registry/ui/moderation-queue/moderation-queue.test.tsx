@@ -178,7 +178,7 @@ test("a claim added in front does not replace the current one", async () => {
   await screen.rerender(tree(["x", "a", "b"]));
   await expect.element(page.getByText("Claim 2 of 3")).toBeVisible();
   await expect.element(venue("Place a")).toBeVisible();
-  // A report decided by another reviewer is replaced by the next one.
+  // When another reviewer decides the current claim, the next one replaces it.
   await screen.rerender(tree(["a", "b"]));
   await screen.rerender(tree(["b", "c"]));
   await expect.element(venue("Place b")).toBeVisible();
@@ -213,7 +213,7 @@ describe("deciding", () => {
     await button("Approve").click();
     const reasons = page.getByLabelText("Reason").getByRole("option").elements();
     expect(reasons.map((reason) => reason.textContent)).toEqual([
-      "The evidence confirms it",
+      "The evidence confirms the claim",
       "Another reason",
     ]);
     await userEvent.selectOptions(page.getByLabelText("Reason"), "other");
@@ -332,11 +332,11 @@ test("Tab and Shift+Tab move through all controls", async () => {
 test("composed, a custom part gets the claim, and the focus follows to the next one", async () => {
   await render(<demos.Composed />);
   expect(page.getByRole("list", { name: "Signals" }).elements()).toEqual([]);
-  await button("Ask for more").click();
-  await expect.element(button("Asked for more")).toBeDisabled();
+  await button("Request more evidence").click();
+  await expect.element(button("More evidence requested")).toBeDisabled();
   await button("Skip").click();
   await expect.element(page.getByText("Claim 2 of 2")).toHaveFocus();
-  await expect.element(button("Ask for more")).toBeEnabled();
+  await expect.element(button("Request more evidence")).toBeEnabled();
   await button("Reject").click();
   await expect.element(dialog()).toHaveAccessibleName("Reject the claim to Kigali Public Library?");
 });

@@ -32,7 +32,7 @@ interface QueuedClaim {
   submittedAt: string;
   claimant: { displayName: string | null; email: string | null; emailVerified: boolean; tier: Tier };
   entity: { displayName: string; entityType: string; country: string; city: string | null; tier: Tier };
-  /** Arguments for and against the claim, if the review sheet is known. */
+  /** Arguments for and against the claim; leave them out if you don't have the claim's review sheet. */
   signals?: readonly { text: string; tone: NonNullable<StatusChipProps["tone"]> }[] | undefined;
 }
 
@@ -110,7 +110,7 @@ const english: ModerationQueueLabels = {
   explained: "The person will see the reason and the note.",
   reason: "Reason",
   reasons: {
-    evidence_confirms: "The evidence confirms it",
+    evidence_confirms: "The evidence confirms the claim",
     evidence_insufficient: "The evidence is not sufficient",
     evidence_unreachable: "The evidence can't be opened",
     evidence_does_not_match: "The evidence is about something else",
@@ -139,7 +139,7 @@ type Decided = ClaimVerdict["decision"];
 interface ModerationQueueContext {
   /** The current claim. */
   claim: QueuedClaim;
-  /** Its index in the queue, from 0. */
+  /** Index of the claim in the queue, from 0. */
   place: number;
   /** Number of pending claims. */
   count: number;
@@ -152,14 +152,14 @@ interface ModerationQueueContext {
   ask: (decision: Decided) => void;
   /** Moves by this number of claims, forwards or backwards. */
   go: (step: number) => void;
-  /** Focused when another claim is shown. */
+  /** The heading, which gets focus when another claim is shown. */
   heading: React.RefObject<HTMLParagraphElement | null>;
   headingId: string;
 }
 
 const Context = React.createContext<ModerationQueueContext | null>(null);
 
-/** The current claim and its actions, for custom parts inside a `ModerationQueue`. */
+/** Returns the current claim and functions to act on it, for custom parts inside a `ModerationQueue`. */
 function useModerationQueue(): ModerationQueueContext {
   const context = React.use(Context);
   if (!context) throw new Error("This part must be used within ModerationQueue.");
@@ -172,7 +172,7 @@ interface ModerationQueueProps extends React.ComponentProps<"section"> {
   /** Decides a claim. The dialog is busy until the promise settles; if it rejects, the input is kept. */
   onDecide: (id: string, verdict: ClaimVerdict) => unknown;
   /**
-   * Whether claims can be decided here; read-only users see no buttons.
+   * Whether the user can decide claims. If false, the decision buttons are hidden.
    * @default true
    */
   canDecide?: boolean | undefined;
@@ -277,7 +277,7 @@ function ModerationQueue({
       className={cn("flex w-full min-w-0 flex-col gap-4 wrap-anywhere", className)}
       onKeyDown={(event) => {
         onKeyDown?.(event);
-        // The dialog's events bubble here in React but not in the DOM.
+        // In React, events from the dialog bubble to this element, although the dialog is outside it in the DOM.
         if (event.defaultPrevented || !event.currentTarget.contains(event.target as Node)) return;
         if (event.ctrlKey || event.metaKey || event.altKey) return;
         const target = event.target as HTMLElement;
@@ -350,7 +350,7 @@ function ModerationQueue({
 }
 
 /**
- * The claim's position and the total; focused when another claim is shown, so every layout needs it.
+ * The claim's position and the total. It gets focus when another claim is shown, so every layout needs it.
  */
 function ModerationQueuePosition({ className, ref, ...props }: React.ComponentProps<"p">) {
   const { words, place, count, heading } = useModerationQueue();
@@ -371,7 +371,7 @@ function ModerationQueuePosition({ className, ref, ...props }: React.ComponentPr
   );
 }
 
-/** The claimed place and its location; it names the claim. */
+/** The claimed place and its location. It is the claim's accessible name. */
 function ModerationQueueVenue({ className, ...props }: React.ComponentProps<"div">) {
   const { words, claim: { entity, status }, locale, headingId } = useModerationQueue();
   return (
@@ -410,7 +410,7 @@ function ModerationQueueClaimant({ className, ...props }: React.ComponentProps<"
 }
 
 /**
- * The submitted link, which opens in a new tab, and the note; URLs that are not http or https are shown as text.
+ * The submitted link, which opens in a new tab, and the note. URLs that are not http or https are shown as text.
  */
 function ModerationQueueEvidence({ className, ...props }: React.ComponentProps<"div">) {
   const { words, claim: { evidenceUrl, evidenceNote } } = useModerationQueue();
@@ -608,7 +608,7 @@ function Decision({ claim, decision, open, onOpenChange, onDecide, finalFocus, w
   );
 }
 
-/** The country's name, or its code if unnamed. */
+/** Returns the country's name, or its code if it has no name. */
 function countryOf(code: string, locale: string): string {
   try {
     return new Intl.DisplayNames(locale, { type: "region" }).of(code) ?? code;

@@ -53,7 +53,7 @@ const languages = [
   },
 ];
 
-/** Groups, a limit of three, and an error until an option is selected. */
+/** With groups, a limit of three, and an error until an option is selected. */
 export function Limited() {
   const [value, setValue] = React.useState<string[]>([]);
   return (
@@ -71,7 +71,7 @@ export function Limited() {
   );
 }
 
-/** Only a count of selected options, and a list without actions. */
+/** The button shows only a count, and the list has no actions. */
 export function Composed() {
   return (
     <MultiSelectRoot options={amenities} defaultValue={["cards", "parking"]}>
@@ -85,7 +85,7 @@ export function Composed() {
   );
 }
 
-/** In a form, which receives one value per option. */
+/** In a form, which receives a value for each selected option. */
 export function InForm() {
   const [sent, setSent] = React.useState<string>();
   return (

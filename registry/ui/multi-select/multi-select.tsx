@@ -23,10 +23,10 @@ interface MultiSelectOption {
   /** The value submitted in a form. */
   value: string;
   label: string;
-  /** A second line; also searchable. */
+  /** A second line below the label; the search also matches it. */
   description?: string | undefined;
   icon?: React.ComponentType<{ className?: string | undefined }> | undefined;
-  /** Whether the option cannot be selected or removed. */
+  /** Prevents the option from being selected or removed. */
   disabled?: boolean | undefined;
 }
 
@@ -47,9 +47,9 @@ interface MultiSelectLabels {
   empty: string;
   selectAll: string;
   clear: string;
-  /** How many options are selected, out of the maximum. */
+  /** States how many options are selected, out of the maximum. */
   selected: (count: string, max?: string) => string;
-  /** Number of selected options that do not fit on the button. */
+  /** States how many selected options do not fit on the button. */
   more: (count: string) => string;
 }
 
@@ -117,7 +117,7 @@ interface MultiSelectRootProps {
   onOpenChange?: ((open: boolean) => void) | undefined;
   /** Maximum number of options that can be selected. */
   max?: number | undefined;
-  /** Field name in a form, which receives one value per selected option. */
+  /** Field name in a form; the form receives a value for each selected option. */
   name?: string | undefined;
   /** `id` of the form, if the field is outside it. */
   form?: string | undefined;
@@ -139,7 +139,7 @@ interface MultiSelectRootProps {
   children?: React.ReactNode;
 }
 
-/** The options and the selection, for custom parts. */
+/** Holds the options and the selection, for custom parts. */
 function MultiSelectRoot({
   options,
   value,
@@ -213,7 +213,7 @@ function MultiSelectRoot({
   );
 }
 
-/** The options grouped by heading, and by value. */
+/** Groups the options by heading, and maps them by value. */
 function grouped(options: MultiSelectRootProps["options"]): [Group[], Map<string, MultiSelectOption>] {
   const groups: Group[] = [];
   const all = new Map<string, MultiSelectOption>();
@@ -294,7 +294,7 @@ function MultiSelectTrigger(
   );
 }
 
-/** Selects everything the search finds, or clears the selection; disabled options keep their state. */
+/** The buttons that select all matches of the search and clear the selection. Disabled options keep their state. */
 function MultiSelectActions({ className, ...props }: React.ComponentProps<"div">) {
   const { options, value, max, matches, set, words } = useSelection();
   const missing = matches.filter((one) => !value.includes(one));

@@ -6,7 +6,7 @@ import { cn } from "@/lib/utils";
 import { ChevronDownIcon } from "lucide-react";
 
 interface NativeSelectProps extends Omit<React.ComponentProps<"select">, "size"> {
-  /** Classes for the wrapper around the select, which sets its height and width. */
+  /** Classes of the wrapper around the select, which has the height and width. */
   className?: string | undefined;
   /**
    * Height of the select; at least 44 px on touch screens.
@@ -46,8 +46,8 @@ function NativeSelect({ className, size = "default", children, ...props }: Nativ
         )}
         render={<select />}
         {
-          // The primitive only reads value, name and events, which both elements have, but its types only accept
-          // `<input>`.
+          // A cast, because the primitive's types only accept `<input>`, although it only reads the value, name and
+          // events.
           ...(props as unknown as InputPrimitive.Props)
         }
       >

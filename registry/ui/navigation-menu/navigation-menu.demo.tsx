@@ -18,7 +18,7 @@ const places = [
 
 const trust = [
   { href: "#tiers", title: "Tiers", words: "What each tier means" },
-  { href: "#vouches", title: "Vouches", words: "Why your neighbours count" },
+  { href: "#vouches", title: "Vouches", words: "Why vouches from neighbours count" },
   { href: "#disputes", title: "Disputes", words: "When two people claim the same place" },
 ];
 

@@ -145,7 +145,7 @@ describe("pointer", () => {
     await render(<demos.Site />);
     await name("Places").hover();
     await expect.element(link(/^Harare/)).toBeVisible();
-    // While a panel opens, other triggers ignore the pointer on its way to the panel.
+    // While a panel opens, other triggers ignore a pointer that moves towards the panel, so hover twice.
     await name("Trust").hover({ force: true });
     await name("Trust").hover({ force: true, position: { x: 20, y: 10 } });
     await expect.element(link(/^Tiers/)).toBeVisible();

@@ -14,7 +14,7 @@ interface NavigationMenuProps
     Pick<NavigationMenuPrimitive.Positioner.Props, "align" | "sideOffset"> {}
 
 /**
- * Site navigation: a landmark; name it with `aria-label`.
+ * Site navigation, as a landmark. Name it with `aria-label`.
  *
  * Set the open panel with `value` and `onValueChange`, or `defaultValue`.
  */
@@ -82,7 +82,7 @@ function NavigationMenuList({ className, ...props }: Plain<NavigationMenuPrimiti
   );
 }
 
-/** An entry: a link, or a trigger with its panel. Set `value` if you open it from outside. */
+/** An entry: a link, or a trigger with its panel. Set `value` if you control which panel is open. */
 function NavigationMenuItem({ className, ...props }: Plain<NavigationMenuPrimitive.Item.Props>) {
   return (
     <NavigationMenuPrimitive.Item
@@ -93,7 +93,7 @@ function NavigationMenuItem({ className, ...props }: Plain<NavigationMenuPrimiti
   );
 }
 
-/** Classes of an entry in the row, for a custom link or button. */
+/** Classes of an entry in the row, for use on a custom link or button. */
 const navigationMenuTriggerStyle = cva(
   "group/navigation-menu-trigger flex h-9 cursor-pointer items-center gap-1.5 rounded-md px-3 text-sm font-medium whitespace-nowrap text-foreground outline-offset-0 transition-colors duration-150 select-none hover:bg-accent focus-visible:outline-2 focus-visible:outline-ring data-popup-open:bg-accent aria-[current=page]:bg-muted motion-reduce:transition-none pointer-coarse:min-h-11",
 );

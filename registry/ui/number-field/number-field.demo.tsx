@@ -12,7 +12,7 @@ export function Plain() {
       <NumberField defaultValue={120} min={1} max={5000} step={1} largeStep={50} locale="en-ZW">
         <NumberFieldInput />
       </NumberField>
-      <FieldDescription>As recorded by the fire officer.</FieldDescription>
+      <FieldDescription>The number approved by the fire officer.</FieldDescription>
     </Field>
   );
 }
@@ -34,7 +34,7 @@ export function Formats() {
         </NumberField>
       </Field>
       <Field name="share">
-        <FieldLabel>Share for the house</FieldLabel>
+        <FieldLabel>Venue’s share</FieldLabel>
         <NumberField
           defaultValue={0.125}
           step={0.01}

@@ -104,7 +104,7 @@ test("the locale formats it, a form reads the plain number", async () => {
   const text = (input("Distance to the bus stop").element() as HTMLInputElement).value;
   expect(text.replace(/\s/g, " ")).toBe("1 500 m");
   expect(new FormData(document.querySelector("form")!).getAll("distance")).toEqual(["1500"]);
-  await expect.element(input("Share for the house")).toHaveValue("12.5%");
+  await expect.element(input("Venue’s share")).toHaveValue("12.5%");
 });
 
 test("in a form it counts as a number, and reports a missing one", async () => {

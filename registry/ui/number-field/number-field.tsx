@@ -141,8 +141,8 @@ function NumberFieldInput({
 }
 
 /**
- * Wrap it around the label: dragging sideways on it changes the number. Keyboard and touch users use the other
- * controls.
+ * Wrap it around the label, so that dragging the label sideways changes the number. Keyboard and touch users use the
+ * other controls.
  */
 function NumberFieldScrub({ className, children, ...props }: Plain<NumberFieldPrimitive.ScrubArea.Props>) {
   return (

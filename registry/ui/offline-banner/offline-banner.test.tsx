@@ -17,7 +17,7 @@ const said = () => page.getByRole("status").element().textContent;
 describe("its content", () => {
   test.for(
     [
-      [0, "You are offlineThis page may be out of date. It updates when you're back online."],
+      [0, "You are offlineThis page may be out of date. It will update when you're back online."],
       [1, "You are offline1 change is saved on this device. We'll send it when you're back online."],
       [12, "You are offline12 changes are saved on this device. We'll send them when you're back online."],
     ] as const,

@@ -15,7 +15,7 @@ interface OfflineBannerLabels {
 
 const english: OfflineBannerLabels = {
   offline: "You are offline",
-  nothingQueued: "This page may be out of date. It updates when you're back online.",
+  nothingQueued: "This page may be out of date. It will update when you're back online.",
   queued: (count: number) =>
     count === 1
       ? "1 change is saved on this device. We'll send it when you're back online."
@@ -88,10 +88,10 @@ function OfflineBanner(
   );
 }
 
-/** If a focused action disappears, focus moves to the banner so that it is not lost. */
+/** Moves focus to the banner when a focused action disappears, so that it is not lost. */
 function KeepFocus({ within }: { within: React.RefObject<HTMLElement | null> }) {
   React.useLayoutEffect(() => () => {
-    // The content disappears before the banner does.
+    // This runs when the content disappears, which is before the banner does.
     const banner = within.current;
     if (banner?.contains(document.activeElement)) banner.focus();
   }, [within]);

@@ -50,7 +50,7 @@ describe("days", () => {
 
   test("one can be copied to all, which is announced", async () => {
     const changed = await show({ defaultValue: [monday, { day: 4, opens: "20:00", closes: "22:00" }] });
-    await button("Copy to every day: Monday").click();
+    await button("Copy to every day: hours for Monday").click();
     expect(changed.mock.lastCall).toEqual([
       [1, 2, 3, 4, 5, 6, 7].map((day) => ({ ...monday, day })),
       true,
@@ -58,7 +58,7 @@ describe("days", () => {
     await expect.element(page.getByRole("status")).toHaveTextContent(
       "Monday's hours copied to every day.",
     );
-    await expect.element(button("Copy to every day: Monday")).toHaveFocus();
+    await expect.element(button("Copy to every day: hours for Monday")).toHaveFocus();
   });
 });
 
@@ -292,7 +292,7 @@ test("Tab and Shift+Tab move through all controls", async () => {
     /^Monday, closes/,
     "Remove Monday, 14:00 to 18:00",
     "Add hours on Monday",
-    "Copy to every day: Monday",
+    "Copy to every day: hours for Monday",
     "Tuesday",
   ]);
 });

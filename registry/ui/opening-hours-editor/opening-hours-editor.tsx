@@ -37,7 +37,7 @@ const english: OpeningHoursEditorLabels = {
   addTo: (day) => `Add hours on ${day}`,
   remove: (day, opens, closes) => `Remove ${day}, ${opens} to ${closes}`,
   copy: "Copy to every day",
-  copyOf: (day) => `Copy to every day: ${day}`,
+  copyOf: (day) => `Copy to every day: hours for ${day}`,
   copied: (day) => `${day}'s hours copied to every day.`,
   overlap: "These hours overlap. Change one of them.",
 };
@@ -55,7 +55,7 @@ interface OpeningHoursEditorProps extends Omit<React.ComponentProps<"div">, "def
   /** Field name for the periods, submitted as JSON. A form with overlapping periods cannot be submitted. */
   name?: string | undefined;
   /**
-   * Default hours when a day is switched on.
+   * Default hours when a day is set to open.
    * @default { opens: "09:00", closes: "17:00" }
    */
   defaultSpan?: { opens: string; closes: string } | undefined;
@@ -84,7 +84,7 @@ interface OpeningHoursEditorProps extends Omit<React.ComponentProps<"div">, "def
 }
 
 /**
- * Where to move focus after rendering: the clicked button may be gone, or a new row may have been added.
+ * Where to move focus after rendering, because the clicked button may be gone or a new row may have been added.
  */
 type Target = { day: Weekday; part: "opens" | "remove"; index: number };
 
@@ -205,7 +205,7 @@ function OpeningHoursEditor({
                           className: pickerWidth(),
                         };
                         return (
-                          // Two periods may be equal while editing, so they are keyed by index.
+                          // Two periods may be equal while editing, so their key is the index.
                           <div key={index} className="grid grid-cols-1 gap-1">
                             <div className="flex items-center gap-1.5">
                               <TimePicker
@@ -331,13 +331,13 @@ function minutes(time: string): number {
   return hours * 60 + rest;
 }
 
-/** By day, then time. */
+/** Sorts the periods by day, then by time. */
 function sorted(hours: readonly OpeningSpan[]): OpeningSpan[] {
   return hours.map(({ day, opens, closes }) => ({ day, opens, closes }))
     .sort((one, other) => one.day - other.day || minutes(one.opens) - minutes(other.opens));
 }
 
-/** Periods that overlap another one, including past midnight and past the end of the week. */
+/** Returns the periods that overlap another one, including past midnight and past the end of the week. */
 function overlapping(hours: readonly OpeningSpan[]): Set<OpeningSpan> {
   const week = 7 * dayLength;
   const found = new Set<OpeningSpan>();
@@ -357,7 +357,7 @@ function overlapping(hours: readonly OpeningSpan[]): Set<OpeningSpan> {
   return found;
 }
 
-/** One hour after the last period, for up to three hours, and not past midnight. */
+/** Returns a period that starts an hour after the last one and lasts three hours, but not past midnight. */
 function spanAfter({ closes }: Pick<OpeningSpan, "closes">): Omit<OpeningSpan, "day"> {
   const from = minutes(closes) + 60;
   const to = Math.min(from + 3 * 60, dayLength);

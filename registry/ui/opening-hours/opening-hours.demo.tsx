@@ -24,7 +24,7 @@ export function ClosedNow() {
   );
 }
 
-/** Past midnight, all day, and a week starting on Sunday, with times in the local format. */
+/** Periods past midnight and all day, and a week that starts on Sunday, with times in the local format. */
 export function LateAndAlways() {
   return (
     <div className="grid max-w-xl gap-8 sm:grid-cols-2">

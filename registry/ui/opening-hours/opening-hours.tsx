@@ -12,7 +12,7 @@ type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
 /** A period during which a place is open; a day may have any number of them. */
 interface OpeningSpan {
-  /** The day the period starts on. */
+  /** The day on which the period starts. */
   day: Weekday;
   /** Local time at the place, such as `09:00`. */
   opens: string;
@@ -33,7 +33,7 @@ interface OpeningHoursLabels {
   /** Formats a period. */
   span: (opens: string, closes: string) => string;
   until: (time: string) => string;
-  /** Shown for places that do not close within a day. */
+  /** Shown if the place closes in more than a day. */
   untilDay: (day: string, time: string) => string;
   opensAt: (time: string) => string;
   opensOn: (day: string, time: string) => string;
@@ -138,7 +138,7 @@ function OpeningHours({
                   </TableHead>
                   <TableCell className="px-0 py-1 text-end tabular-nums">
                     {spansOf(hours, weekday).map((span, index) => (
-                      // Two periods may be equal while editing, so they are keyed by index.
+                      // Two periods may be equal while editing, so their key is the index.
                       <div key={index} className="whitespace-nowrap">
                         <bdi>
                           {length(span) === day
@@ -170,7 +170,7 @@ function minutes(time: string): number {
   return hours * 60 + rest;
 }
 
-/** Length of a period in minutes, at most one day. */
+/** Returns the length of a period in minutes, at most one day. */
 function length({ opens, closes }: OpeningSpan): number {
   const lasts = minutes(closes) - minutes(opens);
   return lasts > 0 ? lasts : lasts + day;
@@ -189,7 +189,7 @@ interface OpenState {
 }
 
 /**
- * Whether a place is open at a minute of the week, and for how long.
+ * Returns whether a place is open at a minute of the week, and for how long.
  *
  * Adjacent or overlapping periods count as one: closing and reopening at midnight is not a closure.
  */
@@ -221,7 +221,7 @@ function changeWords(
   return Math.floor(then / day) === Math.floor(at / day) ? words.opensAt(time) : words.opensOn(weekday, time);
 }
 
-/** The minute of the week in the place's local time. */
+/** Returns the minute of the week in the place's local time. */
 function minuteOfWeek(moment: Date, timeZone: string): number {
   const parts = new Intl.DateTimeFormat("en", {
     timeZone,
@@ -239,7 +239,7 @@ function dayOf(minute: number): Weekday {
   return (Math.floor(minute / day) + 1) as Weekday;
 }
 
-/** Full name of a day. */
+/** Returns the full name of a day. */
 function dayName(weekday: Weekday, locale: string): string {
   // 1 January 2024 was a Monday.
   return new Intl.DateTimeFormat(locale, { weekday: "long", timeZone: "UTC" }).format(
@@ -253,14 +253,14 @@ function timeWords(minute: number, locale: string): string {
   );
 }
 
-/** Name of a time zone on a given date, because countries have changed their zones. */
+/** Returns the name of a time zone on a given date, because countries have changed their zones. */
 function zoneName(timeZone: string, locale: string, moment = new Date(Date.UTC(2026, 0))): string {
   const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: "longGeneric" })
     .formatToParts(moment);
   return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
 }
 
-/** The browser's clock, updated twice a minute; undefined on the server and during hydration. */
+/** Returns the browser's clock, updated twice a minute; undefined on the server and during hydration. */
 function useClock(isOn: boolean): Date | undefined {
   const [time, setTime] = React.useState<Date>();
   React.useEffect(() => {

@@ -79,7 +79,7 @@ function PaginationLink(
       {
         className: cn(buttonVariants({ variant, size }), digits(), className),
         href,
-        ...(disabled ? offLink(Boolean(focusableWhenDisabled)) : undefined),
+        ...(disabled ? disabledLinkProps(Boolean(focusableWhenDisabled)) : undefined),
       },
       props as React.ComponentProps<"a">,
     ),
@@ -100,8 +100,8 @@ function PaginationLink(
   );
 }
 
-/** A disabled link without a target, announced as disabled. */
-function offLink(isFocusable: boolean): React.ComponentProps<"a"> {
+/** Returns the props for a disabled link without a target, which screen readers announce as disabled. */
+function disabledLinkProps(isFocusable: boolean): React.ComponentProps<"a"> {
   return {
     href: undefined,
     role: "link",

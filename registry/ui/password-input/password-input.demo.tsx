@@ -14,7 +14,7 @@ export function Plain() {
   );
 }
 
-/** For a new password: its strength in text next to the bar. */
+/** For a new password, with its strength as a bar and as text. */
 export function WithStrength() {
   const [password, setPassword] = React.useState("");
   return (
@@ -43,7 +43,7 @@ export function Steps() {
           key={password}
           password={password}
           estimate={() => score}
-          label={password === "" ? "Nothing typed" : password}
+          label={password === "" ? "No password entered" : password}
         />
       ))}
     </div>

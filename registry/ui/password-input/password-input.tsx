@@ -29,19 +29,20 @@ interface PasswordInputProps extends Omit<React.ComponentProps<typeof FormFieldG
  * A password input with a show button. The password is hidden again on submit, so that browsers do not save it as
  * plain text.
  *
- * `autoComplete` is `current-password`; use `new-password` where users choose a password.
+ * `autoComplete` defaults to `current-password`. Set it to `new-password` where users choose a password.
  */
 function PasswordInput({ className, labels, disabled, ...props }: PasswordInputProps) {
   const words = { ...english, ...labels };
   const [shown, setShown] = React.useState(false);
   const group = React.useRef<HTMLDivElement>(null);
   React.useEffect(() => {
-    // The form may be elsewhere on the page or added later. The event does not leave a shadow tree.
+    // Listens on the root, because the form may be elsewhere on the page or added later, and because the event does not
+    // leave a shadow tree.
     const root = group.current!.getRootNode();
     const hide = (event: Event) => {
       if (event.target === group.current?.querySelector("input")?.form) setShown(false);
     };
-    // Also runs if the page's own handlers stop the event.
+    // In the capture phase, so that it also runs if the page's handlers stop the event.
     root.addEventListener("submit", hide, { capture: true });
     return () => root.removeEventListener("submit", hide, { capture: true });
   }, []);

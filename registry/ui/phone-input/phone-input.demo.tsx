@@ -31,7 +31,7 @@ export function Controlled() {
         }}
       />
       <p className="text-sm text-muted-foreground" role="status">
-        {phone ? `${phone}, ${valid ? "can exist" : "cannot exist"}` : "No number yet"}
+        {phone ? `${phone}, ${valid ? "a valid number" : "not a valid number"}` : "No number yet"}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button variant="outline" size="sm" onClick={() => setPhone("+2634791131")}>National Gallery</Button>

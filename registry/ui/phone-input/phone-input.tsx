@@ -51,7 +51,7 @@ interface PhoneInputProps
    */
   defaultValue?: string | undefined;
   /**
-   * Called with the number in international format, as far as the input can be parsed, and its details.
+   * Called with the number and its details. The number is in international format if the input can be parsed.
    */
   onValueChange?: ((value: string, details: PhoneDetails) => void) | undefined;
   /**
@@ -99,14 +99,14 @@ function PhoneInput({
   const sent = React.useRef<HTMLInputElement>(null);
   const seen = React.useRef<HTMLInputElement>(null);
   const number = read(text, country);
-  // The page may reject typed text; then its own value is used.
+  // The page may reject typed text, so use the page's value if there is one.
   const held = value ?? number.international;
   const offered = React.useMemo(
     () => (countries ?? getCountries()).filter((code) => isSupportedCountry(code)),
     [countries],
   );
 
-  // A value set from outside is reformatted.
+  // Formats a value that the page has set.
   const write = React.useEffectEvent((value: string) => {
     if (value === number.international) return;
     const next = read(value, country);
@@ -166,7 +166,7 @@ function PhoneInput({
                   value={country || null}
                   onValueChange={(code) => {
                     if (!code) return;
-                    // Keeps the digits but removes a typed country code.
+                    // Keep the digits, but drop a typed country code.
                     change(number.nationalDigits || text, code);
                     requestAnimationFrame(() => seen.current?.focus());
                   }}
@@ -236,7 +236,7 @@ interface Reading {
   valid: boolean;
 }
 
-/** Parses typed text as a number in the given country, or in the one its country code names. */
+/** Parses typed text as a number in the given country, or in the country of its country code. */
 function read(text: string, country: string): Reading {
   const parse = (words: string, of: string) =>
     parsePhoneNumberFromString(words, (of || undefined) as CountryCode | undefined);

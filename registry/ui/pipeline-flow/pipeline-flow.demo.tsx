@@ -8,7 +8,7 @@ export function Stages() {
       <PipelineStage
         icon={<DownloadIcon aria-hidden />}
         title="Ingest"
-        description="Three city registers are read every night."
+        description="We read three city registers every night."
         tone="success"
         status="Running"
         pulse
@@ -16,7 +16,7 @@ export function Stages() {
       <PipelineStage
         icon={<DatabaseIcon aria-hidden />}
         title="Process"
-        description="Names and addresses are matched against claims."
+        description="We compare names and addresses with claims."
         tone="warning"
         status="Slow"
       />
@@ -62,7 +62,7 @@ export function Narrow() {
     <div className="max-w-xs">
       <PipelineFlow>
         <PipelineStage title="Sent" tone="success" status="Done" titleAs="h3" />
-        <PipelineStage title="Looked at" tone="info" status="Going on" pulse titleAs="h3" />
+        <PipelineStage title="Reviewed" tone="info" status="In progress" pulse titleAs="h3" />
         <PipelineStage title="Decided" status="Next" titleAs="h3" />
       </PipelineFlow>
     </div>

@@ -55,7 +55,7 @@ export function Explanation() {
         </PopoverTrigger>
         <PopoverContent side="top" aria-label="What does this mean?">
           <p>
-            A vouch counts more the older the person’s account and the higher their tier. Vouches from new
+            A vouch counts more if the person’s account is older or their tier is higher. Vouches from new
             accounts don’t count yet.
           </p>
         </PopoverContent>

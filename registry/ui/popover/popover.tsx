@@ -8,13 +8,14 @@ import { useClosingTrigger } from "@/hooks/use-disabled-fieldset";
 /** Narrows Base UI's `className` to a string, so that it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
-/** Lets the trigger close the panel. */
+/** Actions that let the trigger close the panel. */
 const ActionsContext = React.createContext<React.RefObject<PopoverPrimitive.Root.Actions | null> | undefined>(
   undefined,
 );
 
 /**
- * The root. Control it with `open` and `onOpenChange`, or set `defaultOpen`. It closes if its trigger is disabled.
+ * The root. Control it with `open` and `onOpenChange`, or set `defaultOpen`. The panel closes if its trigger is
+ * disabled.
  */
 function Popover<Payload>({ actionsRef, ...props }: PopoverPrimitive.Root.Props<Payload>) {
   const actions = React.useRef<PopoverPrimitive.Root.Actions>(null);

@@ -1,5 +1,5 @@
 /**
- * How much of a symbol can be damaged and still be readable: about 7, 15, 25 or 30 %.
+ * How much of a symbol can be damaged before it becomes unreadable: about 7, 15, 25 or 30 %.
  * @see ISO/IEC 18004:2024 §7.5.1
  */
 export type ErrorCorrection = "L" | "M" | "Q" | "H";
@@ -61,7 +61,7 @@ export function encodeQrCode(text: string, level: ErrorCorrection = "M"): QrSymb
     const head = header(text, mode, counted, version);
     const capacity = dataLength(version, level);
     if (head.length + bits.length > capacity * 8) continue;
-    const codewords = withChecks(padded([...head, ...bits], capacity), version, level);
+    const codewords = addErrorCorrection(addPadding([...head, ...bits], capacity), version, level);
     return draw(codewords, version, level);
   }
   throw new RangeError("The text is too long for a QR code with this error correction level.");
@@ -69,7 +69,7 @@ export function encodeQrCode(text: string, level: ErrorCorrection = "M"): QrSymb
 
 type Mode = "numeric" | "alphanumeric" | "byte";
 
-/** The text as bits, in the shortest mode. @see ISO/IEC 18004:2024 §7.4 */
+/** Encodes the text as bits in the shortest mode. @see ISO/IEC 18004:2024 §7.4 */
 function segment(text: string): { mode: Mode; counted: number; bits: Bit[] } {
   const bits: Bit[] = [];
   if (/^\d+$/.test(text)) {
@@ -89,13 +89,16 @@ function segment(text: string): { mode: Mode; counted: number; bits: Bit[] } {
   return { mode: "byte", counted: bytes.length, bits };
 }
 
-/** Mode and length before the data; the length field is longer in larger symbols. @see ISO/IEC 18004:2024 table 3 */
+/**
+ * Returns the mode and length that precede the data. The length field is longer in larger symbols. @see ISO/IEC
+ * 18004:2024 table 3
+ */
 function header(text: string, mode: Mode, counted: number, version: number): Bit[] {
   const step = version < 10 ? 0 : version < 27 ? 1 : 2;
   const lengths = { numeric: [10, 12, 14], alphanumeric: [9, 11, 13], byte: [8, 16, 16] };
   const bits: Bit[] = [];
   if (/[^\0-\x7f]/.test(text)) {
-    // Without this, bytes above 127 mean ISO 8859-1: ECI mode with assignment 26, UTF-8 (§7.4.3).
+    // ECI mode with assignment 26 declares UTF-8; without it, bytes above 127 mean ISO 8859-1 (§7.4.3).
     append(bits, 0b0111, 4);
     append(bits, 26, 8);
   }
@@ -104,8 +107,10 @@ function header(text: string, mode: Mode, counted: number, version: number): Bit
   return bits;
 }
 
-/** Terminator, zeros up to the byte boundary, then alternating padding bytes. @see ISO/IEC 18004:2024 §7.4.10 */
-function padded(bits: Bit[], capacity: number): number[] {
+/**
+ * Adds the terminator, zeros up to the byte boundary, and alternating padding bytes. @see ISO/IEC 18004:2024 §7.4.10
+ */
+function addPadding(bits: Bit[], capacity: number): number[] {
   const all = [...bits];
   append(all, 0, Math.min(4, capacity * 8 - all.length));
   append(all, 0, (8 - (all.length % 8)) % 8);
@@ -121,7 +126,7 @@ function padded(bits: Bit[], capacity: number): number[] {
  * Splits the data into blocks, adds error correction to each, and interleaves them. @see ISO/IEC 18004:2024
  * §7.6
  */
-function withChecks(data: number[], version: number, level: ErrorCorrection): number[] {
+function addErrorCorrection(data: number[], version: number, level: ErrorCorrection): number[] {
   const count = blockCounts[level][version - 1]!;
   const checks = checkLengths[level][version - 1]!;
   const short = Math.floor(data.length / count);
@@ -142,7 +147,7 @@ function withChecks(data: number[], version: number, level: ErrorCorrection): nu
   return dealt;
 }
 
-/** Product in GF(2⁸) modulo x⁸ + x⁴ + x³ + x² + 1. @see ISO/IEC 18004:2024 §7.5.2 */
+/** Multiplies in GF(2⁸) modulo x⁸ + x⁴ + x³ + x² + 1. @see ISO/IEC 18004:2024 §7.5.2 */
 function times(one: number, other: number): number {
   let product = 0;
   for (let bit = 7; bit >= 0; bit -= 1) {
@@ -152,7 +157,7 @@ function times(one: number, other: number): number {
   return product;
 }
 
-/** Coefficients of (x − 2⁰)(x − 2¹)…, highest first and without the leading 1. */
+/** Returns the coefficients of (x − 2⁰)(x − 2¹)…, highest first and without the leading 1. */
 function generator(degree: number): number[] {
   const product = [...new Array<number>(degree - 1).fill(0), 1];
   for (let step = 0, root = 1; step < degree; step += 1, root = times(root, 2)) {
@@ -175,7 +180,7 @@ function remainder(data: number[], divisor: number[]): number[] {
   return rest;
 }
 
-/** Number of data codewords, excluding function patterns and error correction. */
+/** Returns the number of data codewords, excluding function patterns and error correction. */
 function dataLength(version: number, level: ErrorCorrection): number {
   let modules = (16 * version + 128) * version + 64;
   if (version >= 2) {
@@ -186,7 +191,7 @@ function dataLength(version: number, level: ErrorCorrection): number {
   return Math.floor(modules / 8) - checkLengths[level][version - 1]! * blockCounts[level][version - 1]!;
 }
 
-/** Centres of the alignment patterns on both axes. @see ISO/IEC 18004:2024 annex E */
+/** Returns the centres of the alignment patterns, which are the same on both axes. @see ISO/IEC 18004:2024 annex E */
 function alignments(version: number): number[] {
   if (version === 1) return [];
   const across = Math.floor(version / 7) + 2;
@@ -212,8 +217,8 @@ function draw(codewords: number[], version: number, level: ErrorCorrection): QrS
 }
 
 /**
- * Finder, separator, timing, alignment and version patterns, with space reserved for the format. @see ISO/IEC
- * 18004:2024 §6.3
+ * Draws the finder, separator, timing, alignment and version patterns, and reserves space for the format. @see
+ * ISO/IEC 18004:2024 §6.3
  */
 function drawPatterns(fixed: (boolean | undefined)[][], version: number): void {
   const size = fixed.length;
@@ -258,7 +263,8 @@ function drawPatterns(fixed: (boolean | undefined)[][], version: number): void {
 }
 
 /**
- * Moves up and down in two-module columns from the lower right, skipping fixed modules. @see ISO/IEC 18004:2024 §7.7.3
+ * Places the data in two-module columns, up and down from the lower right, and skips fixed modules. @see ISO/IEC
+ * 18004:2024 §7.7.3
  */
 function placeData(fixed: (boolean | undefined)[][], codewords: number[]): boolean[][] {
   const size = fixed.length;
@@ -292,7 +298,7 @@ const masks: ((row: number, column: number) => boolean)[] = [
   (row, column) => (((row + column) % 2) + ((row * column) % 3)) % 2 === 0,
 ];
 
-/** Level and mask as a BCH code (15, 5), written twice. @see ISO/IEC 18004:2024 §7.9 */
+/** Draws the level and mask as a BCH code (15, 5), in two places. @see ISO/IEC 18004:2024 §7.9 */
 function drawFormat(dark: boolean[][], level: ErrorCorrection, mask: number): void {
   const last = dark.length - 1;
   const value = (levelBits[level] << 3) | mask;
@@ -310,7 +316,7 @@ function drawFormat(dark: boolean[][], level: ErrorCorrection, mask: number): vo
   dark[last - 7]![8] = true;
 }
 
-/** Remainder of `value · x^checks` divided by a polynomial over GF(2). */
+/** Returns the remainder of `value · x^checks` divided by a polynomial over GF(2). */
 function divided(value: number, length: number, checks: number, divisor: number): number {
   let rest = value << checks;
   for (let bit = length + checks - 1; bit >= checks; bit -= 1) {
@@ -319,7 +325,7 @@ function divided(value: number, length: number, checks: number, divisor: number)
   return rest;
 }
 
-/** Penalty points for patterns that could confuse a reader. @see ISO/IEC 18004:2024 §7.8.3 */
+/** Returns the penalty points for patterns that could confuse a scanner. @see ISO/IEC 18004:2024 §7.8.3 */
 function penalty(dark: boolean[][]): number {
   const size = dark.length;
   let points = 0;
@@ -344,7 +350,7 @@ function penalty(dark: boolean[][]): number {
   return points + 10 * Math.floor(Math.abs(share - 50) / 5);
 }
 
-/** Writes a number to the last bits of an array. */
+/** Appends a number as `length` bits. */
 function append(bits: Bit[], value: number, length: number): void {
   for (let bit = length - 1; bit >= 0; bit -= 1) bits.push(((value >> bit) & 1) as Bit);
 }

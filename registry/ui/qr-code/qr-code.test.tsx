@@ -14,8 +14,8 @@ conformance({
 const levels = ["L", "M", "Q", "H"] as const;
 
 /**
- * Maximum number of characters in versions 1, 10, 27 and 40 as digits, alphanumeric characters and bytes. @see
- * ISO/IEC 18004:2024 table 7
+ * Maximum number of digits, alphanumeric characters and bytes in versions 1, 10, 27 and 40. @see ISO/IEC 18004:2024
+ * table 7
  */
 const capacities = {
   L: [[41, 25, 17], [652, 395, 271], [3517, 2132, 1465], [7089, 4296, 2953]],
@@ -99,7 +99,7 @@ describe("the standard", () => {
 });
 
 describe("the picture", () => {
-  /** The drawn modules, read back from the path. */
+  /** Reads the drawn modules from the path. */
   function painted(): boolean[][] {
     const svg = document.querySelector("svg")!;
     const [x, y, side] = svg.getAttribute("viewBox")!.split(" ").map(Number) as [number, number, number];

@@ -19,8 +19,8 @@ interface QrCodeProps extends Omit<React.ComponentProps<"span">, "children"> {
    */
   label?: string | undefined;
   /**
-   * Error correction level: how much can be damaged and still be readable (about 7, 15, 25 or 30 %). Higher levels
-   * are denser.
+   * Error correction level: how much of the code can be damaged before it becomes unreadable (about 7, 15, 25 or 30
+   * %). Higher levels make the code denser.
    * @default "M"
    */
   errorCorrection?: ErrorCorrection | undefined;
@@ -87,7 +87,7 @@ function symbolOf(value: string, level: ErrorCorrection): QrSymbol | undefined {
   }
 }
 
-/** A rectangle for each run of dark modules in a row, to avoid visible seams. */
+/** Returns a path with one rectangle for each run of dark modules in a row, which avoids visible seams. */
 function outline({ dark }: QrSymbol): string {
   return dark.map((row, y) => {
     const text = row.map((module) => (module ? "1" : "0")).join("");

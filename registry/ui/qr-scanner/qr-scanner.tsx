@@ -17,15 +17,15 @@ interface QrScannerLabels {
   starting: string;
   /** Shown while scanning. */
   aim: string;
-  /** The user or the site's settings block the camera. */
+  /** Shown if the user or the site's settings block the camera. */
   blocked: string;
-  /** The device has no camera. */
+  /** Shown if the device has no camera. */
   missing: string;
-  /** Another app is using the camera. */
+  /** Shown if another app is using the camera. */
   inUse: string;
-  /** The browser has no camera access, for example on a page without HTTPS. */
+  /** Shown if the browser has no camera access, for example on a page without HTTPS. */
   unsupported: string;
-  /** Any other error, such as an unplugged camera. */
+  /** Shown for any other error, such as an unplugged camera. */
   failed: (error: unknown) => string;
 }
 
@@ -49,7 +49,7 @@ interface QrScannerProps extends Omit<React.ComponentProps<"div">, "children"> {
   /** Called with the content of a scanned code. */
   onCode: (text: string) => void;
   /**
-   * How long the same code is ignored after it was last seen, in milliseconds, because it stays in view for a while.
+   * How long to ignore a code after it was last seen, in milliseconds, because it stays in view for a while.
    * @default 4000
    */
   pause?: number | undefined;
@@ -188,7 +188,7 @@ function QrScanner({
               variant="outline"
               className="grow"
               onClick={() => {
-                // This button is about to disappear.
+                // This button is about to disappear, so move focus to the start and stop button.
                 toggle.current?.focus();
                 setAttempt(attempt + 1);
               }}
@@ -203,7 +203,10 @@ function QrScanner({
   );
 }
 
-/** How to resolve an error. @see https://www.w3.org/TR/mediacapture-streams/#dom-mediadevices-getusermedia */
+/**
+ * Returns the text that explains how to resolve an error. @see
+ * https://www.w3.org/TR/mediacapture-streams/#dom-mediadevices-getusermedia
+ */
 function wordsOf(error: unknown, words: QrScannerLabels): string {
   switch (error instanceof DOMException ? error.name : "") {
     case "NotAllowedError":

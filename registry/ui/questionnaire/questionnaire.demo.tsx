@@ -45,7 +45,7 @@ export function Visit() {
       <QuestionnaireItem name="place" required>
         <QuestionnaireTitle>How do you know Mbare Library?</QuestionnaireTitle>
         <QuestionnaireChoices>
-          <QuestionnaireChoice value="visitor" description="I was there in the last twelve months.">
+          <QuestionnaireChoice value="visitor" description="I’ve been there in the last twelve months.">
             I go there
           </QuestionnaireChoice>
           <QuestionnaireChoice value="neighbour" description="I live or work within a kilometre.">
@@ -99,7 +99,7 @@ export function Branching() {
         await wait(200);
         throw new Error("offline");
       }}
-      labels={{ failed: () => "You are offline. Your answers are still here: try again." }}
+      labels={{ failed: () => "You are offline. Your answers are still here. Try again." }}
     >
       <QuestionnaireProgress />
       <QuestionnaireItem name="role" required>

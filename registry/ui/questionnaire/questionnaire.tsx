@@ -27,8 +27,8 @@ const english: QuestionnaireLabels = { failed: () => "Your answers could not be 
 
 interface QuestionnaireProps extends React.ComponentProps<typeof QuestionnairePrimitive.Root> {
   /**
-   * Called with all answers instead of submitting the form, once they are all valid. If it returns a promise, the
-   * button is busy until it settles; the answers are kept if it rejects.
+   * Called with all answers once they are valid, instead of submitting the form. If it returns a promise, the button
+   * is busy until it settles; if it rejects, the form keeps the answers.
    */
   onComplete?: ((answers: QuestionnaireAnswers) => unknown) | undefined;
   /** Translated labels; omitted ones stay in English. */
@@ -46,7 +46,7 @@ function Questionnaire({
   const words = { ...english, ...labels };
   const [isSending, setSending] = React.useState(false);
   const [failure, setFailure] = React.useState<React.ReactNode>(null);
-  // State updates too late to prevent a second click in the same tick.
+  // A state update would come too late to prevent a second click in the same tick.
   const busy = React.useRef(false);
 
   async function complete(form: HTMLFormElement) {
@@ -350,7 +350,7 @@ function QuestionnaireSkip({
   );
 }
 
-/** Continues with the answer; the last question has `QuestionnaireSubmit` instead. */
+/** Confirms the answer and shows the next question. The last question has `QuestionnaireSubmit` instead. */
 function QuestionnaireNext({
   className,
   size = "default",

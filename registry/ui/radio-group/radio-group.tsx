@@ -11,11 +11,11 @@ import { useFormReset } from "@/hooks/use-form-reset";
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
 /**
- * Whether nothing is selected yet: Base UI's group uses `null` for that, which may also be the value of an option.
+ * Whether no option is selected. Base UI's group uses `null` for this, which may also be an option's value.
  */
 const NothingChosen = React.createContext(false);
 
-/** Represents an option whose value is `null`, while nothing is selected. */
+/** Represents an option with the value `null` while nothing is selected. */
 const chosenNull = Object.freeze({});
 
 /**

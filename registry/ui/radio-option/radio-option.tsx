@@ -17,7 +17,7 @@ interface RadioOptionProps<Value> extends Omit<React.ComponentProps<"div">, "onC
   /** Description of the option, in smaller text below its label. */
   description?: React.ReactNode;
   /**
-   * A plain line, or a card whose border shows the selection.
+   * A plain line, or a card with a border that shows the selection.
    * @default "plain"
    */
   variant?: "plain" | "card" | undefined;

@@ -93,7 +93,7 @@ function RatingInput({
         {Array.from({ length: max }, (_, index) => {
           const star = index + 1;
           return (
-            // A separate field: the outer one would give its id to every star.
+            // A separate field, because the outer field would give the same id to every star.
             <FieldPrimitive.Root key={star}>
               <RadioPrimitive.Root<number | null>
                 data-slot="rating-input-star"

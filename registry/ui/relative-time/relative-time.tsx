@@ -15,7 +15,8 @@ const steps = [
 ] as const;
 
 /**
- * The difference between `time` and `now` in the largest unit that gives a whole number: "3 days ago", "in 2 hours".
+ * Returns the difference between `time` and `now` in the largest unit that gives a whole number: "3 days ago", "in 2
+ * hours".
  */
 function relativeTime(time: Date, now: Date, locale: string): string {
   const words = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
@@ -88,7 +89,7 @@ const tick = 30_000;
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** A single clock for all times on the page; it only runs while there are any. */
+/** Adds a listener to the clock, which all times on the page share. It only runs while there are listeners. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   timer ??= setInterval(() => listeners.forEach((each) => each()), tick);
@@ -100,9 +101,9 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The browser's clock, in steps; undefined on the server and during hydration. */
+/** Returns the browser's clock, in steps; undefined on the server and during hydration. */
 function useClock(): Date | undefined {
-  // Rounded up, so that a time just past is never shown as future.
+  // Rounded up, so that a time that has just passed is never shown as future.
   const seen = React.useSyncExternalStore(subscribe, () => Math.ceil(Date.now() / tick) * tick, () => 0);
   return seen === 0 ? undefined : new Date(seen);
 }

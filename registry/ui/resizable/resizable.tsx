@@ -17,7 +17,7 @@ interface ResizableGroupProps extends GroupProps {
 }
 
 /**
- * Panels side by side, or stacked with `orientation="vertical"`, with a handle between each two.
+ * Panels with handles in between, side by side, or stacked with `orientation="vertical"`.
  *
  * `onLayoutChanged` reports the sizes to store; pass them back in `defaultLayout`. Both identify panels by id.
  */

@@ -39,10 +39,12 @@ export function Saving() {
   );
 }
 
-/** An unavailable role explains why; in a table, without the permissions below. */
+/** In a table, without the permissions. An unavailable role explains why. */
 export function Refused() {
   const roles = venueRoles.map((role) =>
-    role.value === "owner" ? { ...role, disabled: true, description: "Only an owner can add another." } : role
+    role.value === "owner"
+      ? { ...role, disabled: true, description: "Only an owner can add another owner." }
+      : role
   );
   return (
     <div className="max-w-44">

@@ -174,7 +174,7 @@ function RoleSelect({
       {...props}
     >
       <Select
-        // Some selects do not support `null`; where supported, it means no selection.
+        // A cast, because some selects do not support `null`; where supported, it means no selection.
         value={shown as string}
         onValueChange={(next: string | null) => void change(next)}
         name={name}

@@ -90,7 +90,7 @@ function RsvpButton({
   const [own, setOwn] = React.useState(defaultValue);
   const [pending, setPending] = React.useState<{ answer: Rsvp | null }>();
   const [error, setError] = React.useState("");
-  // State updates too late to prevent a second reply in the same tick.
+  // A state update would come too late to prevent a second reply in the same tick.
   const busy = React.useRef(false);
   const kept = value === undefined ? own : value;
   const shown = pending ? pending.answer : kept;

@@ -14,7 +14,10 @@ interface ScrollAreaProps extends Plain<ScrollAreaPrimitive.Root.Props> {
    * @default "vertical"
    */
   orientation?: "vertical" | "horizontal" | "both" | undefined;
-  /** Props of the scroll container, such as name, `ref` and `onScroll`; with a name, it is a landmark region. */
+  /**
+   * Props of the scroll container, such as `aria-label`, `ref` and `onScroll`. With an accessible name, it is a
+   * landmark region.
+   */
   viewport?: Plain<ScrollAreaPrimitive.Viewport.Props> | undefined;
   /**
    * Fades edges that have more content beyond them.

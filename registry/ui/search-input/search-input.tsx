@@ -156,7 +156,7 @@ function isPressed(shortcut: string, event: KeyboardEvent): boolean {
   return !withModifier && !target?.isContentEditable && !target?.closest("input, textarea, select");
 }
 
-/** The shortcut in `aria-keyshortcuts` syntax (WAI-ARIA 1.2 §6.6). */
+/** Returns the shortcut in `aria-keyshortcuts` syntax (WAI-ARIA 1.2 §6.6). */
 function spelled(shortcut: string): string {
   const key = shortcut.replace(/^mod\+/, "");
   return key === shortcut ? key : `Control+${key.toUpperCase()} Meta+${key.toUpperCase()}`;

@@ -25,7 +25,7 @@ const roles = [
 export function Single() {
   return (
     <Field className="max-w-xs">
-      <FieldLabel>You are its</FieldLabel>
+      <FieldLabel>Your role at this place</FieldLabel>
       <Select items={roles} name="role">
         <SelectTrigger>
           <SelectValue placeholder="Choose a role" />
@@ -64,7 +64,7 @@ export function Grouped() {
           </SelectGroup>
           <SelectSeparator />
           <SelectGroup>
-            <SelectLabel>By offices</SelectLabel>
+            <SelectLabel>By authorities</SelectLabel>
             <SelectItem value="government">
               <ShieldCheckIcon />
               Government
@@ -91,7 +91,7 @@ export function Multiple() {
         <SelectTrigger>
           <SelectValue>
             {(chosen: string[]) => (
-              <span className="truncate">{chosen.length > 0 ? chosen.join(", ") : "None chosen"}</span>
+              <span className="truncate">{chosen.length > 0 ? chosen.join(", ") : "None selected"}</span>
             )}
           </SelectValue>
         </SelectTrigger>

@@ -33,7 +33,7 @@ conformance({
   item: "select",
   demos,
   open: {
-    Single: () => button("You are its").click(),
+    Single: () => button("Your role at this place").click(),
     Grouped: () => button("At least").click(),
     Multiple: () => button("Facilities").click(),
     States: () => button("Role, small").click(),
@@ -90,7 +90,7 @@ describe("keyboard", () => {
 
   test("the arrow keys, Home and End move through the list, Enter selects and returns the focus", async () => {
     await render(<demos.Single />);
-    button("You are its").element().focus();
+    button("Your role at this place").element().focus();
     await userEvent.keyboard("{Enter}");
     await expect.element(list()).toBeVisible();
     await userEvent.keyboard("{End}");
@@ -101,13 +101,13 @@ describe("keyboard", () => {
     await expect.poll(marked).toBe("Manager");
     await userEvent.keyboard("{Enter}");
     await expect.element(list()).not.toBeInTheDocument();
-    await expect.element(button("You are its")).toHaveTextContent("Manager");
-    await expect.element(button("You are its")).toHaveFocus();
+    await expect.element(button("Your role at this place")).toHaveTextContent("Manager");
+    await expect.element(button("Your role at this place")).toHaveFocus();
   });
 
   test("letters move to the matching item", async () => {
     await render(<demos.Single />);
-    await button("You are its").click();
+    await button("Your role at this place").click();
     await userEvent.keyboard("em");
     await expect.poll(marked).toBe("Employee");
   });
@@ -156,7 +156,7 @@ describe("in a form", () => {
         <demos.Single />
       </form>,
     );
-    await button("You are its").click();
+    await button("Your role at this place").click();
     await page.getByRole("option", { name: "Official" }).click();
     expect(new FormData(document.querySelector("form")!).get("role")).toBe("official");
   });

@@ -26,8 +26,8 @@ interface ShareButtonProps extends Omit<ButtonProps, "onClick" | "render" | "tit
   /** A sentence to share with the URL. */
   text?: string | undefined;
   /**
-   * Menu options in addition to copying the link, for browsers without a share sheet. They open an app or page on
-   * click; nothing is loaded before.
+   * Menu options in addition to copying the link, for browsers without a share sheet. Each opens an app or page on
+   * click; nothing is loaded before then.
    * @default ["whatsapp", "sms", "email"]
    */
   targets?: readonly ShareTarget[] | undefined;
@@ -96,7 +96,7 @@ function ShareButton({
     try {
       return new URL(given, location.href).href;
     } catch {
-      // The given URL may be invalid; that must not break the page.
+      // An invalid URL must not break the page.
       return given;
     }
   };
@@ -104,7 +104,7 @@ function ShareButton({
     try {
       await navigator.share({ url: address(), ...(title ? { title } : {}), ...(text ? { text } : {}) });
     } catch (error) {
-      // Closing the share sheet is not an error, and on a second click it is already open.
+      // Closing the share sheet is not an error, and neither is a second click while it is open.
       if (["AbortError", "InvalidStateError"].includes((error as DOMException).name)) return;
       toastManager.add({ type: "error", title: words.notShared });
     }
@@ -160,7 +160,7 @@ function ShareButton({
 
 interface TargetProps extends Pick<ShareButtonProps, "title" | "text" | "children"> {
   target: ShareTarget;
-  /** Only computed when the menu is open, because a server does not know the page's URL. */
+  /** Returns the URL to share. It is a function because a server does not know the page's URL. */
   address: () => string;
 }
 
@@ -181,7 +181,7 @@ function Target({ target, title, text, address: url, children }: TargetProps) {
   );
 }
 
-/** Browser support does not change while a page is open. */
+/** Does nothing, because browser support does not change while a page is open. */
 function subscribe(): () => void {
   return () => {};
 }

@@ -75,7 +75,7 @@ interface SheetContentProps extends Plain<SheetPrimitive.Popup.Props>, VariantPr
    */
   side?: "start" | "end" | "left" | "right" | "top" | "bottom" | null | undefined;
   /**
-   * Removes the padding, for content that reaches the edges or brings its own.
+   * Removes the padding, for content that reaches the edges or has its own padding.
    * @default false
    */
   flush?: boolean | undefined;

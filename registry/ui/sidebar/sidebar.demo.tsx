@@ -141,7 +141,7 @@ export function Console() {
 }
 
 /**
- * The page is a card next to it; an entry has actions, the group has an add button, and the sidebar closes
+ * The page is a card next to the sidebar. An entry has actions, the group has an add button, and the sidebar closes
  * completely.
  */
 export function Inset() {
@@ -196,7 +196,7 @@ export function Inset() {
   );
 }
 
-/** Controlled, a card on the end side, with entries still loading. */
+/** A controlled sidebar, as a card on the end side, with entries that are still loading. */
 export function Controlled() {
   const [open, setOpen] = React.useState(true);
   return (
@@ -225,7 +225,7 @@ export function Controlled() {
   );
 }
 
-/** Always visible, also on phones: for a short list of short names. */
+/** Always visible, even on phones; suits a short list of short names. */
 export function Fixed() {
   return (
     <SidebarProvider className="h-60 min-h-0 overflow-hidden rounded-lg border border-border [--sidebar-width:9.5rem]">

@@ -36,7 +36,7 @@ interface SidebarState {
 
 const SidebarContext = React.createContext<SidebarState | null>(null);
 
-/** The state of the surrounding sidebar, and functions to change it. */
+/** Returns the state of the surrounding sidebar, and functions to change it. */
 function useSidebar(): SidebarState {
   const state = React.use(SidebarContext);
   if (!state) throw new Error("Sidebar parts must be used within SidebarProvider.");
@@ -61,7 +61,7 @@ interface SidebarProviderProps extends React.ComponentProps<"div"> {
 }
 
 /**
- * Holds the sidebar's state and lays it out next to the page: one `Sidebar` and one `SidebarInset`.
+ * Holds the sidebar's state, and lays out one `Sidebar` next to one `SidebarInset`, which contains the page.
  *
  * The cookie `sidebar_state` stores the state for a week; a server can pass it to `defaultOpen`. The widths are
  * `--sidebar-width` and `--sidebar-width-icon`.
@@ -79,7 +79,7 @@ function SidebarProvider({
   const [ownOpen, setOwnOpen] = React.useState(defaultOpen);
   const [openMobile, setOpenMobile] = React.useState(false);
   const isOpen = open ?? ownOpen;
-  // Closes the sheet when a phone is rotated and rotated back.
+  // Close the sheet when a phone is rotated, so that it is not open when the phone is rotated back.
   React.useEffect(() => {
     if (!isMobile) setOpenMobile(false);
   }, [isMobile]);
@@ -147,12 +147,12 @@ interface SidebarProps extends React.ComponentProps<"nav"> {
    */
   side?: "start" | "end" | "left" | "right" | undefined;
   /**
-   * Along the edge, as a card, or with the page as a card next to it.
+   * Places the sidebar along the edge, as a card, or next to a page that is a card.
    * @default "sidebar"
    */
   variant?: "sidebar" | "floating" | "inset" | undefined;
   /**
-   * What stays visible when closed: nothing, a column of icons, or everything (it cannot be closed).
+   * What stays visible when the sidebar is closed: nothing, a column of icons, or everything (it cannot be closed).
    * @default "offcanvas"
    */
   collapsible?: "offcanvas" | "icon" | "none" | undefined;
@@ -282,7 +282,7 @@ function SidebarTrigger({ className, label = "Sidebar", onClick, children, ...pr
       size="icon"
       aria-label={label}
       aria-expanded={isMobile ? openMobile : open}
-      // The closed sheet is not rendered.
+      // The closed sheet is not rendered, so there is no element to refer to.
       aria-controls={isMobile ? undefined : id}
       aria-haspopup={isMobile ? "dialog" : undefined}
       aria-keyshortcuts={key ? `Control+${key} Meta+${key}` : undefined}
@@ -307,7 +307,7 @@ interface SidebarRailProps extends React.ComponentProps<"button"> {
 }
 
 /**
- * The clickable edge of the sidebar that toggles it: for mouse users, in addition to a `SidebarTrigger`.
+ * The edge of the sidebar, which mouse users can click to toggle it. Add a `SidebarTrigger` for everyone else.
  */
 function SidebarRail({ className, label = "Sidebar", onClick, ...props }: SidebarRailProps) {
   const { toggleSidebar } = useSidebar();
@@ -340,7 +340,7 @@ const inset = cva(
 );
 
 /**
- * The page next to the sidebar: its `main`; use `render={<div />}` inside an existing `main`.
+ * The page next to the sidebar, as a `main` element. Use `render={<div />}` inside an existing `main`.
  */
 function SidebarInset({ className, render, ...props }: useRender.ComponentProps<"main">) {
   return useRender({
@@ -356,7 +356,7 @@ function SidebarInset({ className, render, ...props }: useRender.ComponentProps<
   });
 }
 
-/** Stays at the top while the rest scrolls: a name, a place switcher, a search. */
+/** The top of the sidebar, which does not scroll, for example with a name, a place switcher or a search. */
 function SidebarHeader({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div
@@ -368,7 +368,7 @@ function SidebarHeader({ className, ...props }: React.ComponentProps<"div">) {
   );
 }
 
-/** Stays at the bottom, for example the signed-in user. */
+/** The bottom of the sidebar, which does not scroll, for example with the signed-in user. */
 function SidebarFooter({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div
@@ -424,7 +424,7 @@ function SidebarSeparator({ className, ...props }: React.ComponentProps<typeof S
 }
 
 /**
- * Lets a group's label name the group; the label registers its id, so a group without a label has no name.
+ * Registers the id of a group's label, so that it names the group. Without a label, the group has no name.
  */
 const GroupContext = React.createContext<(labelId: string | undefined) => void>(() => {});
 
@@ -635,7 +635,7 @@ function SidebarMenuButton({
   if (!tooltip) return button;
   const { hidden = open || isMobile, ...content } = isProps(tooltip) ? tooltip : { children: tooltip };
   return (
-    // The tooltip repeats the entry's name, which screen readers already hear.
+    // The tooltip repeats the entry's name, which screen readers already announce.
     <Tooltip disabled={Boolean(hidden)}>
       <TooltipTrigger render={button} aria-describedby={undefined} />
       <TooltipContent side="inline-end" {...content} />
@@ -673,7 +673,7 @@ function SidebarMenuAction({ className, showOnHover = false, render, ...props }:
         ),
       },
       props,
-      // Last, because the entry's layout depends on this `data-slot`, even if the action is a menu trigger.
+      // Last, so that it overrides a menu trigger's `data-slot`, because the entry's layout depends on it.
       { "data-slot": "sidebar-menu-action" } as React.ComponentProps<"button">,
     ),
   });

@@ -14,7 +14,7 @@ import { useFormReset } from "@/hooks/use-form-reset";
 /** The signature: SVG path data on a surface of 400 × 150 units, or a typed name. */
 type Signature = { kind: "drawn"; path: string } | { kind: "typed"; text: string };
 
-/** Units of the surface at any screen size; all paths use them. */
+/** Size of the surface in units, whatever the screen size; all paths use these units. */
 const surface = { width: 400, height: 150 };
 
 /** The pad's labels, for translation. */
@@ -226,8 +226,8 @@ function SignaturePad({
                 )}
                 onPointerDown={(event) => {
                   if (isOff || !event.isPrimary || event.button !== 0) return;
-                  // A hand resting next to the pen is a separate pointer, and also primary for its type; it often
-                  // touches the screen before the pen does.
+                  // A hand resting on the screen is a separate pointer, and also primary for its type. It often touches
+                  // the screen before the pen does, so a pen may take over.
                   const isTaken = event.currentTarget.hasPointerCapture(pointer.current);
                   if (isTaken && event.pointerType !== "pen") return;
                   event.currentTarget.setPointerCapture(event.pointerId);
@@ -321,7 +321,7 @@ interface Point {
   y: number;
 }
 
-/** The pointer's position on the surface, in surface units. */
+/** Returns the pointer's position on the surface, in surface units. */
 function pointOf(pad: Element, { clientX, clientY }: { clientX: number; clientY: number }): Point {
   const box = pad.getBoundingClientRect();
   const within = (part: number, size: number) => Math.round(Math.max(0, Math.min(1, part)) * size * 10) / 10;
@@ -351,7 +351,9 @@ function strokesOf(path: string): string[] {
   return path.split(/(?=M)/).filter((stroke) => stroke !== "");
 }
 
-/** Renders a drawn signature as an SVG document to store or print; returns nothing if the path is not from this pad. */
+/**
+ * Renders a drawn signature as an SVG document to store or print; returns undefined if the path is not from this pad.
+ */
 function signatureSvg(path: string): string | undefined {
   if (!/^[MLQ\d. -]+$/.test(path)) return undefined;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${surface.width} ${surface.height}"><path d="${path}" fill="none" stroke="currentColor" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round"/></svg>`;

@@ -15,13 +15,13 @@ export function Plain() {
       format={{ style: "unit", unit: "kilometer" }}
       name="radius"
     >
-      <SliderLabel>How far from Harare</SliderLabel>
+      <SliderLabel>Distance from Harare</SliderLabel>
       <SliderValue />
     </Slider>
   );
 }
 
-/** Two thumbs with separate names; they push each other. */
+/** Two thumbs with separate names; a thumb pushes the other one when they meet. */
 export function Range() {
   return (
     <Slider

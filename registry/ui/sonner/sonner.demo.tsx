@@ -28,7 +28,7 @@ export function Kinds() {
 
 /** With an action and enough time to use it. */
 export function WithAction() {
-  // If a page has several Toasters, set their names so that a message appears in only one.
+  // If a page has several Toasters, give each one an `id`, so that a message appears in only one of them.
   return (
     <>
       <Toaster id="vouches" containerAriaLabel="Vouch notifications" />
@@ -63,7 +63,7 @@ export function Task() {
           toast.promise(publish(), {
             loading: "Publishing Mbare Library…",
             success: "Mbare Library is published",
-            error: "Could not be published",
+            error: "Mbare Library could not be published",
             toasterId: "venue",
           });
         }}

@@ -9,7 +9,7 @@ import * as demos from "./sonner.demo.tsx";
 const shown = () => [...document.querySelectorAll("[data-sonner-toast]:not([data-removed=true])")];
 const words = () => shown().map((message) => message.querySelector("[data-title]")!.textContent);
 const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
-/** Remaining messages must not leak into later tests. */
+/** Closes remaining messages, so that they do not leak into later tests. */
 const clear = async () => {
   toast.dismiss();
   await expect.poll(() => document.querySelectorAll("[data-sonner-toast]").length).toBe(0);
@@ -149,7 +149,7 @@ test("its colours are the tokens, in dark too", async () => {
   document.documentElement.classList.remove("dark");
 });
 
-// Runs last, because the demo's task finishes later and its message would mix with those of the tests above.
+// Runs last, because the demo's task takes longer and its message would mix with those of the tests above.
 conformance({
   item: "sonner",
   demos,

@@ -68,7 +68,7 @@ const light = {
 
 const darkSystem = "(prefers-color-scheme: dark)";
 
-/** Whether the messages are light or dark, if they have their own theme. */
+/** Returns whether the messages are light or dark, or undefined if they follow the page. */
 function useTheme(theme: ToasterProps["theme"]): "light" | "dark" | undefined {
   const isDark = React.useSyncExternalStore(
     (changed) => {
@@ -95,7 +95,7 @@ function Toaster(
   React.useImperativeHandle(ref, () => region.current!, []);
   React.useEffect(() => {
     const element = region.current!;
-    // On Escape, Sonner collapses the messages but leaves focus on a hidden one, so move it back.
+    // On Escape, Sonner collapses the messages but leaves focus on a hidden one, so blur it to move focus back.
     const leave = (event: KeyboardEvent) => {
       if (event.key === "Escape") (event.target as HTMLElement).blur();
     };

@@ -35,7 +35,7 @@ interface SortableListLabels {
   first: string;
   last: string;
   position: (position: string, total: string) => string;
-  /** Announced when an item is picked up; `position` is one of the above. */
+  /** Announced when an item is picked up; `position` is the text returned by the function above. */
   lifted: (item: string, position: string) => string;
   /** Announced for each move while the item is held. */
   moved: (item: string, position: string) => string;
@@ -109,7 +109,7 @@ interface SortableListProps<Item>
    * @default getItemValue
    */
   getItemLabel?: ((item: Item) => string) | undefined;
-  /** Field name in a form, which receives the item ids in order. */
+  /** Field name in a form; the form receives the item ids in order. */
   name?: string | undefined;
   /** @default false */
   disabled?: boolean | undefined;
@@ -233,7 +233,7 @@ function SortableListItem({ value, className, style, ref, ...props }: SortableLi
   );
 }
 
-/** An item's drag button: by mouse, by touch after a short press, or with the keyboard. */
+/** An item's drag button. It works with a mouse, with the keyboard, and by touch after a short press. */
 function SortableListHandle({ className, children, ...props }: React.ComponentProps<"button">) {
   const { sorting, labelOf, hintId, words } = useList();
   const { value, sortable: { listeners } } = useRow();

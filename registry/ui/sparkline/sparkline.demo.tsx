@@ -2,7 +2,7 @@ import { Sparkline } from "@/components/ui/sparkline";
 
 const weeks = [3, 4, 4, 6, 5, 7, 6, 9];
 
-/** A line, an area, bars. */
+/** A line, an area, and bars. */
 export function Variants() {
   return (
     <div className="flex flex-wrap items-center gap-8">

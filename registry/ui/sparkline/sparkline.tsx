@@ -75,7 +75,7 @@ function Sparkline(
   const low = min ?? (variant === "bars" ? Math.min(0, ...values) : Math.min(...values));
   const high = max ?? (variant === "bars" ? Math.max(0, ...values) : Math.max(...values));
   const y = (value: number) => {
-    // If all values are equal, the line is centred; zero bars stay on the baseline.
+    // If all values are equal, the line is centred, but bars stay on the baseline.
     const share = high === low
       ? (variant === "bars" ? 0 : 0.5)
       : (Math.min(Math.max(value, low), high) - low) / (high - low);

@@ -49,7 +49,7 @@ function Spinner(
   }: SpinnerProps,
 ) {
   const drawing = { color, fill, stroke, strokeWidth, strokeLinecap, strokeDasharray };
-  // If unset, the icon's defaults apply.
+  // Leave out unset props, so that the icon's defaults apply.
   const given = Object.fromEntries(Object.entries(drawing).filter(([, value]) => value !== undefined));
   return (
     <span

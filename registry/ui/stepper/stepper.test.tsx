@@ -207,7 +207,7 @@ test("Tab and Shift+Tab move through all controls", async () => {
   await walk([/Place/, "Place name", "Back", "Continue"]);
 });
 
-/** The words of an element's own text that wrap onto another line. */
+/** Returns the words that break across lines in an element's own text. */
 function brokenWords(element: Element): string[] {
   const text = element.firstChild as Text;
   return [...text.data.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {

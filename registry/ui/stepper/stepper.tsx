@@ -32,7 +32,7 @@ function useItem() {
   return item;
 }
 
-/** Screen reader text after a step's name. */
+/** Screen reader text after a step's name, for each state. */
 type StepperLabels = Record<StepState, string>;
 
 const english: StepperLabels = {
@@ -43,7 +43,7 @@ const english: StepperLabels = {
 };
 
 interface StepperProps extends Omit<React.ComponentProps<"div">, "defaultValue"> {
-  /** The current step, counted from 1; one more than the last step once everything is complete. */
+  /** The current step, counted from 1. Once all steps are complete, set the number after the last step. */
   value?: number | undefined;
   /**
    * The initial step, if uncontrolled.
@@ -61,7 +61,7 @@ interface StepperProps extends Omit<React.ComponentProps<"div">, "defaultValue">
   labels?: Partial<StepperLabels> | undefined;
 }
 
-/** A sequence of steps with a current one: `value` and `onValueChange`, or `defaultValue`. */
+/** A sequence of steps. Set the current one with `value` and `onValueChange`, or `defaultValue`. */
 function Stepper({
   className,
   value,
@@ -90,7 +90,7 @@ function Stepper({
 }
 
 /**
- * The steps in order; name it with `aria-label`. In a narrow row, only the current step shows its name. If the names
+ * The list of steps; name it with `aria-label`. In a narrow row, only the current step shows its name. If the names
  * do not fit, the row wraps.
  */
 function StepperList({ className, ...props }: React.ComponentProps<"ol">) {
@@ -155,7 +155,7 @@ const label = cva(
   "flex min-w-0 shrink items-center justify-start gap-3 text-start text-sm font-medium whitespace-normal",
 );
 
-/** Goes to its step when clicked. */
+/** The button of a step; clicking it goes to the step. */
 function StepperTrigger({ className, children, onClick, ...props }: Omit<ButtonProps, "variant" | "size">) {
   const { goTo, current } = useStepper();
   const { step, disabled } = useItem();

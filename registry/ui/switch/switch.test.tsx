@@ -12,7 +12,7 @@ conformance({
   parts: { switch: (props) => <Switch aria-label="Public" {...props} /> },
 });
 
-/** The position of the thumb: left or right of the switch's centre. */
+/** Returns whether the thumb is left or right of the switch's centre. */
 function side(): "left" | "right" {
   const middle = (element: Element) => {
     const { left, width } = element.getBoundingClientRect();

@@ -9,7 +9,7 @@ const rules: (Heading & { title: string; words: string })[] = [
   {
     id: "rules-weight",
     title: "How much a vouch counts",
-    words: "It counts more as the account gets older and its tier rises.",
+    words: "A vouch counts more as the person’s account gets older and their tier rises.",
   },
   {
     id: "rules-first",
@@ -17,11 +17,16 @@ const rules: (Heading & { title: string; words: string })[] = [
     level: 3,
     words: "Vouches from new accounts don’t count yet.",
   },
-  { id: "rules-later", title: "Later", level: 3, words: "After a year, a vouch counts in full." },
-  { id: "rules-end", title: "When a vouch expires", words: "After two years, or when it is withdrawn." },
+  {
+    id: "rules-later",
+    title: "Later",
+    level: 3,
+    words: "Vouches from accounts older than a year count in full.",
+  },
+  { id: "rules-end", title: "When a vouch expires", words: "After one year, or when it is withdrawn." },
 ];
 
-/** Next to a text, with the section being read marked. */
+/** Next to a text, with a mark at the section that is being read. */
 export function BesideText() {
   return (
     <div className="flex max-w-2xl flex-col-reverse gap-8 sm:flex-row">

@@ -75,7 +75,7 @@ function TableOfContents({
   );
 }
 
-/** The last heading scrolled past, or the very last one at the end of the page. */
+/** Returns the id of the last heading that was scrolled past, or of the very last heading at the end of the page. */
 function useCurrentHeading(headings: readonly Heading[], offset: number): string | null {
   const [current, setCurrent] = React.useState<string | null>(null);
   const ids = headings.map((heading) => heading.id).join("\n");

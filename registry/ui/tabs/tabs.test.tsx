@@ -156,7 +156,7 @@ describe("controlled", () => {
       </Tabs>,
     );
     await tab("Two").click();
-    // If the change is rejected, it is called once on focus and once on click.
+    // The page rejects the change, so the handler is called on focus and again on click.
     expect(new Set(changed.mock.calls.flat())).toEqual(new Set(["two"]));
     expect(shown()).toEqual(["First"]);
   });

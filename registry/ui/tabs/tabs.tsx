@@ -62,7 +62,7 @@ function TabsList({ className, variant = "default", activateOnFocus = true, ...p
   );
 }
 
-/** A tab; its `value` matches its panel's. */
+/** A tab, with the same `value` as its panel. */
 function TabsTrigger({ className, ...props }: Plain<TabsPrimitive.Tab.Props>) {
   return (
     <TabsPrimitive.Tab

@@ -15,7 +15,7 @@ export function Plain() {
   );
 }
 
-/** Lower case, up to five tags, with the number left. */
+/** Lower-case tags, at most five, with the number of tags left. */
 export function Limited() {
   const [tags, setTags] = React.useState(["library", "reading-room"]);
   return (

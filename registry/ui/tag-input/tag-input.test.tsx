@@ -92,7 +92,7 @@ describe("adding", () => {
     await show({ max: 3 });
     await userEvent.type(input(), "soul{Enter}");
     expect(tags()).toEqual(["jazz", "gospel", "mbira"]);
-    expect(said()).toBe("Limit reached, soul not added");
+    expect(said()).toBe("Limit reached. soul was not added");
   });
 
   test("leaving the field adds the typed text as a tag, and Tab skips the tags", async () => {

@@ -49,15 +49,15 @@ const english: TagInputLabels = {
     ({
       added: `${tag} added`,
       removed: `${tag} removed`,
-      repeated: `${tag} is already added`,
-      full: `Limit reached, ${tag} not added`,
+      repeated: `${tag} has already been added`,
+      full: `Limit reached. ${tag} was not added`,
     })[what],
 };
 
 /**
- * A free-text tag input: Enter or a comma adds a tag, pasting a list adds several.
+ * A free-text tag input. Enter or a comma adds a tag; pasting a list adds several.
  *
- * A form receives one value per tag. It needs a label.
+ * A form receives a value for each tag. It needs a label.
  */
 function TagInput({
   className,
@@ -136,7 +136,7 @@ function TagInput({
   return (
     <FormFieldControl
       {...props}
-      // A field and its form read the tags here, separated by commas.
+      // The field and its form read the tags from this value, separated by commas.
       value={tags.join(",")}
       render={(given: React.ComponentProps<"input">) => {
         const { ref: sentRef, name, value: joined, onChange: _, className: __, ...rest } = given;
@@ -197,7 +197,7 @@ function TagInput({
               data-slot="tag-input-control"
               className="h-6 min-w-12 flex-1 bg-transparent px-1.5 outline-none placeholder:text-muted-foreground disabled:cursor-not-allowed pointer-coarse:h-8 pointer-coarse:text-base"
               placeholder={tags.length === 0 ? placeholder : undefined}
-              // Requires a tag, not just typed text.
+              // The field requires a tag, so the browser must not require text in this input.
               required={false}
               aria-required={rest.required || undefined}
               value={text}

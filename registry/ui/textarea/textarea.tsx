@@ -24,8 +24,8 @@ function Textarea({ className, rows = 3, ...props }: TextareaProps) {
       )}
       render={<textarea rows={rows} />}
       {
-        // The primitive only reads value, name and events, which both elements have, but its types only accept
-        // `<input>`.
+        // A cast, because the primitive's types only accept `<input>`, although it only reads the value, name and
+        // events.
         ...(props as unknown as InputPrimitive.Props)
       }
     />

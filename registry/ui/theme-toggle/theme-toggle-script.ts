@@ -4,7 +4,7 @@
  * In a separate file without "use client", so that a server can call it.
  */
 function themeScript(storageKey = "theme"): string {
-  // The output must not contain the closing tag of the script element.
+  // Escaped, so that a key cannot close the script element.
   const key = JSON.stringify(storageKey).replaceAll("<", "\\u003c");
   return [
     "(function(){var t;",

@@ -80,7 +80,7 @@ const english: TicketCardLabels = {
 
 interface TicketCardProps extends Omit<CardProps, "children"> {
   ticket: Ticket;
-  /** Content of the QR code, if it is more than the ticket code: a signed token or a URL. */
+  /** Content of the QR code, if it is not just the ticket code, such as a signed token or a URL. */
   qrValue?: string | undefined;
   /**
    * Language for times and price.
@@ -105,8 +105,8 @@ const tones: Partial<Record<Ticket["state"], "success" | "warning" | "destructiv
 /**
  * A ticket: the event, the holder, and the code to show at the door.
  *
- * Only a valid ticket shows its code, so that no one arrives with an invalid one. The server decides on entry by the
- * code, never by what the card shows.
+ * Only a valid ticket shows its code, so that no one arrives with an invalid one. At the door, the server decides by
+ * the code, not by what the card shows.
  */
 function TicketCard(
   { className, ticket, qrValue, locale = "en", headingLevel: Heading = "h3", labels, ...props }:
@@ -212,7 +212,7 @@ function TicketCard(
   );
 }
 
-/** Local day and time, including the end if there is one. */
+/** Formats the local day and time, including the end if there is one. */
 function timeOf({ startDate, endDate, timezone }: Ticket["event"], locale: string): string {
   const format = new Intl.DateTimeFormat(locale, {
     weekday: "short",

@@ -25,9 +25,9 @@ interface TierProgress {
   max: number;
   /** Label for the progress, such as "2 of 3 vouches". */
   text: string;
-  /** The tier it leads to; the next one if unset. */
+  /** Tier to reach; if unset, the next tier. */
   tier?: Exclude<Tier, 0> | undefined;
-  /** What is still needed, one line each. */
+  /** Remaining requirements, one line each. */
   missing?: readonly string[] | undefined;
   /** An additional note. */
   note?: string | undefined;
@@ -39,7 +39,7 @@ interface TierAction {
   label: string;
   /** URL for the action; if unset, the action is plain text. */
   href?: string | undefined;
-  /** The tier it leads to; the next one if unset. */
+  /** Tier to reach; if unset, the next tier. */
   tier?: Exclude<Tier, 0> | undefined;
 }
 
@@ -57,7 +57,7 @@ interface TierLadderLabels extends Partial<Pick<VerifiedBadgeLabels, "names">> {
   until: (date: string) => string;
   /** Name of the progress bar. */
   progress: string;
-  /** Heading of the list of what is still needed. */
+  /** Heading above the remaining requirements. */
   missing: string;
 }
 
@@ -65,7 +65,7 @@ const english: TierLadderLabels = {
   ways: [
     "People who know the place have vouched for it.",
     "Confirm the place's phone number or e-mail address.",
-    "We find the place in an official register.",
+    "We check that the place is in an official register.",
     "We check the place's licence.",
   ],
   costs: ["Free", "Free", "Free", "Fee depends on the country"],
@@ -199,7 +199,7 @@ function TierLadder({
                     <ProgressPrimitive.Root
                       value={way.value}
                       max={way.max}
-                      // The label names the bar only after scripts run; this works before that.
+                      // The label names the bar only once scripts run, so this names it before then.
                       aria-label={words.progress}
                       getAriaValueText={() => way.text}
                       className={cn(

@@ -10,7 +10,9 @@ import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@
 interface ZoneOptions {
   /** Time zone, such as `Africa/Harare`; its name is shown next to the control. */
   timeZone?: string | undefined;
-  /** Day of the time, such as `2026-05-15`, because zones with daylight saving time have two names. */
+  /**
+   * Day, such as `2026-05-15`, for the name of the time zone, because zones with daylight saving time have two names.
+   */
   day?: string | undefined;
   /**
    * Language for times.
@@ -64,7 +66,7 @@ interface TimePickerProps
   placeholder?: React.ReactNode;
 }
 
-/** Selects a time of day from a list. It needs a label: `FieldLabel` or `aria-label`. */
+/** Lets people select a time of day from a list. It needs a label: `FieldLabel` or `aria-label`. */
 function TimePicker({
   className,
   value,
@@ -91,7 +93,7 @@ function TimePicker({
   const given = shortTime(value === undefined ? own : value);
   const items = React.useMemo(() => {
     const times = timesBetween(min, max, step);
-    // Keeps a time between two steps in the list if it was set from outside.
+    // Add a time that the page has set to the list, even if it is between two steps.
     if (given && !times.includes(given)) times.push(given);
     return times.sort().map((time) => ({ value: time, label: writeTime(time, locale) }));
   }, [min, max, step, given, locale]);
@@ -99,7 +101,7 @@ function TimePicker({
     <Zoned timeZone={timeZone} day={day} locale={locale}>
       {(zoneId) => (
         <Select
-          // Some selects do not support `null`; where supported, it means no selection.
+          // A cast, because some selects do not support `null`; where supported, it means no selection.
           value={given as string}
           name={name}
           form={form}
@@ -113,7 +115,7 @@ function TimePicker({
         >
           <SelectTrigger
             data-slot="time-picker"
-            // Connects the button to its form, for resets.
+            // Connects the button to its form, so that a form reset applies to it.
             form={form}
             ref={trigger}
             aria-describedby={zoneId}
@@ -188,8 +190,8 @@ function Zoned(
 }
 
 /**
- * The name of a time zone on a given day: `GMT+2` or `Central Africa Time`. Without a day, the year-round name as of
- * 2026: countries have changed their zones, and server and browser must match.
+ * Returns the name of a time zone on a given day: `GMT+2` or `Central Africa Time`. Without a day, it returns the
+ * year-round name as of 2026, because countries have changed their zones, and server and browser must match.
  */
 function zoneName(timeZone: string, locale: string, length: "short" | "long", day?: string): string {
   const timeZoneName = length === "short" ? (day ? "short" : "shortGeneric") : (day ? "long" : "longGeneric");

@@ -30,7 +30,7 @@ const messages = {
   success: ["Place published", "It will appear in search within a minute."],
   info: ["New opening hours", "Mbare Library is closed on Monday."],
   warning: ["Nearly used up", "80 of 100 requests today."],
-  error: ["Could not be saved", "You’re offline. We’ll try again when you’re back online."],
+  error: ["Your changes could not be saved", "You’re offline. We’ll try again when you’re back online."],
 } as const;
 
 /** The four types, distinguished by icon as well as colour. */

@@ -59,7 +59,7 @@ interface Theirs {
   close?: React.ComponentProps<typeof ToastClose>;
 }
 
-/** A custom list, with the parts composed as in shadcn/ui and a manager with one message. */
+/** Renders a custom list, with the parts composed as in shadcn/ui and a manager with one message. */
 function theirs(parts: Theirs = {}) {
   const manager = createToastManager();
   return (

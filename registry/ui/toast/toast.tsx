@@ -22,7 +22,8 @@ type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined 
 const createToastManager = ToastPrimitive.createToastManager;
 
 /**
- * The visible messages, and functions to add, update and close them; use it inside a `Toaster` or `ToastProvider`.
+ * Returns the visible messages, and functions to add, update and close them. Use it inside a `Toaster` or
+ * `ToastProvider`.
  */
 const useToastManager = ToastPrimitive.useToastManager;
 
@@ -47,7 +48,7 @@ interface ToasterLabels {
 const english: ToasterLabels = { close: "Close" };
 
 interface ToasterProps extends Plain<ToastPrimitive.Viewport.Props> {
-  /** Your page, if parts of it call `useToastManager`. */
+  /** The part of your page that calls `useToastManager`, if any. */
   children?: React.ReactNode;
   /**
    * The toast manager that provides the messages.
@@ -60,13 +61,13 @@ interface ToasterProps extends Plain<ToastPrimitive.Viewport.Props> {
    */
   position?: Position | undefined;
   /**
-   * How long a message stays, in milliseconds; `0` keeps it until it is closed. Timers pause while it is hovered or
-   * focused, or the window is inactive.
+   * How long a message stays, in milliseconds; `0` keeps it until it is closed. Timers pause while a message is
+   * hovered or focused, or the window is inactive.
    * @default 6000
    */
   timeout?: number | undefined;
   /**
-   * Maximum number of messages shown at once; the oldest are hidden until there is room.
+   * Maximum number of visible messages; the oldest are hidden until there is room.
    * @default 3
    */
   limit?: number | undefined;

@@ -28,8 +28,9 @@ interface ToggleGroupProps<Value extends string>
 }
 
 /**
- * A set of toggles of which one can be pressed, or any number with `multiple`: `value` and `onValueChange`, or
- * `defaultValue`; both are arrays. Name it with `aria-label`. Its variant and size apply to all toggles.
+ * A set of toggles. Only one can be pressed, or any number with `multiple`. Set `value` and `onValueChange`, or
+ * `defaultValue`; both values are arrays. Name the group with `aria-label`. Its variant and size apply to all
+ * toggles.
  */
 function ToggleGroup<Value extends string = string>(
   {
@@ -69,7 +70,7 @@ function ToggleGroup<Value extends string = string>(
   );
 }
 
-/** The caller's style, which can also be a function in Base UI, plus the spacing. */
+/** Adds the spacing to the caller's style, which can also be a function in Base UI. */
 function withGap<Style extends ToggleGroupPrimitive.Props["style"]>(spacing: number, style: Style) {
   const gap = { "--gap": spacing } as React.CSSProperties;
   if (typeof style !== "function") return { ...gap, ...style };

@@ -40,10 +40,10 @@ export function Writing() {
       </ToolbarGroup>
       <ToolbarSeparator />
       <ToggleGroup aria-label="List" defaultValue={["plain"]}>
-        <ToolbarToggle value="plain" aria-label="With points">
+        <ToolbarToggle value="plain" aria-label="Bulleted list">
           <ListIcon />
         </ToolbarToggle>
-        <ToolbarToggle value="numbered" aria-label="With numbers">
+        <ToolbarToggle value="numbered" aria-label="Numbered list">
           <ListOrderedIcon />
         </ToolbarToggle>
       </ToggleGroup>
@@ -63,7 +63,7 @@ export function OverList() {
   return (
     <div className="grid max-w-md gap-2">
       <Toolbar aria-label="Claims">
-        <ToolbarButton onClick={() => setChosen(3)}>Choose three</ToolbarButton>
+        <ToolbarButton onClick={() => setChosen(3)}>Select three</ToolbarButton>
         <ToolbarSeparator />
         <ToolbarButton disabled={chosen === 0}>
           <ArchiveIcon />

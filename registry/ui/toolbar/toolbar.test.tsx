@@ -50,7 +50,7 @@ describe("keyboard", () => {
         : ["{ArrowLeft}", "{ArrowRight}"];
       await userEvent.tab();
       await expect.element(button("Bold")).toHaveFocus();
-      for (const name of ["Italic", "With points", "With numbers", "Add link"]) {
+      for (const name of ["Italic", "Bulleted list", "Numbered list", "Add link"]) {
         await userEvent.keyboard(on);
         await expect.element(button(name)).toHaveFocus();
       }
@@ -106,8 +106,8 @@ describe("keyboard", () => {
     await userEvent.keyboard(key);
     await expect.element(button("Bold")).toHaveAttribute("aria-pressed", "true");
     await userEvent.keyboard(`{ArrowRight}{ArrowRight}{ArrowRight}${key}`);
-    await expect.element(button("With numbers")).toHaveAttribute("aria-pressed", "true");
-    await expect.element(button("With points")).toHaveAttribute("aria-pressed", "false");
+    await expect.element(button("Numbered list")).toHaveAttribute("aria-pressed", "true");
+    await expect.element(button("Bulleted list")).toHaveAttribute("aria-pressed", "false");
   });
 
   test("a menu opens from the bar and returns the focus to it", async () => {
@@ -118,7 +118,7 @@ describe("keyboard", () => {
     await userEvent.keyboard("{Escape}");
     await expect.element(button("More")).toHaveFocus();
     await userEvent.keyboard("{ArrowRight}");
-    await expect.element(button("Choose three")).toHaveFocus();
+    await expect.element(button("Select three")).toHaveFocus();
   });
 });
 

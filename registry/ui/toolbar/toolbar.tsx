@@ -30,7 +30,7 @@ function Toolbar({ className, onKeyDown, ...props }: Plain<ToolbarPrimitive.Root
   );
 }
 
-/** Home and End move to the first or last focusable control; Base UI does not handle these keys here. */
+/** Moves to the first or last focusable control on Home or End, because Base UI does not handle these keys here. */
 function goToEnd(event: React.KeyboardEvent<HTMLElement>): void {
   const isElsewhere = !event.currentTarget.contains(event.target as Node) ||
     (event.target as HTMLElement).matches("input, textarea, [contenteditable]");

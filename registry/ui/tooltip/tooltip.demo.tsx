@@ -9,7 +9,7 @@ export function Describes() {
   return (
     <Tooltip>
       <TooltipTrigger render={<Button variant="outline" />}>Vouch</TooltipTrigger>
-      <TooltipContent>Puts your name behind this place for two years.</TooltipContent>
+      <TooltipContent>Confirms that you know this place. A vouch lasts one year.</TooltipContent>
     </Tooltip>
   );
 }
@@ -20,7 +20,7 @@ const actions = [
   ["Print", PrinterIcon],
 ] as const;
 
-/** The names of icon buttons; after the first, the others appear without delay. */
+/** The names of icon buttons. After the first tooltip, the others appear without delay. */
 export function Names() {
   return (
     <TooltipProvider>

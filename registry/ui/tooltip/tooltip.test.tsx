@@ -9,7 +9,7 @@ import * as demos from "./tooltip.demo.tsx";
 const focus = (name: string) => page.getByRole("button", { name }).element().focus();
 const shown = () => page.getByRole("tooltip");
 
-/** The browser shows tooltips only on keyboard focus, so the last input must be a key. */
+/** Tabs to a button, because the tooltip only appears on focus if the last input was a key. */
 async function reach(name: string): Promise<void> {
   while (document.activeElement !== page.getByRole("button", { name, exact: true }).element()) {
     await userEvent.tab();
@@ -84,7 +84,7 @@ describe("screen readers", () => {
     await render(<demos.Describes />);
     await reach("Vouch");
     await expect.element(page.getByRole("button", { name: "Vouch" }))
-      .toHaveAccessibleDescription("Puts your name behind this place for two years.");
+      .toHaveAccessibleDescription("Confirms that you know this place. A vouch lasts one year.");
   });
 
   test("a text that repeats the name is not announced twice", async () => {

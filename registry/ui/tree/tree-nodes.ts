@@ -25,7 +25,7 @@ interface TreeRow<Node extends TreeNode = TreeNode> {
   isOpen: boolean;
 }
 
-/** The visible nodes, in order. */
+/** Returns the visible nodes, in order. */
 function rowsOf<Node extends TreeNode>(
   nodes: readonly Node[],
   expanded: ReadonlySet<string>,
@@ -42,7 +42,7 @@ function rowsOf<Node extends TreeNode>(
   return below(nodes, 1, undefined);
 }
 
-/** The row that a key moves to. */
+/** Returns the row that a key moves to. */
 function rowByKey(rows: readonly TreeRow[], at: number, key: string): TreeRow | undefined {
   switch (key) {
     case "ArrowDown":
@@ -59,8 +59,8 @@ function rowByKey(rows: readonly TreeRow[], at: number, key: string): TreeRow | 
 }
 
 /**
- * The next row whose name starts with the typed text; a single letter moves on, several letters try the current row
- * first.
+ * Returns the next row with a name that starts with the typed text. A single letter starts after the current row;
+ * several letters start with the current row.
  */
 function rowByText(rows: readonly TreeRow[], at: number, text: string): TreeRow | undefined {
   const start = text.length > 1 ? at : at + 1;

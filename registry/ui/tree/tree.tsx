@@ -18,7 +18,7 @@ const english: TreeLabels = { loading: "Loading", empty: "Empty" };
 
 interface TreeState {
   rows: readonly TreeRow[];
-  /** The node with the tab stop. */
+  /** Id of the node that is the tab stop. */
   active: string | undefined;
   value: readonly string[];
   isSelectable: boolean;
@@ -58,7 +58,7 @@ interface TreeProps<Node extends TreeNode>
    * @default "single"
    */
   selectionMode?: "single" | "multiple" | "none" | undefined;
-  /** Field name in a form, which receives one value per selected node. */
+  /** Field name in a form; the form receives a value for each selected node. */
   name?: string | undefined;
   /** Translated labels; omitted ones stay in English. */
   labels?: Partial<TreeLabels> | undefined;
@@ -113,14 +113,14 @@ function Tree<Node extends TreeNode>({
     root.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(row.node.id)}"]`)?.focus();
   };
   const toggle = (id: string, isOpen: boolean) => {
-    // A focused node inside would disappear and focus would be lost.
+    // Focus moves to the branch, because a focused node inside would disappear.
     if (!isOpen && root.current?.contains(document.activeElement)) {
       focus(rows.find(({ node }) => node.id === id));
     }
     expand(isOpen ? [...open, id] : open.filter((one) => one !== id));
   };
   const press = ({ node, isBranch, isOpen }: TreeRow, opens: boolean) => {
-    // With multiple selection, opening branches on selection would move the next click target.
+    // With multiple selection, a branch does not open when it is selected, because the next row to click would move.
     if (isBranch && (selectionMode === "none" || (selectionMode === "single" && opens))) {
       toggle(node.id, !isOpen);
     }
@@ -134,7 +134,7 @@ function Tree<Node extends TreeNode>({
     onKeyDown?.(event);
     const at = rows.findIndex(({ node }) => node.id === (event.target as HTMLElement).dataset.id);
     const row = rows[at];
-    // Keys in a control inside a node belong to that control.
+    // A control inside a node handles its own keys.
     if (event.defaultPrevented || event.altKey || !row) return;
     const { node, depth, parent, isBranch, isOpen } = row;
     const isRightToLeft = getComputedStyle(event.currentTarget).direction === "rtl";
@@ -253,7 +253,7 @@ function TreeItem({ id, className, style, children, onClick, onFocus, ...props }
               aria-hidden
               className="flex size-6 shrink-0 items-center justify-center rounded-sm text-foreground/70 hover:bg-foreground/10"
               onClick={(event) => {
-                // Only opens the branch.
+                // The arrow only opens or closes the branch, without selecting it.
                 event.stopPropagation();
                 tree.toggle(id, !isOpen);
               }}
@@ -261,7 +261,8 @@ function TreeItem({ id, className, style, children, onClick, onFocus, ...props }
               <Arrow
                 className={cn(
                   "size-4",
-                  node.busy ? "motion-safe:animate-spin" : isOpen ? "" : "rtl:-scale-x-100",
+                  node.busy && "motion-safe:animate-spin",
+                  !node.busy && !isOpen && "rtl:-scale-x-100",
                 )}
               />
             </span>

@@ -21,7 +21,7 @@ interface TrustScoreLabels {
   reasons: Readonly<Record<string, string>>;
   /** Shown if there are no components. */
   none: string;
-  /** Shown if the components do not add up to the score, because it is capped at both ends. */
+  /** Shown if the components do not add up to the score, because the score is at least 0 and at most `max`. */
   bounded: (max: string) => string;
 }
 
@@ -77,7 +77,7 @@ function TrustScore(
       <Meter
         value={score}
         max={max}
-        // The label names the meter only after scripts run; this works before that.
+        // The label names the meter only once scripts run, so this names it before then.
         aria-label={words.name}
         getAriaValueText={() => value}
       >

@@ -59,7 +59,7 @@ interface TypographyHeadingProps
   size?: "display" | "xl" | "lg" | "default" | "sm" | null | undefined;
 }
 
-/** A heading whose size is independent of its level. */
+/** A heading with a size that is independent of its level. */
 function TypographyHeading(
   { className, headingLevel = "h2", size, render, ...props }: TypographyHeadingProps,
 ) {

@@ -13,7 +13,7 @@ export function States() {
         label="API keys"
         used={5}
         limit={5}
-        action={<Button size="sm" variant="outline">Ask for more</Button>}
+        action={<Button size="sm" variant="outline">Request more keys</Button>}
       />
     </div>
   );

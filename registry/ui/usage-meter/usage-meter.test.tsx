@@ -67,5 +67,5 @@ test("figures and text follow the language", async () => {
 test("actions can be reached with Tab", async () => {
   await render(<demos.States />);
   await userEvent.tab();
-  await expect.element(page.getByRole("button", { name: "Ask for more" })).toHaveFocus();
+  await expect.element(page.getByRole("button", { name: "Request more keys" })).toHaveFocus();
 });

@@ -66,7 +66,7 @@ const english: VenueCardLabels = {
 
 interface VenueCardProps extends Omit<CardProps, "children"> {
   venue: VenueSummary;
-  /** Address of the place's page. */
+  /** URL of the place's page. */
   href: string;
   /** URL of an image; without one, the card is shorter. */
   image?: string | null | undefined;
@@ -78,7 +78,7 @@ interface VenueCardProps extends Omit<CardProps, "children"> {
    */
   locale?: string | undefined;
   /**
-   * Level of the place's name as a heading.
+   * Heading level of the place's name.
    * @default "h3"
    */
   headingLevel?: "h2" | "h3" | "h4" | undefined;
@@ -190,7 +190,7 @@ function VenueCard(
   );
 }
 
-/** The given labels that concern names; the others stay in English. */
+/** Returns the given labels that concern names; the others stay in English. */
 function nameWords({ registeredAs, renamed, underReview }: VenueCardLabels): Partial<VerifiedBadgeLabels> {
   return {
     ...(registeredAs ? { registeredAs } : undefined),
@@ -225,13 +225,13 @@ function typeName(type: string, { types }: VenueCardLabels): string {
   return Object.hasOwn(types, type) ? types[type]! : type.replaceAll("_", " ");
 }
 
-/** The country's name in the reader's language, or the input if it is not a code. */
+/** Returns the country's name in the reader's language, or the input if it is not a code. */
 function countryName(code: string, locale: string): string {
   if (!/^[A-Za-z]{2}$/.test(code)) return code;
   return new Intl.DisplayNames(locale, { type: "region", fallback: "code" }).of(code.toUpperCase()) ?? code;
 }
 
-/** Metres below one kilometre, then kilometres. */
+/** Formats a distance in metres below one kilometre, otherwise in kilometres. */
 function distanceWords(km: number, locale: string): string {
   const metres = Math.round(km * 100) * 10;
   return new Intl.NumberFormat(locale, {

@@ -28,7 +28,7 @@ interface VerifiedBadgeLabels {
   names: readonly [string, string, string, string, string];
   /** What each tier means, from 0 to 4. */
   meanings: readonly [string, string, string, string, string];
-  /** Label with the date. */
+  /** Label with the date when the tier was reached. */
   since: (date: string) => string;
   /** Label with the name in a register or at a regulator. */
   registeredAs: (name: string) => string;
@@ -137,7 +137,7 @@ function VerifiedBadge({
     ),
   };
   const variant = tone ? "secondary" : "outline";
-  // A link is announced as a link; otherwise the badge is an image whose name includes its meaning.
+  // Without a link, the badge is an image, and its accessible name includes the meaning.
   const badge = href
     ? (
       <a
@@ -196,7 +196,7 @@ function VerifiedNames(
   );
 }
 
-/** The lines about the names, most important first. */
+/** Returns the lines about the names, most important first. */
 function namesOf(
   identity: VerifiedIdentity | null | undefined,
   words: VerifiedBadgeLabels,

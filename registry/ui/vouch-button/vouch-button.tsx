@@ -89,7 +89,10 @@ const english: VouchButtonLabels = {
       hint: "You belong to the same community. Counts a little less.",
     },
     neighbor: { name: "Neighbour", hint: "You live or work nearby. Counts a little less." },
-    professional_endorsement: { name: "Professional opinion", hint: "Your work lets you judge theirs." },
+    professional_endorsement: {
+      name: "Professional opinion",
+      hint: "You can judge their work as a professional.",
+    },
   },
   statement: "In your own words",
   statementHint: "What do you know about the place, and since when? Optional.",
@@ -107,7 +110,7 @@ interface Draft {
   isPublic: boolean;
 }
 
-/** Field names used to place errors. */
+/** Names of the fields that can show an error. */
 const fields: ReadonlySet<string> = new Set(["vouchingType", "statement", "visibility"]);
 
 const empty: Draft = { vouchingType: null, statement: "", isPublic: false };
@@ -116,11 +119,11 @@ interface VouchButtonProps extends Omit<ButtonProps, "children" | "loading"> {
   /** Name of the place. */
   venueName: string;
   /**
-   * Submits the vouch. The dialog is busy until the promise settles. Returned `errors` by field, a `message` or a
-   * rejection are shown, and the input is kept.
+   * Submits the vouch. The dialog is busy until the promise settles. If it returns `errors` by field or a `message`,
+   * or rejects, the dialog shows this and keeps the input.
    */
   onVouch: (vouch: NewVouch) => FormOutcome | void | Promise<FormOutcome | void>;
-  /** Whether this person already vouches for the place. If unset, a sent vouch is remembered. */
+  /** Whether this person already vouches for the place. If unset, the button remembers that a vouch was submitted. */
   vouched?: boolean | undefined;
   /** Whether the dialog is open (controlled). */
   open?: boolean | undefined;
@@ -142,7 +145,7 @@ interface VouchButtonProps extends Omit<ButtonProps, "children" | "loading"> {
   labels?: Partial<VouchButtonLabels> | undefined;
 }
 
-/** A button to vouch for a place: asks how the person knows it and why, then confirms. */
+/** A button to vouch for a place. It asks how the person knows the place and why they vouch, then confirms. */
 function VouchButton({
   venueName,
   onVouch,
@@ -229,7 +232,7 @@ function VouchButton({
                 render={
                   <RadioGroup
                     required
-                    // Some groups do not support `null`; where supported, it means no selection.
+                    // A cast, because some radio groups do not support `null`; where supported, it means no selection.
                     value={draft.vouchingType as string}
                     onValueChange={(type: string) =>
                       setDraft({ ...draft, vouchingType: type as VouchingType })}

@@ -56,7 +56,7 @@ const starts: readonly Entry[] = [
   ["Theme", "/theme", "Page"],
 ].map(([title, href, kind]) => ({ title, href, kind, excerpt: [] }) as Entry);
 
-/** Shown before typing: recent choices and popular pages. */
+/** Returns the groups shown before typing: recent choices and popular pages. */
 function beginnings(): Group[] {
   const recent = readRecent().map((choice): Entry => ({ ...choice, kind: "Recent", excerpt: [] }));
   const known = new Set(recent.map(({ href }) => href));
@@ -121,12 +121,12 @@ function Contents({ onClose }: { readonly onClose: () => void }) {
   const groups = isBlank ? first : found && "groups" in found ? found.groups : none;
   const isAnswered = found !== undefined && asked === ("text" in found ? found.text : found.failed);
   /**
-   * Search whose best result should open as soon as it is available: fast typists press Enter before results arrive.
+   * A search that should open its best result as soon as it arrives, because fast typists press Enter before that.
    */
   const [wanted, setWanted] = useState("");
   const [marked, setMarked] = useState("");
   const best = groups[0]?.items[0]?.href ?? "";
-  // Highlights the best new result, wherever the previously highlighted one is now.
+  // Highlights the best new result, even if the previously highlighted one is still in the list.
   useEffect(() => setMarked(best), [groups, best]);
   const more = `/search?${new URLSearchParams({ q: asked })}`;
   const go = ({ title, href }: Entry) => {
@@ -139,7 +139,8 @@ function Contents({ onClose }: { readonly onClose: () => void }) {
     const best = wanted === asked && "groups" in found ? found.groups[0]?.items[0] : undefined;
     if (best) go(best);
   }, [wanted, asked, isAnswered, found]);
-  // Until results arrive, the list still shows the previous search, so Enter must not open an item.
+  // Remembers an Enter before results arrive, because the list still shows the previous search and Enter must not open
+  // an item there.
   const waitForAnswer = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || event.nativeEvent.isComposing || isBlank || isAnswered) return;
     if (!(event.target instanceof HTMLInputElement)) return;

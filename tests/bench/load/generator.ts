@@ -9,8 +9,8 @@ import { Tally } from "./tally.ts";
  * The load generator, run as a separate process: `generator.ts PLAN` reads orders from standard input and prints one
  * line of JSON for each.
  *
- * Durations start when a request was due rather than when it could be sent, so that a hanging system is charged for
- * all requests due in the meantime.
+ * Durations start when a request was due, not when it was sent. If the system hangs, the delay therefore counts for
+ * every request that was due meanwhile.
  */
 const maximumInFlight = 3_000;
 const timeoutMs = 10_000;

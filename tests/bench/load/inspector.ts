@@ -13,7 +13,7 @@ export interface HeapUse {
 
 /** Inspects a running process through the debugger protocol. */
 export interface Inspector {
-  /** Returns the current memory, with `isCollected` after running the garbage collector. */
+  /** Returns the current memory. With `isCollected`, runs the garbage collector first. */
   memory(options?: { readonly isCollected?: boolean }): Promise<HeapUse>;
   /** Evaluates an expression in the process; the result must be serialisable as JSON. */
   evaluate<T>(expression: string): Promise<T>;

@@ -44,10 +44,11 @@ export function randomNumbers(seed: number): () => number {
 }
 
 /**
- * A typical day: 60 % registry, 25 % reads, 3 % sign-in, 5 % vouches and claims, 7 % MCP tool calls.
+ * Returns the requests of a typical day: 60 % registry, 25 % reads, 3 % sign-in, 5 % vouches and claims, 7 % MCP tool
+ * calls.
  *
- * People vouch and withdraw the vouch, or claim and withdraw the claim, so that data does not grow over hours of
- * load. Someone whose session is being refreshed, or needs to be, sends nothing else meanwhile.
+ * People withdraw their vouches and claims again, so that data does not grow over hours of load. While a person's
+ * session is being refreshed, or is due to be, they send nothing else.
  */
 export function mixOf(plan: LoadPlan): () => PlannedRequest {
   const random = randomNumbers(20_260_901);

@@ -22,8 +22,8 @@ const itemFolder = fileURLToPath(new URL("../../../dist/client/api/v1/ui", impor
 /** Number of entities and of signed-in people. */
 const size = { entities: Number(process.env["LOAD_ENTITIES"] ?? 10_000), people: 400 };
 /**
- * The generator acts as the front server and sends requests for many addresses. Only quotas that a few hundred people
- * would use up if they were active all day are raised.
+ * The generator acts as the front server and sends requests for many addresses. Only the quotas that a few hundred
+ * constantly active people would use up are raised.
  */
 const settings = {
   TRUSTED_PROXY_HOPS: "1",
@@ -42,7 +42,7 @@ export interface Usage {
   readonly cpuSeconds: { readonly apps: number; readonly postgres: number };
 }
 
-/** The system as run by `npm start`, with data to request, and a load generator. */
+/** The system as started by `npm start`, with data for the requests, and a load generator. */
 export interface Rig {
   /** Runs one order and returns its results. */
   load(order: LoadOrder): Promise<LoadResult>;

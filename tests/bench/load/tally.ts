@@ -53,7 +53,6 @@ export class Tally {
     }
   }
 
-  /** Counts a rejected request. */
   refuse(how: string, durationMs: number): void {
     this.#shed[how] = (this.#shed[how] ?? 0) + 1;
     this.#shedDurations.push(durationMs);

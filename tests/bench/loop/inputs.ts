@@ -9,7 +9,7 @@ export interface HostileInput {
 }
 
 const letter = (index: number) => String.fromCodePoint(0x61 + Math.floor(index) % 26);
-/** Returns a string of 60 letters; two of them only differ at the end, which takes longest to compare. */
+/** Returns a string of 60 letters. Any two of these strings only differ at the end, so they take longest to compare. */
 export const alike = (index: number): string =>
   `${"a".repeat(57)}${letter(index)}${letter(index / 26)}${letter(index / 676)}`;
 const list = (count: number, of: (index: number) => string) =>

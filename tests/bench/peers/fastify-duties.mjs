@@ -10,7 +10,7 @@ import { addRoutes } from "./fastify-routes.mjs";
 import { liveSessionOf } from "./session-of.mjs";
 import { openCursor, sealCursor } from "./signed-cursor.mjs";
 
-// The same routes with the duties of a public API, each implemented by the most popular plugin: tokens, quotas by
+// The same routes with everything that a public API needs, each part from the most popular plugin: tokens, quotas by
 // address and person, security headers, CORS, a circuit breaker for the database, a signed cursor and one log line per
 // request.
 const pool = new pg.Pool({

@@ -8,7 +8,7 @@ for (const [name, parameters] of Object.entries(tools)) {
   server.addTool({ name, description: name, parameters, execute: () => Promise.resolve(result) });
 }
 
-// It does not report its port, so find a free one first.
+// FastMCP does not report its port, so find a free one first.
 const probe = createServer().listen(0, "127.0.0.1", () => {
   const { port } = probe.address();
   probe.close(async () => {

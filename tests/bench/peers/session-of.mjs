@@ -12,7 +12,7 @@ const sessionQuery = {
     where s.id = $1 and s.revoked_at is null and s.idle_expires_at > now() and s.absolute_expires_at > now()`,
 };
 
-/** Returns the person in verified claims while the session is live. */
+/** Returns the person in verified claims if their session is live. */
 export async function liveSessionOf(send, claims) {
   const { rows } = await send({ ...sessionQuery, values: [claims.sid] });
   return rows[0];

@@ -12,7 +12,7 @@ import { MultiServerMCPClient } from "@langchain/mcp-adapters";
 import { MCPClient } from "@mastra/mcp";
 import { MCPServerStreamableHttp } from "@openai/agents";
 
-/** A tool result in the protocol's format. */
+/** Converts a tool result from the protocol's format. */
 const called = ({ content = [], structuredContent, isError = false }) => ({
   isError,
   text: content.map(({ text = "" }) => text).join("\n"),
@@ -83,7 +83,7 @@ export const libraries = {
 };
 
 /**
- * Passes the code that the person came back with to a library, if the official client does not do it.
+ * Passes the sign-in code to a library, if the official client does not do it.
  *
  * @type {Record<string, (provider: object, back: { serverUrl: string, authorizationCode: string, iss: string }) =>
  * Promise<unknown>>}

@@ -25,7 +25,7 @@ describe("logistics", { shuffle: false }, () => {
   });
   afterAll(() => gateway.close());
 
-  /** A carrier's prices; the platform's by default. */
+  /** Publishes a carrier's prices; by default, the same as the platform's. */
   const publishPrices = (entityId: string, prices: Record<string, unknown> = {}) =>
     caller(gateway, carrier).post(`${base}/tariffs`, {
       carrierEntityId: entityId,

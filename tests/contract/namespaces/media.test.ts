@@ -92,7 +92,7 @@ describe("media", { shuffle: false }, () => {
     await Promise.all(Array.from({ length: 4 }, () => me.delete(`${uploads}/${id}`)));
     expect(await stored()).toMatchObject({ usedBytes: 600_000, files: 2 });
 
-    // What counts is the stored file with its renditions, not the announced size: a compressed picture of noise grows.
+    // The stored file with its renditions counts, not the announced size: a compressed picture of noise becomes larger.
     const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
     const coarse = sharp({ create: { width: 400, height: 300, channels: 3, background: "#000", noise } });
     const bytes = new Uint8Array(await coarse.jpeg({ quality: 5 }).toBuffer());
@@ -111,7 +111,7 @@ describe("media", { shuffle: false }, () => {
     expect(ready.sizeBytes + renditions).toBeGreaterThan(bytes.byteLength);
     expect((await stored()).usedBytes).toBe(600_000 + ready.sizeBytes + renditions);
 
-    // Without room for a picture's renditions, the upload is not completed and expires.
+    // If there is no room for a picture's renditions, the upload is not completed and expires.
     const { body: late } = await me.post(uploads, {
       fileName: "c.jpg",
       contentType: "image/jpeg",

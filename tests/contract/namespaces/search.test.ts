@@ -204,7 +204,7 @@ describe("search", { shuffle: false }, () => {
     expect(await index`select from search.words where word = 'zvishavane'`).toHaveLength(1);
     const shown = [{ word: "zvishavanx", standsFor: ["zvishavana"] }];
     expect(await corrections("zvishavanx")).toEqual(shown);
-    // A word that is hidden leads to the same response as one that appears nowhere.
+    // A hidden word gets the same response as one that appears nowhere.
     expect(await corrections("zvishavane")).toEqual([{ word: "zvishavane", standsFor: ["zvishavana"] }]);
     expect(await corrections("ψηφιδ")).toEqual([]);
     await index`update search.documents set found_until = now() - interval '1 day' where title = 'Zvishavana school'`;
@@ -545,7 +545,7 @@ describe("search", { shuffle: false }, () => {
       seen.push(...titles(items));
       if (nextCursor === null) break;
       cursor = nextCursor;
-      // Unquoted, this word would change the query.
+      // Without quotes, this word would change the query.
       if (page === 1) {
         await writeDocuments(sql, [{ ...document(7), title: "Quaga", id: newId() }], new Date());
       }

@@ -161,7 +161,7 @@ describe("ubuntu", { shuffle: false }, () => {
     const reported = await post();
     const { body: report } = await stranger.post(`${base}/reports`, { postId: reported, reason: "spam" });
     await staff.post(`${base}/reports/${report.id}/uphold`);
-    // The owner hid it, but after staff uphold a report about it, staff decide whether it is visible.
+    // The owner hid this post, but once staff uphold a report about it, staff decide whether it is visible.
     const twice = await post();
     const { body: second } = await stranger.post(`${base}/reports`, { postId: twice, reason: "spam" });
     await owner.post(`${base}/posts/${twice}/hide`);

@@ -22,7 +22,8 @@ beforeAll(async () => {
     new URL(events.origin).host,
     new URL(events.provider.issuer).host,
   ];
-  // Only these hosts are allowed: no files, no processes, and no variables other than these two.
+  // The process may only contact these hosts. It has no access to files or processes, or to variables other than these
+  // two.
   child = new Deno.Command(Deno.execPath(), {
     args: [
       "run",

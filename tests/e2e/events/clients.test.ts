@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => events.close());
 
-/** What the tests need from a client, for any library and era. */
+/** What the tests use of a client, for any library and protocol era. */
 interface Session {
   tools(): Promise<string[]>;
   call(name: string, args: Record<string, unknown>): Promise<Called>;

@@ -10,7 +10,7 @@ import { newOAuthClient, signInClient } from "../../support/oauth-client.ts";
 import { clientRedirect, type RunningEvents, startEvents } from "../../support/running-events.ts";
 import { eventTools } from "../../../functions/apps/mcp/surface.ts";
 
-// `npm run conformance` installs it and then runs this file too.
+// Installed by `npm run conformance`, which then runs this file too.
 const inspector = fileURLToPath(
   new URL(
     "../../bench/peers/node_modules/@modelcontextprotocol/inspector/clients/launcher/build/index.js",

@@ -121,7 +121,7 @@ async function open(width: number, colorScheme: "light" | "dark"): Promise<Page>
   return await context.newPage();
 }
 
-/** Contrast of all text with its background, as defined in WCAG 2.2 §1.4.3. */
+/** Finds text with too little contrast to its background, as defined in WCAG 2.2 §1.4.3. */
 const lowContrast = `(() => {
   const channels = (color) => color.match(/[\\d.]+/g).map(Number);
   const luminance = ([r, g, b]) => [r, g, b].map((v) => v / 255)
@@ -231,8 +231,8 @@ test("an Arabic card is laid out from right to left, but its neighbours are not"
 });
 
 /**
- * A host of MCP Apps, reduced to what the view communicates with: a frame that receives messages and records its own.
- * `results` are tool results by tool name; without them, the view may not call tools.
+ * Returns the page of a minimal MCP Apps host: it sends messages to the view's frame and records those that the view
+ * sends. `results` are tool results by tool name; without them, the view may not call tools.
  */
 const hostPage = (results: Readonly<Record<string, unknown>> | undefined) =>
   `<!doctype html><iframe sandbox="allow-scripts" style="width:700px;height:480px"></iframe><script>

@@ -7,11 +7,11 @@ export interface Framework {
   made: Pick<Parameters<typeof freshProject>[0], "also" | "aliases" | "config" | "files">;
   /** Folder of `components` and `hooks`. */
   sources: string;
-  /** Returns a page that renders it, and its path in the running site. */
+  /** Returns a page that renders the item: its file, its source and its path in the running site. */
   page(shown: Shown): { path: string; text: string; address: string };
   build: [program: string, args: string[]];
   start(port: number): [program: string, args: string[]];
-  /** Files that list all pages. */
+  /** Returns files that list all pages. */
   routes?(shown: readonly Shown[]): Record<string, string>;
 }
 
@@ -22,7 +22,7 @@ export interface Shown {
   names: readonly string[];
 }
 
-/** Files of a Vite project that other frameworks don't have. */
+/** Removes the files of a Vite project that other frameworks don't have. */
 const noVite = {
   "index.html": "",
   "src/main.tsx": "",
@@ -79,6 +79,7 @@ export function frameworks(styles: string, utils: string): Framework[] {
           "app/globals.css": styles,
           "lib/utils.ts": utils,
           "app/layout.tsx": `import "./globals.css";
+export const metadata = { title: "Fresh" };
 export default function Layout({ children }: { children: React.ReactNode }) {
   return <html lang="en"><body>{children}</body></html>;
 }
@@ -161,7 +162,7 @@ export default [${shown.map(({ item }) => `route("${item}", "routes/${item}.tsx"
 `,
       }),
       build: ["react-router", ["build"]],
-      // It reads the port from PORT.
+      // The server reads the port from PORT.
       start: () => ["react-router-serve", ["build/server/index.js"]],
     },
     {
@@ -193,7 +194,9 @@ export default defineConfig({ integrations: [react()], vite: { plugins: [tailwin
       },
       page: (shown) => ({
         path: `src/pages/${shown.item}.astro`,
-        text: `---\nimport "../index.css";\n${importOf(shown, "@")}---\n<html lang="en"><body><main>${
+        text: `---\nimport "../index.css";\n${
+          importOf(shown, "@")
+        }---\n<html lang="en"><head><meta charset="utf-8" /></head><body><main>${
           elements(shown, " client:load")
         }</main></body></html>\n`,
         address: `/${shown.item}`,
@@ -209,7 +212,8 @@ export default defineConfig({ integrations: [react()], vite: { plugins: [tailwin
         config: { rsc: false, tailwind: tailwind("src/index.css") },
         files: {
           ...noViteSources,
-          "src/index.css": styles,
+          // As in TanStack's examples: otherwise the server can link a stylesheet that only its own build has.
+          "src/index.css": styles.replace('"tailwindcss"', '"tailwindcss" source("./")'),
           "src/router.tsx": `import { createRouter } from "@tanstack/react-router";
 import { routeTree } from "./routeTree.gen";
 export const getRouter = () => createRouter({ routeTree });

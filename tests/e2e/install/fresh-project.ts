@@ -1,3 +1,4 @@
+import process from "node:process";
 import { spawn } from "node:child_process";
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -19,17 +20,19 @@ export interface FreshProject {
   shadcn(args: string[], release?: string): Promise<Outcome>;
   /** Runs `shadcn` and answers no when asked whether to overwrite a file. */
   shadcnKeeping(args: string[]): Promise<Outcome>;
-  /** Runs a program from one of the project's packages, such as `next`. */
+  /** Runs a program from one of the project's packages, such as `next`, in production mode. */
   program(name: string, args: string[]): Promise<Outcome>;
+  /** Starts such a program with additional environment variables; returns what stops it and its children. */
+  start(name: string, args: string[], more: Record<string, string>): () => void;
   /** Runs npm, such as `npm install`. */
   npm(args: string[]): Promise<Outcome>;
   /** Checks types; unused code is an error. */
   typeCheck(): Promise<Outcome>;
   /** Builds with Vite into `dist`. */
   build(): Promise<Outcome>;
-  /** Runs a script of the project in production mode, like a build; Vite would otherwise keep the tests' NODE_ENV. */
+  /** Runs a script of the project in production mode, like a build. Vite would otherwise use the tests' NODE_ENV. */
   node(file: string, args: string[]): Promise<Outcome>;
-  /** Packages that npm was asked to install, such as `clsx@^2.1.1`. Empty if the real npm installed them. */
+  /** Returns the packages that npm was asked to install, such as `clsx@^2.1.1`; none if the real npm installed them. */
   wantedPackages(): Promise<string[]>;
   /** Returns the source files in `src` or another folder, relative to it. */
   sources(below?: string): Promise<string[]>;
@@ -86,7 +89,7 @@ export async function freshProject(options: ProjectOptions): Promise<FreshProjec
       devDependencies: Object.fromEntries(everyProjectHas.map((name) => [name, version(name)])),
     }),
     "package-lock.json": "",
-    // As in every starter; otherwise Tailwind would find classes in old build output.
+    // Every starter has this file. Without it, Tailwind would find classes in old build output.
     ".gitignore": "node_modules\ndist\nbuild\n.next\n",
     "index.html":
       '<!doctype html><html lang="en"><title>Fresh</title><div id="root"></div><script type="module" src="/src/main.tsx"></script></html>',
@@ -148,7 +151,7 @@ export default defineConfig({
   };
   for (const [path, text] of Object.entries(files)) if (text) await write(path, text);
 
-  // Runs when the installer installs an item's package.
+  // A fake npm that runs when the installer installs an item's package.
   const wanted = join(folder, "npm-was-asked.txt");
   const tools = join(folder, "tools");
   const bin = join(folder, "node_modules/.bin");
@@ -176,6 +179,13 @@ export default defineConfig({
     PATH: `${tools}${delimiter}${process.env.PATH}`,
     ...options.env,
   };
+  const forPrograms = {
+    ...env,
+    // A project can bring the Node that its framework needs, as the package `node`.
+    PATH: `${bin}${delimiter}${env.PATH}`,
+    // Builds would otherwise keep the tests' NODE_ENV.
+    NODE_ENV: "production",
+  };
   const tool = (path: string, args: string[], answer?: string) =>
     run("node", [join(root, "node_modules", path), ...args], folder, env, answer);
   return {
@@ -185,9 +195,16 @@ export default defineConfig({
         ? run("npx", ["--yes", `shadcn@${release}`, ...args], folder, { ...env, PATH: process.env.PATH! })
         : tool("shadcn/dist/index.js", args),
     shadcnKeeping: (args) => tool("shadcn/dist/index.js", args, "n"),
-    // A project can bring the Node that its framework needs as the package `node`.
-    program: (name, args) =>
-      run(join(bin, name), args, folder, { ...env, PATH: `${bin}${delimiter}${env.PATH}` }),
+    program: (name, args) => run(join(bin, name), args, folder, forPrograms),
+    start: (name, args, more) => {
+      const server = spawn(join(bin, name), args, {
+        cwd: folder,
+        env: { ...process.env, ...forPrograms, ...more },
+        stdio: "ignore",
+        detached: true,
+      });
+      return () => process.kill(-server.pid!);
+    },
     npm: (args) => run("npm", [...args, "--no-audit", "--no-fund", "--loglevel=error"], folder, env),
     typeCheck: () => tool("typescript/bin/tsc", ["-p", "tsconfig.json"]),
     build: () => tool("vite/bin/vite.js", ["build", "--logLevel", "warn"]),

@@ -1,7 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { blocksOf, screenName } from "../../../registry/build.ts";
+import { openBrowser } from "../../support/browser.ts";
 import { type FreshProject, freshProject } from "../install/fresh-project.ts";
+import { lookAtPages } from "../install/look-at-pages.ts";
+import { writeVitePages } from "../install/vite-pages.ts";
+import { serveFolder } from "../install/serve-folder.ts";
 import { type ServedRegistry, serveRegistry } from "../install/serve-registry.ts";
+import { defaultStyles } from "./default-styles.ts";
 
 const kinds = ["blocks", "charts"] as const;
 
@@ -14,6 +20,8 @@ beforeAll(async () => {
     registryUrl: served.url,
     officialUrl: served.officialUrl,
     packages: "borrowed",
+    // Like those of `shadcn init`, so that axe can judge the contrast.
+    files: { "src/index.css": defaultStyles },
   });
 });
 afterAll(async () => {
@@ -37,43 +45,71 @@ test("every block and chart installs into a fresh Vite project, without requests
       expect(sources).toContain(`components/${kind}/${name}/data.ts`);
     }
   }
-  // Vite has no pages, so omit the one for Next.js.
+  // A Vite project has no pages, so the one for Next.js is left out.
   expect(sources.filter((path) => path.includes("page.tsx") && !path.includes("-page.tsx"))).toEqual([]);
   expect(served.askedOfficial).toEqual([]);
 });
 
 test("they type-check in strict mode and build, each as a separate page", async () => {
   const screens = kinds.flatMap((kind) =>
-    names(kind).map((name) => ({ kind, name, screen: screenName(name) }))
+    names(kind).map((name) => ({ kind, name, component: screenName(name) }))
   );
-  for (const { kind, name, screen } of screens) {
+  await writeVitePages(
+    project,
+    screens.map(({ kind, name, component }) => ({
+      name,
+      component,
+      module: `@/components/${kind}/${name}/${name}`,
+      element: kind === "charts" ? `<main><h1>${name}</h1><${component} /></main>` : undefined,
+    })),
+  );
+  for (const { kind, name } of screens) {
+    const data = `src/components/${kind}/${name}/data.ts`;
     await project.write(
-      `src/entries/${name}.tsx`,
-      `import { createRoot } from "react-dom/client";
-import "../index.css";
-import { ${screen} } from "@/components/${kind}/${name}/${name}";
-createRoot(document.getElementById("root")!).render(<${screen} />);
-`,
-    );
-    await project.write(
-      `${name}.html`,
-      `<!doctype html><html lang="en"><title>${name}</title><div id="root"></div><script type="module" src="/src/entries/${name}.tsx"></script></html>`,
+      data,
+      (await project.read(data)).replace(
+        /function load\(\): Promise<Data> \{/,
+        `$&\n  if (location.hash === "#offline") throw new Error("offline");`,
+      ),
     );
   }
   const types = await project.typeCheck();
   expect(types.code, types.output).toBe(0);
-
-  const config = await project.read("vite.config.ts");
-  const inputs = screens.map(({ name }) => `"${name}": "${name}.html"`).join(", ");
-  await project.write(
-    "vite.config.ts",
-    config.replace(
-      "chunkSizeWarningLimit: 10000",
-      `chunkSizeWarningLimit: 10000, rolldownOptions: { input: { ${inputs} } }`,
-    ),
-  );
   const built = await project.build();
   expect(built.code, built.output).toBe(0);
+});
+
+describe("in a browser", () => {
+  let site: Awaited<ReturnType<typeof serveFolder>>;
+  let browser: Awaited<ReturnType<typeof openBrowser>>;
+  beforeAll(async () => {
+    site = await serveFolder(join(project.folder, "dist"));
+    browser = await openBrowser();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await site?.stop();
+  });
+  const addresses = () => kinds.flatMap(names).map((name) => `${site.url}${name}.html`);
+
+  test("axe finds nothing on phones and desktops, in light and dark, and the console stays empty", async () => {
+    expect(await lookAtPages(browser, addresses())).toEqual([]);
+  });
+
+  test("each says so if its data can't be loaded, and a retry shows it", async () => {
+    const tab = await browser.newPage();
+    for (const address of addresses()) {
+      await tab.goto(`${address}#offline`);
+      const retry = tab.getByRole("alert").getByRole("button", { name: "Try again" });
+      await retry.waitFor();
+      expect(await tab.getByRole("heading", { level: 1 }).count(), address).toBe(1);
+      await tab.evaluate(() => location.hash = "");
+      await retry.click();
+      await retry.waitFor({ state: "detached" });
+      expect(await tab.locator("main").count(), address).toBe(1);
+    }
+    await tab.close();
+  });
 });
 
 test("the first script of each is at most 200 KB with React, and later ones at most 120 KB", async () => {
@@ -91,7 +127,7 @@ test("a part that a screen loads on demand adds at most 120 KB", async () => {
   );
   expect(code, output).toBe(0);
   for (const name of parts) {
-    // The whole module is kept, as if every part of it were used.
+    // Logging the module keeps all of its parts in the build.
     await project.write(
       `src/entries/on-demand-${name}.tsx`,
       `import { createRoot } from "react-dom/client";
@@ -105,7 +141,7 @@ import("@/components/ui/${name}").then((part) => console.log(part));
   expect(weights.filter(({ later }) => later > 120_000)).toEqual([]);
 });
 
-/** The weights of entry files, in gzipped bytes. */
+/** Returns the sizes of entry files, in gzipped bytes. */
 async function weightsOf(entries: string[]) {
   const { code, output } = await project.node("weigh.mjs", entries);
   expect(code, output).toBe(0);

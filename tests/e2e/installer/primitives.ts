@@ -1,6 +1,7 @@
 /**
- * What a project has before our items are added: small components with the names and props of shadcn/ui's, which the
- * installer must not change. They are written for these tests; `base` ones take `render`, `radix` ones `asChild`.
+ * Returns what a project has before our items are added: small components with the names and props of shadcn/ui's,
+ * which the installer must not change. They are written for these tests; `base` ones take `render`, `radix` ones
+ * `asChild`.
  */
 export function primitives(flavour: "base" | "radix"): Record<string, string> {
   const radix = flavour === "radix";

@@ -1,6 +1,6 @@
 /**
- * All items in a Vite project, with one change at a time: once keeping the project's primitives, and once replacing
- * them with ours.
+ * Installs all items in a Vite project with one change at a time: once keeping the project's primitives, and once
+ * replacing them with ours.
  */
 import { join } from "node:path";
 import ts from "typescript";
@@ -10,6 +10,7 @@ import { openBrowser } from "../../support/browser.ts";
 import { baseStyles, type FreshProject, freshProject, initialUtils } from "../install/fresh-project.ts";
 import { serveFolder } from "../install/serve-folder.ts";
 import { type ServedRegistry, serveRegistry } from "../install/serve-registry.ts";
+import { succeeds } from "../install/succeeds.ts";
 import { primitives } from "./primitives.ts";
 
 type Made = Pick<Parameters<typeof freshProject>[0], "aliases" | "config" | "files">;
@@ -18,9 +19,9 @@ type Made = Pick<Parameters<typeof freshProject>[0], "aliases" | "config" | "fil
 interface Change {
   title: string;
   primitives?: "base" | "radix";
-  /** Source folder. */
+  /** Source folder; `src` by default. */
   sources?: string;
-  /** Folder of the components inside it. */
+  /** Folder of the components inside it; `components/ui` by default. */
   ui?: string;
   language?: "tsx" | "jsx";
   made?: Made;
@@ -102,11 +103,6 @@ afterAll(() => served?.stop());
 const components = () => [...componentsOf(served.registry).values()];
 const make = (made: Made = {}) =>
   freshProject({ registryUrl: served.url, officialUrl: served.officialUrl, packages: "borrowed", ...made });
-
-const succeeds = async (outcome: Promise<{ code: number; output: string }>) => {
-  const { code, output } = await outcome;
-  expect(code, output.slice(-4000)).toBe(0);
-};
 
 describe.each(changes)("Vite, $title", (change) => {
   const { sources = "src", ui = "components/ui", language = "tsx", made } = change;

@@ -3,25 +3,39 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type FreshProject, freshProject } from "../install/fresh-project.ts";
 import { type ServedRegistry, serveRegistry } from "../install/serve-registry.ts";
 
-const page = await readFile(new URL("../../../content/docs/events-page.md", import.meta.url), "utf8");
-
 let served: ServedRegistry;
-let project: FreshProject;
+const projects: FreshProject[] = [];
 
 beforeAll(async () => {
   served = await serveRegistry();
-  project = await freshProject({
-    registryUrl: served.url,
-    officialUrl: served.officialUrl,
-    packages: "borrowed",
-  });
 });
 afterAll(async () => {
-  await project?.remove();
+  for (const project of projects) await project.remove();
   await served?.stop();
 });
 
-/** What a reader would see in a `create-vite` project; the tutorial imports its page. */
+/** A project with the files of a tutorial and the items that it installs. */
+async function follow(name: string, paths: readonly string[], made: Parameters<typeof make>[0] = {}) {
+  const page = await readFile(new URL(`../../../content/docs/${name}.md`, import.meta.url), "utf8");
+  const project = await make(made);
+  projects.push(project);
+  const files = [...page.matchAll(/Save as `([^`]+)`:\n\n```\w+\n([\s\S]*?)^```/gm)];
+  expect(files.map(([, path]) => path)).toEqual(paths);
+  for (const [, path, text] of files) {
+    await project.write(path!, text!.replaceAll(/\{\{\w+\}\}/g, "http://localhost:1"));
+  }
+  const [, items] = /shadcn@\S+ add --yes --overwrite (.*)$/m.exec(page)!;
+  const addresses = items!.split(" ").map((item) => item.replace("{{registry}}/api/v1/ui", served.url));
+  const added = await project.shadcn(["add", "--yes", "--overwrite", ...addresses]);
+  expect(added.code, added.output).toBe(0);
+  return project;
+}
+
+type Made = Partial<Parameters<typeof freshProject>[0]>;
+const make = (made: Made) =>
+  freshProject({ registryUrl: served.url, officialUrl: served.officialUrl, packages: "borrowed", ...made });
+
+/** The entry file of a `create-vite` project, which imports the page from the tutorial. */
 const entry = `import { createRoot } from "react-dom/client";
 import "./index.css";
 import App from "./App.tsx";
@@ -30,8 +44,7 @@ createRoot(document.getElementById("root")!).render(<App />);
 
 // The packages come from this repository. Creating the project needs a network and was tried by hand.
 test("the events page of the tutorial installs, type-checks and builds", async () => {
-  const files = [...page.matchAll(/Save as `([^`]+)`:\n\n```\w+\n([\s\S]*?)^```/gm)];
-  expect(files.map(([, path]) => path)).toEqual([
+  const project = await follow("events-page", [
     "components.json",
     "tsconfig.json",
     "tsconfig.app.json",
@@ -39,18 +52,55 @@ test("the events page of the tutorial installs, type-checks and builds", async (
     "src/index.css",
     "src/App.tsx",
   ]);
-  for (const [, path, text] of files) {
-    await project.write(path!, text!.replaceAll("{{events}}", "http://localhost:1"));
-  }
   await project.write("src/main.tsx", entry);
-  const [, items] = /shadcn@\S+ add --yes --overwrite (.*)$/m.exec(page)!;
-  const addresses = items!.split(" ").map((item) => item.replace("{{registry}}/api/v1/ui", served.url));
-  const added = await project.shadcn(["add", "--yes", "--overwrite", ...addresses]);
-  expect(added.code, added.output).toBe(0);
   // The tutorial splits the settings as create-vite does; only the app's settings matter here.
   await project.write("tsconfig.json", await project.read("tsconfig.app.json"));
   const types = await project.typeCheck();
   expect(types.code, types.output).toBe(0);
   const built = await project.build();
+  expect(built.code, built.output).toBe(0);
+});
+
+/** What `create-next-app` writes and the tutorial keeps; the rest of a Vite project is removed. */
+const nextFiles = {
+  "index.html": "",
+  "vite.config.ts": "",
+  "src/main.tsx": "",
+  "src/index.css": "",
+  "next.config.ts": "export default {};\n",
+  "postcss.config.mjs": 'export default { plugins: { "@tailwindcss/postcss": {} } };\n',
+  "tsconfig.json": JSON.stringify({
+    compilerOptions: {
+      target: "ES2017",
+      lib: ["dom", "dom.iterable", "esnext"],
+      strict: true,
+      noEmit: true,
+      skipLibCheck: true,
+      esModuleInterop: true,
+      module: "esnext",
+      moduleResolution: "bundler",
+      resolveJsonModule: true,
+      isolatedModules: true,
+      jsx: "react-jsx",
+      incremental: true,
+      plugins: [{ name: "next" }],
+      paths: { "@/*": ["./src/*"] },
+    },
+    include: ["next-env.d.ts", "**/*.ts", "**/*.tsx", ".next/types/**/*.ts"],
+    exclude: ["node_modules"],
+  }),
+};
+
+test("the directory of the tutorial installs into a Next.js project and builds", async () => {
+  const project = await follow(
+    "directory",
+    ["components.json", "src/app/globals.css", "src/app/layout.tsx", "src/app/page.tsx"],
+    {
+      packages: "installed",
+      also: { next: "16.4.6", "@tailwindcss/postcss": "4.3.3", "@types/node": "24.19.2" },
+      files: nextFiles,
+    },
+  );
+  const built = await project.program("next", ["build"]);
   expect(built.code, built.output).toBe(0);
 });

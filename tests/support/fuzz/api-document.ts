@@ -1,6 +1,5 @@
 import type { JsonSchema, Resolve } from "./json-schema.ts";
 
-/** A parameter of an operation. */
 export interface ApiParameter {
   readonly name: string;
   readonly in: "path" | "query" | "header" | "cookie";

@@ -4,7 +4,7 @@ import type { Resolve } from "./json-schema.ts";
 import type { KnownThings } from "./known-things.ts";
 import { hostile, hostileTexts, mutated, valuesOf, type ValueSource } from "./schema-values.ts";
 
-/** A request of the fuzzer that has not been sent yet. */
+/** A fuzzed request that has not been sent yet. */
 export interface FuzzedRequest {
   readonly operation: ApiOperation;
   readonly principal: string;

@@ -39,7 +39,7 @@ export function createJudge(
     const trace = traces.exec(text)?.[0];
     if (trace) return `shows "${trace}"`;
     if (status >= 500 && !(status === 503 && isNotConfigured(text))) return `${status}`;
-    // The document describes this once for all operations.
+    // The document describes this status only once, for all operations.
     if (status === 414 && addressLength > longestAddress) return undefined;
     const documented = operation.answers[String(status)];
     if (!documented) return `${status} is not documented`;

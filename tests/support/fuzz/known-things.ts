@@ -1,6 +1,6 @@
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Templates without parameter names, so that `{id}` and `{claimId}` are the same. */
+/** Removes the parameter names from a template, so that `{id}` and `{claimId}` are the same. */
 const bare = (template: string) => template.replace(/\{[^}]+\}/g, "{}");
 
 /**
@@ -11,7 +11,7 @@ export class KnownThings {
   readonly #addresses = new Map<string, string[]>();
   readonly #ids: string[] = [];
   readonly #cursors = new Map<string, string>();
-  /** Person ids appear everywhere, but cannot be listed. */
+  /** People are passed in, because their ids appear everywhere but cannot be listed. */
   constructor(private readonly people: readonly string[]) {}
 
   /** Learns the ids in a response to a path of this template. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { type JsonSchema, type Resolve, resolved } from "./json-schema.ts";
 
-/** Where the values of a schema come from. */
+/** Source of values for a schema. */
 export interface ValueSource {
   readonly resolve: Resolve;
   /** Returns an existing id for a member with this name, looked up for each value. */
@@ -10,7 +10,10 @@ export interface ValueSource {
 
 const days = fc.date({ min: new Date("2020-01-01"), max: new Date("2035-01-01"), noInvalidDate: true });
 
-/** Generates values that match a schema, or almost; rules that a schema cannot express are unknown here. */
+/**
+ * Generates values that match a schema, or almost match it. Rules that a schema cannot express are not taken into
+ * account.
+ */
 export function valuesOf(given: JsonSchema, source: ValueSource, member = ""): fc.Arbitrary<unknown> {
   const schema = resolved(given, source.resolve);
   const alternatives = schema.anyOf ?? schema.oneOf;

@@ -7,11 +7,11 @@ import { addressNetwork } from "../../../kernel/shared/client-address.ts";
 
 /** Paths that health probes poll constantly; never counted, because the manifest must always respond. */
 const uncounted = new Set(["/", "/livez", "/readyz"]);
-/** Fetched by image proxies and monitors shared by many people; short caching keeps it cheap. */
+/** Image proxies and monitors fetch these for many people; short caching keeps that cheap. */
 const uncountedAreas =
   /^(?:\/v1\/entities\/[^/]+\/badge(?:\.svg|\.png)?|\/log\/(?:checkpoint|tile\/.+)|\/\.well-known\/did\.json)$/;
 
-/** Remaining quota of an IP address, for responses to requests that did not count. */
+/** Returns the remaining quota of an IP address, for responses to requests that did not count. */
 export function addressLimitOf(services: Services): (c: Context<GatewayEnv>) => LimitState {
   const policy = limitPolicy(services.settings, "anonymous");
   return (c) => services.limits.peek(policy, addressNetwork(c.get("clientAddress")));
@@ -19,8 +19,8 @@ export function addressLimitOf(services: Services): (c: Context<GatewayEnv>) => 
 
 /**
  * Counts requests by IP address, unless a route's gate counts them by identity or by the rejected credential. If no
- * gate runs, such as for an unknown path, any string would pass as a credential; this is checked afterwards, because
- * many honest callers may share the address and no work was done yet.
+ * gate runs (as for an unknown path), the credential is never checked, so the request counts by address. It is
+ * counted after the response, because many honest callers may share the address and no work was done.
  */
 export function addressLimit(services: Services): MiddlewareHandler<GatewayEnv> {
   const policy = limitPolicy(services.settings, "anonymous");

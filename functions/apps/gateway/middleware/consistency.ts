@@ -5,7 +5,7 @@ import { Problem } from "../../../kernel/shared/problem.ts";
 import { namespaceOf } from "../namespaces.ts";
 
 /**
- * Reads in a namespace with a read replica may use the replica. A write returns its log position in
+ * Lets reads use the read replica of a namespace, if it has one. A write returns its log position in
  * `X-Consistency-Token`; a read that sends the token sees at least that state.
  */
 export function consistency({ databases }: Pick<Services, "databases">): MiddlewareHandler<GatewayEnv> {
@@ -23,7 +23,7 @@ export function consistency({ databases }: Pick<Services, "databases">): Middlew
     }
     await next();
     if (c.res.status >= 400) return;
-    // The write has succeeded, so the response is right even without the position.
+    // The write has succeeded, so the response is correct even without the position.
     const position = await databases.position(name).catch(() => undefined);
     if (position) c.res.headers.set(consistencyHeader, position);
   };

@@ -14,7 +14,7 @@ export function legacyHost({ urls }: Settings, legacy: LegacyHost): MiddlewareHa
     if (c.req.header("host")?.toLowerCase() !== legacy.host.toLowerCase()) return;
     c.res.headers.set("Deprecation", `@${Math.floor(legacy.deprecatedAt.getTime() / 1000)}`);
     c.res.headers.set("Sunset", legacy.sunsetAt.toUTCString());
-    // Left encoded: a decoded path could end the link early or be invalid in a header.
+    // Left encoded, because a decoded path could end the link early or be invalid in a header.
     const { pathname } = new URL(c.req.url);
     c.res.headers.append("Link", `<${urls.gateway}${pathname}>; rel="successor-version"`);
     c.res.headers.append("Link", `<${urls.web}/docs/versions>; rel="deprecation"; type="text/html"`);

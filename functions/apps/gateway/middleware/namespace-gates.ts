@@ -3,17 +3,17 @@ import type { GatewayEnv, Services } from "../../../kernel/commands/services.ts"
 import { NotConfigured, Problem } from "../../../kernel/shared/problem.ts";
 import { namespaceOf } from "../namespaces.ts";
 
-/** Paths outside all products, which work whatever is configured. */
+/** Paths outside all products, which work regardless of configuration. */
 const outsideNamespaces = new Set(["/", "/livez", "/readyz", "/v1/openapi.json", "/v1/reference"]);
-/** Verification is not a product; it uses the platform database. */
+/** Verification is not a product, so it uses the platform database. */
 const proofAreas = /^\/(?:log|status-lists|\.well-known)\//;
 
 const idpArea = "/v1/auth/idp";
 
 /**
- * The first checks, in the contract's order: known namespace (404), the provider's variables, the namespace's
- * database, and the platform database if a credential is sent that only it can check. Each "not configured" is
- * exactly `503 {"detail":"…"}`, for every method and whatever else is wrong with the request.
+ * Runs the first checks, in the contract's order: known namespace (404), the provider's variables, the namespace's
+ * database, and the platform database if a credential is sent that only it can check. A "not configured" response is
+ * exactly `503 {"detail":"…"}`, for every method and even if the request has other errors.
  */
 export function namespaceGates(services: Services): MiddlewareHandler<GatewayEnv> {
   const { settings, databases } = services;
@@ -37,7 +37,7 @@ export function namespaceGates(services: Services): MiddlewareHandler<GatewayEnv
   }
 }
 
-/** Percent-encoding that is not valid UTF-8, or that hides characters no route contains (RFC 3986 §2.1). */
+/** Rejects percent-encoding that is not valid UTF-8, or that hides characters no route contains (RFC 3986 §2.1). */
 function refuseUnreadablePath(path: string): void {
   let text: string;
   try {

@@ -19,7 +19,7 @@ export function namespaceUsage(): MiddlewareHandler<GatewayEnv> {
   };
 }
 
-/** Size of the response in bytes: files declare it, generated bodies are measured. */
+/** Returns the size of the response in bytes; files declare it, generated bodies are measured. */
 async function sentBytes(c: Context): Promise<number> {
   const { res } = c;
   if (!res.body) return 0;

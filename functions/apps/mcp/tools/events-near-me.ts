@@ -16,7 +16,7 @@ import {
 const input = z.strictObject({
   city: cityField.optional(),
   latitude: z.number().min(-90).max(90).optional().describe(
-    "Use with longitude instead of a city; ignored if a city is given",
+    "Use with longitude instead of a city. Ignored if you pass a city.",
   ),
   longitude: z.number().min(-180).max(180).optional(),
   radiusKm: radiusField,

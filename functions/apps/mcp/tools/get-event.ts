@@ -10,21 +10,21 @@ export const eventIdField = z.string().trim().min(1).max(2_000)
 export const eventOutput = z.looseObject({ event: listedEvent });
 
 /**
- * The id, slug or short code in a client's input: the last part of a URL (for a calendar file, its event), anything
- * else unchanged.
+ * Returns the id, slug or short code in a client's input: the last part of a URL (without the file extension for a
+ * calendar file), or other input unchanged.
  *
- * Encoded as one path segment, so that it cannot lead to another route.
+ * The events client encodes it as one path segment, so that it cannot lead to another route.
  */
 export function eventKey(given: string): string {
   return lastPart(given).replace(/\.ics$/i, "");
 }
 
-/** Whether the input is a page URL of another site, whose last part may look like an event's name. */
+/** Checks whether the input is a page URL of another site, because its last part may look like an event's name. */
 export function isForeign(given: string, eventsUrl: string): boolean {
   return /^https?:\/\//i.test(given) && URL.parse(given)?.origin !== new URL(eventsUrl).origin;
 }
 
-/** The error for a URL of another site. */
+/** Returns the error for a URL of another site. */
 export function foreignAddress(eventsUrl: string) {
   return toolError(
     `This URL does not belong to ${eventsUrl}. Pass an id, slug, short code or page URL of an event.`,

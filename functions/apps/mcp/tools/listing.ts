@@ -17,12 +17,12 @@ export const listFields = {
   query: z.string().trim().min(1).max(200).optional().describe(
     "Words that the event must contain, such as free jazz",
   ),
-  isFree: z.boolean().optional().describe("true: only free events; false: only paid ones"),
+  isFree: z.boolean().optional().describe("true: only free events. false: only paid events."),
   from: day.optional().describe("First day, in the city's time zone; default: today"),
   to: day.optional().describe("Last day, inclusive"),
   limit: z.int().min(1).max(40).optional().describe("Maximum number of events; default: 12"),
   cursor: z.string().min(1).max(2_000).optional().describe(
-    "nextCursor of the previous page; keep all other arguments the same",
+    "nextCursor of the previous page. Keep all other arguments the same.",
   ),
 };
 
@@ -30,7 +30,7 @@ export const listFields = {
 export const radiusField = z.number().positive().max(eventLimits.maximumRadiusKm).optional()
   .describe(`Search radius in km; default: ${eventLimits.radiusKm}`);
 
-/** The listed members of an event; results contain the others too, as described by get_event. */
+/** The listed members of an event; results also contain the other members, which get_event describes. */
 export const listedEvent = z.looseObject({
   id: z.string(),
   name: z.string(),
@@ -41,7 +41,6 @@ export const listedEvent = z.looseObject({
   isOnline: z.boolean(),
 });
 
-/** The result of a list. */
 export const listOutput = z.looseObject({
   message: z.string(),
   place: z.looseObject({ name: z.string(), country: z.string(), matchedBy: z.string() }).nullable(),
@@ -55,8 +54,8 @@ export const defaultLimit = 12;
 const numbers = new Set(["latitude", "longitude", "radiusKm", "limit"]);
 
 /**
- * Normalised search arguments: null and empty strings are dropped, numbers may be strings, and a single interest need
- * not be a list. Not for writes, where null clears a member.
+ * Normalises search arguments: drops null and empty strings, and accepts strings for numbers and a single interest
+ * for a list. Not for writes, where null clears a member.
  */
 export function normaliseArguments(given: unknown): unknown {
   if (typeof given !== "object" || given === null || Array.isArray(given)) return given;
@@ -77,7 +76,7 @@ export function normaliseArguments(given: unknown): unknown {
   );
 }
 
-/** The query that both list tools send to the events app. */
+/** Builds the query that both list tools send to the events app. */
 export function listQuery(
   { query, isFree, from, to, limit, cursor }: z.infer<z.ZodObject<typeof listFields>>,
 ): Readonly<Record<string, string | undefined>> {
@@ -85,7 +84,8 @@ export function listQuery(
 }
 
 /**
- * The first line of a list: how the query was interpreted, how many events were found and where, or what else to try.
+ * Returns the first line of a list: how the query was interpreted, how many events were found and where, or what else
+ * to try.
  */
 export function headingOf(page: EventPage, which: string, whenNone: string): string {
   const { length } = page.events;

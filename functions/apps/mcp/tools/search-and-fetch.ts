@@ -14,7 +14,7 @@ import { eventKey, foreignAddress, isForeign } from "./get-event.ts";
 const readOnly = { readOnlyHint: true, destructiveHint: false, idempotentHint: true } as const;
 const found = 20;
 
-/** A result in the form these clients read: the same JSON as text and as structured content. */
+/** Returns a result in the form these clients read: the same JSON as text and as structured content. */
 function asJson(structuredContent: Record<string, unknown>) {
   return {
     content: [{ type: "text" as const, text: JSON.stringify(structuredContent) }],
@@ -81,7 +81,10 @@ export const search = defineTool({
   },
 });
 
-/** Searches for the words near the place; if that fails, for all of it as words, then as a place. */
+/**
+ * Searches for the words near the place. If that finds nothing, it searches for the whole question as words, then as a
+ * place.
+ */
 async function firstFound(
   query: string,
   { events, caller }: ToolContext,
@@ -97,7 +100,7 @@ async function firstFound(
       const page = await events.list(caller, { ...attempt, limit: String(found) });
       if (page.events.length > 0) return page;
     } catch (error) {
-      // If the place is unknown, those words did not name a place.
+      // An unknown place means that these words did not name a place.
       if (!(error instanceof EventsFailure) || error.kind !== "refused") throw error;
     }
   }

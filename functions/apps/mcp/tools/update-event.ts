@@ -8,7 +8,7 @@ import { listedFields, storedWords } from "./written-fields.ts";
 
 const { name, startDate, ...others } = eventFields;
 
-/** Members that null clears; the others always have a value. */
+/** Members that null clears; all others always have a value. */
 const removable = {
   description: others.description.nullable(),
   venue: others.venue.nullable(),
@@ -34,7 +34,7 @@ const status = z.enum(["published", "cancelled", "draft"])
     "cancelled: cancels the event; published: reinstates it or publishes a draft; draft: hides it",
   );
 
-/** Short descriptions of the fields, since create_event has the full ones. Null is listed where it clears something. */
+/** Short descriptions of the fields, since create_event has the full ones. Null is listed where it clears a field. */
 const listedChanges = Object.fromEntries(
   Object.entries({ name, startDate, ...listedFields }).map(([field, schema]) => {
     const plain =

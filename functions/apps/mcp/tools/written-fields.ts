@@ -17,10 +17,10 @@ const { addressLocality, addressCountry, meetingUrl, isFree, price, priceCurrenc
 const { maximumAttendeeCapacity, visibility } = eventFields;
 
 /**
- * The listed fields of the write tools, besides name and start.
+ * The listed fields of the write tools, apart from name and start.
  *
- * The events app accepts several names for the same member (`city` for `addressLocality`). Listing one of each is
- * simpler for a model; the tools accept all.
+ * The events app accepts several names for the same member (`city` for `addressLocality`). The tools accept them all,
+ * but list only one of each, which is simpler for a model.
  */
 export const listedFields = {
   endDate,
@@ -43,7 +43,10 @@ export const listedFields = {
   visibility,
 };
 
-/** Shows the stored city, country, zone and local time, so that a misunderstanding is noticed at once. */
+/**
+ * Lists the stored city, country, zone and local time, so that the model or the user notices a misunderstanding
+ * immediately.
+ */
 export function storedWords(done: string, event: Event): string {
   const { when, where } = wordsOf(event);
   return `${done} Stored: ${when}; ${where}.`;

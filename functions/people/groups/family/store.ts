@@ -3,13 +3,13 @@ import { householdTables } from "../group-tables.ts";
 import { type InvitationRow, invitationStore } from "../invitation-store.ts";
 import type { HouseholdRole, Relation } from "./schema.ts";
 
-/** A household with the reader's role in it. */
+/** A household and the reader's role. */
 export interface HouseholdRow extends GroupRow {
   readonly ownerPersonId: string;
   readonly role: HouseholdRole;
 }
 
-/** Access to households and their members. */
+/** Reads and writes households and their members. */
 export const householdStore = groupStore<HouseholdRow>(
   householdTables,
   (sql) => sql`g.name, g.owner_person_id as "ownerPersonId"`,
@@ -21,5 +21,5 @@ export interface HouseholdInvitationRow extends InvitationRow {
   readonly relation: Relation;
 }
 
-/** Access to invitations to households. */
+/** Reads and writes household invitations. */
 export const householdInvitations = invitationStore<HouseholdInvitationRow>(householdTables);

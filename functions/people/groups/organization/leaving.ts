@@ -16,7 +16,7 @@ export interface Leaving {
   readonly keysUntil: Date;
 }
 
-/** A departure that happens now. */
+/** Describes a departure that happens now. */
 export function leavingNow(
   organizationId: string,
   personId: string,

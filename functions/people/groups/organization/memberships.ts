@@ -1,10 +1,10 @@
 import type { Queryable } from "../../../kernel/db/databases.ts";
 import type { OrganizationRole } from "./roles.ts";
 
-// Reads of organizations for other slices.
+// Queries about organizations for other slices.
 export { type OrganizationRole, organizationRoles } from "./roles.ts";
 
-/** A person's roles in their current organizations. */
+/** Returns a person's roles in their current organizations. */
 export function organizationRolesOf(
   sql: Queryable,
   personId: string,
@@ -15,7 +15,7 @@ export function organizationRolesOf(
     where m.person_id = ${personId} and m.status = 'active' order by 1`;
 }
 
-/** The name and version of an active organization. */
+/** Returns the name and version of an active organization. */
 export async function organizationNamed(
   sql: Queryable,
   id: string,
@@ -25,7 +25,7 @@ export async function organizationNamed(
   return row;
 }
 
-/** The owners of an active organization, with its name. */
+/** Returns the owners of an active organization, with its name. */
 export function organizationOwners(
   sql: Queryable,
   organizationId: string,
@@ -36,7 +36,7 @@ export function organizationOwners(
     where m.organization_id = ${organizationId} and m.status = 'active' and m.role = 'owner'`;
 }
 
-/** Organizations linked to this entity. */
+/** Returns the organizations linked to this entity. */
 export async function organizationsOfEntity(sql: Queryable, entityId: string): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select id from organization.organizations where entity_id = ${entityId}`;

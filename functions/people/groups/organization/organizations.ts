@@ -37,7 +37,7 @@ function translated(error: unknown): unknown {
   return taken ? new Problem("conflict", { reason: taken }, { cause: error }) : error;
 }
 
-/** Organizations; a person may own twenty and belong to any number. */
+/** Rules for organizations: a person may own twenty and belong to any number. */
 export const organizations = groupRules({
   store: organizationStore,
   invitations: organizationInvitations,
@@ -81,8 +81,8 @@ export async function changeOrganization(
 }
 
 /**
- * Removes a member or leaves, like `removeMember` of groups. The secrets of keys that the member created for the
- * organization end after seven days, or at once if an admin requests this.
+ * Removes a member, or lets the caller leave, like `removeMember` of groups. The secrets of keys that the member
+ * created for the organization end after seven days, or immediately if an admin requests this.
  *
  * @throws {Problem} `not_found`, `forbidden`, `conflict` for the last owner, `database_unavailable`
  */
@@ -106,7 +106,7 @@ export async function removeMembership(
   );
 }
 
-/** Teams of an organization, by name. @throws {Problem} `not_found`, `invalid_cursor` */
+/** Lists an organization's teams, sorted by name. @throws {Problem} `not_found`, `invalid_cursor` */
 export async function teamsOf(
   services: OrganizationServices & Pick<Services, "cursors">,
   personId: string,

@@ -94,7 +94,7 @@ export function organizationRoutes(given: Services, ties: OrganizationTies) {
     change: changeOrganization,
     removal: {
       description:
-        "Also ends open invitations from the member. API keys that the member created for the organization are marked, the owners are notified by mail, and the secrets stop working after seven days unless the key is rotated. `revokeKeys=now` revokes these keys before the call returns.",
+        "This also ends open invitations from the member. API keys that the member created for the organization are marked, and the owners get a mail. The secrets of these keys stop working after seven days unless you rotate the key. With `revokeKeys=now`, the keys are revoked before the call returns.",
       query: z.object({ revokeKeys: z.literal("now").optional() }),
     },
     removeMember: (services, personId, id, memberId, query: { revokeKeys?: "now" }) =>

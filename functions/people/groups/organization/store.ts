@@ -7,7 +7,7 @@ import { type InvitationRow, invitationStore } from "../invitation-store.ts";
 import type { OrganizationRole } from "./memberships.ts";
 import type { NewOrganization } from "./schema.ts";
 
-/** An organization with the reader's role in it. */
+/** An organization and the reader's role. */
 export interface OrganizationRow extends GroupRow {
   readonly entityId: string | null;
   readonly slug: string;
@@ -15,7 +15,7 @@ export interface OrganizationRow extends GroupRow {
   readonly role: OrganizationRole;
 }
 
-/** Access to organizations and their members. */
+/** Reads and writes organizations and their members. */
 export const organizationStore = groupStore<OrganizationRow>(
   organizationTables,
   (sql) => sql`g.entity_id as "entityId", g.name, g.slug, g.kind`,
@@ -26,7 +26,7 @@ export interface OrganizationInvitationRow extends InvitationRow {
   readonly role: "admin" | "member" | "viewer";
 }
 
-/** Access to invitations to organizations. */
+/** Reads and writes organization invitations. */
 export const organizationInvitations = invitationStore<OrganizationInvitationRow>(organizationTables);
 
 /** A team, as stored. */
@@ -43,7 +43,7 @@ const teamOrders: ListOrders = {
   created: { column: "t.id", type: "uuid", isDescending: true },
 };
 
-/** Teams of an organization, by name. */
+/** Returns an organization's teams, sorted by name. */
 export function listTeams(
   sql: Queryable,
   organizationId: string,
@@ -75,7 +75,7 @@ export async function renameTeamRow(tx: Transaction, id: string, name: string, n
   await tx`update organization.teams set name = ${name}, updated_at = ${now}, version = version + 1 where id = ${id}`;
 }
 
-/** Removes a team; returns whether this call did. */
+/** Removes a team; returns whether this call removed it. */
 export async function deleteTeam(tx: Transaction, organizationId: string, id: string): Promise<boolean> {
   const rows = await tx`
     delete from organization.teams where id = ${id} and organization_id = ${organizationId} returning id`;

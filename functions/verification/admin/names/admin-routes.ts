@@ -24,7 +24,10 @@ const view = ({ createdBy: _creator, ...row }: NameReviewRow) => ({
 
 const orders = wholeList("country", "asc", "by country");
 
-/** `/v1/admin/{name-reviews,well-known-names}`: names that may be confused with verified or well-known ones. */
+/**
+ * Creates the routes of `/v1/admin/{name-reviews,well-known-names}`, for names that may be confused with verified or
+ * well-known ones.
+ */
 export function adminNameRoutes(services: Services) {
   const routes = newRouter();
   const read: Access = { kind: "staff", roles: ["admin", "verifier", "auditor"] };

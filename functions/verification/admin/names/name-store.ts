@@ -9,7 +9,6 @@ function columns(sql: Queryable) {
     r.decided_at as "decidedAt", r.decided_by as "decidedBy", r.note, r.version`;
 }
 
-/** One name review. */
 export async function findNameReview(sql: Queryable, id: string): Promise<NameReviewRow | undefined> {
   const [row] = await sql<NameReviewRow[]>`
     select ${columns(sql)} from entity.name_reviews r join entity.entities e on e.id = r.entity_id
@@ -17,7 +16,7 @@ export async function findNameReview(sql: Queryable, id: string): Promise<NameRe
   return row;
 }
 
-/** A page of name reviews, newest first by default. */
+/** Returns a page of name reviews, newest first by default. */
 export function listNameReviews(
   sql: Queryable,
   state: NameReviewRow["state"],
@@ -28,7 +27,7 @@ export function listNameReviews(
     where r.state = ${state} ${sliceSql(sql, slice, "r.id")}`;
 }
 
-/** Decides an open review; returns whether this call did. */
+/** Decides an open review. Returns `false` if it was already closed. */
 export async function endNameReview(
   tx: Transaction,
   id: string,

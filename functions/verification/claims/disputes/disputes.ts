@@ -36,7 +36,10 @@ import {
 
 type DisputeServices = Pick<Services, "databases" | "clock">;
 
-/** Maximum statements per person in a dispute: enough for every document, too few to bury the other side's. */
+/**
+ * Maximum number of statements by each person in a dispute. It is enough for every document, but too few to bury the
+ * other side's.
+ */
 const statementsPerPerson = 20;
 
 const appealTerms =
@@ -46,7 +49,7 @@ const reportTerms =
 
 const notFound = (path: string) => new Problem("not_found", { path: `/v1/${path}` });
 
-/** The decision that an appeal is about: by whom, when, and whether this person may appeal. */
+/** When the decision that an appeal is about was made, and by whom. */
 interface Appealed {
   readonly decidedAt: Date;
   readonly decidedBy: string | null;
@@ -210,7 +213,7 @@ export async function readDispute(services: DisputeServices, entityId: string, i
   return disputeFile(dispute, shown, personId);
 }
 
-/** An entity's disputes to which a person is a party, newest first by default. */
+/** Lists an entity's disputes to which a person is a party, newest first by default. */
 export async function listOwnDisputes(
   services: DisputeServices,
   entityId: string,
@@ -260,9 +263,9 @@ export async function addStatement(
 }
 
 /**
- * Decides a report or an appeal. People who are a party or took part in the first decision cannot. Upholding an
- * appeal reverses the decision in the same transaction; if that restores tier 2 or above, the appeal stays open until
- * a second reviewer upholds it too.
+ * Decides a report or an appeal. People who are a party or took part in the first decision cannot decide. Upholding
+ * an appeal reverses the decision in the same transaction. If that restores tier 2 or above, the appeal stays open
+ * until a second reviewer upholds it too.
  *
  * @throws {Problem} `not_found`, `review_decided`, `conflict_of_interest`, `conflict`, `entity_not_active`,
  * `second_reviewer_required`, `forbidden`
@@ -346,7 +349,7 @@ async function applyUpheldAppeal(
   }
 }
 
-/** The note that staff wrote with the decision on a report or an appeal. */
+/** Returns the note that staff wrote with the decision on a report or an appeal. */
 export async function disputeNoteOf(
   services: Pick<Services, "databases">,
   id: string,
@@ -354,7 +357,7 @@ export async function disputeNoteOf(
   return (await findDispute(services.databases.sql("platform"), id))?.decisionNote;
 }
 
-/** A dispute as the API returns it. */
+/** Returns a dispute as the API shows it. */
 export function disputeView(row: DisputeRow, readerId: string | null) {
   const { firstDecider: _first, decidedBy: _by, openedBy, openedAt, dueAt, decidedAt, claimIds, ...dispute } =
     row;
@@ -368,7 +371,7 @@ export function disputeView(row: DisputeRow, readerId: string | null) {
   };
 }
 
-/** A dispute with its statements; `readerId: null` means staff. */
+/** Returns a dispute with its statements. With `readerId: null`, the reader is staff. */
 export function disputeFile(
   row: DisputeRow,
   statements: Awaited<ReturnType<typeof listStatements>>,

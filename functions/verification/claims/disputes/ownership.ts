@@ -73,7 +73,7 @@ interface Party {
  * Ends the open dispute of a locked entity if nothing is left to decide or only one party remains.
  *
  * @param live the open claims on the entity
- * @returns the ended dispute, with the one remaining claim, which is now decided like any other
+ * @returns the ended dispute with the one remaining claim, which is now decided like any other
  */
 export async function settleOwnershipDispute(
   tx: Transaction,

@@ -20,7 +20,7 @@ import { Uuid } from "../../../kernel/shared/uuid.ts";
 const tags = ["disputes"];
 const DisputeParam = IdParam.extend({ disputeId: Uuid });
 
-/** `/v1/entities/{id}/disputes`: reports and appeals. */
+/** Creates the routes of `/v1/entities/{id}/disputes`, for reports and appeals. */
 export function disputeRoutes(services: Services) {
   const routes = newRouter();
   const person: Access = { kind: "person" };
@@ -43,7 +43,7 @@ export function disputeRoutes(services: Services) {
     method: "get",
     path: "/{id}/disputes",
     operationId: "listOwnDisputes",
-    summary: "List the disputes of an entity to which you are a party, newest first",
+    summary: "List your disputes about an entity, newest first",
     tags,
     access: person,
     request: { params: IdParam, query: ListQuery },

@@ -7,7 +7,8 @@ import { Uuid } from "../../../kernel/shared/uuid.ts";
 export const NewDispute = z.strictObject({
   kind: z.enum(["false_information", "fraudulent_claim", "appeal"]),
   targetType: z.enum(["entity", "claim", "licence", "tier"]).default("entity").meta({
-    description: "For an appeal: the kind of decision. For `tier`, `targetId` is the id of the audit record.",
+    description:
+      "For an appeal: the kind of decision that is appealed. For `tier`, `targetId` is the id of the audit record.",
   }),
   targetId: Uuid.optional().meta({
     description: "Id of the decision's target; default: the entity.",
@@ -15,7 +16,6 @@ export const NewDispute = z.strictObject({
   statement: proseText(2_000, 10),
   evidenceUrl: z.string().min(1).max(2_048).optional(),
 }).meta({ id: "NewDispute" });
-/** Body that opens a dispute. */
 export type NewDispute = z.infer<typeof NewDispute>;
 
 /** Body of a statement in an open dispute. */
@@ -49,9 +49,9 @@ export const Dispute = z.object({
 export const StaffDispute = Dispute.extend({
   reviewers: z.object({
     needed: z.int(),
-    free: z.int().meta({ description: "Active reviewers who were not involved in the decision." }),
+    free: z.int().meta({ description: "Number of active reviewers who were not involved in the decision." }),
     isWaiting: z.boolean().meta({ description: "Whether there are too few of these reviewers." }),
-  }).nullable().meta({ description: "Only for an open appeal against the end of a tier." }),
+  }).nullable().meta({ description: "Present only for an open appeal against the end of a tier." }),
 }).meta({ id: "StaffDispute" });
 
 /** A dispute with its statements. */

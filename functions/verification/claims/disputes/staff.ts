@@ -11,7 +11,7 @@ import {
   listStatements,
 } from "./store.ts";
 
-/** A page of all disputes, newest first by default. */
+/** Returns a page of all disputes, newest first by default. */
 export function listAllDisputes(
   services: Pick<Services, "databases">,
   state: DisputeRow["state"],
@@ -21,8 +21,8 @@ export function listAllDisputes(
 }
 
 /**
- * The people who can decide an open appeal against a demotion: those who took no part in it. From tier 2 on, two are
- * needed, the second an admin. If a small team has too few, the appeal waits.
+ * Counts the people who can decide an open appeal against a demotion because they took no part in it. From tier 2 on,
+ * two are needed, and the second must be an admin. If a small team has too few, the appeal waits.
  */
 export async function reviewersOf(services: Pick<Services, "databases">, dispute: DisputeRow) {
   if (dispute.state !== "open" || dispute.kind !== "appeal" || dispute.targetType !== "tier") return null;

@@ -4,11 +4,9 @@ import { idArray } from "../../../kernel/db/parameters.ts";
 import type { Transaction } from "../../../kernel/db/transaction.ts";
 import type { ProvedIdentity } from "../../../kernel/ladder/identity.ts";
 
-/** Kinds of dispute. */
 export const disputeKinds = ["ownership", "false_information", "fraudulent_claim", "appeal"] as const;
 export type DisputeKind = (typeof disputeKinds)[number];
 
-/** A dispute's row. */
 export interface DisputeRow {
   readonly id: string;
   readonly entityId: string;
@@ -31,7 +29,7 @@ export interface DisputeRow {
   readonly version: number;
 }
 
-/** Columns of `entity.disputes` (alias `d`) as a `DisputeRow`. */
+/** Returns the columns of `entity.disputes` (alias `d`) as a `DisputeRow`. */
 export function disputeColumns(sql: Queryable) {
   return sql`d.id, d.entity_id as "entityId", d.kind, d.target_type as "targetType", d.target_id as "targetId",
     d.opened_by as "openedBy", d.statement, d.evidence_url as "evidenceUrl", d.terms, d.state,
@@ -41,7 +39,6 @@ export function disputeColumns(sql: Queryable) {
       where dc.dispute_id = d.id), '[]') as "claimIds", d.version`;
 }
 
-/** Finds a dispute by id. */
 export async function findDispute(sql: Queryable, id: string): Promise<DisputeRow | undefined> {
   const [row] = await sql<DisputeRow[]>`select ${
     disputeColumns(sql)
@@ -49,7 +46,7 @@ export async function findDispute(sql: Queryable, id: string): Promise<DisputeRo
   return row;
 }
 
-/** The open dispute about an entity's ownership. */
+/** Finds the open dispute about an entity's ownership. */
 export async function findOpenOwnershipDispute(
   sql: Queryable,
   entityId: string,
@@ -60,7 +57,6 @@ export async function findOpenOwnershipDispute(
   return row;
 }
 
-/** A dispute to add. */
 export type NewDisputeRow = Pick<
   DisputeRow,
   | "id"
@@ -87,7 +83,7 @@ export async function insertDispute(tx: Transaction, dispute: NewDisputeRow): Pr
       ${dispute.openedAt}, ${dispute.dueAt}, ${dispute.firstDecider})`;
 }
 
-/** Extends an open dispute so that it ends no earlier than a given time; returns its deadline. */
+/** Extends an open dispute so that it ends no earlier than a given time. Returns its deadline. */
 export async function postponeEnd(tx: Transaction, id: string, until: Date): Promise<Date> {
   const [row] = await tx<[{ dueAt: Date }]>`
     update entity.disputes set due_at = greatest(due_at, ${until}), version = version + 1
@@ -107,7 +103,7 @@ export async function addDisputedClaims(
     on conflict do nothing`;
 }
 
-/** Ends an open dispute; returns whether this call did. */
+/** Ends an open dispute. Returns `false` if it was already closed. */
 export async function endDispute(
   tx: Transaction,
   id: string,
@@ -126,14 +122,14 @@ export async function endDispute(
   return rows.length === 1;
 }
 
-/** A page of disputes, newest first. */
+/** Returns a page of disputes, newest first. */
 export function listDisputes(
   sql: Queryable,
   filter: {
     entityId?: string | undefined;
     state?: string | undefined;
     kind?: string | undefined;
-    /** Only disputes to which this person is a party. */
+    /** If set, returns only disputes to which this person is a party. */
     sideId?: string;
   },
   slice: Slice,
@@ -164,9 +160,9 @@ export interface StatementRow {
 }
 
 /**
- * Locks a dispute that still accepts statements and increments its version, since its readers see them; returns
- * whether it accepts them. Nothing can be added after a decision: a later call waits for the lock and sees the
- * outcome.
+ * Locks a dispute that still accepts statements, and increments its version because readers see the statements.
+ * Returns whether it accepts them. Nothing can be added after a decision, because a later call waits for the lock and
+ * sees the outcome.
  */
 export async function lockForStatement(tx: Transaction, id: string, now: Date): Promise<boolean> {
   const rows = await tx`
@@ -175,7 +171,7 @@ export async function lockForStatement(tx: Transaction, id: string, now: Date): 
   return rows.length === 1;
 }
 
-/** Adds a statement to a locked dispute, unless the person has reached the limit; returns whether it was added. */
+/** Adds a statement to a locked dispute, unless the person has reached the limit. Returns whether it was added. */
 export async function insertStatement(
   tx: Transaction,
   statement: Omit<StatementRow, "createdAt"> & { disputeId: string },
@@ -192,7 +188,7 @@ export async function insertStatement(
   return rows.length === 1;
 }
 
-/** All statements in a dispute, or one person's, oldest first; the number per person is limited. */
+/** Lists all statements in a dispute, or one person's, oldest first. There is a maximum number for each person. */
 export function listStatements(
   sql: Queryable,
   disputeId: string,
@@ -205,7 +201,7 @@ export function listStatements(
     order by id`;
 }
 
-/** The claimants in a dispute. */
+/** Returns the ids of the claimants in a dispute. */
 export async function partiesOf(sql: Queryable, disputeId: string): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select distinct c.claimant_person_id as id from entity.dispute_claims dc
@@ -249,7 +245,7 @@ export async function findRecord(sql: Queryable, id: string): Promise<AppealedRe
   return row;
 }
 
-/** The number of active reviewers, excluding some people, and how many of them are admins. */
+/** Counts the active reviewers, excluding some people, and how many of them are admins. */
 export async function countReviewers(
   sql: Queryable,
   exceptIds: readonly string[],
@@ -264,7 +260,7 @@ export async function countReviewers(
   return row;
 }
 
-/** A person's statements in disputes, oldest first. */
+/** Returns a person's statements in disputes, oldest first. */
 export function readStatementsBy(
   sql: Queryable,
   personId: string,
@@ -276,7 +272,7 @@ export function readStatementsBy(
     from entity.dispute_statements where person_id = ${personId} order by id limit ${limit}`;
 }
 
-/** Disputes that a person opened, newest first. */
+/** Returns disputes that a person opened, newest first. */
 export function readDisputesBy(sql: Queryable, personId: string, limit: number): Promise<DisputeRow[]> {
   return sql<DisputeRow[]>`
     select ${disputeColumns(sql)} from entity.disputes d where d.opened_by = ${personId}
@@ -285,7 +281,7 @@ export function readDisputesBy(sql: Queryable, personId: string, limit: number):
 
 /**
  * Transfers one person's disputes and statements to another. If both have an open report about the same thing, the
- * other's stays and this one counts as withdrawn.
+ * transferred one counts as withdrawn.
  */
 export async function moveDisputes(tx: Transaction, fromId: string, toId: string, now: Date): Promise<void> {
   await tx`
@@ -298,7 +294,7 @@ export async function moveDisputes(tx: Transaction, fromId: string, toId: string
   await tx`update entity.dispute_statements set person_id = ${toId} where person_id = ${fromId}`;
 }
 
-/** A person's open appeals about their own claims. */
+/** Returns a person's open appeals about their own claims. */
 export function readOpenAppealsBy(
   sql: Queryable,
   personId: string,
@@ -308,7 +304,7 @@ export function readOpenAppealsBy(
     where opened_by = ${personId} and kind = 'appeal' and target_type = 'claim' and state = 'open' order by id`;
 }
 
-/** Removes what a person wrote in disputes when they close their account; the disputes and their results stay. */
+/** Removes what a person wrote in disputes when they close their account. The disputes and their results stay. */
 export async function eraseStatements(tx: Transaction, personId: string): Promise<void> {
   await tx`
     update entity.disputes set statement = null, evidence_url = null, version = version + 1

@@ -1,4 +1,4 @@
-/** States of a contact conflict and the states that may follow each. */
+/** Maps each state of a contact conflict to the states that may follow it. */
 export const conflictStates = {
   open: ["kept", "released", "moved", "lapsed", "withdrawn"],
   kept: [],
@@ -8,7 +8,6 @@ export const conflictStates = {
   withdrawn: [],
 } as const satisfies Record<string, readonly string[]>;
 
-/** State of a contact conflict. */
 export type ConflictState = keyof typeof conflictStates;
 
 export const allConflictStates = Object.keys(conflictStates) as [ConflictState, ...ConflictState[]];
@@ -16,7 +15,7 @@ export const allConflictStates = Object.keys(conflictStates) as [ConflictState, 
 /** Ways in which a conflict can end. */
 export type ConflictEnd = (typeof conflictStates)["open"][number];
 
-/** Whether the contact then belongs to the claimant. */
+/** For each way in which a conflict can end, whether the contact then belongs to the claimant. */
 export const goesToClaimant: Readonly<Record<ConflictEnd, boolean>> = {
   // The owner confirmed the contact again, or a reviewer decided for the owner.
   kept: false,

@@ -9,14 +9,13 @@ const columns =
   f.claimant_contact_id as "claimantContactId", f.is_inherited as "isInherited", f.state,
   f.opened_at as "openedAt", f.due_at as "dueAt", f.decided_at as "decidedAt", f.decided_by as "decidedBy"`;
 
-/** Finds a conflict by id. */
 export async function findConflict(sql: Queryable, id: string): Promise<ConflictRow | undefined> {
   const [row] = await sql<ConflictRow[]>`
     select ${sql.unsafe(columns)} from entity.contact_conflicts f where f.id = ${id}`;
   return row;
 }
 
-/** Opens a conflict; a claimant can have one open conflict per contact. Returns whether this call did. */
+/** Opens a conflict. A claimant can have one open conflict for each contact. Returns whether this call opened it. */
 export async function insertConflict(
   tx: Transaction,
   conflict: Omit<ConflictRow, "state" | "decidedAt" | "decidedBy">,
@@ -30,7 +29,7 @@ export async function insertConflict(
   return rows.length === 1;
 }
 
-/** A claimant's open conflict about a contact, or the latest one that ended since a given time. */
+/** Finds a claimant's open conflict about a contact, or the latest one that ended since a given time. */
 export async function findConflictOf(
   sql: Queryable,
   claimantId: string,
@@ -45,7 +44,7 @@ export async function findConflictOf(
   return row;
 }
 
-/** Ends an open conflict; returns whether this call did. */
+/** Ends an open conflict. Returns `false` if it had already ended. */
 export async function endConflict(
   tx: Transaction,
   id: string,
@@ -59,14 +58,14 @@ export async function endConflict(
   return rows.length === 1;
 }
 
-/** The open conflicts about a contact, oldest first. */
+/** Returns the open conflicts about a contact, oldest first. */
 export function listOpenConflicts(sql: Queryable, canonical: string): Promise<ConflictRow[]> {
   return sql<ConflictRow[]>`
     select ${sql.unsafe(columns)} from entity.contact_conflicts f
     where f.canonical = ${canonical} and f.state = 'open' order by f.id`;
 }
 
-/** Open conflicts in which a person is the claimant, for one or all of their contacts. */
+/** Returns open conflicts in which a person is the claimant, for one or all of their contacts. */
 export function listOpenClaims(
   sql: Queryable,
   claimantId: string,
@@ -90,14 +89,14 @@ export async function reassignConflict(
     where id = ${id} and state = 'open'`;
 }
 
-/** Conflicts whose deadline has passed, so that the claimant becomes the owner. */
+/** Finds conflicts whose deadline has passed, so that the claimant becomes the owner. */
 export function listDueConflicts(sql: Queryable, now: Date, limit: number): Promise<ConflictRow[]> {
   return sql<ConflictRow[]>`
     select ${sql.unsafe(columns)} from entity.contact_conflicts f
     where f.state = 'open' and f.due_at <= ${now} order by f.due_at, f.id limit ${limit}`;
 }
 
-/** A person's conflicts as owner or claimant, newest first by default. */
+/** Returns a person's conflicts as owner or claimant, newest first by default. */
 export function listConflictsOf(
   sql: Queryable,
   personId: string,
@@ -118,7 +117,7 @@ export interface StaffConflictRow extends ConflictRow {
   readonly note: string | null;
 }
 
-/** Conflicts as shown to reviewers, newest first by default. */
+/** Lists conflicts as shown to reviewers, newest first by default. */
 export function listConflicts(
   sql: Queryable,
   state: "open" | "ended",

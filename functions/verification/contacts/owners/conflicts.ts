@@ -22,10 +22,10 @@ import {
 const { ownedDays, confirmDays } = currentPolicy.contacts;
 
 /**
- * Applies the result when a locked person confirms a contact: either it becomes theirs, or it belongs to another
- * person and a conflict is opened. If they confirm their own contact again, this ends conflicts about it.
+ * Applies the result when a locked person confirms a contact. The contact becomes theirs, unless it belongs to
+ * another person; then a conflict is opened. If they confirm their own contact again, this ends conflicts about it.
  *
- * Until the code is entered, nothing depends on the owner, so a stranger learns nothing by requesting one.
+ * Until the code is entered, nothing depends on the owner, so requesting a code reveals nothing to a stranger.
  *
  * @returns the conflict that prevents the proof, if any
  */
@@ -48,8 +48,8 @@ export async function recordOwnProof(
 }
 
 /**
- * The owner confirmed the contact again, so nothing changes. Contacts that both had before this rule existed are
- * decided only by a reviewer.
+ * Ends conflicts after the owner confirmed the contact again. If both people had the contact before this rule
+ * existed, only a reviewer can decide.
  */
 async function reaffirmOwner(
   tx: Transaction,
@@ -65,8 +65,8 @@ async function reaffirmOwner(
 }
 
 /**
- * When a conflict is decided for its claimant automatically; `null` if the contact moved recently, since then only a
- * reviewer can move it.
+ * Returns when a conflict is automatically decided for its claimant, or `null` if the contact moved recently, because
+ * then only a reviewer can move it.
  */
 export function dueAtFor(owner: Pick<OwnerRow, "movedAt" | "releasedAt">, now: Date): Date | null {
   if (owner.movedAt !== null && daysAfter(owner.movedAt, ownedDays) > now) return null;
@@ -97,7 +97,7 @@ async function openConflict(
   return { ...conflict, state: "open", decidedAt: null, decidedBy: null };
 }
 
-/** Records that two people had the same contact before this rule existed; both keep it until a reviewer decides. */
+/** Records that two people had the same contact before this rule existed. Both keep it until a reviewer decides. */
 export async function recordInherited(
   tx: Transaction,
   { canonical, personId }: Pick<OwnerRow, "canonical" | "personId">,
@@ -117,8 +117,8 @@ export async function recordInherited(
 }
 
 /**
- * Handles the removal of a person's contact. If nothing else proves it, it is released but stays reserved for them
- * until `ownershipCutoff`; conflicts in which they claimed it end.
+ * Handles the removal of a person's contact. If nothing else proves it, it is released, but stays reserved for them
+ * until `ownershipCutoff`. Conflicts in which they claimed it end.
  */
 export async function releaseRemovedContact(
   tx: Transaction,
@@ -139,8 +139,8 @@ export async function releaseRemovedContact(
 }
 
 /**
- * Notifies a contact's owner that another person confirmed it. Events contain only ids; the contact is read when the
- * notification is written.
+ * Notifies a contact's owner that another person confirmed it. Events contain only ids, so the contact is read when
+ * the notification is written.
  */
 export function announceContest(
   tx: Transaction,

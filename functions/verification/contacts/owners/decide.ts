@@ -31,8 +31,8 @@ interface Decision {
 }
 
 /**
- * Ends an open conflict; returns whether this call did. Persons are locked first, in id order, then the contact. All
- * code that proves, moves or releases a contact uses this order, so concurrent calls cannot deadlock.
+ * Ends an open conflict. Returns whether this call ended it. Persons are locked first, in id order, then the contact.
+ * All code that proves, moves or releases a contact uses this order, so concurrent calls cannot deadlock.
  *
  * @throws {Problem} `not_found`, and any problem that the decision throws
  */
@@ -66,7 +66,7 @@ async function end(services: DecideServices, id: string, decision: Decision): Pr
 
 const changed = "The contact was decided about meanwhile. Load the conflict again.";
 
-/** Makes the claimant the owner of the contact; other conflicts about it continue with the new owner. */
+/** Makes the claimant the owner of the contact. Other conflicts about it continue with the new owner. */
 async function move(
   tx: Transaction,
   clock: Clock,
@@ -83,7 +83,7 @@ async function move(
   if (contact?.state === "public") {
     await changeSubjectIn(tx, clock, claimant, ({ book }) => {
       book.grant({ tier: 2, method: contact.kind === "phone" ? "otp_sms" : "otp_email", basis: contact.id }, {
-        // The person's own code raised the tier, not the reviewer, who is named in the audit log.
+        // The person's own code raised the tier, so they are the actor. The reviewer is named in the audit log.
         actor: { kind: "person", id: claimantPersonId },
         reasonCode: "contact_proved",
         evidence: { contactId: contact.id, kind: contact.kind, conflictId: conflict.id },
@@ -190,7 +190,7 @@ export async function resolveLapsedConflicts(services: DecideServices): Promise<
       await end(services, id, {
         state: "lapsed",
         actor: { kind: "system", id: null },
-        // It was confirmed again, or claimed by another person, between listing and locking.
+        // The contact may have been confirmed again, or claimed by another person, between listing and locking.
         allows: ({ state, dueAt }, _movedAt, now) => state === "open" && dueAt !== null && dueAt <= now,
       }),
     );

@@ -1,7 +1,7 @@
 import type { Queryable } from "../../../kernel/db/databases.ts";
 import type { Transaction } from "../../../kernel/db/transaction.ts";
 
-/** Sign-in e-mail addresses without a normalised form, oldest accounts first. */
+/** Returns sign-in e-mail addresses without a normalised form, oldest accounts first. */
 export function readPersonsWithoutForm(sql: Queryable, limit: number): Promise<{ id: string }[]> {
   return sql<{ id: string }[]>`
     select id from identity.persons
@@ -9,7 +9,7 @@ export function readPersonsWithoutForm(sql: Queryable, limit: number): Promise<{
     order by created_at, id limit ${limit}`;
 }
 
-/** Contacts of persons without a normalised form, oldest first. */
+/** Returns contacts of persons without a normalised form, oldest first. */
 export function readContactsWithoutForm(
   sql: Queryable,
   limit: number,

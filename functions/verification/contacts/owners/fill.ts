@@ -15,7 +15,7 @@ const batch = 50;
 
 /**
  * Adds the normalised form of older e-mail addresses and contacts, oldest first. If two people already have the same
- * mailbox or phone, the case is listed for reviewers; both keep their proofs until it is decided.
+ * mailbox or phone, the case is listed for reviewers. Both keep their proofs until it is decided.
  *
  * @returns how many were normalised
  */
@@ -23,8 +23,8 @@ export async function fillContactForms(services: Pick<Services, "databases" | "c
   const sql = services.databases.sql("platform");
   const persons = await readPersonsWithoutForm(sql, batch);
   for (const { id } of persons) await fillSignIn(services, id);
-  // A mailbox belongs first to the account that signs in with it, so contacts are processed only after all sign-in
-  // addresses.
+  // The account that signs in with a mailbox has the first right to it, so contacts are processed only after all
+  // sign-in addresses.
   const contacts = persons.length < batch ? await readContactsWithoutForm(sql, batch) : [];
   for (const contact of contacts) await fillContact(services, contact);
   return persons.length + contacts.length;

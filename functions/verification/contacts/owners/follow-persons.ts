@@ -1,7 +1,7 @@
 import type { Transaction } from "../../../kernel/db/transaction.ts";
 // Updates conflicts when an account is merged or closed.
 
-/** Transfers one person's conflicts to the account they were merged into; conflicts between the two end. */
+/** Transfers one person's conflicts to the account they were merged into. Conflicts between the two end. */
 export async function mergeConflicts(
   tx: Transaction,
   fromId: string,
@@ -22,7 +22,7 @@ export async function eraseConflicts(tx: Transaction, personId: string, now: Dat
   await tx`
     update entity.contact_conflicts set state = 'withdrawn', decided_at = ${now}
     where state = 'open' and claimant_person_id = ${personId}`;
-  // The owner's account is closed, so no one can confirm it again.
+  // The owner's account is closed, so no one can confirm the contact again.
   await tx`
     update entity.contact_conflicts set due_at = ${now} where state = 'open' and owner_person_id = ${personId}`;
   await tx`

@@ -67,8 +67,7 @@ async function refreshStrength(services: StrengthServices, personId: string): Pr
 }
 
 /**
- * Recomputes the weight of one person's contacts; returns the accounts in the same burst if all of their weights are
- * lowered.
+ * Recomputes the weight of one person's contacts. If it lowers the weight of a whole burst of accounts, returns them.
  */
 async function refreshOne(services: StrengthServices, personId: string): Promise<readonly string[]> {
   const sql = services.databases.sql("platform");
@@ -108,7 +107,9 @@ function factsOf(row: StrengthRow, isPattern: boolean, isBurst: boolean) {
   };
 }
 
-/** Accounts on the person's small mail domain created at about the same time, if there are many. */
+/**
+ * Returns the accounts on the person's small mail domain that were created at about the same time, if there are many.
+ */
 async function patternOf(tx: Transaction, { mailbox, createdAt }: StrengthRow): Promise<readonly Arrival[]> {
   const domain = mailbox === null ? "" : domainOf(mailbox);
   if (domain === "" || isPublicMailDomain(domain)) return [];
@@ -119,13 +120,13 @@ async function patternOf(tx: Transaction, { mailbox, createdAt }: StrengthRow): 
     daysAfter(createdAt, -days),
     daysAfter(createdAt, days),
   );
-  // If the domain already had as many people before, it is a growing organization.
+  // If the domain already had that many people before, it is a growing organization.
   if (before >= count) return [];
   const moments = arrivals.map((arrival) => arrival.createdAt);
   return isInBurst(moments, createdAt, { days, count }) ? arrivals : [];
 }
 
-/** Accounts created from the person's network at about the same time, if there are many. */
+/** Returns the accounts that were created from the person's network at about the same time, if there are many. */
 async function burstOf(tx: Transaction, { network, createdAt }: StrengthRow): Promise<readonly Arrival[]> {
   if (network === null || !isPublicNetwork(network)) return [];
   const { burstDays: days, burstCount: count } = policy;
@@ -139,7 +140,7 @@ async function burstOf(tx: Transaction, { network, createdAt }: StrengthRow): Pr
   return isInBurst(moments, createdAt, { days, count }) ? arrivals : [];
 }
 
-/** The addresses of proxies and of the local machine say nothing about the caller. */
+/** Whether a network is public. The addresses of proxies and of the local machine say nothing about the caller. */
 function isPublicNetwork(network: string): boolean {
   try {
     return ipaddr.parse(network.split("/")[0]!).range() === "unicast";

@@ -12,7 +12,7 @@ import { contactConflictView } from "./views.ts";
 
 const tags = ["contact proof"];
 
-/** `/v1/identity/me/contact-conflicts`: contacts that two people confirmed. */
+/** Creates the routes of `/v1/identity/me/contact-conflicts`, for contacts that two people confirmed. */
 export function contactConflictRoutes(services: Services) {
   const routes = newRouter();
   const person: Access = { kind: "person" };
@@ -23,7 +23,7 @@ export function contactConflictRoutes(services: Services) {
     operationId: "listOwnContactConflicts",
     summary: "List conflicts about your contacts, newest first",
     description:
-      "Each mailbox or phone can belong to only one person. To keep a contact, confirm it again with a code; to give it up, release it.",
+      "Each mailbox or phone can belong to only one person. To keep a contact, confirm it again with a code. To give it up, release it.",
     tags,
     access: person,
     request: { query: ListQuery },
@@ -48,8 +48,7 @@ export function contactConflictRoutes(services: Services) {
     path: "/me/contact-conflicts/{id}/release",
     operationId: "releaseContact",
     summary: "Release a contact that another person has confirmed",
-    description:
-      "It moves to the other person. Without a reviewer, a contact can move only once in 180 days.",
+    description: "It moves to the other person. A contact can move once in 180 days without a reviewer.",
     tags,
     access: person,
     request: { params: IdParam },

@@ -35,7 +35,7 @@ export const StaffContactConflict = z.object({
   owner: party,
   claimant: party,
   isInherited: z.boolean().meta({
-    description: "Both people confirmed it before a contact was limited to one person.",
+    description: "Both people confirmed it before each contact was limited to one person.",
   }),
   note: z.string().nullable(),
 }).meta({ id: "StaffContactConflict" });
@@ -43,7 +43,7 @@ export const StaffContactConflict = z.object({
 /** Body of a decision about a conflict. */
 export const ContactConflictDecision = z.strictObject({
   decision: z.enum(["keep", "move"]).meta({
-    description: "keep: the owner keeps the contact; move: it moves to the claimant.",
+    description: "keep: the owner keeps the contact. move: the contact moves to the claimant.",
   }),
   note: proseText(2_000, 3),
 }).meta({ id: "ContactConflictDecision" });

@@ -42,7 +42,7 @@ export interface Arrival {
 
 const most = 200;
 
-/** Accounts on a mail domain created between two times, and whether as many existed before. */
+/** Returns the accounts on a mail domain created between two times, and how many existed before, up to a maximum. */
 export async function readArrivalsOfDomain(
   tx: Queryable,
   domain: string,
@@ -61,7 +61,7 @@ export async function readArrivalsOfDomain(
   return { arrivals, before: count!.before };
 }
 
-/** Accounts created from a network between two times. */
+/** Returns the accounts created from a network between two times. */
 export function readArrivalsOfNetwork(
   tx: Queryable,
   network: string,
@@ -88,8 +88,8 @@ export async function writeStrength(
 }
 
 /**
- * Accounts whose reason for a lower weight no longer applies: they were created in a burst before the given time, or
- * no longer share a mailbox because the other account was closed or uses another one.
+ * Returns the accounts whose reason for a lower weight no longer applies. Either they were created in a burst before
+ * the given time, or they no longer share a mailbox because the other account was closed or uses another one.
  */
 export async function readRecovered(
   sql: Queryable,

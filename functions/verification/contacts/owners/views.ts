@@ -5,7 +5,7 @@ import { findConflict } from "./conflict-store.ts";
 import type { ConflictRow } from "./conflicts.ts";
 import type { ContactConflict } from "./schema.ts";
 
-/** Kind and masked value of a conflict's contact. */
+/** Returns the kind and masked value of a conflict's contact. */
 export function contactOf(canonical: string): { kind: "email" | "phone"; contact: string } {
   const at = canonical.indexOf(":");
   const kind = canonical.startsWith("phone:") ? "phone" : "email";
@@ -15,7 +15,7 @@ export function contactOf(canonical: string): { kind: "email" | "phone"; contact
   };
 }
 
-/** The members shown to every reader of a conflict. */
+/** Returns the members shown to every reader of a conflict. */
 export function conflictBasis({ id, canonical, state, openedAt, dueAt, decidedAt }: ConflictRow) {
   return {
     id,
@@ -27,7 +27,7 @@ export function conflictBasis({ id, canonical, state, openedAt, dueAt, decidedAt
   };
 }
 
-/** A conflict as one of the two people sees it. */
+/** Returns a conflict as one of the two people sees it. */
 export function contactConflictView(
   row: ConflictRow,
   personId: string,
@@ -41,7 +41,7 @@ export function contactConflictView(
   };
 }
 
-/** A conflict's contact, masked; empty once it was deleted. */
+/** Returns a conflict's contact, masked, or an empty string once it was deleted. */
 export async function contestedContact(services: Pick<Services, "databases">, id: string): Promise<string> {
   const row = await findConflict(services.databases.sql("platform"), id);
   return row ? contactOf(row.canonical).contact : "";

@@ -15,7 +15,10 @@ export interface LoggedLeaf {
   readonly checkpoint: string;
 }
 
-/** The inclusion proof of an entity's audit record; `null` until it is sequenced, and for unpublished leaves. */
+/**
+ * Returns the inclusion proof of an entity's audit record, or `null` if the record is not sequenced yet or its leaf is
+ * not published.
+ */
 export async function inclusionOf(
   sql: Queryable,
   entityId: string,

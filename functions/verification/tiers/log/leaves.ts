@@ -7,8 +7,8 @@ import type { SubjectRow } from "../settle.ts";
 import type { Subject } from "../../../kernel/ladder/effective-tier.ts";
 
 /**
- * Canonical JSON: members sorted by code unit, no whitespace. The subset of RFC 8785 needed for leaves, which contain
- * only strings, integers and null.
+ * Returns canonical JSON: members sorted by code unit, no whitespace. It supports only the subset of RFC 8785 needed
+ * for leaves, which contain only strings, integers and null.
  */
 export function canonicalJson(value: Readonly<Record<string, string | number | null>>): string {
   const members = Object.keys(value).sort().map((name) =>
@@ -17,7 +17,7 @@ export function canonicalJson(value: Readonly<Record<string, string | number | n
   return `{${members.join(",")}}`;
 }
 
-/** Base64 hash of a leaf. @see RFC 6962 §2.1 */
+/** Returns the base64 hash of a leaf. @see RFC 6962 §2.1 */
 export function leafHash(canonical: string): string {
   return createHash("sha256").update(new Uint8Array([0])).update(canonical).digest("base64");
 }
@@ -25,8 +25,8 @@ export function leafHash(canonical: string): string {
 const digest = (text: string) => createHash("sha256").update(text).digest("base64");
 
 /**
- * The log's name for a subject: an entity's id, or a salted hash for a person. Once the salt is deleted, the log no
- * longer identifies anyone but stays complete.
+ * Returns the log's name for a subject: an entity's id, or a salted hash for a person. Once the salt is deleted, the
+ * log no longer identifies anyone but stays complete.
  */
 async function nameInLog(tx: Transaction, subject: Subject): Promise<string> {
   return subject.type === "entity"
@@ -35,12 +35,12 @@ async function nameInLog(tx: Transaction, subject: Subject): Promise<string> {
 }
 
 /**
- * Version of newly written leaves. Version 1 hashed the name without a salt, so names could be guessed; only the
- * hashes of those leaves are published.
+ * Version of newly written leaves. Version 1 hashed the name without a salt, so names could be guessed. For that
+ * reason only the hashes of its leaves are published.
  */
 export const leafVersion = 2;
 
-/** Writes one leaf per audit record. */
+/** Writes one leaf for each audit record. */
 export async function logLeaves(
   tx: Transaction,
   subject: SubjectRow,

@@ -25,11 +25,12 @@ const Hash = z.base64().meta({
   examples: ["47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU="],
 });
 
-/** A tile's path: level, groups of three digits, and the number of hashes requested. */
+/** Pattern of a tile's path: level, groups of three digits, and the number of hashes requested. */
 const tilePath = /^\/log\/tile\/(8\/[0-5]|entries)\/((?:x\d{3}\/){0,4}\d{3})(?:\.p\/([1-9]\d{0,2}))?$/;
 
 /**
- * `/log`: the public log of all tier changes, as static files in a format that monitors support, and proofs as JSON.
+ * Creates the routes of `/log`, the public log of all tier changes. It consists of static files in a format that
+ * monitors support, and of proofs as JSON.
  *
  * @see C2SP tlog-tiles
  */
@@ -74,7 +75,7 @@ export function logRoutes(services: Services) {
       request: {
         query: z.object({
           index: number("Index of the leaf, from 0."),
-          size: number("Size of the log; the one of the checkpoint if it is left out.").optional(),
+          size: number("Size of the log (default: the size of the checkpoint).").optional(),
         }),
       },
       responses: {
@@ -119,7 +120,7 @@ export function logRoutes(services: Services) {
       request: {
         query: z.object({
           from: number("The smaller size."),
-          to: number("The larger size; the one of the checkpoint if it is left out.").optional(),
+          to: number("The larger size (default: the size of the checkpoint).").optional(),
         }),
       },
       responses: {
@@ -165,7 +166,8 @@ export function logRoutes(services: Services) {
       return await file(joined(hashes));
     }
     const leaves = await readLeaves(sql(), first, first + width);
-    // A bundle contains every entry or does not exist, since only the hashes of version 1 leaves are public.
+    // Only the hashes of version 1 leaves are public, and a bundle must contain every entry, so this bundle does not
+    // exist.
     if (leaves.some(({ canonical }) => canonical.includes('"v":1'))) throw notFound();
     return await file(joined(leaves.map(({ canonical }) => entry(canonical))));
   });
@@ -183,7 +185,7 @@ export function logRoutes(services: Services) {
 
 const outside = (reason: string) => new Problem("invalid_parameter", { reason });
 
-/** Reads each tile only once per proof. */
+/** Returns a reader that reads each tile only once for a proof. */
 function memoizeTiles(read: ReturnType<typeof tilesIn>): ReturnType<typeof tilesIn> {
   const known = new Map<string, ReturnType<typeof read>>();
   return (level, tile) => {
@@ -198,7 +200,7 @@ function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.concat(parts));
 }
 
-/** An entry, preceded by its length in two bytes. */
+/** Returns an entry, preceded by its length in two bytes. */
 function entry(text: string): Uint8Array {
   const bytes = Buffer.from(text);
   const length = Buffer.alloc(2);

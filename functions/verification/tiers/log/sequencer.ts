@@ -17,17 +17,17 @@ const batch = 500;
 const tilesPerRound = 64;
 const levels = 6;
 
-/** The first line of every checkpoint, which identifies the log to monitors. */
+/** Returns the first line of every checkpoint, which identifies the log to monitors. */
 export function logOrigin({ urls }: Pick<Services["settings"], "urls">): string {
   return `${new URL(urls.gateway).host}/log`;
 }
 
 /**
  * Assigns consecutive indexes to waiting leaves, in order of time, and signs the new size. Only one process at a time
- * can do this, by locking the log's row. Writers cannot assign the index, since their transactions commit in a
- * different order. Only hashes of complete tiles are stored, so the cost of an append stays constant.
+ * can do this, because it locks the log's row. Writers cannot assign the index, because their transactions commit in
+ * a different order. Only hashes of complete tiles are stored, so the cost of an append stays constant.
  *
- * @returns how much was done; a log sequenced before tiles existed is completed in several rounds
+ * @returns how many leaves and hashes were added; a log sequenced before tiles existed is completed in several rounds
  */
 export async function sequenceLeaves(
   services: Pick<Services, "databases" | "clock" | "settings">,

@@ -16,19 +16,19 @@ export interface NoteSigner {
 
 const ed25519 = 1;
 
-/** The first four bytes of the hash of name, algorithm and key. @see C2SP signed-note */
+/** Returns the first four bytes of the hash of name, algorithm and key. @see C2SP signed-note */
 export function noteKeyId(name: string, publicKey: Uint8Array): Uint8Array {
   const hash = createHash("sha256").update(`${name}\n`).update(new Uint8Array([ed25519])).update(publicKey);
   return new Uint8Array(hash.digest().subarray(0, 4));
 }
 
-/** The key in verifier format: `name+hash+key`. */
+/** Returns the key in verifier format: `name+hash+key`. */
 export function verifierKey(name: string, publicKey: Uint8Array): string {
   const id = Buffer.from(noteKeyId(name, publicKey)).toString("hex");
   return `${name}+${id}+${Buffer.from([ed25519, ...publicKey]).toString("base64")}`;
 }
 
-/** The signed note of a checkpoint. */
+/** Signs a checkpoint and returns the signed note. */
 export async function signCheckpoint(
   { origin, size, root }: Checkpoint,
   signer: NoteSigner,

@@ -2,7 +2,7 @@ import type { Queryable } from "../../../kernel/db/databases.ts";
 import { jsonParameter } from "../../../kernel/db/parameters.ts";
 import type { Transaction } from "../../../kernel/db/transaction.ts";
 
-/** Locks the log and returns its size; `undefined` if another process has the lock. */
+/** Locks the log and returns its size, or returns `undefined` if another process has the lock. */
 export async function lockLog(
   tx: Transaction,
 ): Promise<{ size: number; checkpointSize: number } | undefined> {
@@ -12,7 +12,7 @@ export async function lockLog(
   return row;
 }
 
-/** Leaves without an index, oldest first. */
+/** Returns leaves without an index, oldest first. */
 export async function readWaitingLeaves(tx: Transaction, limit: number): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
     select verification_id as id from entity.log_leaves where sequenced_index is null
@@ -37,7 +37,7 @@ export async function assignIndexes(
 const decoded = (rows: { hash: string }[]) =>
   rows.map(({ hash }) => new Uint8Array(Buffer.from(hash, "base64")));
 
-/** The existing hashes of a level between two positions, excluding the last. */
+/** Returns the existing hashes of a level from one position up to but excluding another. */
 export async function readHashes(
   sql: Queryable,
   level: number,
@@ -55,7 +55,7 @@ export async function readHashes(
   );
 }
 
-/** Number of hashes in a level above the leaves. */
+/** Counts the hashes in a level above the leaves. */
 export async function countHashes(sql: Queryable, level: number): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     select coalesce(max(position) + 1, 0)::double precision as count from entity.log_hashes where level = ${level}`;
@@ -74,12 +74,12 @@ export async function addHash(
     values (${level}, ${position}, ${Buffer.from(hash).toString("base64")})`;
 }
 
-/** Stores the signed checkpoint of a size. */
+/** Stores the signed checkpoint for a size of the log. */
 export async function writeCheckpoint(tx: Transaction, size: number, checkpoint: string): Promise<void> {
   await tx`update entity.log_state set checkpoint = ${checkpoint}, checkpoint_size = ${size} where id = 1`;
 }
 
-/** The last signed checkpoint and its size. */
+/** Returns the last signed checkpoint and its size. */
 export async function readCheckpoint(
   sql: Queryable,
 ): Promise<{ checkpoint: string | null; size: number }> {
@@ -96,7 +96,7 @@ export interface LeafRow {
   readonly nameSalt: string | null;
 }
 
-/** Leaves from one index up to but excluding another. */
+/** Returns the leaves from one index up to but excluding another. */
 export async function readLeaves(sql: Queryable, from: number, to: number): Promise<LeafRow[]> {
   return await sql<LeafRow[]>`
     select sequenced_index::double precision as index, leaf_hash as hash, canonical_json as canonical,
@@ -104,7 +104,7 @@ export async function readLeaves(sql: Queryable, from: number, to: number): Prom
     from entity.log_leaves where sequenced_index >= ${from} and sequenced_index < ${to} order by sequenced_index`;
 }
 
-/** The leaf of an entity's audit record with a given number. */
+/** Finds the leaf of an entity's audit record by the record's number. */
 export async function readLeafOf(
   sql: Queryable,
   entityId: string,

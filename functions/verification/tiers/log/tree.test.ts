@@ -10,7 +10,7 @@ const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString("hex");
 const hashesOf = (leaves: readonly string[]) =>
   leaves.map((leaf) => new Uint8Array(Buffer.from(leafHash(leaf), "base64")));
 
-/** Tiles as the sequencer stores them: complete ones have a hash in the level above. */
+/** Returns tiles as the sequencer stores them. Each complete tile has a hash in the level above. */
 function tilesOf(leaves: readonly Uint8Array[]): { read: ReadTile; reads: () => number } {
   const levels = [leaves];
   while (levels.at(-1)!.length >= 256) {
@@ -32,7 +32,7 @@ function tilesOf(leaves: readonly Uint8Array[]): { read: ReadTile; reads: () => 
   };
 }
 
-/** A literal implementation of RFC 6962 §2.1, over all leaves and without tiles. */
+/** Computes the root literally as in RFC 6962 §2.1, over all leaves and without tiles. */
 function plainRoot(leaves: readonly Uint8Array[]): Uint8Array {
   if (leaves.length === 0) return createHash("sha256").digest();
   if (leaves.length === 1) return leaves[0]!;

@@ -1,25 +1,25 @@
 import { createHash } from "node:crypto";
 
-/** Reads the hashes of one tile: the next 256 of its level, or as many as exist. */
+/** Reads the hashes of one tile: the next 256 of its level, or all that are left if there are fewer. */
 export type ReadTile = (level: number, tile: number) => Promise<readonly Uint8Array[]>;
 
-/** Number of hashes in a complete tile, which has one hash in the next level. @see C2SP tlog-tiles */
+/** Number of hashes in a complete tile. A complete tile has one hash in the next level. @see C2SP tlog-tiles */
 export const tileWidth = 256;
 const tileHeight = 8;
 
-/** Hash of two nodes. @see RFC 6962 §2.1 */
+/** Returns the hash of two nodes. @see RFC 6962 §2.1 */
 export function nodeHash(left: Uint8Array, right: Uint8Array): Uint8Array {
   return new Uint8Array(createHash("sha256").update(new Uint8Array([1])).update(left).update(right).digest());
 }
 
 const emptyRoot = new Uint8Array(createHash("sha256").digest());
 
-/** Root of the first `size` leaves. */
+/** Returns the root of the first `size` leaves. */
 export function rootOf(readTile: ReadTile, size: number): Promise<Uint8Array> {
   return size === 0 ? Promise.resolve(emptyRoot) : rangeHash(readTile, 0, size);
 }
 
-/** Inclusion proof of a leaf in the tree of a size, lowest hash first. @see RFC 9162 §2.1.3.1 */
+/** Returns the inclusion proof of a leaf in a tree of this size, lowest hash first. @see RFC 9162 §2.1.3.1 */
 export async function inclusionPath(readTile: ReadTile, index: number, size: number): Promise<Uint8Array[]> {
   const path: Promise<Uint8Array>[] = [];
   let [start, end] = [0, size];
@@ -34,7 +34,7 @@ export async function inclusionPath(readTile: ReadTile, index: number, size: num
   return await Promise.all(path);
 }
 
-/** Consistency proof that one tree is a prefix of a larger one. @see RFC 9162 §2.1.4.1 */
+/** Returns the consistency proof that one tree is a prefix of a larger one. @see RFC 9162 §2.1.4.1 */
 export async function consistencyPath(readTile: ReadTile, from: number, to: number): Promise<Uint8Array[]> {
   const path: Promise<Uint8Array>[] = [];
   let [start, end] = [0, to];
@@ -52,7 +52,10 @@ export async function consistencyPath(readTile: ReadTile, from: number, to: numb
   return await Promise.all(path);
 }
 
-/** Root of the leaves from `start` up to but excluding `end`; `start` must be aligned to a subtree of that size. */
+/**
+ * Returns the root of the leaves from `start` up to but excluding `end`. `start` must be aligned to a subtree of that
+ * size.
+ */
 async function rangeHash(readTile: ReadTile, start: number, end: number): Promise<Uint8Array> {
   const size = end - start;
   const whole = Math.log2(size);
@@ -65,7 +68,7 @@ async function rangeHash(readTile: ReadTile, start: number, end: number): Promis
   return nodeHash(left, right);
 }
 
-/** Root of a complete subtree of 2 ^ height leaves, by its position at that height. */
+/** Returns the root of a complete subtree of 2 ^ height leaves, by its position at that height. */
 async function subtreeHash(readTile: ReadTile, height: number, position: number): Promise<Uint8Array> {
   const level = Math.floor(height / tileHeight);
   const count = 2 ** (height % tileHeight);
@@ -76,7 +79,7 @@ async function subtreeHash(readTile: ReadTile, height: number, position: number)
   return fold(hashes);
 }
 
-/** Root of a number of hashes that is a power of two. */
+/** Returns the root of hashes whose number is a power of two. */
 export function fold(hashes: readonly Uint8Array[]): Uint8Array {
   let level = hashes;
   while (level.length > 1) {
@@ -87,7 +90,7 @@ export function fold(hashes: readonly Uint8Array[]): Uint8Array {
   return level[0]!;
 }
 
-/** The largest power of two below a size. */
+/** Returns the largest power of two below a size. */
 function split(size: number): number {
   return 2 ** Math.ceil(Math.log2(size) - 1);
 }

@@ -39,13 +39,12 @@ import type { VouchRow } from "./vouches.ts";
 import { vouchView } from "./view.ts";
 import { endExpiredVouches, readEntityPeople } from "./weighing-store.ts";
 
-/** Body of a new vouch. */
 export const NewVouch = z.strictObject({
   entityId: Uuid.meta({ description: "The entity to vouch for." }),
   vouchingType: z.enum(vouchingTypes),
   statement: proseText(500).optional().meta({ description: "What the voucher knows, in their own words." }),
   visibility: z.enum(["public", "private"]).default("private").meta({
-    description: "public: the voucher agrees to be named on the entity's page.",
+    description: "public: the voucher agrees that the entity's page shows their name.",
   }),
   shownAs: ShownAs.optional().meta({
     description:
@@ -58,7 +57,7 @@ export type NewVouch = z.infer<typeof NewVouch>;
 const VouchGiven = Vouch.extend({ entity: z.object({ id: Uuid, platform: Platform }) })
   .meta({ id: "VouchGiven" });
 
-/** `POST /v1/vouches`. */
+/** Adds the route `POST /v1/vouches`. */
 export function addVouchRoute(routes: OpenAPIHono<GatewayEnv>, services: Services): void {
   command(routes, services, {
     method: "post",
@@ -92,8 +91,8 @@ export type AddedVouch = VouchRow & { readonly entityTier: TierDocument };
 /**
  * Records that one person vouches for an entity, and updates the entity's tier in the same transaction.
  *
- * A person can vouch only once per entity at a time. The locks on the entity and the voucher decide who is first,
- * backed by a partial unique index. Quotas are counted from rows while the voucher is locked.
+ * A person can have only one current vouch for an entity. The locks on the entity and the voucher decide who is
+ * first, backed by a partial unique index. Quotas are counted from rows while the voucher is locked.
  *
  * @throws {Problem} `vouch_exists`, `conflict_of_interest`, `entity_identity_changed`, `entity_not_active`,
  * `vouches_exhausted`, `quota_exceeded`, `not_found`
@@ -194,7 +193,7 @@ async function addIn(
 
 const existing = (entityId: string) => new Problem("vouch_exists", { entityId });
 
-/** A vouch in the form in which its row will be read, before weighing. */
+/** Converts a new vouch to the form in which rows are read, before weighing. */
 function asRow(vouch: NewVouchRow): VouchRow {
   return {
     ...vouch,
@@ -209,7 +208,10 @@ function asRow(vouch: NewVouchRow): VouchRow {
   };
 }
 
-/** The data about the voucher that is stored with a vouch; each vouch beyond the first few weighs a quarter less. */
+/**
+ * Returns the data about the voucher that is stored with a vouch. Each vouch beyond the first few weighs a quarter
+ * less.
+ */
 function factsOf(voucher: VoucherRow, activeBefore: number) {
   const { fullVouchesPerPerson, dilutionFactorMilli } = currentPolicy.vouches;
   const beyond = Math.max(0, activeBefore + 1 - fullVouchesPerPerson);

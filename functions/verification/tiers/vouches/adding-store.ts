@@ -14,8 +14,8 @@ export interface VoucherRow {
 }
 
 /**
- * Locks the persons of a vouch (the voucher and all managers of the locked entity) in id order, so that two people
- * who vouch for each other at once see each other, and quotas are exact.
+ * Locks the persons of a vouch (the voucher and all managers of the locked entity) in id order. Two people who vouch
+ * for each other at the same time therefore see each other, and quotas are exact.
  */
 export function lockPersons(
   tx: Transaction,
@@ -42,7 +42,7 @@ export interface VoucherStanding {
   readonly live: string | null;
   /** An expired vouch whose end has not been recorded yet. */
   readonly overdue: string | null;
-  /** Whether the voucher manages an entity; only then can a vouch be mutual or part of a circle. */
+  /** Whether the voucher manages an entity. Only then can a vouch be mutual or part of a circle. */
   readonly managesAny: boolean;
 }
 
@@ -85,13 +85,12 @@ export async function isReciprocalVouch(
   return rows.length > 0;
 }
 
-/** A vouch to add. */
 export type NewVouchRow =
   & Omit<VouchFacts, "status" | "heldReason" | "reviewedAt">
   & Pick<VouchRow, "entityId" | "statement" | "visibility" | "confirmedAt">;
 
 /**
- * Adds a vouch; the partial unique index rejects a second current one by the same person for the same entity. It is
+ * Adds a vouch. The partial unique index rejects a second current one by the same person for the same entity. It is
  * weighed in the same transaction, which makes it version 1.
  */
 export async function insertVouch(tx: Transaction, vouch: NewVouchRow): Promise<void> {

@@ -23,8 +23,8 @@ export interface Anchor {
 }
 
 /**
- * Makes a person an anchor for the number of days in the policy; repeating it renews the term. Only the operator of
- * the machine can do this: there is no route for it.
+ * Makes a person an anchor for the number of days in the policy. Repeating it renews the term. Only the operator of
+ * the machine can do this, because there is no route for it.
  *
  * @throws {AnchorError}
  */
@@ -78,7 +78,7 @@ async function recordNaming(
   await expediteTrust(tx, now);
 }
 
-/** All current anchors, earliest expiry first. */
+/** Lists all current anchors, earliest expiry first. */
 export function listAnchors(sql: Queryable, now: Date): Promise<Anchor[]> {
   return sql<Anchor[]>`
     select a.person_id as "personId", p.email, a.named_at as "namedAt", a.ends_at as "endsAt"
@@ -86,14 +86,14 @@ export function listAnchors(sql: Queryable, now: Date): Promise<Anchor[]> {
     where a.ended_at is null and a.ends_at > ${now} order by a.ends_at, a.id`;
 }
 
-/** The number of current anchors, which is public. */
+/** Counts the current anchors. The number is public. */
 export async function countAnchors(sql: Queryable, now: Date): Promise<number> {
   const [row] = await sql<[{ count: number }]>`
     select count(*)::integer as count from engagement.anchors where ended_at is null and ends_at > ${now}`;
   return row.count;
 }
 
-/** Serialised, so that the limit is never exceeded. */
+/** Serialises changes of anchors, so that the limit is never exceeded. */
 async function lockAnchors(tx: Transaction): Promise<void> {
   await tx`select from engagement.trust_in_force for update`;
 }
@@ -106,7 +106,7 @@ async function personAt(tx: Transaction, email: string) {
   return person;
 }
 
-/** The person's terms as an anchor; moved in an account merge and deleted with the account. */
+/** The person's terms as an anchor. They are moved in an account merge and deleted with the account. */
 export const anchorData: PersonalDataPart = {
   name: "anchor",
   async read({ databases }, personId) {

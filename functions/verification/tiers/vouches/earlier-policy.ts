@@ -2,15 +2,17 @@ import { daysAfter } from "../../../kernel/shared/clock.ts";
 import { currentPolicy, type Policy } from "../../../kernel/ladder/policy.ts";
 import { type CommunityTally, type EntityPeople, type VouchFacts, weighVouches } from "./weigh-vouches.ts";
 
-/** When all vouches given under an earlier policy will have expired, however often they were confirmed since. */
+/**
+ * Returns when all vouches given under an earlier policy will have expired, however often they were confirmed since.
+ */
 export function endOfEarlierVouches(keptSince: Date, policy: Policy = currentPolicy): Date {
   return daysAfter(keptSince, policy.vouches.lifeDays);
 }
 
 /**
- * The result under version 1 of the policy for vouches given before a certain time: everyone is trusted, and a
- * confirmed contact makes a voucher well known. A proof earned that way is kept while this is met; only a reviewer
- * can end it.
+ * Returns the result under version 1 of the policy for vouches given before a certain time. In that version, everyone
+ * is trusted, and a confirmed contact makes a voucher well known. A proof earned that way is kept while this is met.
+ * Only a reviewer can end it.
  */
 export function tallyByEarlierPolicy(
   vouches: readonly VouchFacts[],

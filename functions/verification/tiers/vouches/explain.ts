@@ -8,22 +8,22 @@ import { type WeightReason, weightReasons, weighVouches } from "./weigh-vouches.
 import { readOpenVouches } from "./store.ts";
 import { readEntityPeople } from "./weighing-store.ts";
 
-/** A reason with its message. */
+/** Returns a reason with its message. */
 export function reasonText(code: string): { code: string; text: string } {
   return { code, text: code in weightReasons ? weightReasons[code as WeightReason] : code };
 }
 
-/** A time truncated to the day. */
+/** Truncates a time to the day. */
 function startOfDay(moment: Date): string {
   return `${moment.toISOString().slice(0, 10)}T00:00:00.000Z`;
 }
 
 /**
  * Explains an entity's community tier from the same rows and function that decide it. Outsiders are not told which
- * vouch is meant, since that would reveal more than the vouchers agreed to show.
+ * vouch is meant, because that would reveal more than the vouchers agreed to show.
  *
- * Everything is read from one snapshot, so that the tier and the vouches in the response always agree; changes that
- * are due are recorded first.
+ * Changes that are due are recorded first. Then everything is read from one snapshot, so that the tier and the
+ * vouches in the response always agree.
  */
 export async function explainVouches(
   services: Pick<Services, "databases" | "clock" | "settings">,

@@ -63,7 +63,7 @@ export async function screenVouches(services: Services, task: Task): Promise<voi
   });
 }
 
-/** A suspended person's vouches end, a hundred at a time. */
+/** Ends a suspended person's vouches, a hundred at a time. */
 export const invalidationConsumer: Consumer = {
   name: "invalidate",
   tasksOf: (fact: CommittedFact) =>
@@ -80,8 +80,8 @@ const voucherSuspended: Cause = {
 };
 
 /**
- * Ends a person's current vouches in the transaction that suspends them. There are few, and their entities are locked
- * in id order. A vouch being added at the same moment is ended by the task that follows.
+ * Ends a person's current vouches in the transaction that suspends them. There are only a few, and their entities are
+ * locked in id order. A vouch that is being added at that moment is ended by the task that follows.
  */
 export async function endVouchesOfSuspended(tx: Transaction, clock: Clock, personId: string): Promise<void> {
   const vouches = await Promise.all(

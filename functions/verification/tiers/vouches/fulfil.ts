@@ -3,7 +3,7 @@ import type { Transaction } from "../../../kernel/db/transaction.ts";
 import { announce } from "../../../kernel/outbox/announce.ts";
 import type { CommunityTally, VouchFacts } from "./weigh-vouches.ts";
 
-/** Number of counted vouches given since a certain time. */
+/** Returns how many vouches that count were given since a certain time. */
 export function countVouchesSince(
   vouches: readonly VouchFacts[],
   standing: CommunityTally,
@@ -15,7 +15,10 @@ export function countVouchesSince(
   return vouches.filter((vouch) => counting.has(vouch.id) && vouch.createdAt >= since).length;
 }
 
-/** Closes a locked entity's open request once enough vouches count. */
+/**
+ * Closes an entity's open request for vouches once it has enough vouches that count. The caller has locked the entity's
+ * row.
+ */
 export async function fulfilRequest(
   tx: Transaction,
   request: RequestRow | undefined,
@@ -56,7 +59,7 @@ export const requestColumns = `r.id, r.entity_id as "entityId", r.requested_by a
     r.target_count as "targetCount", r.status, r.published_at as "publishedAt", r.expires_at as "expiresAt",
     r.closed_at as "closedAt", r.vouch_count_at_close as "vouchCountAtClose", r.version`;
 
-/** An entity's open request. */
+/** Finds an entity's open request. */
 export async function findOpenRequest(sql: Queryable, entityId: string): Promise<RequestRow | undefined> {
   const [row] = await sql<RequestRow[]>`
     select ${sql.unsafe(requestColumns)} from engagement.verification_requests r
@@ -64,7 +67,7 @@ export async function findOpenRequest(sql: Queryable, entityId: string): Promise
   return row;
 }
 
-/** Closes an open request; returns whether this call did. */
+/** Closes an open request. Returns whether this call closed it. */
 export async function closeRequest(
   tx: Transaction,
   id: string,

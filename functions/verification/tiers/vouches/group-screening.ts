@@ -8,7 +8,7 @@ import { holdForReview } from "./recount.ts";
 import { type GroupVouch, type SuspectGroup, suspectGroups } from "./suspect-groups.ts";
 import { readVouchesForManagers } from "./trust-store.ts";
 
-/** Maximum vouches read by the search around one entity; the job reads all of them. */
+/** Maximum number of vouches read by the search around one entity. The job reads all of them. */
 const maximumVouches = 2_000;
 
 /**
@@ -22,7 +22,7 @@ export async function holdGroup(change: SubjectChange, vouchIds: readonly string
     reviewDays: currentPolicy.vouches.reviewDays,
     keepsCounted: false,
   }, now);
-  // Vouches that never counted do not affect a tier: if it falls at the same moment, it expired normally.
+  // Vouches that never counted do not affect a tier, so if it falls at the same time, it expired normally.
   if (!held.some(({ weightMilli }) => weightMilli > 0)) return;
   change.because({
     actor: systemActor,
@@ -34,8 +34,8 @@ export async function holdGroup(change: SubjectChange, vouchIds: readonly string
 }
 
 /**
- * Looks for a suspect group around the entity being changed, and holds its vouches for this entity. Those for other
- * entities are held through the outbox, one entity at a time, because two entities are never locked together.
+ * Looks for a suspect group around the entity being changed, and holds its vouches for this entity. Its vouches for
+ * other entities are held through the outbox, one entity at a time, because two entities are never locked together.
  */
 export async function screenForGroups(change: SubjectChange, managerIds: readonly string[]): Promise<void> {
   if (managerIds.length === 0) return;
@@ -52,7 +52,7 @@ export async function screenForGroups(change: SubjectChange, managerIds: readonl
 
 /**
  * Collects the vouches for the entities of some managers, for the entities of their vouchers, and so on backwards.
- * All vouches that these people received are read: with only some of them, honest people would look as if no one else
+ * Reads all vouches that these people received. With only some of them, honest people would look as if no one else
  * had vouched for them.
  */
 async function readVouchNeighbourhood(tx: Queryable, managerIds: readonly string[], now: Date) {
@@ -70,7 +70,10 @@ async function readVouchNeighbourhood(tx: Queryable, managerIds: readonly string
   return [...found.values()];
 }
 
-/** Tells each entity of a suspect group, once for the same vouches, which of its vouches wait for a reviewer. */
+/**
+ * Announces for each entity of a suspect group which of its vouches a reviewer must check. The same vouches are
+ * announced only once.
+ */
 export async function announceGroups(
   sql: Queryable,
   groups: readonly SuspectGroup[],

@@ -20,7 +20,7 @@ export async function mergeVouches(
       services.clock,
       { type: "entity", id },
       async ({ tx, now }) => {
-        // An expired vouch does not replace a current one.
+        // Expired vouches are ended first, so that they do not replace a current one.
         await endExpiredVouches(tx, id, now);
         await moveVouches(tx, id, fromId, toId, now);
       },

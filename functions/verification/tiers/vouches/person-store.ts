@@ -3,7 +3,7 @@ import type { Transaction } from "../../../kernel/db/transaction.ts";
 import { vouchColumns } from "./store.ts";
 import type { VouchRow } from "./vouches.ts";
 
-/** A person's active and held vouches, oldest first. */
+/** Returns a person's active and held vouches, oldest first. */
 export async function readLiveVouchesBy(sql: Queryable, personId: string, limit: number): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select id from engagement.vouches where voucher_person_id = ${personId} and status in ('active', 'held')
@@ -11,7 +11,7 @@ export async function readLiveVouchesBy(sql: Queryable, personId: string, limit:
   return rows.map((row) => row.id);
 }
 
-/** All entities that a person has vouched for, in any state. */
+/** Returns all entities that a person has vouched for, in any state. */
 export async function readVouchedEntities(sql: Queryable, personId: string): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select distinct entity_id as id from engagement.vouches where voucher_person_id = ${personId} order by 1`;
@@ -19,7 +19,8 @@ export async function readVouchedEntities(sql: Queryable, personId: string): Pro
 }
 
 /**
- * Transfers one person's vouches for a locked entity to another; a current one ends if the other person has one too.
+ * Transfers one person's vouches for a locked entity to another. If both have a current one, the transferred one
+ * ends.
  */
 export async function moveVouches(
   tx: Transaction,
@@ -38,7 +39,7 @@ export async function moveVouches(
     where entity_id = ${entityId} and voucher_person_id = ${fromId}`;
 }
 
-/** Moves one person's reports to another; each reports a vouch only once. */
+/** Moves one person's reports to another. If both reported the same vouch, one report is deleted. */
 export async function moveReports(tx: Transaction, fromId: string, toId: string): Promise<void> {
   await tx`
     delete from engagement.vouch_reports r where r.reporter_person_id = ${fromId} and exists (
@@ -46,7 +47,7 @@ export async function moveReports(tx: Transaction, fromId: string, toId: string)
   await tx`update engagement.vouch_reports set reporter_person_id = ${toId} where reporter_person_id = ${fromId}`;
 }
 
-/** All of a person's vouches in any state, oldest first. */
+/** Returns all of a person's vouches in any state, oldest first. */
 export function readVouchesOf(sql: Queryable, personId: string, limit: number): Promise<VouchRow[]> {
   return sql<VouchRow[]>`
     select ${sql.unsafe(vouchColumns)} from engagement.vouches v where v.voucher_person_id = ${personId}
@@ -63,14 +64,14 @@ export interface OwnReport {
   readonly decidedAt: Date | null;
 }
 
-/** A person's reports, oldest first. */
+/** Returns a person's reports, oldest first. */
 export function readReportsBy(sql: Queryable, personId: string, limit: number): Promise<OwnReport[]> {
   return sql<OwnReport[]>`
     select vouch_id as "vouchId", reason, note, state, created_at as "createdAt", decided_at as "decidedAt"
     from engagement.vouch_reports where reporter_person_id = ${personId} order by id limit ${limit}`;
 }
 
-/** Removes a person's notes from vouches and reports, and the consent to be named, when they close their account. */
+/** When a person closes their account, removes their notes from vouches and reports, and their consent to be named. */
 export async function eraseWords(tx: Transaction, personId: string): Promise<void> {
   await tx`
     update engagement.vouches set statement = null, visibility = 'private', consented_at = null, version = version + 1

@@ -4,7 +4,7 @@ import { eraseWords, readReportsBy, readVouchesOf } from "./person-store.ts";
 
 const exported = 10_000;
 
-/** All vouches that the person gave; when the account is closed, they stay without note and name. */
+/** All vouches that the person gave. When the account is closed, they stay without note and name. */
 export const vouchData: PersonalDataPart = {
   name: "vouches",
   async read(services, personId) {
@@ -29,7 +29,7 @@ export const vouchData: PersonalDataPart = {
   },
 };
 
-/** Reports of vouches that the person made; their notes are removed with those of the vouches. */
+/** Reports of vouches that the person made. Their notes are removed together with those of the vouches. */
 export const vouchReportData: PersonalDataPart = {
   name: "vouchReports",
   async read(services, personId) {

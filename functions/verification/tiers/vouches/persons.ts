@@ -4,7 +4,7 @@ import type { Transaction } from "../../../kernel/db/transaction.ts";
 import type { Memberships } from "../../../people/groups/memberships.ts";
 // Keeps vouches up to date when their voucher's memberships change.
 
-/** Entities that a person vouches for and whose stored memberships differ from these. */
+/** Finds the entities that a person vouches for, where the stored memberships differ from the given ones. */
 export async function readEntitiesOfOtherMemberships(
   sql: Queryable,
   personId: string,
@@ -34,7 +34,7 @@ export async function writeVoucherMemberships(
     where entity_id = ${entityId} and voucher_person_id = ${personId} and status in ('active', 'held')`;
 }
 
-/** Entities that a person currently vouches for. */
+/** Returns the entities that a person currently vouches for. */
 export async function readEntitiesVouchedFor(sql: Queryable, personId: string): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select entity_id as id from engagement.vouches

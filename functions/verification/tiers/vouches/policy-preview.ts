@@ -13,9 +13,9 @@ export interface PolicyPreview {
   readonly counted: number;
   /** Entities that would gain the community proof. */
   readonly rise: readonly string[];
-  /** Entities that would lose the community proof; staff are asked about each. */
+  /** Entities that would lose the community proof. Staff are asked about each. */
   readonly fall: readonly string[];
-  /** Those currently at tier 1, which would drop to 0. */
+  /** The entities in `fall` that are currently at tier 1 and would drop to 0. */
   readonly lowered: readonly string[];
 }
 

@@ -14,7 +14,7 @@ export interface PreviewedEntity {
   readonly vouches: readonly VouchRow[];
 }
 
-/** The next few entities whose tier could be changed by vouches, ordered by id. */
+/** Returns the next few entities whose tier could be changed by vouches, ordered by id. */
 export async function readPreviewPage(
   sql: Queryable,
   now: Date,

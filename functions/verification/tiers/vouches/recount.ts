@@ -30,16 +30,16 @@ import {
   writeWeights,
 } from "./weighing-store.ts";
 
-/** The count per policy version, and the result. */
+/** The count under each policy version, and the result. */
 export interface Recount {
   readonly vouches: readonly WeighableVouch[];
   readonly standing: CommunityTally;
 }
 
 /**
- * Recounts a locked entity's vouches from their rows and updates the community proof: granted when the threshold is
- * met, in grace when it no longer is, restored if it is met again in time. A suspended entity gains nothing, even if
- * a vouch starts to count; it is recounted when restored.
+ * Recounts a locked entity's vouches from their rows and updates the community proof. It is granted when the
+ * threshold is met, goes into grace when it no longer is, and is restored if it is met again in time. A suspended
+ * entity gains nothing, even if a vouch starts to count, but it is recounted when restored.
  */
 export async function recountCommunity(
   tx: Transaction,
@@ -89,7 +89,7 @@ export async function recountCommunity(
     await requestHoldReview(tx, entityId, kept, book.policy, now);
     book.recover(hold, sufficient);
   } else if (hold?.state === "suspended" && hold.reviewSince === null && standing.isMet && isActive) {
-    // Suspended because of a changed identity; vouches for the new one prove it again.
+    // The proof was suspended because the identity changed. Vouches for the new identity prove it again.
     book.grant({ tier: 1, method: "community_attestation", basis: "" }, sufficient);
   } else if (hold) {
     const isHeld = vouches.some((vouch) => vouch.status === "held");
@@ -116,7 +116,7 @@ export async function recountCommunity(
 
 const earliest = (one: Date | null, other: Date) => one && one < other ? one : other;
 
-/** Asks staff once to review a proof that only an earlier policy would grant; nothing changes until they decide. */
+/** Asks staff once to review a proof that only an earlier policy would grant. Nothing changes until they decide. */
 async function requestHoldReview(
   tx: Transaction,
   entityId: string,
@@ -133,7 +133,7 @@ async function requestHoldReview(
   });
 }
 
-/** Reasons that mean a vouch was dishonest; a proof based on it gets no grace period. */
+/** Reasons that mean a vouch was dishonest. A proof based on such a vouch gets no grace period. */
 const fraudReasons: ReadonlySet<string> = new Set([
   "report_upheld",
   "voucher_suspended",
@@ -142,8 +142,8 @@ const fraudReasons: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Updates the community proof after a count: in grace if vouches expired normally, under review if held vouches are
- * missing, ended if fraud was found, restored if enough count again.
+ * Updates the community proof after a count. It goes into grace if vouches expired normally, goes under review if
+ * held vouches are missing, ends if fraud was found, and is restored if enough count again.
  */
 function updateCommunityHold(
   book: HoldBook,
@@ -157,7 +157,7 @@ function updateCommunityHold(
   sufficient: Cause,
 ): void {
   if (hold.reviewReason === "vouches_held") {
-    // A suspended entity gains nothing; it is recounted when restored.
+    // A suspended entity gains nothing. It is recounted when restored.
     if (isMet && isActive) book.resume(hold, sufficient);
     else if (!isMet && !isHeld) book.end(hold, cause);
   } else if (isMet) {
@@ -170,12 +170,12 @@ function updateCommunityHold(
   }
 }
 
-/** A vouch with its latest weight. */
+/** Finds a vouch with its latest weight. */
 export function weightOf(id: string, standing: CommunityTally): WeighedVouch | undefined {
   return standing.vouches.find((vouch) => vouch.id === id);
 }
 
-/** Why staff must review the vouches, and the entity's tier meanwhile. */
+/** Why staff must review the vouches, and what counts until then. */
 interface Suspicion {
   readonly reason: HeldReason;
   readonly reviewDays: number;
@@ -184,11 +184,11 @@ interface Suspicion {
 }
 
 /**
- * Asks staff to review vouches, which do not count until then. Returns those held by this call.
+ * Asks staff to review vouches, which do not count until then. Returns the vouches that this call held.
  *
- * A group's vouches stop counting at once, because no one becomes a member through other people's vouches. But anyone
- * can create many new accounts at once, so vouches behind an existing tier keep counting: otherwise, strangers could
- * take it away.
+ * A group's vouches stop counting immediately, because no one becomes a member through other people's vouches. But
+ * anyone can create many new accounts, so vouches behind an existing tier keep counting. Otherwise strangers could
+ * take the tier away.
  */
 export async function holdForReview(
   tx: Transaction,

@@ -25,7 +25,7 @@ import { changeVisibility, confirmVouch, ownVouch, reportVouch, withdrawVouch } 
 
 const tags = ["vouches"];
 
-/** `/v1/vouches`: giving, confirming, withdrawing and reporting vouches. */
+/** Creates the routes of `/v1/vouches`, to give, confirm, withdraw and report vouches. */
 export function vouchRoutes(services: Services) {
   const routes = newRouter();
   addVouchRoute(routes, services);
@@ -138,14 +138,14 @@ interface EntityReaders {
   isInsider(services: Services, id: string, caller: Caller): Promise<boolean>;
 }
 
-/** `/v1/entities/{id}/vouches`: an entity's public vouches. */
+/** Creates the routes of `/v1/entities/{id}/vouches`, for an entity's public vouches. */
 export function entityVouchRoutes(services: Services, entities: EntityReaders) {
   const routes = newRouter();
   query(routes, services, {
     method: "get",
     path: "/{id}/vouches",
     operationId: "listEntityVouches",
-    summary: "List vouches whose vouchers agreed to be named, newest first",
+    summary: "List public vouches, newest first",
     tags,
     access: { kind: "public" },
     request: { params: IdParam, query: ListQuery },
@@ -175,7 +175,7 @@ export function entityVouchRoutes(services: Services, entities: EntityReaders) {
     method: "get",
     path: "/{id}/vouches/explain",
     operationId: "explainVouches",
-    summary: "Explain the community tier of an entity and what is missing",
+    summary: "Explain the community tier of an entity and list what is missing",
     description:
       "Managers of the entity and staff see the ids and exact times of vouches. Everyone else sees " +
       "only the dates, because an exact time can reveal who vouched.",

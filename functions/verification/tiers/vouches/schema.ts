@@ -48,7 +48,7 @@ export const NewVouchReport = z.strictObject({
   note: proseText(1_000).optional(),
 }).meta({ id: "NewVouchReport" });
 
-/** The reasons for an entity's community tier, and what is missing for it. */
+/** Why an entity has its community tier, and what is still missing. */
 export const VouchExplanation = z.object({
   entityId: Uuid,
   at: z.iso.datetime(),
@@ -67,7 +67,7 @@ export const VouchExplanation = z.object({
   }),
   missing: z.array(z.object({ code: z.string(), amount: z.number(), text: z.string() })),
   trustComputedAt: z.iso.datetime().nullable().meta({
-    description: "When the trust of vouchers was last computed; null before the first time.",
+    description: "When trust in vouchers was last computed. Null before the first time.",
   }),
   hold: z.object({
     state: z.enum(["active", "grace", "suspended"]),
@@ -82,7 +82,7 @@ export const VouchExplanation = z.object({
     reasons: z.array(reason),
     countsFrom: z.iso.datetime().nullable(),
     createdAt: z.iso.datetime().meta({
-      description: "Everyone else sees the start of the day, as for all times of a vouch.",
+      description: "Everyone else sees the start of the day. This applies to all times of a vouch.",
     }),
     expiresAt: z.iso.datetime(),
   })),

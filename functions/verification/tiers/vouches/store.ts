@@ -9,7 +9,7 @@ export interface WeighableVouch extends VouchFacts {
   readonly weightMilli: number;
   readonly weightReasons: readonly string[];
   readonly isForAnotherIdentity: boolean;
-  /** Increments the version if the weight shown to the voucher changed. */
+  /** Incremented if the weight shown to the voucher changed. */
   readonly version: number;
 }
 
@@ -30,7 +30,7 @@ export const weighableColumns =
 export const vouchColumns = `${weighableColumns}, v.entity_id as "entityId", v.statement, v.visibility,
     v.confirmed_at as "confirmedAt", v.ended_at as "endedAt"`;
 
-/** An entity's active and held vouches, oldest first. */
+/** Returns an entity's active and held vouches, oldest first. */
 export function readOpenVouches(sql: Queryable, entityId: string): Promise<VouchRow[]> {
   return sql<VouchRow[]>`
     select ${sql.unsafe(vouchColumns)} from engagement.vouches v
@@ -71,7 +71,7 @@ export async function confirmVouchRow(
     where id = ${id} and status in ('active', 'held')`;
 }
 
-/** Shows or hides the voucher's name; showing it records the consent and its time. */
+/** Shows or hides the voucher's name. Showing it records the consent and its time. */
 export async function writeVisibility(
   tx: Transaction,
   id: string,
@@ -89,7 +89,7 @@ export interface NamedVouchRow extends VouchRow {
   readonly voucherName: string | null;
 }
 
-/** A page of an entity's public vouches, newest first by default. */
+/** Returns a page of an entity's public vouches, newest first by default. */
 export function listPublicVouches(
   sql: Queryable,
   entityId: string,
@@ -102,7 +102,7 @@ export function listPublicVouches(
       ${sliceSql(sql, slice, "v.id")}`;
 }
 
-/** A page of a person's own vouches, newest first by default. */
+/** Returns a page of a person's own vouches, newest first by default. */
 export function listVouchesOf(
   sql: Queryable,
   personId: string,
@@ -114,7 +114,7 @@ export function listVouchesOf(
     where v.voucher_person_id = ${personId} ${sliceSql(sql, slice, "v.id")}`;
 }
 
-/** Adds a report; a second one by the same person about the same vouch changes nothing. */
+/** Adds a report. A second one by the same person about the same vouch changes nothing. */
 export async function insertReport(
   tx: Queryable,
   report: { id: string; vouchId: string; reporterId: string; reason: string; note: string | null; at: Date },

@@ -19,9 +19,12 @@ export interface ContactStrength {
 
 /** The known data about a person's contacts. */
 export interface ContactFacts {
-  /** Domains of the person's mailboxes: the one they sign in with, and confirmed ones. */
+  /** Domains of the mailbox with which the person signs in, and of confirmed ones. */
   readonly mailDomains: readonly string[];
-  /** Kinds of the person's confirmed phone numbers, such as `MOBILE`; `null` if the numbering plan does not say. */
+  /**
+   * Types of the person's confirmed phone numbers, such as `MOBILE`; `null` if the numbering plan does not distinguish
+   * them.
+   */
   readonly phoneTypes: readonly (string | null)[];
   /** Whether the person's sign-in mailbox belongs to another account. */
   readonly isMailboxShared: boolean;
@@ -32,7 +35,7 @@ export interface ContactFacts {
 
 const disposableDomains: ReadonlySet<string> = disposable.disposableEmailBlocklistSet();
 
-/** Whether a domain provides temporary mailboxes, or any number of them per person. */
+/** Whether a domain provides temporary mailboxes, or any number of them for one person. */
 export function isDisposableDomain(domain: string): boolean {
   const labels = domain.split(".");
   return labels.some((_label, at) => {
@@ -42,8 +45,9 @@ export function isDisposableDomain(domain: string): boolean {
 }
 
 /**
- * The weight of a person's contacts, determined by the best one. A phone costs something, so it weighs more than any
- * e-mail address; an address at a public mail provider weighs little, and another account's address nothing.
+ * Returns the weight of a person's contacts, which is that of the best one. A phone costs something, so it weighs
+ * more than any e-mail address. An address at a public mail provider weighs little, and an address that belongs to
+ * another account nothing.
  */
 export function contactStrength(facts: ContactFacts, policy: ContactPolicy): ContactStrength {
   const full: ContactStrength = { factorMilli: 1_000, reasons: [] };
@@ -70,7 +74,7 @@ export function contactStrength(facts: ContactFacts, policy: ContactPolicy): Con
   return best ?? (facts.isMailboxShared ? { factorMilli: 0, reasons: ["shared_mailbox"] } : full);
 }
 
-/** Whether a time is one of at least `count` within `days`. */
+/** Whether a time belongs to a burst of at least `count` times within `days`. */
 export function isInBurst(
   moments: readonly Date[],
   own: Date,

@@ -6,7 +6,7 @@ const day = 86_400_000;
 const at = new Date("2026-06-01T12:00:00Z");
 const rules: FraudRules = { maximumGroupSize: 12, chanceShareMilli: 350, alarmMilli: 3_000 };
 
-/** `a` vouches for the entity managed by `b`. */
+/** Returns a vouch by `from` for the entity that `to` manages. */
 const vouch = (from: string, to: string, isAnchored = true, ago = 60): GroupVouch => ({
   id: `${from}>${to}`,
   personId: from,
@@ -17,7 +17,7 @@ const vouch = (from: string, to: string, isAnchored = true, ago = 60): GroupVouc
 });
 const names = (prefix: string, count: number) =>
   Array.from({ length: count }, (_none, index) => `${prefix}${String(index).padStart(2, "0")}`);
-/** Everyone vouches for the next `steps` people. */
+/** Returns vouches by each person for the next `steps` people. */
 const ring = (people: readonly string[], steps = 3) =>
   people.flatMap((from, index) =>
     Array.from({ length: steps }, (_none, step) => vouch(from, people[(index + step + 1) % people.length]!))

@@ -4,9 +4,9 @@ import type { TrustVouch } from "./trust-graph.ts";
 export interface FraudRules {
   /** Maximum size of a suspect group; anything larger is a community. */
   readonly maximumGroupSize: number;
-  /** The share, in thousandths, of vouches from inside a neighbour group in an honest town. */
+  /** In an honest town, the share of vouches that comes from inside a group of neighbours, in thousandths. */
   readonly chanceShareMilli: number;
-  /** The surprise above which a group is suspect, in thousandths of a power of ten (one in 10^n). */
+  /** A group is suspect above this surprise, in thousandths of a power of ten (one in 10^n). */
   readonly alarmMilli: number;
 }
 
@@ -33,16 +33,16 @@ interface Edge {
 }
 
 /**
- * Finds groups of managers whose places are vouched for by each other and by hardly anyone else.
+ * Finds groups of managers who vouch for each other's places, which hardly anyone else vouches for.
  *
- * One measure covers rings, stars, cliques and everything in between: of the vouches that a group's places receive,
- * the share from members, as the chance that a group of honest neighbours has at least this many (a binomial tail).
- * Vouches that members give elsewhere are ignored, so vouching for honest places hides nothing. Only vouches by
- * anchored people are included: all others together count as at most one person, so they can neither form a group nor
- * hide one.
+ * One measure covers rings, stars, cliques and everything in between. It takes the vouches that a group's places
+ * receive, and the share of them that comes from members. The result is the chance that a group of honest neighbours
+ * has at least this many (a binomial tail). Vouches that members give elsewhere are ignored, so vouching for honest
+ * places hides nothing. Only vouches by anchored people are included. All others together count as at most one
+ * person, so they can neither form a group nor hide one.
  *
- * A member both gives to the group and receives from it, so no one becomes a member through other people's vouches:
- * whatever vouches an honest place receives, its people are suspect only because of vouches they gave themselves.
+ * A member both gives to the group and receives from it, so no one becomes a member through other people's vouches.
+ * Whatever vouches an honest place receives, its people are suspect only because of vouches they gave themselves.
  */
 export function suspectGroups(
   vouches: readonly GroupVouch[],
@@ -72,7 +72,10 @@ export function suspectGroups(
   return groups;
 }
 
-/** Repeatedly adds the neighbour that keeps the largest share inside, and returns the most unlikely group found. */
+/**
+ * Repeatedly adds the neighbour that keeps the largest share of vouches inside, and returns the most unlikely group
+ * found.
+ */
 function growGroup(graph: SupportGraph, seed: number, rules: FraudRules) {
   const members = new Set([seed]);
   let best: { members: number[]; score: number } | undefined;
@@ -89,10 +92,13 @@ function growGroup(graph: SupportGraph, seed: number, rules: FraudRules) {
   return best;
 }
 
-/** How unlikely it is to have at least `hits` of `count`, in thousandths of powers of ten; 0 if that is expected. */
+/**
+ * Returns how unlikely it is to have at least `hits` of `count`, in thousandths of powers of ten, or 0 if that is
+ * expected.
+ */
 export function surprisal(hits: number, count: number, chance: number): number {
   if (hits <= count * chance) return 0;
-  // Uses logarithms, since the probability of zero in a thousand vouches is below the smallest number.
+  // Uses logarithms, because the probability of zero in a thousand vouches is below the smallest number.
   let first = hits * Math.log(chance) + (count - hits) * Math.log(1 - chance);
   for (let k = 1; k <= hits; k += 1) first += Math.log((count - hits + k) / k);
   let term = 1;
@@ -104,12 +110,12 @@ export function surprisal(hits: number, count: number, chance: number): number {
   return Math.max(0, Math.floor(-1_000 * (first + Math.log(tail)) / Math.LN10));
 }
 
-/** Which people vouch for whose places, limited to people who both give and receive. */
+/** A graph of which people vouch for whose places, limited to people who both give and receive. */
 class SupportGraph {
   readonly people: readonly string[];
   readonly #given: Edge[][];
   readonly #received: Edge[][];
-  /** Numbers each person's set of people who support each other, directly or through others. */
+  /** For each person, the number of their component: the people who support each other, directly or through others. */
   readonly #component: readonly number[];
   readonly #sizes: ReadonlyMap<number, number>;
 
@@ -133,14 +139,14 @@ class SupportGraph {
     this.#sizes = sizes;
   }
 
-  /** People with whom a group can start. */
+  /** Returns the people with whom a group can start. */
   seeds(): number[] {
     return this.people.map((_id, index) => index).filter((index) =>
       this.#sizes.get(this.#component[index]!)! >= 3
     );
   }
 
-  /** The neighbour that keeps inside the largest share of the vouches that the group receives. */
+  /** Returns the neighbour who keeps the largest share of the vouches that the group receives inside it. */
   closest(members: ReadonlySet<number>): number | undefined {
     const component = this.#component[[...members][0]!];
     const { inside, outside } = this.received(members);
@@ -167,7 +173,7 @@ class SupportGraph {
     return best?.one;
   }
 
-  /** Those of some people who both give to the others' places and receive from the others. */
+  /** Returns the members who both give to the others' places and receive from the others. */
   core(members: ReadonlySet<number>): Set<number> {
     const core = new Set(members);
     for (let isSmaller = true; isSmaller;) {
@@ -185,7 +191,7 @@ class SupportGraph {
     return core;
   }
 
-  /** The numbers of vouches that a group's places receive from members and from others. */
+  /** Counts the vouches that a group's places receive from members and from others. */
   received(members: ReadonlySet<number>): { inside: number; outside: number } {
     const inside = new Set<string>();
     const outside = new Set<string>();
@@ -195,7 +201,7 @@ class SupportGraph {
     return { inside: inside.size, outside: outside.size };
   }
 
-  /** The vouches for a group's places that come from members. */
+  /** Returns the vouches for a group's places that come from members. */
   vouchesInside(members: readonly number[]): string[] {
     const isMember = new Set(members);
     const edges = members.flatMap((member) =>
@@ -225,7 +231,8 @@ function compareLists(a: readonly number[], b: readonly number[]): number {
 }
 
 /**
- * The strongly connected component of each node (Tarjan), without recursion, since a town can be deeper than the stack.
+ * Returns the strongly connected component of each node (Tarjan). It does not use recursion, because a town can be
+ * deeper than the stack.
  */
 function components(next: readonly (readonly number[])[]): number[] {
   const order = next.map(() => -1);

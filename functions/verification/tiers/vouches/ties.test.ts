@@ -123,7 +123,7 @@ describe("a tie that ended less than 180 days ago still counts", () => {
   ])("%s", (_name, voucher, people, reason, days) => {
     const [weighed] = weighVouches([vouch(voucher)], people, at).vouches;
     expect(weighed).toMatchObject({ weightMilli: 0, reasons: [reason], countsFrom: inDays(days) });
-    // At the exact moment when something becomes due, it counts as due.
+    // A change that becomes due at exactly this moment counts as due.
     expect(weighVouches([vouch(voucher)], people, at).nextChangeAt).toEqual(inDays(days));
     expect(weighVouches([vouch(voucher)], people, new Date(inDays(days).getTime() - 1)).counted).toBe(0);
     expect(weighVouches([vouch(voucher)], people, inDays(days)).counted).toBe(1);

@@ -36,7 +36,7 @@ export type RecentTie =
 
 const never = Number.POSITIVE_INFINITY;
 
-/** Groups of one kind and when the person left each; current ones never end. */
+/** Returns groups of one kind, and when the person left each. Current groups never end. */
 function groupsOf(person: TiedPerson, kind: FormerTie["kind"]): ReadonlyMap<string, number> {
   const current = kind === "household" ? person.householdIds : person.organizationIds;
   const former = person.formerTies.filter((tie) => tie.kind === kind);
@@ -47,8 +47,8 @@ function groupsOf(person: TiedPerson, kind: FormerTie["kind"]): ReadonlyMap<stri
 }
 
 /**
- * When two people stopped sharing their last group; infinite while they share one, `undefined` if they never did.
- * Their times in it need not overlap, since people who move in right after each other are close too.
+ * Returns when two people last had a group in common: infinite if they still do, `undefined` if they never did. They
+ * need not have been members at the same time, because people who move in right after each other are close too.
  */
 export function sharedUntil(one: TiedPerson, other: TiedPerson, kind: FormerTie["kind"]): number | undefined {
   const groups = groupsOf(other, kind);
@@ -61,8 +61,8 @@ export function sharedUntil(one: TiedPerson, other: TiedPerson, kind: FormerTie[
 }
 
 /**
- * The voucher's most recently ended connection to the entity that still matters, with the time when it stops
- * mattering. Both directions count: people who left the manager, and people whom the manager left.
+ * Returns the voucher's most recently ended connection to the entity that still matters, and when it stops mattering.
+ * Both directions count: people who left the manager, and people whom the manager left.
  */
 export function latestTie(
   voucher: TiedPerson & { readonly voucherPersonId: string },
@@ -87,14 +87,14 @@ export function latestTie(
       ends.push(["was_in_organization_of_manager", Math.min(organization, roleEnd)]);
     }
   }
-  // A current connection is not a past one; it has its own reason.
+  // A current connection is not a past one, and has its own reason.
   const over = ends.filter(([, end]) => end !== never).sort(([, a], [, b]) => b - a)[0];
   if (!over) return undefined;
   const until = daysAfter(new Date(over[1]), tieDays);
   return until > at ? { reason: over[0], until } : undefined;
 }
 
-/** Households that already have a counted vouch, each with the time at which its voucher left. */
+/** Households that already have a counted vouch, and when its voucher left. */
 export class CountedHouseholds {
   readonly #ends = new Map<string, number>();
 
@@ -110,7 +110,8 @@ export class CountedHouseholds {
   }
 
   /**
-   * Until when another vouch from one of the person's households counts instead; `null` as long as both live there.
+   * Returns until when another vouch from one of the person's households counts instead. The time is `null` as long
+   * as both live there.
    */
   blocks(voucher: TiedPerson): { readonly until: Date | null } | undefined {
     let last: number | undefined;

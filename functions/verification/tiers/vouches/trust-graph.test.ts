@@ -29,7 +29,7 @@ const person = (id: string, facts: Partial<TrustPerson> = {}): TrustPerson => ({
   isNamedAnchor: false,
   ...facts,
 });
-/** A vouch for a place; `kiosk` is managed by the person `of kiosk`. */
+/** Returns a vouch for a place. The person `of kiosk` manages `kiosk`, and so on. */
 const vouch = (personId: string, entityId: string, ago = 100, managers = [`of ${entityId}`]): TrustVouch => ({
   personId,
   entityId,
@@ -40,7 +40,7 @@ const anchors = ["ada", "ben", "cleo"].map((id) => person(id, { isNamedAnchor: t
 const trustOf = (people: readonly TrustPerson[], vouches: readonly TrustVouch[], id: string): PersonTrust =>
   computeTrust([...anchors, ...people], vouches, at, rules).find(({ personId }) => personId === id)!;
 
-/** The total of some people's vouches for one place; only the oldest of each region counts, here the first. */
+/** Returns the total of some people's vouches for one place. Only the oldest of each region counts, here the first. */
 function countedAt(trust: readonly PersonTrust[], voucherIds: readonly string[]) {
   const regions = new Set<string>();
   return voucherIds.map((id) => trust.find(({ personId }) => personId === id)!).filter((one) => {
@@ -134,11 +134,11 @@ describe("people who share places with introduced people", () => {
     expect(trustOf([person("dan")], [...places, ...vouches], "dan").isAnchored).toBe(false);
   });
 
-  /** People who share both places with introduced people and vouch for the mill. */
+  /** Returns vouches by people who share both places with introduced people and vouch for the mill. */
   const standIns = (ids: readonly string[]) =>
     ids.flatMap((id) => [vouch(id, "kiosk", 90), vouch(id, "shop", 40), vouch(id, "mill")]);
   const met = [...places, ...["inn", "farm", "pub"].map((place) => vouch("cleo", place))];
-  /** Each of them shares two places; no two share the same. */
+  /** Returns vouches by people who each share two places, but never the same two. */
   const apart = (ids: readonly string[]) =>
     ids.flatMap((id, index) => [
       vouch(id, ["kiosk", "shop", "inn", "farm", "pub"][index % 5]!),
@@ -214,7 +214,7 @@ describe("after the terms of the anchors have ended", () => {
   });
 });
 
-/** A town in which everyone manages a place or shops there, and which three anchors know. */
+/** Returns a town in which everyone manages a place or shops there, and which three anchors know. */
 function town(size: number): { people: TrustPerson[]; vouches: TrustVouch[] } {
   const people = Array.from({ length: size }, (_none, index) => person(`of h${index}`));
   const vouches = people.flatMap((_one, index) => [

@@ -5,19 +5,20 @@ export interface TrustRules {
   /** Minimum age of an anchored person's account. */
   readonly anchorAgeDays: number;
   /**
-   * How many introduced people from different regions must vouch for a place before its managers are introduced too.
+   * A place's managers are introduced once this many introduced people from different regions vouch for the place.
    * People anchored by shared places can stand in, according to their weight, for all but one of them.
    */
   readonly introducers: number;
   /** Minimum age of a vouch before it makes its subject trusted. */
   readonly settledDays: number;
   /**
-   * How many places vouched for by trusted people a person must also vouch for, in order to be anchored by that alone.
+   * A person is anchored by shared places alone if they vouch for this many places that trusted people also vouch
+   * for.
    */
   readonly sharedPlaces: number;
   /** Maximum weight, in thousandths, of a vouch by a person anchored by shared places alone. */
   readonly sharedMilli: number;
-  /** Account age for that full weight; younger accounts weigh proportionally less. */
+  /** Account age from which the weight is `sharedMilli`. Younger accounts weigh proportionally less. */
   readonly sharedFullDays: number;
   /** Weight, in thousandths, of a vouch by a person that trust has not reached. */
   readonly unknownMilli: number;
@@ -38,7 +39,9 @@ export interface TrustVouch {
   readonly personId: string;
   readonly entityId: string;
   readonly createdAt: Date;
-  /** People who managed the entity when the vouch was given and still do, since the vouch is a statement about them. */
+  /**
+   * People who managed the entity when the vouch was given and still do, because the vouch is a statement about them.
+   */
   readonly managers: readonly string[];
 }
 
@@ -49,33 +52,33 @@ export interface PersonTrust {
   readonly trustMilli: number;
   readonly isAnchored: boolean;
   /**
-   * The region through which trust reached this person. For one place, the vouches of a region count once. `null` for
+   * The region through which trust reached this person. The vouches of a region count once for each place. `null` for
    * a named anchor, which is its own region.
    */
   readonly region: string | null;
-  /** The place that introduced this person; input for the next computation. */
+  /** The place that introduced this person, as input for the next computation. */
   readonly introducedBy: string | null;
 }
 
-/** The region of everyone that trust has not reached; together they count as one person. */
+/** The region of everyone whom trust has not reached. Together they count as one person. */
 export const unknownRegion = "unknown";
 
 /**
- * Computes the weight of everyone's vouches. Pure, and independent of the order of people and vouches.
+ * Computes the weight of everyone's vouches. Pure: the order of people and vouches makes no difference.
  *
- * Anyone can vouch for an honest place, so a vouch that a person gives says little about that person. A vouch that a
- * person's own place receives was another person's choice. Two measures follow:
+ * Anyone can vouch for an honest place, so the vouches that a person gives say little about that person. A vouch for
+ * a person's own place was another person's choice. Two measures follow from this:
  *
- * - *Introduced*, full weight: starting from named anchors, the managers of a place are introduced once introduced
- *   people from `introducers` regions have vouched for it; for all but one of them, people anchored by shared places
+ * - *Introduced*, full weight. Starting from named anchors, the managers of a place are introduced once introduced
+ *   people from `introducers` regions have vouched for it. For all but one of them, people anchored by shared places
  *   can stand in. A group whose places have no vouch from an introduced person outside is never reached, however many
  *   accounts and vouches it has inside. The region is the introducing place, so the managers of one place count as one.
- *   Introduced people stay introduced while enough others who do so vouch for the place, so a town keeps its trust when
- *   the term of its first anchors ends.
- * - *Shared*, up to `sharedMilli` as the account grows older, so that cheating costs accounts or time: a person who
- *   vouched for `sharedPlaces` places that introduced people from two regions vouched for. The region is one of these
- *   places, so accounts that meet honest people at `c` places count as at most `c`, and as none while `c <
- *   sharedPlaces`.
+ *   Introduced people stay introduced while enough other introduced people vouch for the place, so a town keeps its
+ *   trust when the term of its first anchors ends.
+ * - *Shared*, up to `sharedMilli`. The person vouched for `sharedPlaces` places for which introduced people from two
+ *   regions also vouched. The weight grows with the age of the account, so that cheating costs accounts or time. The
+ *   region is one of these places, so accounts that meet honest people at `c` places count as at most `c`, and as none
+ *   while `c < sharedPlaces`.
  *
  * Everyone else has the weight `unknownMilli`, and together they are one region.
  */
@@ -136,7 +139,7 @@ export function computeTrust(
   });
 }
 
-/** Weight of a person anchored by shared places. */
+/** Returns the weight of a person anchored by shared places. */
 function sharedMilliOf(
   { createdAt }: TrustPerson,
   at: Date,
@@ -147,8 +150,8 @@ function sharedMilliOf(
 }
 
 /**
- * Those people who still support each other, each with the supporting place; named anchors need no support. People
- * are only ever removed before places are chosen again, so this terminates.
+ * Returns those people who still support each other, each with the supporting place. Named anchors need no support.
+ * People are only ever removed before places are chosen again, so this terminates.
  */
 function supported(
   people: ReadonlyMap<string, string | null>,
@@ -189,7 +192,7 @@ function supported(
 }
 
 /**
- * The regions of people who vouched for a place: introduced ones, and those who stand in for them, with their weights.
+ * The regions of people who vouched for a place, and the weights of those who stand in for introduced people.
  */
 interface Sponsors {
   readonly introduced: Set<string>;
@@ -197,8 +200,8 @@ interface Sponsors {
 }
 
 /**
- * The introduced people, each with the introducing place. Computed in rounds, so that the place nearest to the roots is
- * chosen.
+ * Returns the introduced people, each with the introducing place. It works in rounds, so that the place nearest to
+ * the roots is chosen.
  */
 function introduce(
   roots: ReadonlyMap<string, string | null>,
@@ -210,7 +213,7 @@ function introduce(
 ): ReadonlyMap<string, string | null> {
   const given = groupBy(vouches, ({ personId }) => personId);
   const regions = new Map(roots);
-  /** By place and by manager: the place's sponsors during the person's time as manager. */
+  /** Maps each place and each of its managers to the place's sponsors during the person's time as manager. */
   const sponsors = new Map<string, Map<string, Sponsors>>();
   const sponsorsOf = (entityId: string, manager: string) =>
     getOr(
@@ -251,14 +254,17 @@ function introduce(
   return regions;
 }
 
-/** The people anchored by places shared with introduced people, each with the place that is their region. */
+/**
+ * Returns the people anchored by places that they share with introduced people. Each has one of those places as their
+ * region.
+ */
 function shareRegions(
   vouches: readonly TrustVouch[],
   introduced: ReadonlyMap<string, string | null>,
   isEligible: ReadonlySet<string>,
   { sharedPlaces }: TrustRules,
 ): ReadonlyMap<string, string> {
-  /** The regions of the introduced people who vouched for a place. */
+  /** Maps each place to the regions of the introduced people who vouched for it. */
   const known = new Map<string, Set<string>>();
   for (const { personId, entityId } of vouches) {
     const region = introduced.get(personId);
@@ -282,7 +288,7 @@ function shareRegions(
     qualified.push({ personId, since, places });
   }
   qualified.sort((a, b) => a.since - b.since || (a.personId < b.personId ? -1 : 1));
-  // The oldest accounts choose first, so that later ones cannot take their place; each chooses the least crowded one.
+  // The oldest accounts choose first, so that later ones cannot take their place. Each chooses the least crowded place.
   const taken = new Map<string, number>();
   const regions = new Map<string, string>();
   for (const { personId, places } of qualified) {

@@ -33,9 +33,9 @@ type TrustServices = Pick<Services, "databases" | "clock" | "settings">;
 /**
  * Computes the trust of everyone who vouches, and looks for suspect groups among all vouches.
  *
- * Everything is read from one snapshot, in pages. A version is written in parts and activated at once; an interrupted
- * run leaves the old version active, and the next run finds the entities not yet recounted. The job's lease prevents
- * concurrent runs, and a run that lost its lease activates nothing.
+ * Everything is read from one snapshot, in pages. A version is written in parts but activated in one step. An
+ * interrupted run leaves the old version active, and the next run finds the entities that were not recounted. The
+ * job's lease prevents concurrent runs, and a run that lost its lease activates nothing.
  */
 export async function computeVoucherTrust({ databases, clock, settings }: TrustServices): Promise<void> {
   const sql = databases.sql("platform");
@@ -62,7 +62,7 @@ export async function computeVoucherTrust({ databases, clock, settings }: TrustS
   await followTrust(sql, now);
 }
 
-/** Computes everyone's trust at a given time, with the vouches it is based on; writes nothing. */
+/** Computes everyone's trust at a given time, and returns it with the vouches it is based on. Writes nothing. */
 export async function measureTrust(sql: Sql, settings: TrustServices["settings"], now: Date) {
   const isPhoneNeeded = settings.verification.sms !== undefined;
   let people: TrustPerson[] = [];
@@ -86,7 +86,7 @@ async function allPages<Row extends { readonly id: string }>(
   }
 }
 
-/** Makes entities due if the trust of their vouchers changed, a few hundred per transaction. */
+/** Makes entities due if the trust of their vouchers changed, a few hundred in each transaction. */
 async function followTrust(sql: Sql, now: Date): Promise<void> {
   for (;;) {
     const inForce = await readActiveTrust(sql);
@@ -101,7 +101,7 @@ async function forget(sql: Sql, keep: number): Promise<void> {
   while (await deleteOldTrust(sql, keep, page) === page);
 }
 
-/** The scheduled computation; relevant changes make it run earlier. */
+/** The scheduled computation. Relevant changes make it run earlier. */
 export const trustJob: Job = {
   name: jobName,
   everySeconds: 6 * 3_600,

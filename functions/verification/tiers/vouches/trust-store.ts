@@ -5,7 +5,7 @@ import type { GroupVouch } from "./suspect-groups.ts";
 import type { PersonTrust, TrustPerson, TrustVouch } from "./trust-graph.ts";
 import type { ActiveTrust } from "./active-trust.ts";
 
-/** Reasons why a vouch does not count here that do not make it dishonest. */
+/** Reasons why a vouch does not count for an entity, although it is not dishonest. */
 const conflicts = [
   "manager_of_entity",
   "claimant_of_entity",
@@ -21,11 +21,11 @@ const conflicts = [
   "account_too_new",
 ].join(",");
 
-/** SQL for the managers of a vouch's (`v`) entity who managed it when the vouch was given and still do. */
+/** SQL for the managers of the entity of a vouch (`v`) who managed it when the vouch was given and still do. */
 const managersOf = `coalesce((select jsonb_agg(distinct r.person_id) from entity.representatives r
       where r.entity_id = v.entity_id and r.revoked_at is null and r.granted_at <= v.created_at), '[]') as managers`;
 
-/** Everyone who currently vouches or is a named anchor, after a given id and ordered by id. */
+/** Returns everyone who currently vouches or is a named anchor, after a given id and ordered by id. */
 export async function readTrustPeople(
   tx: Queryable,
   now: Date,
@@ -52,14 +52,14 @@ export async function readTrustPeople(
     order by p.id limit ${limit}`;
 }
 
-/** A vouch as used in the measures, without its voucher's trust. */
+/** A vouch as input for the trust computation, without its voucher's trust. */
 export interface MeasuredVouch extends TrustVouch {
   readonly id: string;
   readonly isReviewed: boolean;
   readonly isHeld: boolean;
 }
 
-/** Current vouches that count or could, after a given id and ordered by id. */
+/** Returns current vouches that count or could, after a given id and ordered by id. */
 export async function readMeasuredVouches(
   tx: Queryable,
   now: Date,
@@ -82,7 +82,7 @@ export interface ManagedVouch extends GroupVouch {
   readonly voucherManages: boolean;
 }
 
-/** Every current vouch for entities managed by some persons, with whether trust reached the voucher. */
+/** Returns every current vouch for entities managed by some persons, and whether trust reached the voucher. */
 export async function readVouchesForManagers(
   tx: Queryable,
   managerIds: string,
@@ -103,7 +103,7 @@ export async function readVouchesForManagers(
     order by v.id limit ${limit}`;
 }
 
-/** The number for a new version; numbers of interrupted runs are never reused. */
+/** Returns the number for a new version. Numbers of interrupted runs are never reused. */
 export async function nextTrustVersion(sql: Queryable): Promise<number> {
   const [row] = await sql<[{ version: number }]>`
     update engagement.trust_in_force set last_version = last_version + 1 returning last_version as version`;
@@ -125,7 +125,7 @@ export async function insertTrust(
       as t("personId" uuid, "trustMilli" integer, "isAnchored" boolean, region text, "introducedBy" text)`;
 }
 
-/** Activates a complete version unless another run was faster; returns whether it did. */
+/** Activates a complete version unless another run was faster. Returns whether it was activated. */
 export async function activateTrust(
   sql: Queryable,
   version: number,
@@ -139,7 +139,7 @@ export async function activateTrust(
   return rows.length === 1;
 }
 
-/** Makes the next few entities due if their vouchers' trust changed; returns whether there may be more. */
+/** Makes the next few entities due if their vouchers' trust changed. Returns whether there may be more. */
 export async function followTrustOf(
   tx: Transaction,
   { version, previous, countedUntil }: ActiveTrust,
@@ -168,7 +168,7 @@ export async function followTrustOf(
   return isMore;
 }
 
-/** Deletes some rows of versions that are neither active nor being recounted; returns how many. */
+/** Deletes some rows of versions that are neither active nor being recounted. Returns how many. */
 export async function deleteOldTrust(sql: Sql, keep: number, limit: number): Promise<number> {
   const { count } = await sql`
     delete from engagement.voucher_trust where (person_id, version) in (

@@ -1,7 +1,7 @@
 import { reasonText } from "./explain.ts";
 import type { VouchRow } from "./vouches.ts";
 
-/** A vouch as its voucher sees it. */
+/** Returns a vouch as its voucher sees it. */
 export function vouchView(row: VouchRow) {
   return {
     id: row.id,

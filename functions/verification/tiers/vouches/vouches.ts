@@ -23,7 +23,7 @@ import { idArray } from "../../../kernel/db/parameters.ts";
 
 type VouchServices = Pick<Services, "databases" | "clock" | "settings">;
 
-/** Returns a vouch of this person in any state; other people's are not found. @throws {Problem} `not_found` */
+/** Returns a vouch of this person in any state. Vouches of other people are not found. @throws {Problem} `not_found` */
 export async function ownVouch(services: VouchServices, personId: string, id: string): Promise<VouchRow> {
   const vouch = await findVouch(services.databases.sql("platform"), id);
   if (!vouch || vouch.voucherPersonId !== personId) {
@@ -33,8 +33,8 @@ export async function ownVouch(services: VouchServices, personId: string, id: st
 }
 
 /**
- * Withdraws a vouch. Repeating the call changes nothing. A tier that falls below its threshold goes into grace, since
- * one angry withdrawal must not remove a badge within an hour.
+ * Withdraws a vouch. Repeating the call changes nothing. If the tier no longer meets its threshold, it goes into
+ * grace, because one angry withdrawal must not remove a badge within an hour.
  *
  * @throws {Problem} `not_found` if it belongs to another person
  */
@@ -51,7 +51,7 @@ export async function withdrawVouch(services: VouchServices, personId: string, i
   await endLiveVouch(services, vouch, "withdrawn", cause);
 }
 
-/** Ends a current vouch and updates its entity's tier; returns whether this call ended it. */
+/** Ends a current vouch and updates its entity's tier. Returns whether this call ended it. */
 export function endLiveVouch(
   services: Pick<Services, "databases" | "clock">,
   vouch: VouchRow,
@@ -63,7 +63,7 @@ export function endLiveVouch(
   return changeSubject(sql, services.clock, subject, (change) => endVouchIn(change, vouch, status, cause));
 }
 
-/** Ends a current vouch for the entity being changed; returns whether this call ended it. */
+/** Ends a current vouch for the entity being changed. Returns whether this call ended it. */
 export async function endVouchIn(
   change: SubjectChange,
   vouch: VouchRow,
@@ -121,8 +121,8 @@ export async function confirmVouch(services: VouchServices, personId: string, id
 }
 
 /**
- * Gives or withdraws consent to be named as a voucher. If the value is already set, the version is not checked: the
- * change was made earlier and only its response was lost.
+ * Gives or withdraws consent to be named as a voucher. If the value is already set, the version is not checked,
+ * because the change was made earlier and only its response was lost.
  *
  * @throws {Problem} `not_found`, `precondition_failed`
  */
@@ -146,7 +146,7 @@ export function changeVisibility(
 }
 
 /**
- * Reports a vouch in private: staff look at it, and no one is named in public. Reporting twice changes nothing.
+ * Reports a vouch in private. Staff look at it, and no one is named in public. Reporting twice changes nothing.
  *
  * @throws {Problem} `not_found` if the reporter cannot see the vouch
  */
@@ -175,7 +175,6 @@ export async function reportVouch(
   await insertReport(sql, row);
 }
 
-/** A vouch's row. */
 export interface VouchRow extends WeighableVouch {
   readonly entityId: string;
   readonly statement: string | null;
@@ -184,7 +183,6 @@ export interface VouchRow extends WeighableVouch {
   readonly endedAt: Date | null;
 }
 
-/** Finds a vouch by id. */
 export async function findVouch(sql: Queryable, id: string): Promise<VouchRow | undefined> {
   const [row] = await sql<VouchRow[]>`select ${
     sql.unsafe(vouchColumns)
@@ -192,7 +190,7 @@ export async function findVouch(sql: Queryable, id: string): Promise<VouchRow | 
   return row;
 }
 
-/** Releases suspect vouches of a locked entity so that they count; they are not held again. */
+/** Releases suspect vouches of a locked entity so that they count. They are not held again. */
 export async function releaseVouches(
   tx: Transaction,
   entityId: string,
@@ -205,7 +203,7 @@ export async function releaseVouches(
       and status in ('active', 'held')`;
 }
 
-/** Ends counted vouches of a locked entity after a staff decision; returns which. */
+/** Ends counted vouches of a locked entity after a staff decision, and returns their ids. */
 export async function invalidateCountedVouches(
   tx: Transaction,
   entityId: string,

@@ -24,7 +24,7 @@ const nobody: EntityPeople = {
   weakContacts: [],
 };
 
-/** A vouch by a long-standing member with a confirmed contact, unless a test case says otherwise. */
+/** Returns a vouch by a long-standing member with a confirmed contact, unless a test case says otherwise. */
 function vouch(number: number, facts: Partial<VouchFacts> = {}): VouchFacts {
   return {
     id: `01900000-0000-7000-8000-${String(number).padStart(12, "0")}`,

@@ -5,7 +5,7 @@ import type { ContactStrength } from "./strength.ts";
 import { CountedHouseholds, type EntityTies, latestTie, type TiedPerson } from "./ties.ts";
 import { type PersonTrust, unknownRegion } from "./trust-graph.ts";
 
-/** Vouch states and the states that may follow each. */
+/** Maps each state of a vouch to the states that may follow it. */
 export const vouchStates = {
   active: ["withdrawn", "expired", "invalidated", "held"],
   held: ["active", "withdrawn", "expired", "invalidated"],
@@ -13,12 +13,11 @@ export const vouchStates = {
   expired: [],
   invalidated: [],
 } as const satisfies Record<string, readonly string[]>;
-/** State of a vouch. */
 export type VouchStatus = keyof typeof vouchStates;
 
 /** Why a vouch is held for a reviewer. */
 export type HeldReason = "ring" | "new_account_burst";
-/** Why staff are asked to review vouches; those of an earlier policy keep counting meanwhile. */
+/** Why staff are asked to review vouches. Vouches under an earlier policy keep counting meanwhile. */
 export type VouchReviewReason = HeldReason | "policy_changed";
 
 /** The inputs of a vouch's weight, all from its own row. */
@@ -52,13 +51,15 @@ export interface EntityPeople extends EntityTies {
   /** The people who added or edited the entity. */
   readonly creators: readonly string[];
   readonly editors: readonly string[];
-  /** The trust of the people who vouch for the entity; missing people have not been computed yet. */
+  /**
+   * The trust of the people who vouch for the entity. If a person is missing, their trust has not been computed yet.
+   */
   readonly trust: readonly VoucherTrust[];
   /** When the trust was computed. */
   readonly trustComputedAt: Date | null;
 }
 
-/** Reasons for a vouch's weight; each is a code used in the explanation. */
+/** Reasons for a vouch's weight. Each is a code used in the explanation. */
 export const weightReasons = {
   full_weight: "Counts in full.",
   lighter_type: "This kind of vouch weighs less than knowing the people or doing business with them.",
@@ -126,7 +127,7 @@ export interface CommunityTally {
   readonly vouches: readonly WeighedVouch[];
   /** When the result next changes by itself. */
   readonly nextChangeAt: Date | null;
-  /** When too few would be left if no one acted; `null` if too few count already. */
+  /** When too few vouches would be left if no one acted; `null` if too few count already. */
   readonly metUntil: Date | null;
 }
 
@@ -134,8 +135,8 @@ export interface CommunityTally {
  * Weighs an entity's vouches.
  *
  * Pure: the same rows at the same time give the same result in any order, because all data that a weight depends on
- * is in the rows. Only the heaviest vouch of a household or region counts, the older one if two are equal, so a fake
- * account that vouches first does not displace an honest one.
+ * is in the rows. Only the heaviest vouch of a household or region counts (if two are equal, the older one). A fake
+ * account that vouches first therefore does not displace an honest one.
  */
 export function weighVouches(
   vouches: readonly VouchFacts[],
@@ -203,7 +204,7 @@ export function weighVouches(
   };
 }
 
-/** A vouch's weight, if nothing prevents it from counting. */
+/** Returns a vouch's weight, if nothing prevents it from counting. */
 function weightOf(
   vouch: VouchFacts,
   trust: VoucherTrust,
@@ -213,7 +214,7 @@ function weightOf(
   const typeMilli = rules.typeWeightMilli[vouch.vouchingType];
   const isProved = vouch.voucherTier >= rules.provedVoucherTier;
   const factorMilli = isProved ? rules.provedVoucherFactorMilli : 1_000;
-  // Whole thousandths, rounded down, so that no sum depends on the order of its terms.
+  // Rounded down to whole thousandths, so that no sum depends on the order of its terms.
   return Math.floor(
     Math.floor(
       (typeMilli * factorMilli * vouch.dilutionMilli * vouch.mutualMilli * trust.trustMilli) / 1e12,
@@ -227,7 +228,9 @@ interface Taken {
   readonly regions: Set<string>;
 }
 
-/** A person whose trust has not been computed is treated like one that trust has not reached. */
+/**
+ * Returns the trust of a person for whom none was computed. It is the same as for a person whom trust has not reached.
+ */
 function unknown(personId: string, policy: Policy): VoucherTrust {
   return { personId, trustMilli: policy.trust.unknownMilli, isAnchored: false, region: unknownRegion };
 }
@@ -236,13 +239,13 @@ function byAge(a: VouchFacts, b: VouchFacts): number {
   return a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1);
 }
 
-/** Why a vouch does not count, and the time when that ends by itself, if it does. */
+/** Why a vouch does not count, and when that ends by itself, if ever. */
 interface Zero {
   readonly reason: WeightReason;
   readonly until?: Date | null;
 }
 
-/** Why a vouch does not count at all: the first reason that applies. */
+/** Returns the first reason why a vouch does not count at all. */
 function zeroReason(
   vouch: VouchFacts,
   people: EntityPeople,
@@ -323,8 +326,9 @@ function metUntil(
 }
 
 /**
- * Vouches that need a reviewer: several accounts only days old vouched together, and without them the threshold is
- * not met, whether they came before the promotion or caused it one by one. Reviewed vouches are not held again.
+ * Returns vouches that need a reviewer because several accounts only days old vouched together, and the threshold is
+ * not met without them. It does not matter whether they came before the promotion or caused it one by one. Reviewed
+ * vouches are not held again.
  */
 export function burstOf(
   vouches: readonly VouchFacts[],

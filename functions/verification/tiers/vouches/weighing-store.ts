@@ -11,9 +11,9 @@ import { weighableColumns, type WeighableVouch } from "./store.ts";
 export type VouchToWeigh = WeighableVouch & { readonly isStale: boolean };
 
 /**
- * An entity's active and held vouches, unordered, before weighing.
+ * Returns an entity's active and held vouches, in no particular order, before weighing.
  *
- * The voucher is read only if newer data could change the weight: above the tier `enoughTier`, the weight no longer
+ * The voucher is read only if newer data could change the weight. Above the tier `enoughTier`, the weight no longer
  * grows.
  */
 export function readVouchesToWeigh(
@@ -32,7 +32,7 @@ export function readVouchesToWeigh(
     where v.entity_id = ${entityId} and v.status in ('active', 'held')`;
 }
 
-/** Whether newer data about the voucher (`p`) improves on what the vouch (`v`) recorded. */
+/** Whether newer data about the voucher (`p`) is better than the data stored with the vouch (`v`). */
 const isBetterNow = `((p.email_verified and not v.voucher_email_verified)
     or coalesce((p.verification_tier ->> 'tier')::smallint, 0) > v.voucher_tier)`;
 
@@ -77,8 +77,8 @@ export async function readEntityPeople(sql: Queryable, entityId: string, now: Da
 }
 
 /**
- * Updates the stored data about vouchers where it improved. Losses are ignored: an entity's tier never falls because
- * another tier did.
+ * Updates the stored data about vouchers where it improved. Losses are ignored, because an entity's tier never falls
+ * because another tier did.
  */
 export async function improveVoucherFacts(tx: Transaction, entityId: string): Promise<void> {
   await tx`
@@ -99,7 +99,7 @@ export async function endExpiredVouches(tx: Transaction, entityId: string, now: 
     where entity_id = ${entityId} and status in ('active', 'held') and expires_at <= ${now}`;
 }
 
-/** Those of some current vouches of an entity that no review has examined. */
+/** Returns the given current vouches of an entity that no review has examined. */
 export async function unreviewedVouches(
   tx: Transaction,
   entityId: string,
@@ -119,7 +119,7 @@ export interface HeldVouch {
 }
 
 /**
- * Holds an entity's active vouches that no review has released; returns them.
+ * Holds an entity's active vouches that no review has released, and returns them.
  *
  * @param keepsCounted whether vouches that already count keep counting
  */
@@ -174,7 +174,7 @@ export async function openPolicyReview(
       where entity_id = ${review.entityId} and reason = 'policy_changed')`;
 }
 
-/** The weights changed by a recount. */
+/** Returns the weights that a recount changed. */
 export function changedWeights(
   before: readonly WeighableVouch[],
   weighed: readonly WeighedVouch[],
@@ -187,7 +187,6 @@ export function changedWeights(
   });
 }
 
-/** Stores changed weights. */
 export async function writeWeights(tx: Transaction, changed: readonly WeighedVouch[]): Promise<void> {
   if (changed.length === 0) return;
   const rows = changed.map((vouch) => ({ id: vouch.id, weight: vouch.weightMilli, reasons: vouch.reasons }));

@@ -1,0 +1,39 @@
+/** What a person sees on the pages of a built project. */
+import process from "node:process";
+import type { Browser, Page } from "playwright";
+import { findingsOf, themeRules } from "../../support/axe.ts";
+
+/** Reports errors and warnings of the console, except a missing icon, which these sites don't have. */
+export async function onConsole(page: Page, report: (text: string) => void): Promise<void> {
+  await page.route("**/favicon.ico", (route) => route.fulfill({ status: 204 }));
+  page.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) report(`${message.text()} ${message.location().url}`);
+  });
+  page.on("pageerror", (error) => report(error.message));
+}
+
+/** Widths of a phone, a tablet and a desktop, in light and dark; daily runs use two of the six. */
+const views = ["light", "dark"].flatMap((mode) => [360, 768, 1280].map((width) => ({ mode, width })))
+  .filter(({ mode, width }) => process.env.FULL_RUNS || width === (mode === "light" ? 1280 : 360));
+
+/** Opens each page and returns axe's findings, horizontal overflow, and all errors and warnings of the console. */
+export async function lookAtPages(browser: Browser, addresses: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  const tab = await browser.newPage({ reducedMotion: "reduce", locale: "de-DE", timezoneId: "Asia/Tokyo" });
+  let address = "";
+  await onConsole(tab, (text) => found.push(`${address}: ${text}`));
+  for (address of addresses) {
+    const response = await tab.goto(address, { waitUntil: "networkidle" });
+    if (response?.status() !== 200) found.push(`${address}: status ${response?.status()}`);
+    await tab.locator("main").first().waitFor();
+    await tab.waitForFunction(() => !document.querySelector("[role=status][aria-label^=Loading]"));
+    for (const { mode, width } of views) {
+      await tab.setViewportSize({ width, height: 800 });
+      await tab.evaluate((dark) => document.documentElement.classList.toggle("dark", dark), mode === "dark");
+      const findings = await findingsOf(tab, mode === "dark" ? themeRules : undefined);
+      found.push(...findings.map((finding) => `${address} ${mode} ${width}: ${finding}`));
+    }
+  }
+  await tab.close();
+  return found;
+}
