@@ -6,7 +6,7 @@ import { loadResourceSamples } from "../../functions/products/kit/samples.ts";
 import { samplesByNamespace } from "../../functions/products/namespaces/all-samples.ts";
 import { writtenOut } from "../../scripts/client-generate.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
-import { call, type Json, grantEntityRole } from "../support/resources.ts";
+import { call, grantEntityRole, type Json } from "../support/resources.ts";
 import { everyRouteOn, noNetwork } from "../support/whole-gateway.ts";
 
 /** Lists whose order is their meaning. */

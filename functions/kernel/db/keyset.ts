@@ -59,7 +59,11 @@ export function sliceSql(
 }
 
 /** The sort value of a row as text, for the cursor: no precision is lost. */
-export function sortKeySql(sql: Queryable, { sort }: Pick<Slice, "sort">, orders: ListOrders): postgres.Fragment {
+export function sortKeySql(
+  sql: Queryable,
+  { sort }: Pick<Slice, "sort">,
+  orders: ListOrders,
+): postgres.Fragment {
   return sql`(${sql.unsafe(orderOf(orders, sort).column)})::text as "sortKey"`;
 }
 

@@ -13,15 +13,7 @@ import {
   resourceAnswer,
   wholeAnswer,
 } from "../../kernel/shared/http.ts";
-import {
-  body,
-  IfMatch,
-  json,
-  mergePatch,
-  problems,
-  sortedBy,
-  tagged,
-} from "../../kernel/shared/openapi.ts";
+import { body, IfMatch, json, mergePatch, problems, sortedBy, tagged } from "../../kernel/shared/openapi.ts";
 import { Uuid } from "../../kernel/shared/uuid.ts";
 import type { GroupRow, MemberRow } from "./group-store.ts";
 import type { GroupWallets } from "./group-ties.ts";
