@@ -239,10 +239,10 @@ describe("staff", () => {
       expect(second.nextCursor).toBeNull();
       return [...first.items, ...second.items].map(({ id }: { id: string }) => id);
     };
-    expect(await read("&order=oldest")).toEqual(made);
+    expect(await read("&order=asc")).toEqual(made);
     expect(await read("")).toEqual(made.toReversed());
     const { nextCursor } = (await page("")).body;
-    expect((await page(`&order=oldest&cursor=${encodeURIComponent(nextCursor)}`)).status).toBe(400);
+    expect((await page(`&order=asc&cursor=${encodeURIComponent(nextCursor)}`)).status).toBe(400);
   });
 
   test("200 people: identity and e-mail signals and tier, by search and by tier", async () => {

@@ -60,16 +60,16 @@ describe("lists as files, and the request log of a key", () => {
     expect(detail).toEqual({ rows: some.length - 1, filters: ["q"] });
   });
 
-  test("200 as many rows as `limit` says, with a link to the rest", async () => {
-    const newest = await file("/v1/admin/persons?limit=3", staff);
-    const lines = (await newest.text()).trimEnd().split("\r\n");
-    const { items } = await (await gateway.request("/v1/admin/persons?limit=3", { as: staff }))
+  test("200 as many rows as `limit` says, in the requested order, with a link to the rest", async () => {
+    const oldest = await file("/v1/admin/persons?limit=3&order=asc", staff);
+    const lines = (await oldest.text()).trimEnd().split("\r\n");
+    const { items } = await (await gateway.request("/v1/admin/persons?limit=3&order=asc", { as: staff }))
       .json();
     expect(lines.slice(1).map((line) => line.split(",")[0])).toEqual(
       items.map(({ id }: { id: string }) => id),
     );
-    expect(newest.headers.get("content-disposition")).toContain("-first-3.csv");
-    const rest = /<([^>]+)>; rel="next"/.exec(newest.headers.get("link") ?? "")![1]!;
+    expect(oldest.headers.get("content-disposition")).toContain("-first-3.csv");
+    const rest = /<([^>]+)>; rel="next"/.exec(oldest.headers.get("link") ?? "")![1]!;
     const next = (await (await file(rest.slice(rest.indexOf("/v1/")), staff)).text()).trimEnd().split("\r\n");
     expect(next).toHaveLength(4);
     expect(next.slice(1).filter((line) => lines.includes(line))).toEqual([]);

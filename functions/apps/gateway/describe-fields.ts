@@ -1,3 +1,4 @@
+import { maximumCsvRows } from "../../kernel/commands/csv-answer.ts";
 import type { ApiDocument, JsonSchema } from "./api-document.ts";
 import { fieldWords } from "./field-words.ts";
 
@@ -46,7 +47,7 @@ function parameterWords(name: string): string | undefined {
 }
 
 const parameters: Readonly<Record<string, string>> = {
-  limit: "Items per page, 1 to 100.",
+  limit: `Items per page, 1 to 100; in a CSV file, rows, up to ${maximumCsvRows} if unset.`,
   state: "Only items in this state.",
   status: "Only items in this state.",
   q: "Search words.",

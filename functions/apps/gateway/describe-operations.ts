@@ -31,7 +31,7 @@ function callWords(
   const answer = shapeOf(responses["200"]?.content?.["application/json"]?.schema);
   const isPage = answer.properties?.["nextCursor"] &&
     parameters.some(({ name }) => name === "cursor");
-  if (isPage) words.push("Paginated: pass `nextCursor` as `cursor` to fetch the next page.");
+  if (isPage) words.push("Paginated by `cursor`.");
   if (responses["304"]) {
     words.push("Returns 304 if `If-None-Match` contains the current `ETag`.");
   }

@@ -1,3 +1,4 @@
+import { type Slice, sliceSql } from "../db/keyset.ts";
 import type { Queryable } from "../db/databases.ts";
 // Queries of the audit log for other slices; the SQL is in `store.ts`.
 
@@ -23,12 +24,11 @@ export interface AuditFilter {
   readonly targetId?: string | undefined;
 }
 
-/** Returns audit log rows, newest first; one more than `limit` if there are more. */
+/** Returns audit log rows, newest first by default. */
 export async function listAudit(
   sql: Queryable,
   filter: AuditFilter,
-  limit: number,
-  beforeId: string | null,
+  slice: Slice,
 ): Promise<AuditRow[]> {
   const person = filter.concerningPersonId;
   return await sql<AuditRow[]>`
@@ -45,8 +45,7 @@ export async function listAudit(
       ${filter.actorId ? sql`and actor_id = ${filter.actorId}` : sql``}
       ${filter.action ? sql`and action = ${filter.action}` : sql``}
       ${filter.targetId ? sql`and target_id = ${filter.targetId}` : sql``}
-      ${beforeId ? sql`and id < ${beforeId}` : sql``}
-    order by id desc limit ${limit + 1}`;
+      ${sliceSql(sql, slice, "id")}`;
 }
 
 /** Removes the networks from the rows of a person who deletes their account, but keeps the rows. */

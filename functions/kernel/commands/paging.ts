@@ -1,8 +1,11 @@
 import type { Context } from "hono";
 import { z } from "zod";
+import type { Slice } from "../db/keyset.ts";
 import type { Cursors } from "../shared/cursor.ts";
 import { listAnswer } from "../shared/http.ts";
+import { Problem } from "../shared/problem.ts";
 import type { Services } from "./services.ts";
+import { type Direction, sortedBy } from "../shared/openapi.ts";
 import { Uuid } from "../shared/uuid.ts";
 
 export interface Page<Row> {
@@ -13,25 +16,58 @@ export interface Page<Row> {
 /** Path parameters that identify a resource. */
 export const IdParam = z.object({ id: Uuid });
 
+/** Query of a page: its order and where it starts. */
+export interface PageQuery {
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+  readonly sort?: string | undefined;
+  readonly order?: Direction | undefined;
+}
+
+/** A row of a list; `sortKey` is its sort value as text, unless the list is sorted by its ids. */
+export interface ListedRow {
+  readonly id: string;
+  readonly sortKey?: string;
+}
+
 /**
- * Reads a page of a list sorted by id, newest first (UUIDv7 ids sort by time). No row is skipped or repeated when
+ * Reads a page of a list sorted by id, newest first by default (UUIDv7 ids sort by time). No row is skipped or repeated when
  * rows are added between pages.
  *
  * @param scope the list, its filters and its caller; a cursor is valid only for these
- * @param read reads one row more than the limit, with ids below the given id
+ * @param read reads a slice (`sliceSql`), which has one row more than the page
+ * @param keyOf the values by which a row is sorted, the last of which is unique
  * @throws {Problem} `invalid_cursor`
  */
-export async function pageById<Row extends { readonly id: string }>(
+export async function pageBySlice<Row>(
   cursors: Cursors,
   scope: unknown,
-  query: { readonly limit: number; readonly cursor?: string | undefined },
-  read: (limit: number, beforeId: string | null) => Promise<readonly Row[]>,
+  { limit, cursor, sort, order }: PageQuery,
+  read: (slice: Slice) => Promise<readonly Row[]>,
+  keyOf: (row: Row) => readonly string[],
 ): Promise<Page<Row>> {
-  const beforeId = query.cursor === undefined ? null : cursors.open(scope, query.cursor)[0] ?? null;
-  const rows = await read(query.limit, beforeId);
-  const items = rows.slice(0, query.limit);
+  const sorted = [scope, sort ?? null, order ?? null];
+  const after = cursor === undefined ? null : cursors.open(sorted, cursor);
+  const rows = await read({ sort, order, after, limit: limit + 1 });
+  const items = rows.slice(0, limit);
   const last = items.at(-1);
-  return { items, nextCursor: rows.length > query.limit && last ? cursors.seal(scope, [last.id]) : null };
+  return { items, nextCursor: rows.length > limit && last ? cursors.seal(sorted, [...keyOf(last)]) : null };
+}
+
+/** A page of a list whose rows have an `id`, and a `sortKey` if they are sorted by another column (`pageBySlice`). */
+export async function pageById<Row extends ListedRow>(
+  cursors: Cursors,
+  scope: unknown,
+  query: PageQuery,
+  read: (slice: Slice) => Promise<readonly Row[]>,
+): Promise<Page<Row>> {
+  return await pageBySlice(
+    cursors,
+    scope,
+    query,
+    read,
+    ({ id, sortKey }) => sortKey === undefined ? [id] : [sortKey, id],
+  );
 }
 
 /**
@@ -40,41 +76,40 @@ export async function pageById<Row extends { readonly id: string }>(
  * @param view converts a row to its public form
  * @throws {Problem} `invalid_cursor`
  */
-export async function answerById<Row extends { readonly id: string }, View>(
+export async function answerById<Row extends ListedRow, View>(
   c: Context,
   services: Pick<Services, "cursors" | "settings">,
   scope: unknown,
-  query: { readonly limit: number; readonly cursor?: string | undefined },
-  read: (limit: number, beforeId: string | null) => Promise<readonly Row[]>,
+  query: PageQuery,
+  read: (slice: Slice) => Promise<readonly Row[]>,
   view: (row: Row) => View,
 ) {
   const { items, nextCursor } = await pageById(services.cursors, scope, query, read);
   return listAnswer(c, { items: items.map(view), nextCursor }, services.settings.urls.gateway);
 }
 
+/** Refuses an order that a list would ignore. @throws {Problem} `invalid_parameter` */
+export function refuseOrder({ sort, order }: Pick<PageQuery, "sort" | "order">, because: string): void {
+  if (!sort && !order) return;
+  const pointer = sort ? "sort" : "order";
+  const message = `cannot be used with ${because}`;
+  throw new Problem("invalid_parameter", { reason: `\`${pointer}\` ${message}` }, {
+    errors: [{ pointer, code: "not_possible", message }],
+  });
+}
+
 /**
  * Reads a page of a list sorted by any values of a row; the last value must be unique.
  *
- * @param keyOf returns those values for a row, to be stored in the cursor
- * @param read reads one row more than the limit, after the row with these values
- * @throws {Problem} `invalid_cursor`
+ * @param usual the usual order, to continue "By default"
  */
-export async function pageByKey<Row>(
-  cursors: Cursors,
-  scope: unknown,
-  query: { readonly limit: number; readonly cursor?: string | undefined },
-  keyOf: (row: Row) => readonly string[],
-  read: (limit: number, after: readonly string[] | null) => Promise<readonly Row[]>,
-): Promise<Page<Row>> {
-  const rows = await read(
-    query.limit + 1,
-    query.cursor === undefined ? null : cursors.open(scope, query.cursor),
-  );
-  const items = rows.slice(0, query.limit);
-  const last = items.at(-1);
+export function wholeList(name: string, direction: Direction, usual: string) {
   return {
-    items,
-    nextCursor: rows.length > query.limit && last ? cursors.seal(scope, [...keyOf(last)]) : null,
+    query: z.object(sortedBy([name], usual)),
+    /** @param rows in the usual order */
+    inOrder<Row>(rows: readonly Row[], { order = direction }: Pick<PageQuery, "order">): Row[] {
+      return order === direction ? [...rows] : rows.toReversed();
+    },
   };
 }
 

@@ -170,11 +170,40 @@ export const UpdatedAfter = z.iso.datetime({ offset: true }).refine(...inKnownYe
   examples: ["2026-11-25T09:30:00Z"],
 });
 
-/** Query parameters of every list. */
-export const ListQuery = z.object({
+/** Direction of a list. */
+export type Direction = "asc" | "desc";
+
+/**
+ * Query parameters of a list that can be sorted. The names are not literal types: those make the types of the routes too
+ * deep for the type checker.
+ *
+ * @param names the sort orders
+ * @param usual the default, to continue "By default"
+ */
+export function sortedBy(names: readonly string[], usual: string) {
+  return {
+    sort: z.enum(names).optional().meta({ description: `Sort order. By default ${usual}.` }),
+    order: z.enum(["asc", "desc"]).optional().meta({
+      description: "Sort direction, to override the default of the sort order.",
+    }),
+  };
+}
+
+const pageParameters = {
   limit: z.string().regex(/^(?:[1-9]\d?|100)$/, "a whole number from 1 to 100").default("20").transform(
     Number,
   )
     .meta({ type: "integer", minimum: 1, maximum: 100, default: 20 }),
-  cursor: z.string().max(1024).optional().meta({ description: "`nextCursor` of the previous page." }),
+  cursor: z.string().max(1024).optional().meta({
+    description: "`nextCursor` of the previous page; the other parameters stay the same.",
+  }),
+};
+
+/** Query parameters of a list in a fixed order. */
+export const PagedQuery = z.object(pageParameters);
+
+/** Query parameters of every other list, newest first unless it has other orders (`sortedBy`). */
+export const ListQuery = z.object({
+  ...pageParameters,
+  ...sortedBy(["created"], "the newest come first"),
 });

@@ -36,8 +36,8 @@ export const problemKinds = {
   invalid_cursor: {
     status: 400,
     title: "Invalid cursor",
-    detail: "The cursor does not belong to this list, these filters or this caller.",
-    remedy: "Start again without `cursor`, or pass `nextCursor` unchanged, with the same filters.",
+    detail: "The cursor does not belong to this list, these filters, this order or this caller.",
+    remedy: "Start again without `cursor`, or pass `nextCursor` unchanged, with the same filters and order.",
   },
   invalid_json: {
     status: 400,

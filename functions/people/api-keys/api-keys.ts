@@ -6,7 +6,7 @@ import { Problem } from "../../kernel/shared/problem.ts";
 import type { AuditAction } from "../../kernel/audit/actions.ts";
 import { recordAudit } from "../../kernel/audit/audit.ts";
 import type { RequestOrigin } from "../../kernel/commands/origin.ts";
-import { type Page, pageById } from "../../kernel/commands/paging.ts";
+import { type Page, pageById, type PageQuery } from "../../kernel/commands/paging.ts";
 import type { Services } from "../../kernel/commands/services.ts";
 import { isLiveKey } from "./api-key-of.ts";
 import { describedKey, describedKeys } from "./described-keys.ts";
@@ -124,7 +124,7 @@ function futureExpiry(text: string | null, now: Date): Date | null {
 export async function listApiKeys(
   services: Services,
   personId: string,
-  query: { limit: number; cursor?: string | undefined; organizationId?: string | undefined },
+  query: PageQuery & { readonly organizationId?: string | undefined },
 ): Promise<Page<ApiKey>> {
   const owner = await ownerFor(services, personId, query.organizationId);
   const now = services.clock();
@@ -132,7 +132,7 @@ export async function listApiKeys(
     services.cursors,
     ["api-keys", owner],
     query,
-    (limit, beforeId) => listClients(databaseOf(services), owner, limit, beforeId, now),
+    (slice) => listClients(databaseOf(services), owner, slice, now),
   );
   return { ...page, items: await describedKeys(services, page.items) };
 }

@@ -1,3 +1,4 @@
+import { firstRows } from "../../kernel/db/keyset.ts";
 import type { PersonalDataPart } from "../persons/personal-data.ts";
 import { apiKeyOf } from "./api-key-of.ts";
 import { eraseClients, listClients } from "./store.ts";
@@ -8,7 +9,7 @@ export const apiKeyData: PersonalDataPart = {
   async read(services, personId) {
     const now = services.clock();
     const owner = { personId, organizationId: null };
-    const rows = await listClients(services.databases.sql("api-keys"), owner, 1_000, null, now);
+    const rows = await listClients(services.databases.sql("api-keys"), owner, firstRows(1_000), now);
     return rows.map((row) => apiKeyOf(row, now));
   },
   async erase(services, tx, personId, now) {

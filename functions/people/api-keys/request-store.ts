@@ -1,3 +1,4 @@
+import { type Slice, sliceSql } from "../../kernel/db/keyset.ts";
 import type { Queryable, Sql } from "../../kernel/db/databases.ts";
 import { jsonParameter } from "../../kernel/db/parameters.ts";
 
@@ -23,20 +24,18 @@ export async function addRequests(sql: Queryable, rows: readonly RequestRow[]): 
     on conflict (id) do nothing`;
 }
 
-/** Returns a key's requests, newest first. */
+/** Returns a key's requests, newest first by default. */
 export function listRequests(
   sql: Queryable,
   clientId: string,
   { errors }: { readonly errors: boolean },
-  limit: number,
-  beforeId: string | null,
+  slice: Slice,
 ): Promise<RequestRow[]> {
   return sql<RequestRow[]>`
     select id, client_id as "clientId", at, method, route, status::integer as status, request_id as "requestId"
     from api_keys.requests
     where client_id = ${clientId} ${errors ? sql`and status >= 400` : sql``}
-      ${beforeId === null ? sql`` : sql`and id < ${beforeId}`}
-    order by id desc limit ${limit}`;
+      ${sliceSql(sql, slice, "id")}`;
 }
 
 const batch = 5_000;

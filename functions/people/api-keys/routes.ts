@@ -18,7 +18,7 @@ import {
 import { inKnownYear } from "../../kernel/shared/text.ts";
 import { personOf } from "../../kernel/commands/caller.ts";
 import { originOf } from "../../kernel/commands/origin.ts";
-import { answerById, IdParam } from "../../kernel/commands/paging.ts";
+import { answerById, IdParam, wholeList } from "../../kernel/commands/paging.ts";
 import type { Access, GatewayEnv, Services } from "../../kernel/commands/services.ts";
 import {
   changeApiKey,
@@ -46,6 +46,8 @@ import { Uuid } from "../../kernel/shared/uuid.ts";
 const Day = z.iso.date().refine(...inKnownYear);
 
 const managerOf = (c: Context<GatewayEnv>): Manager => ({ ...originOf(c), personId: personOf(c).personId });
+
+const usageOrders = wholeList("day", "desc", "the latest day comes first");
 
 /** `/v1/api-keys`: developer keys of a person, or of an organization they manage. */
 export function apiKeyRoutes(services: Services) {
@@ -166,7 +168,7 @@ export function apiKeyRoutes(services: Services) {
     access: person,
     request: {
       params: IdParam,
-      query: z.object({ from: Day.optional(), to: Day.optional() }),
+      query: usageOrders.query.extend({ from: Day.optional(), to: Day.optional() }),
     },
     responses: { 200: json("A page of counts", pageOf(ApiKeyUsage)), ...problems(400, 401, 403, 404, 429) },
   }, async (c) => {
@@ -180,7 +182,7 @@ export function apiKeyRoutes(services: Services) {
       from ?? day(daysAfter(now, -30)),
       to ?? day(now),
     );
-    return c.json({ items, nextCursor: null }, 200);
+    return c.json({ items: usageOrders.inOrder(items, c.req.valid("query")), nextCursor: null }, 200);
   });
   query(routes, services, {
     method: "get",
@@ -210,7 +212,7 @@ export function apiKeyRoutes(services: Services) {
       services,
       ["api-key-requests", clientId, filter],
       page,
-      (limit, beforeId) => listRequests(sql, clientId, filter, limit + 1, beforeId),
+      (slice) => listRequests(sql, clientId, filter, slice),
       ({ at, method, route, status, requestId }) => ({
         at: at.toISOString(),
         method,

@@ -1,3 +1,4 @@
+import { type Slice, sliceSql } from "../../kernel/db/keyset.ts";
 import type { Queryable } from "../../kernel/db/databases.ts";
 import { idArray } from "../../kernel/db/parameters.ts";
 import type { Transaction } from "../../kernel/db/transaction.ts";
@@ -126,18 +127,16 @@ export async function findClient(
   return row;
 }
 
-/** Returns an owner's clients, newest first; one more than `limit` if there are more. */
+/** Returns an owner's clients, newest first by default. */
 export async function listClients(
   sql: Queryable,
   owner: KeyOwner,
-  limit: number,
-  beforeId: string | null,
+  slice: Slice,
   now: Date,
 ): Promise<ClientWithSecrets[]> {
   return await sql<ClientWithSecrets[]>`
     select ${clientColumns(sql)}, ${secretsColumn(sql, now)} from api_keys.clients c
-    where ${ownedBy(sql, owner)} ${beforeId ? sql`and c.id < ${beforeId}` : sql``}
-    order by c.id desc limit ${limit + 1}`;
+    where ${ownedBy(sql, owner)} ${sliceSql(sql, slice, "c.id")}`;
 }
 
 /** Updates a client's settings if the version still matches. */

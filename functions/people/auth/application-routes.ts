@@ -5,7 +5,7 @@ import { json, pageOf, problems } from "../../kernel/shared/openapi.ts";
 import type { Access } from "../../kernel/commands/services.ts";
 import { Uuid } from "../../kernel/shared/uuid.ts";
 import { personOf } from "../../kernel/commands/caller.ts";
-import { IdParam } from "../../kernel/commands/paging.ts";
+import { IdParam, wholeList } from "../../kernel/commands/paging.ts";
 import { originOf } from "../../kernel/commands/origin.ts";
 import { type ApplicationRow, listApplications, setApplicationRevoked } from "./applications.ts";
 import type { AuthServices } from "./services.ts";
@@ -30,6 +30,8 @@ const view = (row: ApplicationRow) => ({
   revokedAt: row.revokedAt?.toISOString() ?? null,
 });
 
+const orders = wholeList("used", "desc", "the latest used come first");
+
 /** `/v1/auth/applications`: third-party applications that act for the person. */
 export function applicationRoutes(services: AuthServices) {
   const person: Access = { kind: "person" };
@@ -42,13 +44,14 @@ export function applicationRoutes(services: AuthServices) {
     description: "Returns at most 100 items on a single page.",
     tags: ["sessions"],
     access: person,
+    request: { query: orders.query },
     responses: {
       200: json("The applications", pageOf(Application)),
-      ...problems(401, 403, 429),
+      ...problems(400, 401, 403, 429),
     },
   }, async (c) => {
     const rows = await listApplications(services.databases.sql("platform"), personOf(c).personId);
-    return c.json({ items: rows.map(view), nextCursor: null }, 200);
+    return c.json({ items: orders.inOrder(rows.map(view), c.req.valid("query")), nextCursor: null }, 200);
   });
   for (const isRevoked of [true, false]) {
     command(routes, services, {

@@ -1,3 +1,4 @@
+import { firstRows } from "../../kernel/db/keyset.ts";
 import { eraseNetworks, listAudit } from "../../kernel/audit/log.ts";
 import { redactForPerson } from "../../kernel/audit/own-rows.ts";
 import type { PersonalDataPart } from "../persons/personal-data.ts";
@@ -29,8 +30,7 @@ export const auditData: PersonalDataPart = {
     const rows = await listAudit(
       services.databases.sql("platform"),
       { concerningPersonId: personId },
-      10_000,
-      null,
+      firstRows(10_000),
     );
     return rows.map((row) => ({ ...redactForPerson(personId, row), at: row.at.toISOString() }));
   },

@@ -1,3 +1,4 @@
+import { wholeList } from "../../kernel/commands/paging.ts";
 import { z } from "@hono/zod-openapi";
 import { command } from "../../kernel/commands/command.ts";
 import { newRouter, query } from "../../kernel/commands/route.ts";
@@ -15,6 +16,8 @@ import { Uuid } from "../../kernel/shared/uuid.ts";
 
 /** Returns a person as they see themselves, with their tier. */
 export type MeOf = (services: Services, person: PersonRow) => Me;
+
+const orders = wholeList("created", "desc", "the newest come first");
 
 /** `/v1/auth/me` and `/v1/auth/sessions`. */
 export function sessionRoutes(services: AuthServices, meOf: MeOf) {
@@ -46,7 +49,8 @@ export function sessionRoutes(services: AuthServices, meOf: MeOf) {
       "A person has at most 20 active sessions, plus 5 for each application, so there is only one page.",
     tags: ["sessions"],
     access: person,
-    responses: { 200: json("The sessions", pageOf(Session)), ...problems(401, 403, 429) },
+    request: { query: orders.query },
+    responses: { 200: json("The sessions", pageOf(Session)), ...problems(400, 401, 403, 429) },
   }, async (c) => {
     const caller = personOf(c);
     const rows = await listSessions(
@@ -54,7 +58,8 @@ export function sessionRoutes(services: AuthServices, meOf: MeOf) {
       caller.personId,
       services.clock(),
     );
-    return c.json({ items: rows.map((row) => sessionOf(row, caller.sessionId)), nextCursor: null }, 200);
+    const items = rows.map((row) => sessionOf(row, caller.sessionId));
+    return c.json({ items: orders.inOrder(items, c.req.valid("query")), nextCursor: null }, 200);
   });
   command(routes, services, {
     method: "delete",

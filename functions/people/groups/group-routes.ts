@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import { z } from "zod";
 import { personOf } from "../../kernel/commands/caller.ts";
 import { type Command, command } from "../../kernel/commands/command.ts";
-import { IdParam, type Page } from "../../kernel/commands/paging.ts";
+import { IdParam, type Page, type PageQuery } from "../../kernel/commands/paging.ts";
 import { query, type Route } from "../../kernel/commands/route.ts";
 import type { Access, GatewayEnv, Services } from "../../kernel/commands/services.ts";
 import {
@@ -13,11 +13,11 @@ import {
   resourceAnswer,
   wholeAnswer,
 } from "../../kernel/shared/http.ts";
-import { body, IfMatch, json, mergePatch, problems, tagged } from "../../kernel/shared/openapi.ts";
+import { body, IfMatch, json, mergePatch, problems, sortedBy, tagged } from "../../kernel/shared/openapi.ts";
 import { Uuid } from "../../kernel/shared/uuid.ts";
 import type { GroupRow, MemberRow } from "./group-store.ts";
 import type { GroupWallets } from "./group-ties.ts";
-import type { Groups, PageQuery } from "./groups.ts";
+import type { Groups } from "./groups.ts";
 import type { InvitationRow } from "./invitation-store.ts";
 
 /** The routes of any kind of group, by action. */
@@ -56,7 +56,7 @@ export interface GroupRouteWords<
   readonly tokenId: string;
   /** Description and parameters of lists. A list without parameters is one page, because the rules limit its length. */
   readonly lists: Readonly<Record<"list" | "members" | "invitations", string>>;
-  readonly listQuery?: z.ZodObject;
+  readonly listQuery: z.ZodObject;
   page(item: z.ZodType): z.ZodType;
   /** Overrides of the common group rules for this kind. */
   readonly change: (
@@ -116,7 +116,9 @@ export function groupRoutes<
   const base = `/${groups.plural}` as const;
   const access: Access = { kind: "person" };
   const tags = [groups.area];
-  const paged = listQuery ? { query: listQuery } : {};
+  const sorted = (name: string, usual: string): { readonly query: z.ZodObject } => ({
+    query: listQuery.extend(sortedBy([name], usual)),
+  });
   const group = tagged(described, schemas.Group);
   const route = <const M extends "get" | "post" | "patch" | "delete">(
     method: M,
@@ -137,12 +139,8 @@ export function groupRoutes<
 
   read({
     ...route("get", base, "list"),
-    request: paged,
-    responses: {
-      200: json(lists.list, page(schemas.Group)),
-      ...(listQuery ? problems(400) : {}),
-      ...problems(401, 403, 429),
-    },
+    request: sorted("created", "the oldest come first"),
+    responses: { 200: json(lists.list, page(schemas.Group)), ...problems(400, 401, 403, 429) },
   }, async (c) => {
     return answer(c, await groups.list(services, personOf(c).personId, partOf(c)), groupView);
   });
@@ -196,7 +194,7 @@ export function groupRoutes<
   });
   read({
     ...route("get", `${base}/{id}/members`, "members"),
-    request: { params: IdParam, ...paged },
+    request: { params: IdParam, ...sorted("joined", "the longest-standing members come first") },
     responses: { 200: json(lists.members, page(schemas.Member)), ...errors },
   }, async (c) => {
     const { id } = addressed(c);
@@ -227,7 +225,7 @@ export function groupRoutes<
   });
   read({
     ...route("get", `${base}/{id}/invitations`, "invitations"),
-    request: { params: IdParam, ...paged },
+    request: { params: IdParam, ...sorted("created", "the newest come first") },
     responses: { 200: json(lists.invitations, page(schemas.Invitation)), ...errors },
   }, async (c) => {
     const { id } = addressed(c);

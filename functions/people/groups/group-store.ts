@@ -1,7 +1,7 @@
+import { allRows, type ListOrders, type Slice, sliceSql } from "../../kernel/db/keyset.ts";
 import type { Queryable } from "../../kernel/db/databases.ts";
 import type { Transaction } from "../../kernel/db/transaction.ts";
 import type { GroupTables } from "./group-tables.ts";
-import type { Part } from "./invitation-store.ts";
 
 /** A household or organization, as stored. */
 export interface StoredGroup {
@@ -34,6 +34,11 @@ export interface MemberRow {
 /** Member fields that an admin can change. */
 export type MemberChange = { readonly role?: string | undefined; readonly relation?: string | undefined };
 
+const groupOrders: ListOrders = { created: { column: "g.id", type: "uuid", isDescending: false } };
+const memberOrders: ListOrders = {
+  joined: { column: "joined_at", type: "timestamptz", isDescending: false },
+};
+
 /** The store for one kind of group and its members. */
 export type GroupStore<Group extends GroupRow> = ReturnType<typeof groupStore<Group>>;
 
@@ -57,11 +62,10 @@ export function groupStore<Group extends GroupRow>(tables: GroupTables, own: (sq
   return {
     tables,
 
-    /** Returns a person's groups, oldest first. */
-    list(sql: Queryable, personId: string, part?: Part): Promise<Group[]> {
+    /** Returns a person's groups, oldest first by default. */
+    list(sql: Queryable, personId: string, slice: Slice = allRows): Promise<Group[]> {
       return sql<Group[]>`
-        ${ofMember(sql, personId)} ${part?.after ? sql`and g.id > ${part.after[0]!}` : sql``}
-        order by g.id ${part ? sql`limit ${part.limit}` : sql``}`;
+        ${ofMember(sql, personId)} ${sliceSql(sql, slice, "g.id", groupOrders)}`;
     },
 
     /** Returns a group that a person belongs to. */
@@ -109,18 +113,13 @@ export function groupStore<Group extends GroupRow>(tables: GroupTables, own: (sq
       }, version = version + 1 where id = ${id}`;
     },
 
-    /** Returns the members of a group, oldest first. */
-    members(sql: Queryable, id: string, part?: Part): Promise<MemberRow[]> {
+    /** Returns the members of a group, oldest first by default. */
+    members(sql: Queryable, id: string, slice: Slice = allRows): Promise<MemberRow[]> {
       return sql<MemberRow[]>`
         select person_id as "personId", ${hasRelation ? sql`relation,` : sql``} role, joined_at as "joinedAt",
           joined_at::text as "joinedAtText", version
         from ${sql(members)} where ${sql(groupColumn)} = ${id} and status = 'active'
-          ${
-        part?.after
-          ? sql`and (joined_at, person_id) > (${part.after[0]!}::text::timestamptz, ${part.after[1]!}::uuid)`
-          : sql``
-      }
-        order by joined_at, person_id ${part ? sql`limit ${part.limit}` : sql``}`;
+          ${sliceSql(sql, slice, "person_id", memberOrders)}`;
     },
 
     /** Adds a new or former member; a current member stays unchanged. */

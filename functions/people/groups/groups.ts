@@ -1,6 +1,6 @@
 import type { Queryable } from "../../kernel/db/databases.ts";
 import { inTransaction, type Transaction } from "../../kernel/db/transaction.ts";
-import { type Page, pageByKey } from "../../kernel/commands/paging.ts";
+import { type Page, pageById, pageBySlice, type PageQuery } from "../../kernel/commands/paging.ts";
 import type { PersonCaller, Services } from "../../kernel/commands/services.ts";
 import { emailAddress } from "../../kernel/shared/email-address.ts";
 import { type ExpectedVersions, requireVersion } from "../../kernel/shared/http.ts";
@@ -70,12 +70,6 @@ interface Locked {
   readonly group: StoredGroup;
   readonly members: readonly MemberRow[];
   readonly own: MemberRow;
-}
-
-/** Parameters of a list. */
-export interface PageQuery {
-  readonly limit: number;
-  readonly cursor?: string | undefined;
 }
 
 const conflict = (reason: string) => new Problem("conflict", { reason });
@@ -206,12 +200,11 @@ export function groupRules<Group extends GroupRow, Invitation extends Invitation
 
     /** Lists a person's groups. @throws {Problem} `invalid_cursor` */
     list(services: GroupServices & Pick<Services, "cursors">, personId: string, query: PageQuery) {
-      return pageByKey<Group>(
+      return pageById<Group>(
         services.cursors,
         [plural, personId],
         query,
-        (row) => [row.id],
-        (limit, after) => store.list(db(services), personId, { limit, after }),
+        (slice) => store.list(db(services), personId, slice),
       );
     },
 
@@ -307,12 +300,12 @@ export function groupRules<Group extends GroupRow, Invitation extends Invitation
       query: PageQuery,
     ): Promise<Page<MemberRow>> {
       await own(services, personId, id);
-      return await pageByKey<MemberRow>(
+      return await pageBySlice<MemberRow>(
         services.cursors,
         [`${kind}-members`, id],
         query,
+        (slice) => store.members(db(services), id, slice),
         (row) => [row.joinedAtText, row.personId],
-        (limit, after) => store.members(db(services), id, { limit, after }),
       );
     },
 
@@ -465,12 +458,11 @@ export function groupRules<Group extends GroupRow, Invitation extends Invitation
       query: PageQuery,
     ): Promise<Page<Invitation>> {
       await requireOwnAdmin(services, personId, id);
-      return await pageByKey<Invitation>(
+      return await pageById<Invitation>(
         services.cursors,
         [`${kind}-invitations`, id],
         query,
-        (row) => [row.id],
-        (limit, after) => invitations.list(db(services), id, services.clock(), { limit, after }),
+        (slice) => invitations.list(db(services), id, services.clock(), slice),
       );
     },
 

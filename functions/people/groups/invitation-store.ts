@@ -1,3 +1,4 @@
+import { allRows, type Slice, sliceSql } from "../../kernel/db/keyset.ts";
 import type { Queryable } from "../../kernel/db/databases.ts";
 import type { Transaction } from "../../kernel/db/transaction.ts";
 import type { GroupTables } from "./group-tables.ts";
@@ -46,14 +47,13 @@ export function invitationStore<Row extends InvitationRow>(table: GroupTables) {
           ${row.createdAt}, ${row.expiresAt} ${table.hasRelation ? tx`, ${row.relation!}` : tx``})`;
     },
 
-    /** Returns a group's open invitations, newest first. */
-    list(sql: Queryable, groupId: string, now: Date, part?: Part): Promise<Row[]> {
+    /** Returns a group's open invitations, newest first by default. */
+    list(sql: Queryable, groupId: string, now: Date, slice: Slice = allRows): Promise<Row[]> {
       return sql<Row[]>`
         select ${columns(sql)} from ${sql(name)}
         where ${sql(groupColumn)} = ${groupId}
           and accepted_at is null and revoked_at is null and expires_at > ${now}
-          ${part?.after ? sql`and id < ${part.after[0]!}` : sql``}
-        order by id desc ${part ? sql`limit ${part.limit}` : sql``}`;
+          ${sliceSql(sql, slice, "id")}`;
     },
 
     /** Finds an invitation by its token. */

@@ -3,7 +3,7 @@ import { newRouter, query } from "../../kernel/commands/route.ts";
 import { listAnswer } from "../../kernel/shared/http.ts";
 import { json, ListQuery, pageOf, problems } from "../../kernel/shared/openapi.ts";
 import { personOf } from "../../kernel/commands/caller.ts";
-import { pageById } from "../../kernel/commands/paging.ts";
+import { pageById, type PageQuery } from "../../kernel/commands/paging.ts";
 import type { Services } from "../../kernel/commands/services.ts";
 import { redactForPerson } from "../../kernel/audit/own-rows.ts";
 import { type AuditFilter, type AuditRow, listAudit } from "../../kernel/audit/log.ts";
@@ -32,14 +32,14 @@ function eventOf(row: AuditRow): z.infer<typeof AuditEvent> {
 function page(
   services: Services,
   filter: AuditFilter,
-  query: { limit: number; cursor?: string | undefined },
+  query: PageQuery,
 ) {
   const sql = services.databases.sql("platform");
   return pageById(
     services.cursors,
     ["audit", filter],
     query,
-    (limit, beforeId) => listAudit(sql, filter, limit, beforeId),
+    (slice) => listAudit(sql, filter, slice),
   );
 }
 
@@ -84,8 +84,8 @@ export function staffAuditRoutes(services: Services) {
     },
     responses: { 200: json("A page", pageOf(AuditEvent)), ...problems(400, 401, 403, 429) },
   }, async (c) => {
-    const { limit, cursor, ...filter } = c.req.valid("query");
-    const rows = await page(services, filter, { limit, cursor });
+    const { limit, cursor, sort, order, ...filter } = c.req.valid("query");
+    const rows = await page(services, filter, { limit, cursor, sort, order });
     return listAnswer(c, { ...rows, items: rows.items.map(eventOf) }, services.settings.urls.gateway);
   });
   return routes;

@@ -40,8 +40,7 @@ export function mailboxRoutes(services: Services) {
       services,
       ["mailbox", recipient ?? null],
       query,
-      (limit, beforeId) =>
-        listMailbox(services.databases.sql("platform"), recipient ?? null, limit, beforeId),
+      (slice) => listMailbox(services.databases.sql("platform"), recipient ?? null, slice),
       (row) => ({ ...row, createdAt: row.createdAt.toISOString() }),
     );
   });

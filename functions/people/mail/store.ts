@@ -1,3 +1,4 @@
+import { type Slice, sliceSql } from "../../kernel/db/keyset.ts";
 import type { Queryable } from "../../kernel/db/databases.ts";
 
 /** A message in the development mailbox. */
@@ -20,16 +21,14 @@ export async function insertMailboxMessage(
     values (${message.id}, ${message.channel}, ${message.to}, ${message.subject}, ${message.text}, ${message.at})`;
 }
 
-/** Returns a page of the mailbox, newest first. */
+/** Returns a page of the mailbox, newest first by default. */
 export function listMailbox(
   sql: Queryable,
   recipient: string | null,
-  limit: number,
-  beforeId: string | null,
+  slice: Slice,
 ): Promise<MailboxRow[]> {
   return sql<MailboxRow[]>`
     select id, channel, recipient, subject, body, created_at as "createdAt" from platform.development_mailbox
     where true ${recipient === null ? sql`` : sql`and recipient = ${recipient}`}
-      ${beforeId === null ? sql`` : sql`and id < ${beforeId}`}
-    order by id desc limit ${limit + 1}`;
+      ${sliceSql(sql, slice, "id")}`;
 }

@@ -11,6 +11,7 @@ import {
   mergePatch,
   pageOf,
   problems,
+  sortedBy,
   tagged,
 } from "../../kernel/shared/openapi.ts";
 import { eventLimits } from "../../kernel/shared/event.ts";
@@ -77,7 +78,7 @@ export function gatewayEventRoutes(services: Services): OpenAPIHono<GatewayEnv> 
     summary: "List upcoming public events, soonest first",
     tags,
     access: reading,
-    request: { query: EventQuery },
+    request: { query: EventQuery.extend(sortedBy(["start"], "the soonest come first")) },
     responses: { 200: json("A page of events", pageOf(EventResource)), ...problems(400, 401, 422, 429) },
   }, async (c) => {
     const { events: items, nextCursor } = await listUpcoming(events, c.req.valid("query"));

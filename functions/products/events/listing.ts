@@ -27,7 +27,10 @@ export interface ListedEvents extends Page {
 }
 
 /** Returns upcoming public events from `listRows`, as the public sees them. */
-export async function listUpcoming(services: EventServices, query: EventQuery): Promise<ListedEvents> {
+export async function listUpcoming(
+  services: EventServices,
+  query: EventQuery & { readonly order?: "asc" | "desc" | undefined },
+): Promise<ListedEvents> {
   const { rows, ...page } = await listRows(services, query);
   return { events: rows.map((row) => asEvent(row, services.settings.urls.events, false)), ...page };
 }
@@ -42,7 +45,7 @@ export async function listUpcoming(services: EventServices, query: EventQuery): 
  */
 export async function listRows(
   services: EventServices,
-  query: EventQuery,
+  query: EventQuery & { readonly order?: "asc" | "desc" | undefined },
 ): Promise<Page & { rows: EventRow[] }> {
   const sql = services.databases.sql("events");
   const now = services.clock();
@@ -78,8 +81,11 @@ export async function listRows(
     to,
     ids: query.id,
     updatedAfter: query.updatedAfter,
-    after: startKey === undefined || id === undefined ? undefined : [startKey, id] as const,
-    limit: limit + 1,
+    slice: {
+      order: query.order,
+      after: startKey === undefined || id === undefined ? null : [startKey, id],
+      limit: limit + 1,
+    },
   };
   const find = async ({ topics, groups }: SearchedWords) =>
     await listEvents(sql, { ...filter, topics, words: groups });

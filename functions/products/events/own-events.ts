@@ -1,3 +1,4 @@
+import { firstRows } from "../../kernel/db/keyset.ts";
 import type { Queryable } from "../../kernel/db/databases.ts";
 import type { z } from "zod";
 import { Problem } from "../../kernel/shared/problem.ts";
@@ -23,7 +24,7 @@ export async function ownEvents(
 ): Promise<z.output<typeof OwnEvents>> {
   const sql = services.databases.sql("events");
   const host = await services.hosts.person(personId);
-  const rows = await eventsHostedBy(sql, personId, listed);
+  const rows = await eventsHostedBy(sql, personId, firstRows(listed));
   return {
     host: { id: host.id, name: host.name === unnamedHost ? null : host.name },
     events: rows.map((row) => asEvent(row, services.settings.urls.events, true)),
@@ -37,7 +38,7 @@ export async function doubtfulCities(
   { personId }: PersonReader,
 ): Promise<z.output<typeof DoubtfulCity>[]> {
   const sql = databases.sql("events");
-  return await doubtsAmong(sql, await eventsHostedBy(sql, personId, listed), clock());
+  return await doubtsAmong(sql, await eventsHostedBy(sql, personId, firstRows(listed)), clock());
 }
 
 async function doubtsAmong(sql: Queryable, rows: readonly EventRow[], now: Date) {

@@ -2,12 +2,14 @@ import { z } from "zod";
 import { newRouter, query } from "../../kernel/commands/route.ts";
 import { json, ListQuery, pageOf, problems } from "../../kernel/shared/openapi.ts";
 import { personOf } from "../../kernel/commands/caller.ts";
-import { answerById } from "../../kernel/commands/paging.ts";
+import { answerById, wholeList } from "../../kernel/commands/paging.ts";
 import type { Services } from "../../kernel/commands/services.ts";
 import { asEvent } from "./event-state.ts";
 import { doubtfulCities } from "./own-events.ts";
 import { DoubtfulCity, EventResource } from "./schema.ts";
 import { eventsHostedBy } from "./store.ts";
+
+const orders = wholeList("created", "desc", "the newest come first");
 
 /**
  * Creates the routes of `/v1/identity/me/events`, for the events that the signed-in person hosts, including drafts and
@@ -32,7 +34,7 @@ export function ownEventRoutes(services: Services) {
       services,
       ["own-events", personId],
       c.req.valid("query"),
-      (limit, beforeId) => eventsHostedBy(sql, personId, limit + 1, beforeId),
+      (slice) => eventsHostedBy(sql, personId, slice),
       (row) => asEvent(row, services.settings.urls.events, true),
     );
   });
@@ -43,13 +45,17 @@ export function ownEventRoutes(services: Services) {
     summary: "List upcoming events of the signed-in person whose city may be wrong",
     tags: ["identity"],
     access: { kind: "person" },
+    request: { query: orders.query },
     responses: {
       200: json(
         "Events with an uncertain city among the 100 newest",
         z.strictObject({ items: z.array(DoubtfulCity) }),
       ),
-      ...problems(401, 403, 429),
+      ...problems(400, 401, 403, 429),
     },
-  }, async (c) => c.json({ items: await doubtfulCities(services, { personId: personOf(c).personId }) }, 200));
+  }, async (c) => {
+    const items = await doubtfulCities(services, { personId: personOf(c).personId });
+    return c.json({ items: orders.inOrder(items, c.req.valid("query")) }, 200);
+  });
   return routes;
 }

@@ -1,3 +1,4 @@
+import { firstRows } from "../../kernel/db/keyset.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import type { PersonalDataPart } from "../../people/persons/personal-data.ts";
 import type { Services } from "../../kernel/commands/services.ts";
@@ -19,7 +20,7 @@ export const eventData: PersonalDataPart = {
     if (!services.databases.isConfigured("events")) return { hosted: [], attended: [] };
     const sql = services.databases.sql("events");
     const [hosted, attended] = await Promise.all([
-      eventsHostedBy(sql, personId, exported),
+      eventsHostedBy(sql, personId, firstRows(exported)),
       eventsAttendedBy(sql, personId, exported),
     ]);
     const shown = (rows: typeof hosted) =>

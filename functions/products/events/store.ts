@@ -1,3 +1,4 @@
+import { type ListOrders, type Slice, sliceSql } from "../../kernel/db/keyset.ts";
 import type { Queryable } from "../../kernel/db/databases.ts";
 import { hasErrorCode } from "../../kernel/db/faults.ts";
 import { idArray, jsonParameter } from "../../kernel/db/parameters.ts";
@@ -64,9 +65,12 @@ export interface EventFilter {
   readonly ids?: readonly string[] | undefined;
   readonly updatedAfter?: string | undefined;
   /** Start and id of the previous page's last event. */
-  readonly after?: readonly [startKey: string, id: string] | undefined;
-  readonly limit: number;
+  readonly slice: Slice;
 }
+
+const eventOrders: ListOrders = {
+  start: { column: "e.starts_at", type: "timestamptz", isDescending: false },
+};
 
 /** Lists upcoming public events, soonest first. */
 export async function listEvents(sql: Queryable, filter: EventFilter): Promise<EventRow[]> {
@@ -86,12 +90,7 @@ export async function listEvents(sql: Queryable, filter: EventFilter): Promise<E
       ${filter.to === undefined ? sql`` : startingUntil(sql, filter.to)}
       ${filter.ids === undefined ? sql`` : sql`and e.id = any(${idArray(filter.ids)}::text::uuid[])`}
       ${filter.updatedAfter === undefined ? sql`` : sql`and e.updated_at > ${new Date(filter.updatedAfter)}`}
-      ${
-    filter.after
-      ? sql`and (e.starts_at, e.id) > (${filter.after[0]}::timestamptz, ${filter.after[1]}::uuid)`
-      : sql``
-  }
-    order by e.starts_at, e.id limit ${filter.limit}`;
+      ${sliceSql(sql, filter.slice, "e.id", eventOrders)}`;
 }
 
 function inCity(sql: Queryable, { cityId, name }: NonNullable<EventFilter["city"]>) {
@@ -395,17 +394,15 @@ export async function eventsOfHost(
   return { name: host.name, rows };
 }
 
-/** Returns events that a person hosts, newest first. If an id is given, returns only events before it. */
+/** Returns events that a person hosts, newest first by default. */
 export async function eventsHostedBy(
   sql: Queryable,
   personId: string,
-  limit: number,
-  beforeId: string | null = null,
+  slice: Slice,
 ): Promise<EventRow[]> {
   return await sql<EventRow[]>`
     select ${columns(sql)} from ${source(sql)}
-    where e.host_id = ${personId} and (${beforeId}::uuid is null or e.id < ${beforeId}::uuid)
-    order by e.id desc limit ${limit}`;
+    where e.host_id = ${personId} ${sliceSql(sql, slice, "e.id")}`;
 }
 
 /** Returns events that a person attends or attended, newest first. */

@@ -2,11 +2,11 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import { z } from "zod";
 import { command } from "../../kernel/commands/command.ts";
 import { newRouter, query } from "../../kernel/commands/route.ts";
-import { pageByKey } from "../../kernel/commands/paging.ts";
+import { pageById } from "../../kernel/commands/paging.ts";
 import { personOf } from "../../kernel/commands/caller.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { listAnswer } from "../../kernel/shared/http.ts";
-import { body, json, ListQuery, pageOf, problems } from "../../kernel/shared/openapi.ts";
+import { body, json, ListQuery, pageOf, problems, sortedBy } from "../../kernel/shared/openapi.ts";
 import { Problem } from "../../kernel/shared/problem.ts";
 import { Uuid } from "../../kernel/shared/uuid.ts";
 import type { Access, GatewayEnv, Services } from "../../kernel/commands/services.ts";
@@ -70,6 +70,11 @@ const ticketView = (row: TicketRow, before: number | null = null) => ({
   reservedUntil: row.reservedUntil?.toISOString() ?? null,
   checkedInAt: row.checkedInAt?.toISOString() ?? null,
   joinedAt: row.joinedAt.toISOString(),
+});
+
+const TicketQuery = ListQuery.extend({
+  status: z.enum(ticketStates).optional(),
+  ...sortedBy(["joined"], "in booking order"),
 });
 
 /** Maximum number of events in a host's feed, and how long past events stay in it. */
@@ -167,20 +172,19 @@ export function ticketRoutes(services: Services): OpenAPIHono<GatewayEnv> {
     summary: "List the tickets of an event in booking order (hosts only)",
     tags,
     access: person,
-    request: { params: KeyParam, query: ListQuery.extend({ status: z.enum(ticketStates).optional() }) },
+    request: { params: KeyParam, query: TicketQuery },
     responses: { 200: json("A page of tickets", pageOf(Ticket)), ...problems(400, 401, 403, 404, 429) },
   }, async (c) => {
     const { id } = await hosted(personOf(c).personId, c.req.valid("param").key);
     const { status, ...page } = c.req.valid("query");
-    const { items, nextCursor } = await pageByKey(
+    const { items, nextCursor } = await pageById(
       services.cursors,
       ["tickets", id, status],
       page,
-      (row: TicketRow) => [row.joinedAt.toISOString(), row.id],
-      (rows, after) => listTickets(sql(), id, status, rows, after),
+      (slice) => listTickets(sql(), id, status, slice),
     );
     // The code is not returned here, because anyone who has it is admitted when the host scans it at the door.
-    const shown = items.map((row) => ({ ...ticketView(row), code: null }));
+    const shown = items.map(({ sortKey: _, ...row }) => ({ ...ticketView(row), code: null }));
     return listAnswer(c, { items: shown, nextCursor }, services.settings.urls.gateway);
   });
   command(routes, services, {

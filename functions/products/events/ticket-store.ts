@@ -1,3 +1,4 @@
+import { type ListOrders, type Slice, sliceSql, sortKeySql } from "../../kernel/db/keyset.ts";
 import type { Queryable } from "../../kernel/db/databases.ts";
 import type { Transaction } from "../../kernel/db/transaction.ts";
 
@@ -51,19 +52,24 @@ export async function ticketOf(
   return row;
 }
 
-/** Lists the tickets of an event, earliest first. Returns one more than the limit if there are more. */
+/** A ticket of a list, with its sort value as text. */
+type ListedTicket = TicketRow & { readonly sortKey: string };
+
+const ticketOrders: ListOrders = {
+  joined: { column: "a.joined_at", type: "timestamptz", isDescending: false },
+};
+
+/** Lists the tickets of an event, earliest first by default. */
 export function listTickets(
   sql: Queryable,
   eventId: string,
   status: TicketRow["status"] | undefined,
-  limit: number,
-  after: readonly string[] | null,
-): Promise<TicketRow[]> {
-  return sql<TicketRow[]>`
-    select ${ticketColumns(sql)} from events.attendees a
+  slice: Slice,
+): Promise<ListedTicket[]> {
+  return sql<ListedTicket[]>`
+    select ${ticketColumns(sql)}, ${sortKeySql(sql, slice, ticketOrders)} from events.attendees a
     where a.event_id = ${eventId} ${status ? sql`and a.status = ${status}` : sql``}
-      ${after ? sql`and (a.joined_at, a.id) > (${after[0]!}::text::timestamptz, ${after[1]!}::uuid)` : sql``}
-    order by a.joined_at, a.id limit ${limit}`;
+      ${sliceSql(sql, slice, "a.id", ticketOrders)}`;
 }
 
 /** Counts the people ahead of a ticket on the waiting list. */

@@ -55,7 +55,8 @@ export async function listResource(
   const scope = [resource.namespace, resource.name, filters, reader];
   const [key, id] = cursor === undefined ? [] : services.cursors.open(scope, cursor);
   const sorts: Readonly<Record<string, Sort>> = { ...resource.sorts, ...commonSorts };
-  const sort = sorts[input.sort ?? "created"]!;
+  const isNearest = input.near !== undefined && input.sort === undefined;
+  const sort: Sort = isNearest ? { member: "distance" } : sorts[input.sort ?? "created"]!;
   const isDescending = input.order ? input.order === "desc" : sort.isDescending ?? false;
   const found = await listRows(await services.databases.reader(resource.namespace), resource, {
     rules: rules.rules,
@@ -70,7 +71,7 @@ export async function listResource(
     ].filter(({ value }) => value !== undefined),
     text: input.q,
     near: input.near,
-    sort: { member: sort.member, isDescending },
+    sort: isNearest ? { isDescending } : { member: sort.member, isDescending },
     after: key !== undefined && id !== undefined ? [key, id] : undefined,
     limit: limit + 1,
   });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { IdList, ListQuery, UpdatedAfter } from "../../kernel/shared/openapi.ts";
+import { IdList, ListQuery, sortedBy, UpdatedAfter } from "../../kernel/shared/openapi.ts";
 import { inKnownYear, lineText } from "../../kernel/shared/text.ts";
 import { commonSorts, type Resource } from "./description.ts";
 import { columnOf } from "./members.ts";
@@ -110,7 +110,9 @@ export function querySchema(resource: Resource): z.ZodObject {
       : {}),
     ...(hasPoint
       ? {
-        near: pointText.optional().meta({ description: "`latitude,longitude`. The nearest come first." }),
+        near: pointText.optional().meta({
+          description: "`latitude,longitude`. The nearest come first, unless you pass `sort`.",
+        }),
         radiusKm: radiusText.optional().meta({
           description: "Radius around `near` in kilometres (default 50).",
         }),
@@ -118,12 +120,10 @@ export function querySchema(resource: Resource): z.ZodObject {
       : {}),
     id: IdList.optional(),
     updatedAfter: UpdatedAfter.optional(),
-    sort: z.enum([...Object.keys(sorts), ...Object.keys(commonSorts)]).optional().meta({
-      description: "Sort order. By default, the newest come first. With `near`, the nearest come first.",
-    }),
-    order: z.enum(["asc", "desc"]).optional().meta({
-      description: "Sort direction. Each sort order has a default direction.",
-    }),
+    ...sortedBy(
+      [...Object.keys(sorts), ...Object.keys(commonSorts)],
+      "the newest come first, or with `near` the nearest",
+    ),
     ...Object.fromEntries(
       Object.entries(filters).map(([name, { member, is }]) => [
         name,

@@ -301,8 +301,8 @@ export interface Listing {
   }[];
   readonly text?: string | undefined;
   readonly near?: Circle | undefined;
-  /** Member and direction; ties are broken by id. */
-  readonly sort: { readonly member: string; readonly isDescending: boolean };
+  /** Member, or the distance from `near`, and direction; ties are broken by id. */
+  readonly sort: { readonly member?: string; readonly isDescending: boolean };
   /** Sort value and id of the previous page's last row. */
   readonly after?: readonly [string, string] | undefined;
   readonly limit: number;
@@ -330,12 +330,12 @@ async function selectRows(
   listing: Listing,
 ): Promise<{ row: Row; key: string }[]> {
   const { sort, near, after } = listing;
-  const sorted = near ? distance(near) : column(sort.member);
+  const { member, isDescending } = sort;
+  const sorted = member === undefined ? distance(near!) : column(member);
   const { columns, name, selected } = tableOf(resource);
-  const type = near ? "double precision" : castOf(columns.get(sort.member)!);
-  const isDescending = near === undefined && sort.isDescending;
+  const type = member === undefined ? "double precision" : castOf(columns.get(member)!);
   const direction = raw(isDescending ? "desc" : "asc");
-  const isById = sort.member === "id" && !near;
+  const isById = member === "id";
   const beyond = ([key, id]: readonly [string, string]) => {
     const is = raw(isDescending ? "<" : ">");
     return isById

@@ -1,3 +1,4 @@
+import { firstRows } from "../../kernel/db/keyset.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import type { PersonalDataPart } from "../../people/persons/personal-data.ts";
 import { eraseReader, listNotifications, moveReader, readPreferences } from "./store.ts";
@@ -10,7 +11,7 @@ export const notificationData: PersonalDataPart = {
   async read(services, personId) {
     const sql = services.databases.sql("platform");
     const [rows, preferences] = await Promise.all([
-      listNotifications(sql, personId, false, exported, null),
+      listNotifications(sql, personId, false, firstRows(exported)),
       readPreferences(sql, personId),
     ]);
     return {

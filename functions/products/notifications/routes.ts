@@ -80,7 +80,7 @@ export function notificationRoutes(services: Services) {
         services.cursors,
         ["notifications", personId, unread],
         query,
-        (limit, beforeId) => listNotifications(sql(), personId, unread === "true", limit, beforeId),
+        (slice) => listNotifications(sql(), personId, unread === "true", slice),
       ),
       countUnread(sql(), personId),
     ]);

@@ -1,3 +1,4 @@
+import { type Slice, sliceSql } from "../../kernel/db/keyset.ts";
 import type { Queryable } from "../../kernel/db/databases.ts";
 import { idArray, jsonParameter } from "../../kernel/db/parameters.ts";
 import type { Transaction } from "../../kernel/db/transaction.ts";
@@ -27,20 +28,18 @@ export async function insertNotification(
   return rows.length === 1;
 }
 
-/** Returns a page of a person's notifications, newest first. */
+/** Returns a page of a person's notifications, newest first by default. */
 export function listNotifications(
   sql: Queryable,
   personId: string,
   onlyUnread: boolean,
-  limit: number,
-  beforeId: string | null,
+  slice: Slice,
 ): Promise<NotificationRow[]> {
   return sql<NotificationRow[]>`
     select id, person_id as "personId", kind, parameters, href, created_at as "createdAt", read_at as "readAt"
     from platform.notifications
     where person_id = ${personId} ${onlyUnread ? sql`and read_at is null` : sql``}
-      ${beforeId === null ? sql`` : sql`and id < ${beforeId}`}
-    order by id desc limit ${limit + 1}`;
+      ${sliceSql(sql, slice, "id")}`;
 }
 
 export async function countUnread(sql: Queryable, personId: string): Promise<number> {

@@ -1,3 +1,4 @@
+import { type Slice, sliceSql } from "../../kernel/db/keyset.ts";
 import type { Queryable } from "../../kernel/db/databases.ts";
 import { jsonParameter } from "../../kernel/db/parameters.ts";
 import type { Transaction } from "../../kernel/db/transaction.ts";
@@ -104,12 +105,11 @@ export interface StatementRow {
   readonly createdAt: Date;
 }
 
-/** Returns a page of an account's entries, newest first. */
+/** Returns a page of an account's entries, newest first by default. */
 export function listEntries(
   sql: Queryable,
   code: string,
-  limit: number,
-  beforeId: string | null,
+  slice: Slice,
 ): Promise<StatementRow[]> {
   return sql<StatementRow[]>`
     select t.id, t.kind, t.reference, t.memo, e.amount_minor::double precision as "amountMinor",
@@ -117,6 +117,5 @@ export function listEntries(
     from pay.ledger_entries e
     join pay.ledger_transactions t on t.id = e.transaction_id
     join pay.ledger_accounts a on a.id = e.account_id
-    where a.code = ${code} ${beforeId === null ? sql`` : sql`and t.id < ${beforeId}`}
-    order by t.id desc limit ${limit + 1}`;
+    where a.code = ${code} ${sliceSql(sql, slice, "t.id")}`;
 }

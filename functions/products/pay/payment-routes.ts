@@ -75,7 +75,7 @@ export function paymentRoutes(services: Services) {
       services,
       ["payments", personId],
       c.req.valid("query"),
-      (limit, beforeId) => listPayments(services.databases.sql("pay"), personId, limit, beforeId),
+      (slice) => listPayments(services.databases.sql("pay"), personId, slice),
       paymentView,
     );
   });
@@ -131,7 +131,7 @@ export function paymentRoutes(services: Services) {
       services,
       ["refunds", id],
       c.req.valid("query"),
-      (limit, beforeId) => listRefunds(services.databases.sql("pay"), id, limit, beforeId),
+      (slice) => listRefunds(services.databases.sql("pay"), id, slice),
       refundView,
     );
   });

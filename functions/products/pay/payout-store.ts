@@ -1,3 +1,4 @@
+import { type Slice, sliceSql } from "../../kernel/db/keyset.ts";
 import type { Queryable } from "../../kernel/db/databases.ts";
 import type { Transaction } from "../../kernel/db/transaction.ts";
 
@@ -61,19 +62,16 @@ export async function endPayout(
 }
 
 /**
- * Lists payouts from a wallet, or all in a given state, newest first. Returns one more than the limit if there are
- * more.
+ * Lists payouts from a wallet, or all in a given state, newest first by default.
  */
 export function listPayouts(
   sql: Queryable,
   filter: { readonly walletId?: string; readonly state?: PayoutRow["state"] | undefined },
-  limit: number,
-  beforeId: string | null,
+  slice: Slice,
 ): Promise<PayoutRow[]> {
   return sql<PayoutRow[]>`
     select ${payoutColumns(sql)} from pay.payouts p
     where ${filter.walletId ? sql`p.wallet_id = ${filter.walletId}` : sql`true`}
       ${filter.state ? sql`and p.state = ${filter.state}` : sql``}
-      ${beforeId === null ? sql`` : sql`and p.id < ${beforeId}`}
-    order by p.id desc limit ${limit + 1}`;
+      ${sliceSql(sql, slice, "p.id")}`;
 }

@@ -1,3 +1,4 @@
+import type { Slice } from "../../kernel/db/keyset.ts";
 import type { Queryable } from "../../kernel/db/databases.ts";
 import type { PersonalDataPart } from "../../people/persons/personal-data.ts";
 import { listMerged } from "./merge-store.ts";
@@ -12,20 +13,20 @@ const pageSize = 1_000;
 
 /** Reads all rows of a list page by page, so that long statements are complete. */
 async function all<T extends { readonly id: string }>(
-  page: (limit: number, beforeId: string | null) => Promise<T[]>,
+  page: (slice: Slice) => Promise<T[]>,
 ): Promise<T[]> {
   const rows: T[] = [];
-  for (let beforeId: string | null | undefined = null; beforeId !== undefined;) {
-    const next: T[] = await page(pageSize, beforeId);
-    rows.push(...next.slice(0, pageSize));
-    beforeId = next.length > pageSize ? rows.at(-1)!.id : undefined;
+  for (let next: T[] | undefined; next === undefined || next.length === pageSize;) {
+    const last = rows.at(-1);
+    next = await page({ after: last ? [last.id] : null, limit: pageSize });
+    rows.push(...next);
   }
   return rows;
 }
 
 /** Returns a statement without entry references, because they identify the sender of the money. */
 async function statement(sql: Queryable, account: string) {
-  const rows = await all((limit, beforeId) => listEntries(sql, account, limit, beforeId));
+  const rows = await all((slice) => listEntries(sql, account, slice));
   return rows.map(({ reference: _reference, ...row }) => row);
 }
 
@@ -35,8 +36,8 @@ async function walletsOf(sql: Queryable, personId: string) {
     wallets.push({
       ...wallet,
       entries: await statement(sql, `wallet:${wallet.id}`),
-      holds: await all((limit, beforeId) => listHolds(sql, wallet.id, {}, limit, beforeId)),
-      payouts: await all((limit, beforeId) => listPayouts(sql, { walletId: wallet.id }, limit, beforeId)),
+      holds: await all((slice) => listHolds(sql, wallet.id, {}, slice)),
+      payouts: await all((slice) => listPayouts(sql, { walletId: wallet.id }, slice)),
     });
   }
   return wallets;
@@ -53,7 +54,7 @@ async function tokensOf(sql: Queryable, personId: string) {
 }
 
 async function refundsOf(sql: Queryable, personId: string) {
-  const rows = await all((limit, beforeId) => listRefundsOfPayer(sql, personId, limit, beforeId));
+  const rows = await all((slice) => listRefundsOfPayer(sql, personId, slice));
   return rows.map(({ reference: _reference, ...row }) => row);
 }
 
@@ -69,7 +70,7 @@ export const moneyData: PersonalDataPart = {
     const sql = databases.sql("pay");
     return {
       wallets: await walletsOf(sql, personId),
-      payments: await all((limit, beforeId) => listPayments(sql, personId, limit, beforeId)),
+      payments: await all((slice) => listPayments(sql, personId, slice)),
       refunds: await refundsOf(sql, personId),
       tokens: await tokensOf(sql, personId),
     };

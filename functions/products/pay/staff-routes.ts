@@ -75,7 +75,7 @@ export function staffPayRoutes(services: Services) {
       services,
       ["payouts", state],
       page,
-      (limit, beforeId) => listPayouts(services.databases.sql("pay"), { state }, limit, beforeId),
+      (slice) => listPayouts(services.databases.sql("pay"), { state }, slice),
       payoutView,
     );
   });

@@ -1,3 +1,4 @@
+import { type Slice, sliceSql } from "../../kernel/db/keyset.ts";
 import type { Queryable } from "../../kernel/db/databases.ts";
 import type { Transaction } from "../../kernel/db/transaction.ts";
 
@@ -75,17 +76,15 @@ export async function findPaymentByRef(
   return row;
 }
 
-/** Lists a person's payments, newest first. Returns one more than the limit if there are more. */
+/** Lists a person's payments, newest first by default. */
 export async function listPayments(
   sql: Queryable,
   payerPersonId: string,
-  limit: number,
-  beforeId: string | null,
+  slice: Slice,
 ): Promise<PaymentRow[]> {
   return await sql<PaymentRow[]>`
     select ${paymentColumns(sql)} from pay.payments p
-    where p.payer_person_id = ${payerPersonId} ${beforeId === null ? sql`` : sql`and p.id < ${beforeId}`}
-    order by p.id desc limit ${limit + 1}`;
+    where p.payer_person_id = ${payerPersonId} ${sliceSql(sql, slice, "p.id")}`;
 }
 
 /** Whether a payment into a wallet (or one merged into it), or a payout from it, is in progress. */
@@ -211,31 +210,27 @@ export async function findRefund(sql: Queryable, reference: string): Promise<Ref
   return row;
 }
 
-/** Lists refunds of a person's payments, newest first. Returns one more than the limit if there are more. */
+/** Lists refunds of a person's payments, newest first by default. */
 export function listRefundsOfPayer(
   sql: Queryable,
   payerPersonId: string,
-  limit: number,
-  beforeId: string | null,
+  slice: Slice,
 ): Promise<RefundRow[]> {
   return sql<RefundRow[]>`
     select ${refundColumns(sql)} from pay.refunds r
     join pay.payments p on p.id = r.payment_id
-    where p.payer_person_id = ${payerPersonId} ${beforeId === null ? sql`` : sql`and r.id < ${beforeId}`}
-    order by r.id desc limit ${limit + 1}`;
+    where p.payer_person_id = ${payerPersonId} ${sliceSql(sql, slice, "r.id")}`;
 }
 
-/** Lists refunds of a payment, newest first. Returns one more than the limit if there are more. */
+/** Lists refunds of a payment, newest first by default. */
 export function listRefunds(
   sql: Queryable,
   paymentId: string,
-  limit: number,
-  beforeId: string | null,
+  slice: Slice,
 ): Promise<RefundRow[]> {
   return sql<RefundRow[]>`
     select ${refundColumns(sql)} from pay.refunds r
-    where r.payment_id = ${paymentId} ${beforeId === null ? sql`` : sql`and r.id < ${beforeId}`}
-    order by r.id desc limit ${limit + 1}`;
+    where r.payment_id = ${paymentId} ${sliceSql(sql, slice, "r.id")}`;
 }
 
 /** Finds a refund by the provider's reference. */

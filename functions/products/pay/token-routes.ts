@@ -46,7 +46,7 @@ export function tokenRoutes(services: Services) {
       services,
       ["token-types"],
       c.req.valid("query"),
-      (limit, beforeId) => listTokenTypes(sql, limit, beforeId),
+      (slice) => listTokenTypes(sql, slice),
       typeView,
     );
   });
@@ -102,7 +102,7 @@ export function tokenRoutes(services: Services) {
       services,
       ["token-entries", code],
       query,
-      (limit, beforeId) => listEntries(services.databases.sql("pay"), code, limit, beforeId),
+      (slice) => listEntries(services.databases.sql("pay"), code, slice),
       ({ id, kind, amountMinor, balanceAfterMinor, createdAt }) => ({
         id,
         kind,

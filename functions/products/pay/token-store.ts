@@ -1,3 +1,4 @@
+import { type Slice, sliceSql } from "../../kernel/db/keyset.ts";
 import type { Queryable } from "../../kernel/db/databases.ts";
 import type { Transaction } from "../../kernel/db/transaction.ts";
 
@@ -19,17 +20,13 @@ function typeColumns(sql: Queryable) {
     t.created_at as "createdAt", t.version`;
 }
 
-/** Returns a page of token types, newest first. */
+/** Returns a page of token types, newest first by default. */
 export function listTokenTypes(
   sql: Queryable,
-  limit: number,
-  beforeId: string | null,
+  slice: Slice,
 ): Promise<TokenTypeRow[]> {
   return sql<TokenTypeRow[]>`
-    select ${typeColumns(sql)} from pay.token_types t where true ${
-    beforeId === null ? sql`` : sql`and t.id < ${beforeId}`
-  }
-    order by t.id desc limit ${limit + 1}`;
+    select ${typeColumns(sql)} from pay.token_types t where true ${sliceSql(sql, slice, "t.id")}`;
 }
 
 export async function findTokenType(sql: Queryable, id: string): Promise<TokenTypeRow | undefined> {

@@ -5,7 +5,7 @@ import { resourceAnswer } from "../../kernel/shared/http.ts";
 import { body, json, ListQuery, pageOf, tagged } from "../../kernel/shared/openapi.ts";
 import { Uuid } from "../../kernel/shared/uuid.ts";
 import { personOf } from "../../kernel/commands/caller.ts";
-import { answerById, IdParam } from "../../kernel/commands/paging.ts";
+import { answerById, IdParam, wholeList } from "../../kernel/commands/paging.ts";
 import type { Access, Services } from "../../kernel/commands/services.ts";
 import { OwnerQuery, payErrors, withActsFor } from "./acting.ts";
 import { finishHold, holdMoney, ownHold } from "./holds.ts";
@@ -36,6 +36,8 @@ const holdView = (row: HoldRow) => ({
   finishedAt: row.finishedAt?.toISOString() ?? null,
 });
 
+const orders = wholeList("currency", "asc", "by currency");
+
 /** Creates the routes of `/v1/pay/wallet`, for wallets, statements, transfers and holds. */
 export function walletRoutes(services: Services) {
   const routes = newRouter();
@@ -50,7 +52,7 @@ export function walletRoutes(services: Services) {
     tags: ["pay"],
     access: inside,
     request: {
-      query: OwnerQuery,
+      query: OwnerQuery.extend(orders.query.shape),
     },
     responses: {
       200: json("All wallets", z.object({ items: z.array(Wallet), nextCursor: z.null() })),
@@ -58,9 +60,9 @@ export function walletRoutes(services: Services) {
     },
   }, async (c) => {
     const { personId } = personOf(c);
-    const { ownerKind = "person", ownerId = personId } = c.req.valid("query");
+    const { ownerKind = "person", ownerId = personId, ...query } = c.req.valid("query");
     const rows = await walletsOf(withActsFor(services, c), personId, ownerKind, ownerId);
-    return c.json({ items: rows.map(walletView), nextCursor: null }, 200);
+    return c.json({ items: orders.inOrder(rows.map(walletView), query), nextCursor: null }, 200);
   });
   command(routes, services, {
     method: "post",
@@ -136,7 +138,7 @@ export function walletRoutes(services: Services) {
       services,
       ["wallet-entries", id],
       c.req.valid("query"),
-      (limit, beforeId) => listEntries(sql(), `wallet:${id}`, limit, beforeId),
+      (slice) => listEntries(sql(), `wallet:${id}`, slice),
       ({ reference: _reference, ...row }) => ({
         ...row,
         createdAt: row.createdAt.toISOString(),
@@ -206,7 +208,7 @@ export function walletRoutes(services: Services) {
       services,
       ["wallet-holds", id, state],
       query,
-      (limit, beforeId) => listHolds(sql(), id, { state }, limit, beforeId),
+      (slice) => listHolds(sql(), id, { state }, slice),
       holdView,
     );
   });
@@ -302,7 +304,7 @@ export function walletRoutes(services: Services) {
       services,
       ["wallet-payouts", id],
       c.req.valid("query"),
-      (limit, beforeId) => listPayouts(sql(), { walletId: id }, limit, beforeId),
+      (slice) => listPayouts(sql(), { walletId: id }, slice),
       payoutView,
     );
   });

@@ -1,3 +1,4 @@
+import { type Slice, sliceSql } from "../../kernel/db/keyset.ts";
 import type { Queryable } from "../../kernel/db/databases.ts";
 import type { Transaction } from "../../kernel/db/transaction.ts";
 
@@ -136,19 +137,17 @@ function holdColumns(sql: Queryable) {
     h.created_at as "createdAt", h.expires_at as "expiresAt", h.finished_at as "finishedAt"`;
 }
 
-/** Returns a page of a wallet's holds, newest first, with one more than the limit if there are more. */
+/** Returns a page of a wallet's holds, newest first by default. */
 export function listHolds(
   sql: Queryable,
   walletId: string,
   filter: { state?: HoldRow["state"] | undefined },
-  limit: number,
-  beforeId: string | null,
+  slice: Slice,
 ): Promise<HoldRow[]> {
   return sql<HoldRow[]>`
     select ${holdColumns(sql)} from pay.holds h
     where h.wallet_id = ${walletId} ${filter.state ? sql`and h.state = ${filter.state}` : sql``}
-      ${beforeId === null ? sql`` : sql`and h.id < ${beforeId}`}
-    order by h.id desc limit ${limit + 1}`;
+      ${sliceSql(sql, slice, "h.id")}`;
 }
 
 export async function findHold(sql: Queryable, id: string): Promise<HoldRow | undefined> {

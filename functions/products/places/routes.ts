@@ -12,6 +12,7 @@ import {
   mergePatch,
   pageOf,
   problems,
+  sortedBy,
   tagged,
   UpdatedAfter,
 } from "../../kernel/shared/openapi.ts";
@@ -19,7 +20,7 @@ import { Problem } from "../../kernel/shared/problem.ts";
 import { copiedIdentity } from "../../kernel/shared/shown-identity.ts";
 import { lineText } from "../../kernel/shared/text.ts";
 import { FinderQuerySchema } from "../../verification/entities/schema.ts";
-import { IdParam, pageByKey } from "../../kernel/commands/paging.ts";
+import { IdParam, pageById, refuseOrder } from "../../kernel/commands/paging.ts";
 import type { Access, Caller, Services } from "../../kernel/commands/services.ts";
 import { Platform } from "../../kernel/ladder/schema.ts";
 import { requireEntityRole } from "../../verification/entities/entities.ts";
@@ -73,6 +74,10 @@ const ListedPlace = Place.extend({
 const { near, radiusKm, country, tier } = FinderQuerySchema.shape;
 const Kind = z.string().max(40);
 const PlaceQuery = ListQuery.extend({
+  ...sortedBy(
+    ["created", "updated"],
+    "the newest come first. You can't combine it with `near`, because that sets the order",
+  ),
   q: lineText(200).optional().meta({ description: "Part of a name. Small typos are tolerated." }),
   near: near.meta({
     description: "`latitude,longitude`. Results include the distance and are sorted by it.",
@@ -116,7 +121,7 @@ function placeView({ tier, createdAt, updatedAt, ownerPersonId, ...row }: PlaceR
   };
 }
 
-function listedView({ distanceText: _text, ...row }: ListedPlaceRow, caller: Caller) {
+function listedView({ sortKey: _key, ...row }: ListedPlaceRow, caller: Caller) {
   return { ...placeView(row, caller), distanceKm: row.distanceKm };
 }
 
@@ -135,8 +140,9 @@ export function placeRoutes(services: Services) {
     request: { query: PlaceQuery },
     responses: { 200: json("A page of places", pageOf(ListedPlace)), ...problems(400, 401, 429, 503) },
   }, async (c) => {
-    const { limit, cursor, near, radiusKm, mine, category, kind = category, id: ids, ...more } = c.req
-      .valid("query");
+    const { limit, cursor, sort, order, near, radiusKm, mine, category, kind = category, id: ids, ...more } =
+      c.req.valid("query");
+    if (near) refuseOrder({ sort, order }, "near, which sets the order itself");
     const caller = c.get("caller");
     const ownerPersonId = mine === "true" ? personIdOf(caller) : undefined;
     if (ownerPersonId === null) {
@@ -151,12 +157,11 @@ export function placeRoutes(services: Services) {
       ownerPersonId,
       near: near && { latitude: near[0], longitude: near[1], radiusKm },
     };
-    const page = await pageByKey(
+    const page = await pageById(
       services.cursors,
       ["places", filter],
-      { limit, cursor },
-      (row: ListedPlaceRow) => row.distanceText === null ? [row.id] : [row.distanceText, row.id],
-      (rows, after) => listPlaces(sql(), filter, rows, after),
+      { limit, cursor, sort, order },
+      (slice) => listPlaces(sql(), filter, slice),
     );
     const items = page.items.map((row) => listedView(row, caller));
     return listAnswer(c, { items, nextCursor: page.nextCursor }, services.settings.urls.gateway);

@@ -1,3 +1,4 @@
+import { type ListOrders, type Slice, sliceSql, sortKeySql } from "../../kernel/db/keyset.ts";
 import type { Queryable, Sql } from "../../kernel/db/databases.ts";
 import { idArray, jsonParameter } from "../../kernel/db/parameters.ts";
 import { inTransaction, type Transaction } from "../../kernel/db/transaction.ts";
@@ -95,7 +96,7 @@ export interface PlaceRow {
 export interface ListedPlaceRow extends PlaceRow {
   readonly distanceKm: number | null;
   /** The distance at full precision, for cursors. */
-  readonly distanceText: string | null;
+  readonly sortKey: string;
 }
 
 /** Filters for a list of places; all must match. */
@@ -154,39 +155,41 @@ export async function updatePlace(
 const likeness = "0.4";
 
 /**
- * Returns a page of places that match a filter: nearest first if a point was given, otherwise newest first.
+ * Returns a page of places that match a filter: nearest first if a point was given, otherwise newest first by default.
  *
  * @param after distance (if any) and id of the previous page's last place
  */
 export async function listPlaces(
   sql: Sql,
   filter: PlaceFilter,
-  limit: number,
-  after: readonly string[] | null,
+  slice: Slice,
 ): Promise<ListedPlaceRow[]> {
-  if (filter.q === undefined) return await selectPlaces(sql, filter, limit, after);
+  if (filter.q === undefined) return await selectPlaces(sql, filter, slice);
   return await inTransaction(sql, async (tx) => {
     await tx`select set_config('pg_trgm.word_similarity_threshold', ${likeness}, true)`;
-    return await selectPlaces(tx, filter, limit, after);
+    return await selectPlaces(tx, filter, slice);
   });
 }
+
+const placeOrders: ListOrders = {
+  created: { column: "p.id", type: "uuid", isDescending: true },
+  updated: { column: "p.updated_at", type: "timestamptz", isDescending: true },
+};
 
 async function selectPlaces(
   sql: Queryable,
   filter: PlaceFilter,
-  limit: number,
-  after: readonly string[] | null,
+  slice: Slice,
 ): Promise<ListedPlaceRow[]> {
   const { q, country, city, kind, entityId, ownerPersonId, tier, near, ids, updatedAfter } = filter;
   const distance = near ? distanceSql(sql, near) : sql`null::double precision`;
-  const beyond = after === null
+  const { after, limit } = slice;
+  const nearest = after === null
     ? sql``
-    : near
-    ? sql`and (${distance}, p.id) > (${after[0]!}::text::double precision, ${after[1]!}::uuid)`
-    : sql`and p.id < ${after[0]!}`;
+    : sql`and (${distance}, p.id) > (${after[0]!}::text::double precision, ${after[1]!}::uuid)`;
   return await sql<ListedPlaceRow[]>`
     select ${placeColumns(sql)}, round((${distance})::numeric, 3)::double precision as "distanceKm",
-      (${distance})::text as "distanceText"
+      ${near ? sql`(${distance})::text as "sortKey"` : sortKeySql(sql, slice, placeOrders)}
     from places.places p
     where p.deleted_at is null
       ${q === undefined ? sql`` : sql`and public.fold(${q}) <% p.folded_name`}
@@ -199,8 +202,11 @@ async function selectPlaces(
       ${updatedAfter === undefined ? sql`` : sql`and p.updated_at > ${new Date(updatedAfter)}`}
       ${tier === undefined ? sql`` : sql`and p.tier >= ${tier}`}
       ${near ? sql`and ${withinSql(sql, near)} and ${distance} <= ${near.radiusKm}` : sql``}
-      ${beyond}
-    order by ${near ? sql`${distance}, p.id` : sql`p.id desc`} limit ${limit}`;
+      ${
+    near
+      ? sql`${nearest} order by ${distance}, p.id limit ${limit}`
+      : sliceSql(sql, slice, "p.id", placeOrders)
+  }`;
 }
 
 /** Returns the great-circle distance in km (haversine), in SQL that every supported engine has. */

@@ -1,10 +1,10 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { z } from "zod";
 import { newRouter, query } from "../../kernel/commands/route.ts";
-import { pageByKey } from "../../kernel/commands/paging.ts";
+import { pageBySlice } from "../../kernel/commands/paging.ts";
 import type { GatewayEnv, Services } from "../../kernel/commands/services.ts";
 import { linkNextPage } from "../../kernel/shared/http.ts";
-import { json, ListQuery, pageOf, problems } from "../../kernel/shared/openapi.ts";
+import { json, PagedQuery, pageOf, problems } from "../../kernel/shared/openapi.ts";
 import { Problem } from "../../kernel/shared/problem.ts";
 import { copiedIdentity } from "../../kernel/shared/shown-identity.ts";
 import { lineText } from "../../kernel/shared/text.ts";
@@ -65,7 +65,7 @@ const SearchPage = pageOf(SearchResult).extend({
   }),
 }).meta({ id: "SearchPage" });
 
-const SearchQuery = ListQuery.extend({
+const SearchQuery = PagedQuery.extend({
   q: lineText(200).optional().meta({
     description:
       "Words that must all match, in any form. Case, accents and small typos are ignored. Put a phrase " +
@@ -176,12 +176,13 @@ export function searchRoutes(services: Services): OpenAPIHono<GatewayEnv> {
         : { latitude: latitude!, longitude: longitude!, radiusKm: Number(asked.radiusKm ?? 50) },
       now: services.clock(),
     };
-    const { items, nextCursor } = await pageByKey(
+    const { items, nextCursor } = await pageBySlice(
       services.cursors,
       scope,
       { limit, cursor },
+      ({ limit, after }) =>
+        findDocuments(sql, search, limit!, after as readonly [string, string, string] | null),
       ({ key, id, type }: FoundDocument) => [key, id, type, JSON.stringify(corrections)],
-      (rows, key) => findDocuments(sql, search, rows, key as readonly [string, string, string] | null),
     );
     const gateway = services.settings.urls.gateway;
     const facets = Object.entries(items[0]?.facets ?? {}).map(([type, count]) => ({ type, count }))

@@ -1,3 +1,4 @@
+import { firstRows } from "../../kernel/db/keyset.ts";
 import type { PersonalDataPart } from "../../people/persons/personal-data.ts";
 import { maximumTestEntities } from "./schema.ts";
 import { eraseTestEntities, listTestEntities, moveTestEntities } from "./store.ts";
@@ -7,7 +8,11 @@ export const testModeData: PersonalDataPart = {
   name: "testEntities",
   async read({ databases }, personId) {
     // After an account merge, a person may have more than the maximum.
-    const rows = await listTestEntities(databases.sql("platform"), personId, maximumTestEntities * 2, null);
+    const rows = await listTestEntities(
+      databases.sql("platform"),
+      personId,
+      firstRows(maximumTestEntities * 2),
+    );
     return rows.map(({ id, fields, status, createdAt }) => ({ id, ...fields, status, createdAt }));
   },
   merge: ({ databases }, fromId, toId) => moveTestEntities(databases.sql("platform"), fromId, toId),

@@ -51,7 +51,7 @@ export function testModeRoutes(services: Services) {
         services,
         ["test-entities", owner],
         c.req.valid("query"),
-        (limit, beforeId) => listTestEntities(services.databases.sql("platform"), owner, limit, beforeId),
+        (slice) => listTestEntities(services.databases.sql("platform"), owner, slice),
         (row) => testEntityView(services, row),
       );
     },

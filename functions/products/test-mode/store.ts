@@ -1,3 +1,4 @@
+import { type Slice, sliceSql } from "../../kernel/db/keyset.ts";
 import type { Queryable } from "../../kernel/db/databases.ts";
 import { jsonParameter } from "../../kernel/db/parameters.ts";
 import type { Transaction } from "../../kernel/db/transaction.ts";
@@ -27,17 +28,15 @@ export async function countTestEntities(sql: Queryable, ownerPersonId: string): 
   return row!.count;
 }
 
-/** Lists a person's test entities, newest first. */
+/** Lists a person's test entities, newest first by default. */
 export function listTestEntities(
   sql: Queryable,
   ownerPersonId: string,
-  limit: number,
-  beforeId: string | null,
+  slice: Slice,
 ): Promise<TestEntityRow[]> {
   return sql<TestEntityRow[]>`
     select ${testEntityColumns(sql)} from platform.test_entities t
-    where t.owner_person_id = ${ownerPersonId} ${beforeId === null ? sql`` : sql`and t.id < ${beforeId}`}
-    order by t.id desc limit ${limit + 1}`;
+    where t.owner_person_id = ${ownerPersonId} ${sliceSql(sql, slice, "t.id")}`;
 }
 
 /** Locks and reads a person's test entity. */
@@ -94,17 +93,15 @@ export async function addTestRecords(
       select id from platform.test_records where test_entity_id = ${id} order by id desc offset ${kept})`;
 }
 
-/** Returns a page of a test entity's audit records, newest first. */
+/** Returns a page of a test entity's audit records, newest first by default. */
 export async function listTestRecords(
   sql: Queryable,
   id: string,
-  limit: number,
-  beforeId: string | null,
+  slice: Slice,
 ): Promise<VerificationRow[]> {
   const rows = await sql<{ record: VerificationRow }[]>`
     select record from platform.test_records
-    where test_entity_id = ${id} ${beforeId === null ? sql`` : sql`and id < ${beforeId}`}
-    order by id desc limit ${limit + 1}`;
+    where test_entity_id = ${id} ${sliceSql(sql, slice, "id")}`;
   return rows.map(({ record }) => ({ ...record, createdAt: new Date(record.createdAt) }));
 }
 

@@ -108,7 +108,7 @@ function exampleOf(eventType: WebhookEventType): Record<string, unknown> {
 
 /** Returns every event type, with its message schema and an example. */
 export function eventCatalogue() {
-  return webhookEventTypes.map((type) => ({
+  return webhookEventTypes.toSorted().map((type) => ({
     type,
     schema: z.toJSONSchema(messageSchema(type), { io: "input" }) as Record<string, unknown>,
     example: exampleOf(type),

@@ -1,3 +1,4 @@
+import type { Slice } from "../../kernel/db/keyset.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { type ExpectedVersions, requireVersion } from "../../kernel/shared/http.ts";
 import { hostRefusal } from "../../kernel/shared/host-name.ts";
@@ -191,11 +192,10 @@ export async function deliveriesOf(
   services: WebhookServices,
   personId: string,
   id: string,
-  limit: number,
-  beforeId: string | null,
+  slice: Slice,
 ): Promise<DeliveryRow[]> {
   await ownEndpoint(services, personId, id);
-  return await listDeliveries(services.databases.sql("platform"), id, limit, beforeId);
+  return await listDeliveries(services.databases.sql("platform"), id, slice);
 }
 
 /** Replays a finished delivery under the same message id. @throws {Problem} `not_found`, `conflict` */

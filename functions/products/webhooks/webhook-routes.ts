@@ -15,7 +15,7 @@ import {
 } from "../../kernel/shared/openapi.ts";
 import { lineText } from "../../kernel/shared/text.ts";
 import { personOf } from "../../kernel/commands/caller.ts";
-import { answerById, IdParam } from "../../kernel/commands/paging.ts";
+import { answerById, IdParam, wholeList } from "../../kernel/commands/paging.ts";
 import type { Access, Services } from "../../kernel/commands/services.ts";
 import {
   addEndpoint,
@@ -111,6 +111,10 @@ const EventType = z.object({
   example: z.record(z.string(), z.unknown()),
 }).meta({ id: "WebhookEventType" });
 
+const orders = wholeList("created", "desc", "the newest come first");
+
+const typeOrders = wholeList("type", "asc", "by type");
+
 /**
  * Creates the routes of `/v1/api-keys/webhooks`, for the endpoints that receive events, their deliveries, and replays.
  */
@@ -141,13 +145,16 @@ export function webhookRoutes(services: Services) {
       summary: "List your endpoints",
       tags,
       access: person,
+      request: { query: orders.query },
       responses: {
         200: json("The endpoints", z.object({ items: z.array(Endpoint) })),
-        ...problems(401, 403, 429),
+        ...problems(400, 401, 403, 429),
       },
     },
-    async (c) =>
-      c.json({ items: (await ownEndpoints(services, personOf(c).personId)).map(endpointView) }, 200),
+    async (c) => {
+      const items = (await ownEndpoints(services, personOf(c).personId)).map(endpointView);
+      return c.json({ items: orders.inOrder(items, c.req.valid("query")) }, 200);
+    },
   );
   query(routes, services, {
     method: "get",
@@ -156,8 +163,12 @@ export function webhookRoutes(services: Services) {
     summary: "List all event types, with schemas and examples",
     tags,
     access: { kind: "public" },
-    responses: { 200: json("The catalogue", z.object({ items: z.array(EventType) })), ...problems(401, 429) },
-  }, (c) => c.json({ items: eventCatalogue() }, 200));
+    request: { query: typeOrders.query },
+    responses: {
+      200: json("The catalogue", z.object({ items: z.array(EventType) })),
+      ...problems(400, 401, 429),
+    },
+  }, (c) => c.json({ items: typeOrders.inOrder(eventCatalogue(), c.req.valid("query")) }, 200));
   query(routes, services, {
     method: "get",
     path: "/webhooks/{id}",
@@ -240,7 +251,7 @@ export function webhookRoutes(services: Services) {
       services,
       ["webhook-deliveries", id],
       c.req.valid("query"),
-      (limit, beforeId) => deliveriesOf(services, personId, id, limit, beforeId),
+      (slice) => deliveriesOf(services, personId, id, slice),
       ({ endpointId: _endpoint, ...row }) => ({
         ...row,
         lastAttemptAt: row.lastAttemptAt?.toISOString() ?? null,

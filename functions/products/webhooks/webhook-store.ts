@@ -1,3 +1,4 @@
+import { type Slice, sliceSql } from "../../kernel/db/keyset.ts";
 import type { Queryable } from "../../kernel/db/databases.ts";
 import { idArray, jsonParameter } from "../../kernel/db/parameters.ts";
 import type { Transaction } from "../../kernel/db/transaction.ts";
@@ -297,17 +298,15 @@ export async function reopenDelivery(sql: Queryable, id: string): Promise<boolea
   return count > 0;
 }
 
-/** Returns a page of an endpoint's deliveries, newest first. */
+/** Returns a page of an endpoint's deliveries, newest first by default. */
 export function listDeliveries(
   sql: Queryable,
   endpointId: string,
-  limit: number,
-  beforeId: string | null,
+  slice: Slice,
 ): Promise<DeliveryRow[]> {
   return sql<DeliveryRow[]>`
     select ${deliveryColumns(sql)} from platform.webhook_deliveries d
-    where d.endpoint_id = ${endpointId} ${beforeId === null ? sql`` : sql`and d.id < ${beforeId}`}
-    order by d.id desc limit ${limit + 1}`;
+    where d.endpoint_id = ${endpointId} ${sliceSql(sql, slice, "d.id")}`;
 }
 
 /** Transfers one person's endpoints to another. */

@@ -1,3 +1,4 @@
+import { wholeList } from "../../kernel/commands/paging.ts";
 import { z } from "zod";
 import { command } from "../../kernel/commands/command.ts";
 import { newRouter, query } from "../../kernel/commands/route.ts";
@@ -31,6 +32,8 @@ export const BreakGlass = z.object({
   reason: z.string(),
   usedAt: z.iso.datetime(),
 }).meta({ id: "BreakGlass" });
+
+const orders = wholeList("used", "desc", "the newest come first");
 
 /**
  * Creates the routes of `/v1/admin/break-glass`, for decisions that usually need two admins but are made by one alone.
@@ -73,6 +76,7 @@ export function breakGlassRoutes(services: Services) {
     summary: "List recent break-glass decisions, newest first",
     tags,
     access: { kind: "staff", roles: ["admin", "verifier", "auditor"] },
+    request: { query: orders.query },
     responses: {
       200: json("The decisions", z.object({ items: z.array(BreakGlass) })),
       ...problems(400, 401, 403, 429, 503),
@@ -87,7 +91,7 @@ export function breakGlassRoutes(services: Services) {
       reason: row.reason,
       usedAt: row.usedAt.toISOString(),
     }));
-    return c.json({ items }, 200);
+    return c.json({ items: orders.inOrder(items, c.req.valid("query")) }, 200);
   });
   return routes;
 }

@@ -1,3 +1,4 @@
+import { wholeList } from "../../kernel/commands/paging.ts";
 import { z } from "zod";
 import { newRouter, query } from "../../kernel/commands/route.ts";
 import { daysAfter } from "../../kernel/shared/clock.ts";
@@ -25,6 +26,8 @@ export const ReviewerPattern = z.object({
   entityIds: z.array(Uuid).meta({ description: "Entities concerned, at most ten." }),
 }).meta({ id: "ReviewerPattern" });
 
+const orders = wholeList("kind", "asc", "by kind, the most frequent first");
+
 /**
  * Creates the route `/v1/admin/reviewer-patterns`, which lists unusual patterns in staff decisions that may deserve a
  * closer look.
@@ -38,6 +41,7 @@ export function reviewerPatternRoutes(services: Services) {
     summary: "List unusual patterns in reviewers' decisions in the last 90 days",
     tags: ["admin"],
     access: { kind: "staff", roles: ["admin", "auditor"] },
+    request: { query: orders.query },
     responses: {
       200: json("The patterns", z.object({ since: z.iso.datetime(), items: z.array(ReviewerPattern) })),
       ...problems(400, 401, 403, 429, 503),
@@ -52,7 +56,7 @@ export function reviewerPatternRoutes(services: Services) {
       other: otherId === null ? null : { personId: otherId, name: otherName },
       entityIds: [...entityIds],
     }));
-    return c.json({ since: since.toISOString(), items }, 200);
+    return c.json({ since: since.toISOString(), items: orders.inOrder(items, c.req.valid("query")) }, 200);
   });
   return routes;
 }

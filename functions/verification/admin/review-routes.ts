@@ -75,7 +75,7 @@ export function adminReviewRoutes(services: Services, keepAsEvidence: KeepAsEvid
       services,
       ["vouch-reviews", state],
       query,
-      (limit, beforeId) => listReviews(sql(), state, limit, beforeId),
+      (slice) => listReviews(sql(), state, slice),
       reviewView,
     );
   });
@@ -121,7 +121,7 @@ export function adminReviewRoutes(services: Services, keepAsEvidence: KeepAsEvid
       services,
       ["vouch-reports", state],
       query,
-      (limit, beforeId) => listReports(sql(), state, limit, beforeId),
+      (slice) => listReports(sql(), state, slice),
       (row) => ({ ...row, createdAt: row.createdAt.toISOString() }),
     );
   });
@@ -169,9 +169,9 @@ export function adminReviewRoutes(services: Services, keepAsEvidence: KeepAsEvid
       services,
       ["staff-disputes", state],
       query,
-      async (limit, beforeId) =>
+      async (slice) =>
         await Promise.all(
-          (await listAllDisputes(services, state, limit, beforeId)).map(async (row) => ({
+          (await listAllDisputes(services, state, slice)).map(async (row) => ({
             ...row,
             reviewers: await reviewersOf(services, row),
           })),
@@ -233,7 +233,7 @@ export function adminReviewRoutes(services: Services, keepAsEvidence: KeepAsEvid
       services,
       ["manual-checks"],
       c.req.valid("query"),
-      (limit, beforeId) => manualChecks(services, limit, beforeId),
+      (slice) => manualChecks(services, slice),
       checkView,
     );
   });
@@ -291,7 +291,7 @@ export function adminReviewRoutes(services: Services, keepAsEvidence: KeepAsEvid
       services,
       ["licence-queue", state],
       query,
-      (limit, beforeId) => licenceQueue(services, state, limit, beforeId),
+      (slice) => licenceQueue(services, state, slice),
       (row) => licenceView(services, row),
     );
   });

@@ -74,13 +74,13 @@ export function adminRoutes(services: Services, keepAsEvidence: KeepAsEvidence) 
       ...readErrors,
     },
   }, async (c) => {
-    const { limit, cursor, ...filter } = c.req.valid("query");
+    const { limit, cursor, sort, order, ...filter } = c.req.valid("query");
     const [page, counts] = await Promise.all([
       pageById(
         services.cursors,
         ["admin-entities", filter],
-        { limit, cursor },
-        (rows, beforeId) => listEntityIds(sql(), filter, rows, beforeId),
+        { limit, cursor, sort, order },
+        (slice) => listEntityIds(sql(), filter, slice),
       ),
       countEntitiesByTier(sql(), filter),
     ]);
@@ -89,7 +89,7 @@ export function adminRoutes(services: Services, keepAsEvidence: KeepAsEvidence) 
       ? [[], new Map()]
       : await Promise.all([findEntities(sql(), ids), readTrustFacts(sql(), ids)]);
     const now = services.clock();
-    const items = rows.sort((a, b) => (a.id < b.id ? 1 : -1)).map((row) => ({
+    const items = rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)).map((row) => ({
       ...summaryView(services, { ...row, distanceKm: null }),
       trustScore: trustScore(facts.get(row.id)!, now),
       openDisputes: facts.get(row.id)!.openDisputes as number,
@@ -112,13 +112,13 @@ export function adminRoutes(services: Services, keepAsEvidence: KeepAsEvidence) 
       ...readErrors,
     },
   }, async (c) => {
-    const { limit, cursor, ...filter } = c.req.valid("query");
+    const { limit, cursor, sort, order, ...filter } = c.req.valid("query");
     const [page, counts] = await Promise.all([
       pageById(
         services.cursors,
         ["admin-persons", filter],
-        { limit, cursor },
-        (rows, beforeId) => listPersons(sql(), filter, rows, beforeId),
+        { limit, cursor, sort, order },
+        (slice) => listPersons(sql(), filter, slice),
       ),
       countPersonsByTier(sql(), filter),
     ]);
@@ -149,7 +149,7 @@ export function adminRoutes(services: Services, keepAsEvidence: KeepAsEvidence) 
     request: { query: AuditQuery },
     responses: { 200: json("A page of audit records, with the number of matches", AuditPage), ...readErrors },
   }, async (c) => {
-    const { limit, cursor, effective, from, to, ...rest } = c.req.valid("query");
+    const { limit, cursor, sort, order, effective, from, to, ...rest } = c.req.valid("query");
     const filter = {
       ...rest,
       onlyEffective: effective,
@@ -160,8 +160,8 @@ export function adminRoutes(services: Services, keepAsEvidence: KeepAsEvidence) 
       pageById(
         services.cursors,
         ["admin-verifications", filter],
-        { limit, cursor },
-        (rows, beforeId) => listVerifications(sql(), filter, rows, beforeId),
+        { limit, cursor, sort, order },
+        (slice) => listVerifications(sql(), filter, slice),
       ),
       countVerifications(sql(), filter),
     ]);

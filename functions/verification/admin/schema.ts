@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ListQuery } from "../../kernel/shared/openapi.ts";
+import { ListQuery, sortedBy } from "../../kernel/shared/openapi.ts";
 import { lineText, proseText } from "../../kernel/shared/text.ts";
 import { roles } from "../../kernel/commands/roles.ts";
 import { Dispute } from "../claims/disputes/schema.ts";
@@ -127,6 +127,7 @@ export const StaffEntity = EntitySummary.extend({
 
 /** Query parameters of the entities tab. */
 export const StaffEntityQuery = ListQuery.extend({
+  ...sortedBy(["created", "updated", "name"], "the newest come first"),
   q: lineText(200).optional(),
   tier: tierText.optional(),
   type: z.enum(entityTypes).optional(),

@@ -1,3 +1,6 @@
+import type { ListedRow } from "../../kernel/commands/paging.ts";
+import { entityOrders } from "../entities/finder.ts";
+import { type Slice, sliceSql, sortKeySql } from "../../kernel/db/keyset.ts";
 import type { Queryable } from "../../kernel/db/databases.ts";
 import { emailAddress } from "../../kernel/shared/email-address.ts";
 import { idArray } from "../../kernel/db/parameters.ts";
@@ -27,17 +30,15 @@ function entityFilterSql(sql: Queryable, filter: EntityFilter, withTier: boolean
   return parts.reduce((all, one) => sql`${all} ${one}`, sql``);
 }
 
-/** Returns the ids for a page of entities, newest first. */
+/** Returns the ids for a page of entities, newest first by default. */
 export async function listEntityIds(
   sql: Queryable,
   filter: EntityFilter,
-  limit: number,
-  beforeId: string | null,
-): Promise<{ id: string }[]> {
-  return await sql<{ id: string }[]>`
-    select e.id from entity.entities e
-    where ${entityFilterSql(sql, filter, true)} ${beforeId === null ? sql`` : sql`and e.id < ${beforeId}`}
-    order by e.id desc limit ${limit + 1}`;
+  slice: Slice,
+): Promise<ListedRow[]> {
+  return await sql<ListedRow[]>`
+    select e.id, ${sortKeySql(sql, slice, entityOrders)} from entity.entities e
+    where ${entityFilterSql(sql, filter, true)} ${sliceSql(sql, slice, "e.id", entityOrders)}`;
 }
 
 /** Counts the matching entities for each tier. */
@@ -119,20 +120,18 @@ function personFilterSql(sql: Queryable, filter: PersonFilter, withTier: boolean
   return parts.reduce((all, one) => sql`${all} ${one}`, sql``);
 }
 
-/** Returns a page of persons, newest first. */
+/** Returns a page of persons, newest first by default. */
 export function listPersons(
   sql: Queryable,
   filter: PersonFilter,
-  limit: number,
-  beforeId: string | null,
+  slice: Slice,
 ): Promise<StaffPersonRow[]> {
   return sql<StaffPersonRow[]>`
     select p.id, p.display_name as "displayName", p.email, p.email_verified as "emailVerified",
       p.idp_user_id is not null as "hasIdentity", p.status, to_jsonb(p.roles) as roles,
       p.verification_tier as document, p.created_at as "createdAt", p.last_sign_in_at as "lastSignInAt", p.version
     from identity.persons p
-    where ${personFilterSql(sql, filter, true)} ${beforeId === null ? sql`` : sql`and p.id < ${beforeId}`}
-    order by p.id desc limit ${limit + 1}`;
+    where ${personFilterSql(sql, filter, true)} ${sliceSql(sql, slice, "p.id")}`;
 }
 
 /** Counts the matching persons for each tier. */
@@ -180,17 +179,15 @@ function reviewColumns(sql: Queryable) {
     r.decided_at as "decidedAt"`;
 }
 
-/** Returns a page of reviews, newest first. */
+/** Returns a page of reviews, newest first by default. */
 export function listReviews(
   sql: Queryable,
   state: ReviewRow["state"],
-  limit: number,
-  beforeId: string | null,
+  slice: Slice,
 ): Promise<ReviewRow[]> {
   return sql<ReviewRow[]>`
     select ${reviewColumns(sql)} from engagement.vouch_reviews r join entity.entities e on e.id = r.entity_id
-    where r.state = ${state} ${beforeId === null ? sql`` : sql`and r.id < ${beforeId}`}
-    order by r.id desc limit ${limit + 1}`;
+    where r.state = ${state} ${sliceSql(sql, slice, "r.id")}`;
 }
 
 export async function findReview(sql: Queryable, id: string): Promise<ReviewRow | undefined> {
@@ -234,19 +231,17 @@ function reportColumns(sql: Queryable) {
     r.created_at as "createdAt"`;
 }
 
-/** Returns a page of reports, newest first. */
+/** Returns a page of reports, newest first by default. */
 export function listReports(
   sql: Queryable,
   state: ReportRow["state"],
-  limit: number,
-  beforeId: string | null,
+  slice: Slice,
 ): Promise<ReportRow[]> {
   return sql<ReportRow[]>`
     select ${
     reportColumns(sql)
   } from engagement.vouch_reports r join engagement.vouches v on v.id = r.vouch_id
-    where r.state = ${state} ${beforeId === null ? sql`` : sql`and r.id < ${beforeId}`}
-    order by r.id desc limit ${limit + 1}`;
+    where r.state = ${state} ${sliceSql(sql, slice, "r.id")}`;
 }
 
 export async function findReport(sql: Queryable, id: string): Promise<ReportRow | undefined> {

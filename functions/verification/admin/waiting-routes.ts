@@ -46,7 +46,7 @@ export function adminWaitingRoutes(services: Services) {
       services,
       ["staff-proposals", except],
       page,
-      (limit, beforeId) => listWaitingProposals(sql(), now, limit, beforeId, except),
+      (slice) => listWaitingProposals(sql(), now, slice, except),
       (row) => ({
         id: row.id,
         subject: { type: row.subjectType, id: row.subjectId, name: row.subjectName },
@@ -80,7 +80,7 @@ export function adminWaitingRoutes(services: Services) {
       services,
       ["proposed-contacts"],
       c.req.valid("query"),
-      (limit, beforeId) => listProposedContacts(sql(), limit, beforeId),
+      (slice) => listProposedContacts(sql(), slice),
       (row) => ({ ...row, createdAt: row.createdAt.toISOString() }),
     );
   });

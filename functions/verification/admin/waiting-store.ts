@@ -1,3 +1,4 @@
+import { type Slice, sliceSql } from "../../kernel/db/keyset.ts";
 import type { Queryable } from "../../kernel/db/databases.ts";
 import { proposalColumns, type ProposalRow } from "../staff/second-reviewer.ts";
 
@@ -12,12 +13,11 @@ export interface WaitingProposalRow extends ProposalRow {
   readonly admins: number;
 }
 
-/** Lists decisions waiting for a second person, newest first. Returns one more than `limit` if there are more. */
+/** Lists decisions waiting for a second person, newest first by default. */
 export async function listWaitingProposals(
   sql: Queryable,
   now: Date,
-  limit: number,
-  beforeId: string | null,
+  slice: Slice,
   except: string | null,
 ): Promise<WaitingProposalRow[]> {
   return await sql<WaitingProposalRow[]>`
@@ -31,6 +31,5 @@ export async function listWaitingProposals(
     left join identity.persons s on p.subject_type = 'person' and s.id = p.subject_id
     left join identity.persons b on b.id = p.proposed_by
     where p.state = 'open' and p.expires_at > ${now} and p.action is distinct from ${except}
-      ${beforeId === null ? sql`` : sql`and p.id < ${beforeId}`}
-    order by p.id desc limit ${limit + 1}`;
+      ${sliceSql(sql, slice, "p.id")}`;
 }

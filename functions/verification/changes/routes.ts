@@ -2,7 +2,7 @@ import { z } from "zod";
 import { newRouter, query } from "../../kernel/commands/route.ts";
 import type { Services } from "../../kernel/commands/services.ts";
 import { linkNextPage } from "../../kernel/shared/http.ts";
-import { json, ListQuery, problems, UpdatedAfter } from "../../kernel/shared/openapi.ts";
+import { json, PagedQuery, problems, UpdatedAfter } from "../../kernel/shared/openapi.ts";
 import { Uuid } from "../../kernel/shared/uuid.ts";
 import { identityFields } from "../../kernel/ladder/identity.ts";
 import { verificationMethods, verificationTypes } from "../../kernel/ladder/ladder.ts";
@@ -55,7 +55,7 @@ export function changeRoutes(services: Services) {
     tags: ["changes"],
     access: { kind: "public", scope: "entities:read" },
     request: {
-      query: ListQuery.extend({
+      query: PagedQuery.extend({
         entityId: Uuid.optional().meta({ description: "Only changes of this entity." }),
         updatedAfter: UpdatedAfter.optional(),
       }),

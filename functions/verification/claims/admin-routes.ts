@@ -63,9 +63,6 @@ const QueueQuery = ListQuery.extend({
   q: lineText(200).optional(),
   country: z.string().regex(/^[A-Z]{2}$/).optional(),
   entityId: Uuid.optional(),
-  order: z.enum(["newest", "oldest"]).default("newest").meta({
-    description: "Which claim comes first. The console uses `oldest`, so that claims are decided in order.",
-  }),
 });
 
 /** Creates the routes of `/v1/admin/claims`, for the queue, single claims and decisions. */
@@ -88,13 +85,13 @@ export function adminClaimRoutes(services: Services) {
       ...problems(400, 401, 403, 429, 503),
     },
   }, async (c) => {
-    const { limit, cursor, order, ...filter } = c.req.valid("query");
+    const { limit, cursor, sort, order, ...filter } = c.req.valid("query");
     const [page, counts] = await Promise.all([
       pageById(
         services.cursors,
-        ["claim-queue", order, filter],
-        { limit, cursor },
-        (rows, lastId) => listClaimQueue(sql(), filter, order, rows, lastId),
+        ["claim-queue", filter],
+        { limit, cursor, sort, order },
+        (slice) => listClaimQueue(sql(), filter, slice),
       ),
       countClaims(sql(), filter),
     ]);

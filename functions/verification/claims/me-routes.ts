@@ -1,3 +1,4 @@
+import { wholeList } from "../../kernel/commands/paging.ts";
 import { z } from "zod";
 import { newRouter, query } from "../../kernel/commands/route.ts";
 import { json, problems } from "../../kernel/shared/openapi.ts";
@@ -5,6 +6,8 @@ import { personOf } from "../../kernel/commands/caller.ts";
 import type { Services } from "../../kernel/commands/services.ts";
 import { OwnVenue } from "./schema.ts";
 import { venuesOf } from "./venues.ts";
+
+const orders = wholeList("updated", "desc", "the entity with the latest role or claim comes first");
 
 /** Creates the route `/v1/identity/me/venues`, for the entities that the signed-in person manages or claims. */
 export function ownVenueRoutes(services: Services) {
@@ -16,10 +19,14 @@ export function ownVenueRoutes(services: Services) {
     summary: "List the person's entities and claims, each with a short status",
     tags: ["identity"],
     access: { kind: "person" },
+    request: { query: orders.query },
     responses: {
       200: json("All entities of the person", z.object({ items: z.array(OwnVenue), nextCursor: z.null() })),
-      ...problems(401, 403, 429),
+      ...problems(400, 401, 403, 429),
     },
-  }, async (c) => c.json({ items: await venuesOf(services, personOf(c).personId), nextCursor: null }, 200));
+  }, async (c) => {
+    const items = await venuesOf(services, personOf(c).personId);
+    return c.json({ items: orders.inOrder(items, c.req.valid("query")), nextCursor: null }, 200);
+  });
   return routes;
 }

@@ -1,3 +1,4 @@
+import { firstRows } from "../../kernel/db/keyset.ts";
 import type { PersonalDataPart } from "../../people/persons/personal-data.ts";
 import { claimView } from "./claims.ts";
 import { mergeClaims } from "./merge-claims.ts";
@@ -9,7 +10,7 @@ const exported = 1_000;
 export const claimData: PersonalDataPart = {
   name: "claims",
   async read(services, personId) {
-    const rows = await listClaimsOf(services.databases.sql("platform"), personId, null, exported, null);
+    const rows = await listClaimsOf(services.databases.sql("platform"), personId, null, firstRows(exported));
     return rows.map(claimView);
   },
   /** Also transfers the person's roles. */

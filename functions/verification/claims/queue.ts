@@ -1,3 +1,4 @@
+import { type Slice, sliceSql } from "../../kernel/db/keyset.ts";
 import type { Queryable } from "../../kernel/db/databases.ts";
 import { daysAfter } from "../../kernel/shared/clock.ts";
 import { emailAddress } from "../../kernel/shared/email-address.ts";
@@ -85,15 +86,10 @@ function queueView(row: QueueRow) {
 export async function listClaimQueue(
   sql: Queryable,
   filter: QueueFilter,
-  order: "newest" | "oldest",
-  limit: number,
-  lastId: string | null,
+  slice: Slice,
 ) {
-  const isOldest = order === "oldest";
-  const behind = isOldest ? sql`and c.id > ${lastId}` : sql`and c.id < ${lastId}`;
   const rows = await sql<QueueRow[]>`${queueSelect(sql)}
-    where ${filterSql(sql, filter, true)} ${lastId === null ? sql`` : behind}
-    order by c.id ${isOldest ? sql`` : sql`desc`} limit ${limit + 1}`;
+    where ${filterSql(sql, filter, true)} ${sliceSql(sql, slice, "c.id")}`;
   return rows.map(queueView);
 }
 

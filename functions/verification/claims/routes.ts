@@ -50,7 +50,7 @@ export function claimRoutes(services: Services) {
       services,
       ["own-claims", personId, status ?? null],
       query,
-      (limit, beforeId) => listClaimsOf(sql, personId, status ?? null, limit, beforeId),
+      (slice) => listClaimsOf(sql, personId, status ?? null, slice),
       claimView,
     );
   });

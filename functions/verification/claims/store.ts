@@ -1,3 +1,4 @@
+import { type Slice, sliceSql } from "../../kernel/db/keyset.ts";
 import type { Queryable } from "../../kernel/db/databases.ts";
 import type { Transaction } from "../../kernel/db/transaction.ts";
 import type { EntityRole } from "../entities/representatives.ts";
@@ -169,20 +170,18 @@ export async function writeRenewal(
     where id = ${id}`;
 }
 
-/** Returns a page of a person's claims, newest first. */
+/** Returns a page of a person's claims, newest first by default. */
 export function listClaimsOf(
   sql: Queryable,
   personId: string,
   status: ClaimStatus | null,
-  limit: number,
-  beforeId: string | null,
+  slice: Slice,
 ): Promise<ClaimRow[]> {
   return sql<ClaimRow[]>`
     select ${claimColumns(sql)} from entity.representative_claims c
     where c.claimant_person_id = ${personId}
       ${status === null ? sql`` : sql`and c.status = ${status}`}
-      ${beforeId === null ? sql`` : sql`and c.id < ${beforeId}`}
-    order by c.id desc limit ${limit + 1}`;
+      ${sliceSql(sql, slice, "c.id")}`;
 }
 
 /** Finds open claims that have expired. */

@@ -1,3 +1,4 @@
+import { type Slice, sliceSql } from "../../kernel/db/keyset.ts";
 import type { Queryable } from "../../kernel/db/databases.ts";
 import type { Identity } from "../../kernel/ladder/identity.ts";
 import { currentIdentity, touchEntity } from "./entities.ts";
@@ -97,12 +98,11 @@ export interface ProposedContactRow {
 }
 
 /**
- * Lists proposed contacts of entities waiting for staff, newest first. Returns one more than `limit` if there are more.
+ * Lists proposed contacts of entities waiting for staff, newest first by default.
  */
 export async function listProposedContacts(
   sql: Queryable,
-  limit: number,
-  beforeId: string | null,
+  slice: Slice,
 ): Promise<ProposedContactRow[]> {
   return await sql<ProposedContactRow[]>`
     select c.id, c.subject_id as "entityId", e.display_name as "entityName", c.kind, c.value,
@@ -111,6 +111,5 @@ export async function listProposedContacts(
     from entity.contacts c join entity.entities e on e.id = c.subject_id
     left join identity.persons p on p.id = c.proposed_by
     where c.subject_type = 'entity' and c.state = 'proposed'
-      ${beforeId === null ? sql`` : sql`and c.id < ${beforeId}`}
-    order by c.id desc limit ${limit + 1}`;
+      ${sliceSql(sql, slice, "c.id")}`;
 }

@@ -1,3 +1,4 @@
+import { type ListOrders, type Slice, sliceSql, sortKeySql } from "../../kernel/db/keyset.ts";
 import type { Queryable } from "../../kernel/db/databases.ts";
 import { idArray, jsonParameter, textArray } from "../../kernel/db/parameters.ts";
 import { boxAround, type Circle, earthRadiusKm } from "../../kernel/shared/circle-box.ts";
@@ -21,20 +22,14 @@ export interface FinderQuery {
   readonly registerNumber?: string | undefined;
   readonly wikidataId?: string | undefined;
   readonly placeId?: string | undefined;
-  /** Sort order for searches with only filters; newest first by default. */
-  readonly sort?: EntitySort | undefined;
-  readonly isDescending?: boolean | undefined;
 }
 
-/** Sort orders for searches with only filters, with the type of their values. */
-export const entitySorts = {
+/** Sort orders for lists of entities and searches with only filters; newest first by default. */
+export const entityOrders: ListOrders = {
   created: { column: "e.id", type: "uuid", isDescending: true },
   updated: { column: "e.updated_at", type: "timestamptz", isDescending: true },
   name: { column: "e.folded_name", type: "text", isDescending: false },
-} as const;
-
-/** A sort order for searches with only filters. */
-export type EntitySort = keyof typeof entitySorts;
+};
 
 /** A matching entity, with its distance if a point was given. */
 export interface FoundEntity extends EntityRow {
@@ -65,9 +60,9 @@ const highest = "\u{10ffff}";
 export async function findEntitiesBy(
   sql: Queryable,
   query: FinderQuery,
-  page: { limit: number; offset?: number; after?: readonly string[] | null },
+  page: Slice & { readonly offset?: number },
 ): Promise<FoundEntity[]> {
-  const { limit, offset = 0, after = null } = page;
+  const { limit, offset = 0 } = page;
   const words = query.q === null ? [] : await foldWords(sql, query.q);
   if (query.q !== null && words.length === 0) return [];
   const alternatives = words.length > 0 ? await alternativesOf(sql, words) : [];
@@ -76,18 +71,14 @@ export async function findEntitiesBy(
   const distance = distanceSql(sql, query);
   const filters = filterSql(sql, query);
   if (words.length === 0) {
-    const sort = entitySorts[query.sort ?? "created"];
-    const isDescending = query.isDescending ?? sort.isDescending;
-    const column = sql.unsafe(sort.column);
-    const direction = sql.unsafe(isDescending ? "desc" : "asc");
-    const beyond = after === null ? sql`` : sql`and (${column}, e.id) ${sql.unsafe(isDescending ? "<" : ">")}
-        (${after[0]!}::text::${sql.unsafe(sort.type)}, ${after[1]!}::uuid)`;
     return await sql<FoundEntity[]>`
-      select ${entityColumns(sql)}, ${distance} as "distanceKm", (${column})::text as "sortKey"
+      select ${entityColumns(sql)}, ${distance} as "distanceKm", ${sortKeySql(sql, page, entityOrders)}
       from entity.entities e
-      where true ${filters} ${beyond}
-      order by ${query.near ? sql`"distanceKm", e.id` : sql`${column} ${direction}, e.id ${direction}`}
-      limit ${limit} offset ${offset}`;
+      where true ${filters} ${
+      query.near
+        ? sql`order by "distanceKm", e.id limit ${limit} offset ${offset}`
+        : sliceSql(sql, page, "e.id", entityOrders)
+    }`;
   }
   // Every word must match one of its alternatives. The index intersects their lists. All candidates are ranked by name
   // only, and the other columns are read for just one page of them.

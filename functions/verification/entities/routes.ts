@@ -1,3 +1,4 @@
+import type { Slice } from "../../kernel/db/keyset.ts";
 import { z } from "zod";
 import { command } from "../../kernel/commands/command.ts";
 import { newRouter, query } from "../../kernel/commands/route.ts";
@@ -13,9 +14,8 @@ import {
   problems,
   tagged,
 } from "../../kernel/shared/openapi.ts";
-import { Problem } from "../../kernel/shared/problem.ts";
 import { isTestKey, personOf } from "../../kernel/commands/caller.ts";
-import { IdParam, pageById, pageByKey, pageByOffset } from "../../kernel/commands/paging.ts";
+import { IdParam, pageById, pageByOffset, refuseOrder } from "../../kernel/commands/paging.ts";
 import type { Access, Caller, KeyCaller, Services } from "../../kernel/commands/services.ts";
 import { listVerifications, type VerificationRow, verificationView } from "../tiers/audit.ts";
 import { entityTypes, ladder } from "../../kernel/ladder/ladder.ts";
@@ -23,7 +23,7 @@ import { currentPolicy } from "../../kernel/ladder/policy.ts";
 import { readTiersRecordedByStaff } from "../tiers/recorded-by-staff.ts";
 import { Platform, Verification } from "../../kernel/ladder/schema.ts";
 import { addEntity, changeEntity, entityView, readEntity, summaryView } from "./entities.ts";
-import { findEntitiesBy, finderDepth, type FoundEntity } from "./finder.ts";
+import { findEntitiesBy, finderDepth } from "./finder.ts";
 import { Entity, EntityPatch, EntitySummary, FinderQuerySchema, Ladder, NewEntity } from "./schema.ts";
 import { rolesOn } from "./representatives.ts";
 import { listContacts } from "./contact-rows.ts";
@@ -37,8 +37,8 @@ const readingOne: Access = { ...reading, takesTestKeys: true };
 export interface TestEntities {
   /** Returns a test entity of the key's owner. @throws {Problem} `not_found` */
   read(services: Services, id: string, caller: KeyCaller): ReturnType<typeof readEntity>;
-  /** Returns a page of the test entity's audit records, newest first. */
-  records(services: Services, id: string, limit: number, beforeId: string | null): Promise<VerificationRow[]>;
+  /** Returns a page of the test entity's audit records, newest first by default. */
+  records(services: Services, id: string, slice: Slice): Promise<VerificationRow[]>;
 }
 
 /** Creates the routes of `/v1/entities`, for the finder, single entities and their proofs. */
@@ -57,13 +57,12 @@ export function entityRoutes(services: Services, testEntities: TestEntities) {
     request: { query: FinderQuerySchema },
     responses: { 200: json("A page of entities", pageOf(EntitySummary)), ...problems(400, 429) },
   }, async (c) => {
-    const { q, near, radiusKm, country, city, type, tier, id: ids, order, limit, cursor, ...more } = c.req
-      .valid("query");
-    const page = { limit, cursor };
+    const { q, near, radiusKm, country, city, type, tier, id: ids, sort, order, limit, cursor, ...more } = c
+      .req.valid("query");
+    const page = { limit, cursor, sort, order };
     const query = {
       ...more,
       ids,
-      isDescending: order && order === "desc",
       q: q ?? null,
       near: near ? { latitude: near[0], longitude: near[1], radiusKm } : null,
       country: country ?? null,
@@ -73,27 +72,16 @@ export function entityRoutes(services: Services, testEntities: TestEntities) {
     };
     const scope = ["entities", query];
     const isSorted = query.q !== null || query.near !== null;
-    if (isSorted && (query.sort || order)) {
-      const message = "cannot be used with q or near, which set the order themselves";
-      throw new Problem("invalid_parameter", { reason: `\`sort\` ${message}` }, {
-        errors: [{ pointer: query.sort ? "sort" : "order", code: "not_possible", message }],
-      });
-    }
+    if (isSorted) refuseOrder({ sort, order }, "q or near, which set the order themselves");
     const found = isSorted
       ? await pageByOffset(
         services.cursors,
         scope,
         page,
         finderDepth,
-        (limit, offset) => findEntitiesBy(sql(), query, { limit, offset }),
+        (limit, offset) => findEntitiesBy(sql(), query, { after: null, limit, offset }),
       )
-      : await pageByKey(
-        services.cursors,
-        scope,
-        page,
-        ({ sortKey, id }: FoundEntity) => [sortKey!, id],
-        (limit, after) => findEntitiesBy(sql(), query, { limit, after }),
-      );
+      : await pageById(services.cursors, scope, page, (slice) => findEntitiesBy(sql(), query, slice));
     const items = found.items.map((row) => summaryView(services, row));
     return listAnswer(c, { items, nextCursor: found.nextCursor }, services.settings.urls.gateway);
   });
@@ -213,10 +201,10 @@ export function entityRoutes(services: Services, testEntities: TestEntities) {
       services.cursors,
       ["verifications", id],
       c.req.valid("query"),
-      (limit, beforeId) =>
+      (slice) =>
         isTest
-          ? testEntities.records(services, id, limit, beforeId)
-          : listVerifications(sql(), { subject: { type: "entity", id } }, limit, beforeId),
+          ? testEntities.records(services, id, slice)
+          : listVerifications(sql(), { subject: { type: "entity", id } }, slice),
     );
     const items = page.items.map((row) => verificationView(row, isInside));
     return listAnswer(c, { items, nextCursor: page.nextCursor }, services.settings.urls.gateway);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { hostName } from "../../kernel/shared/host-name.ts";
-import { IdList, ListQuery, UpdatedAfter } from "../../kernel/shared/openapi.ts";
+import { IdList, ListQuery, sortedBy, UpdatedAfter } from "../../kernel/shared/openapi.ts";
 import { shownIdentity } from "../../kernel/shared/shown-identity.ts";
 import { lineText, proseText } from "../../kernel/shared/text.ts";
 import { ladder } from "../../kernel/ladder/ladder.ts";
@@ -169,11 +169,10 @@ export const FinderQuerySchema = ListQuery.extend({
   }),
   wikidataId: z.string().regex(/^Q[1-9]\d{0,11}$/, "must be an id such as Q42").optional(),
   placeId: Uuid.optional().meta({ description: "The entity that this place belongs to." }),
-  sort: z.enum(["created", "updated", "name"]).optional().meta({
-    description:
-      "By default, newest first. You can't combine it with `q` or `near`, because these set the order.",
-  }),
-  order: z.enum(["asc", "desc"]).optional(),
+  ...sortedBy(
+    ["created", "updated", "name"],
+    "the newest come first. You can't combine it with `q` or `near`, because these set the order",
+  ),
 });
 
 /** Definition of the tiers, for clients to display. */

@@ -42,7 +42,7 @@ export function adminIdentityChangeRoutes(services: Services) {
       services,
       ["staff-identity-changes", state, entityId ?? null],
       query,
-      (limit, beforeId) => listChanges(sql(), { state, entityId }, limit, beforeId),
+      (slice) => listChanges(sql(), { state, entityId }, slice),
       staffChangeView,
     );
   });

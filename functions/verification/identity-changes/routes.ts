@@ -83,7 +83,7 @@ export function identityChangeRoutes(services: Services) {
       services,
       ["identity-changes", id],
       c.req.valid("query"),
-      (limit, beforeId) => listChanges(services.databases.sql("platform"), { entityId: id }, limit, beforeId),
+      (slice) => listChanges(services.databases.sql("platform"), { entityId: id }, slice),
       changeView,
     );
   });

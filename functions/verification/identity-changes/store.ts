@@ -1,3 +1,4 @@
+import { type Slice, sliceSql } from "../../kernel/db/keyset.ts";
 import type { Queryable } from "../../kernel/db/databases.ts";
 import { idArray, jsonParameter, textArray } from "../../kernel/db/parameters.ts";
 import type { Transaction } from "../../kernel/db/transaction.ts";
@@ -70,12 +71,11 @@ export async function findPending(sql: Queryable, entityId: string): Promise<Cha
   return row;
 }
 
-/** Returns a page of changes, newest first. */
+/** Returns a page of changes, newest first by default. */
 export function listChanges(
   sql: Queryable,
   filter: { readonly entityId?: string | undefined; readonly state?: "waiting" | "decided" | undefined },
-  limit: number,
-  beforeId: string | null,
+  slice: Slice,
 ): Promise<ChangeRow[]> {
   const { entityId, state } = filter;
   return sql<ChangeRow[]>`
@@ -84,8 +84,7 @@ export function listChanges(
       ${entityId === undefined ? sql`` : sql`and c.entity_id = ${entityId}`}
       ${state === "waiting" ? sql`and c.decision is null and c.status in ('pending', 'applied')` : sql``}
       ${state === "decided" ? sql`and (c.decision is not null or c.status = 'withdrawn')` : sql``}
-      ${beforeId === null ? sql`` : sql`and c.id < ${beforeId}`}
-    order by c.id desc limit ${limit + 1}`;
+      ${sliceSql(sql, slice, "c.id")}`;
 }
 
 export type NewChangeRow = Pick<

@@ -66,8 +66,7 @@ export function licenceRoutes(services: Services, paidFor: PaidFor) {
       services,
       ["licence-checks", id],
       c.req.valid("query"),
-      (limit, beforeId) =>
-        listLicences(services.databases.sql("platform"), { entityId: id }, limit, beforeId),
+      (slice) => listLicences(services.databases.sql("platform"), { entityId: id }, slice),
       (row) => licenceView(services, row),
     );
   });

@@ -1,3 +1,4 @@
+import { type Slice, sliceSql } from "../../kernel/db/keyset.ts";
 import type { Queryable } from "../../kernel/db/databases.ts";
 import { jsonParameter } from "../../kernel/db/parameters.ts";
 import type { Transaction } from "../../kernel/db/transaction.ts";
@@ -59,19 +60,17 @@ export async function findOpenLicence(sql: Queryable, entityId: string): Promise
   return row;
 }
 
-/** Returns a page of checks, newest first. */
+/** Returns a page of checks, newest first by default. */
 export function listLicences(
   sql: Queryable,
   filter: { entityId?: string; state?: LicenceState },
-  limit: number,
-  beforeId: string | null,
+  slice: Slice,
 ): Promise<LicenceRow[]> {
   return sql<LicenceRow[]>`
     select ${licenceColumns(sql)} from entity.licence_checks l where true
       ${filter.entityId === undefined ? sql`` : sql`and l.entity_id = ${filter.entityId}`}
       ${filter.state === undefined ? sql`` : sql`and l.state = ${filter.state}`}
-      ${beforeId === null ? sql`` : sql`and l.id < ${beforeId}`}
-    order by l.id desc limit ${limit + 1}`;
+      ${sliceSql(sql, slice, "l.id")}`;
 }
 
 /** Adds a check. The partial unique index allows one undecided check for each entity. */

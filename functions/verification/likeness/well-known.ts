@@ -23,10 +23,12 @@ const named = new Map(
   ]),
 );
 
-/** All well-known names, for staff. */
+/** All well-known names, for staff: first those in every country, then by country. */
 export const wellKnownNames: readonly WellKnown[] = [
   ...everywhere.map(({ what }) => ({ country: null, name: what })),
-  ...[...named].flatMap(([country, names]) => names.map(({ name }) => ({ country, name }))),
+  ...[...named].sort(([a], [b]) => a < b ? -1 : 1).flatMap(([country, names]) =>
+    names.map(({ name }) => ({ country, name }))
+  ),
 ];
 
 /** Returns the well-known name in a country, or the kind of authority, with which a name may be confused. */

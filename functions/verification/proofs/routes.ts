@@ -1,3 +1,4 @@
+import { wholeList } from "../../kernel/commands/paging.ts";
 import type { Context } from "hono";
 import { z } from "zod";
 import { command } from "../../kernel/commands/command.ts";
@@ -47,6 +48,8 @@ const contactView = (
   isProved,
 });
 
+const orders = wholeList("kind", "asc", "by kind");
+
 /** Creates the routes of `/v1/entities/{id}/contacts`, for an entity's public contacts and their proofs (tier 2). */
 export function entityContactRoutes(services: Services) {
   const routes = newRouter();
@@ -62,14 +65,16 @@ export function entityContactRoutes(services: Services) {
         "List the contacts of an entity; proposed contacts are shown only to their proposer, managers and staff",
       tags,
       access: { kind: "public" },
-      request: { params },
+      request: { params, query: orders.query },
       responses: {
         200: json("The contacts", z.object({ items: z.array(Contact) })),
         ...problems(400, 404, 429),
       },
     },
-    async (c) =>
-      c.json({ items: (await readEntity(services, c.req.valid("param").id, c.var.caller)).contacts }, 200),
+    async (c) => {
+      const { contacts } = await readEntity(services, c.req.valid("param").id, c.var.caller);
+      return c.json({ items: orders.inOrder(contacts, c.req.valid("query")) }, 200);
+    },
   );
   command(routes, services, {
     method: "post",
@@ -126,13 +131,14 @@ export function ownContactRoutes(services: Services) {
     summary: "List your contacts",
     tags,
     access: { kind: "person" },
+    request: { query: orders.query },
     responses: {
       200: json("The contacts", z.object({ items: z.array(Contact) })),
-      ...problems(401, 403, 429),
+      ...problems(400, 401, 403, 429),
     },
   }, async (c) => {
     const contacts = await listContacts(services.databases.sql("platform"), subjectOf(c));
-    return c.json({ items: contacts.map(contactView) }, 200);
+    return c.json({ items: orders.inOrder(contacts.map(contactView), c.req.valid("query")) }, 200);
   });
   command(routes, services, {
     method: "post",

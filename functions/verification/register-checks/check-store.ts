@@ -1,3 +1,4 @@
+import { type Slice, sliceSql } from "../../kernel/db/keyset.ts";
 import type { Queryable } from "../../kernel/db/databases.ts";
 import type { Transaction } from "../../kernel/db/transaction.ts";
 import type { CheckState } from "../registers/verdict.ts";
@@ -103,31 +104,25 @@ export async function findCheck(sql: Queryable, id: string): Promise<CheckRow | 
   return row;
 }
 
-/** Returns a page of an entity's checks, newest first. */
+/** Returns a page of an entity's checks, newest first by default. */
 export function listChecks(
   sql: Queryable,
   entityId: string,
-  limit: number,
-  beforeId: string | null,
+  slice: Slice,
 ): Promise<CheckRow[]> {
   return sql<CheckRow[]>`
     select ${checkColumns(sql)} from entity.registry_checks c
-    where c.entity_id = ${entityId} ${beforeId === null ? sql`` : sql`and c.id < ${beforeId}`}
-    order by c.id desc limit ${limit + 1}`;
+    where c.entity_id = ${entityId} ${sliceSql(sql, slice, "c.id")}`;
 }
 
-/** Returns a page of checks waiting for a reviewer, newest first. */
+/** Returns a page of checks waiting for a reviewer, newest first by default. */
 export function listManualChecks(
   sql: Queryable,
-  limit: number,
-  beforeId: string | null,
+  slice: Slice,
 ): Promise<CheckRow[]> {
   return sql<CheckRow[]>`
     select ${checkColumns(sql)} from entity.registry_checks c
-    where c.state = 'manual' and c.decided_at is null ${
-    beforeId === null ? sql`` : sql`and c.id < ${beforeId}`
-  }
-    order by c.id desc limit ${limit + 1}`;
+    where c.state = 'manual' and c.decided_at is null ${sliceSql(sql, slice, "c.id")}`;
 }
 
 /**

@@ -4,7 +4,7 @@ import { newRouter, query } from "../../kernel/commands/route.ts";
 import { json, ListQuery, pageOf, problems } from "../../kernel/shared/openapi.ts";
 import { personOf } from "../../kernel/commands/caller.ts";
 import { requireEntityRole } from "../entities/entities.ts";
-import { answerById, IdParam } from "../../kernel/commands/paging.ts";
+import { answerById, IdParam, wholeList } from "../../kernel/commands/paging.ts";
 import type { Services } from "../../kernel/commands/services.ts";
 import { knownRegisters } from "../registers/known-registers.ts";
 import { askRegister, recordMatch } from "./registers.ts";
@@ -35,6 +35,8 @@ export function checkView(row: CheckRow) {
   };
 }
 
+const orders = wholeList("code", "asc", "by code");
+
 /** Creates the routes of `/v1/entities/{id}/registry-checks` and `/v1/entities/registers` (tier 3). */
 export function registerRoutes(services: Services) {
   const routes = newRouter();
@@ -46,13 +48,14 @@ export function registerRoutes(services: Services) {
     summary: "List the registers that entities can refer to",
     tags,
     access: { kind: "public" },
-    responses: { 200: json("The registers", z.object({ items: z.array(Register) })), ...problems(429) },
+    request: { query: orders.query },
+    responses: { 200: json("The registers", z.object({ items: z.array(Register) })), ...problems(400, 429) },
   }, async (c) => {
     const items = (await knownRegisters(services)).map((row) => ({
       ...row,
       importedAt: row.importedAt?.toISOString() ?? null,
     }));
-    return c.json({ items }, 200);
+    return c.json({ items: orders.inOrder(items, c.req.valid("query")) }, 200);
   });
   command(routes, services, {
     method: "post",
@@ -106,7 +109,7 @@ export function registerRoutes(services: Services) {
       services,
       ["registry-checks", id],
       c.req.valid("query"),
-      (limit, beforeId) => listChecks(sql(), id, limit, beforeId),
+      (slice) => listChecks(sql(), id, slice),
       checkView,
     );
   });

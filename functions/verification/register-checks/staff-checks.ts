@@ -1,3 +1,4 @@
+import type { Slice } from "../../kernel/db/keyset.ts";
 import type { Transaction } from "../../kernel/db/transaction.ts";
 import { daysAfter } from "../../kernel/shared/clock.ts";
 import { newId } from "../../kernel/shared/ids.ts";
@@ -268,11 +269,10 @@ function refuseEarly({ book, now }: SubjectChange, basis: string): void {
   });
 }
 
-/** Returns a page of checks waiting for a reviewer, newest first. */
+/** Returns a page of checks waiting for a reviewer, newest first by default. */
 export function manualChecks(
   services: Pick<Services, "databases">,
-  limit: number,
-  beforeId: string | null,
+  slice: Slice,
 ): Promise<CheckRow[]> {
-  return listManualChecks(services.databases.sql("platform"), limit, beforeId);
+  return listManualChecks(services.databases.sql("platform"), slice);
 }

@@ -4,7 +4,7 @@ import { newRouter, query } from "../../kernel/commands/route.ts";
 import { body, json, problems } from "../../kernel/shared/openapi.ts";
 import { withAudit } from "../../kernel/commands/audited.ts";
 import { personOf } from "../../kernel/commands/caller.ts";
-import { IdParam } from "../../kernel/commands/paging.ts";
+import { IdParam, wholeList } from "../../kernel/commands/paging.ts";
 import type { Access, Services } from "../../kernel/commands/services.ts";
 import { RegisterCode, RegisterImport, RegisterUpload, StaffRegister } from "./import-schema.ts";
 import { knownRegisters } from "./known-registers.ts";
@@ -35,6 +35,8 @@ function importView({ file, differences, affected }: Comparison) {
   };
 }
 
+const orders = wholeList("code", "asc", "by code");
+
 /** Creates the routes of `/v1/admin/registers` to upload, compare, activate and roll back register files. */
 export function registerImportRoutes(services: Services) {
   const routes = newRouter();
@@ -49,6 +51,7 @@ export function registerImportRoutes(services: Services) {
     summary: "List the registers and the version to which each can be restored",
     tags,
     access: read,
+    request: { query: orders.query },
     responses: { 200: json("The registers", z.object({ items: z.array(StaffRegister) })), ...readErrors },
   }, async (c) => {
     const items = await Promise.all((await knownRegisters(services)).map(async (register) => {
@@ -59,7 +62,7 @@ export function registerImportRoutes(services: Services) {
         before: before ? { entries: before.entries, importedAt: before.importedAt.toISOString() } : null,
       };
     }));
-    return c.json({ items }, 200);
+    return c.json({ items: orders.inOrder(items, c.req.valid("query")) }, 200);
   });
   command(routes, services, {
     method: "post",

@@ -70,7 +70,8 @@ export async function knownRegisters(services: RegisterServices): Promise<KnownR
     })),
   ];
   // The first register with a code wins, so an imported file replaces the online register.
-  return [...new Map(all.toReversed().map((one) => [one.code, one])).values()].toReversed();
+  return [...new Map(all.toReversed().map((one) => [one.code, one])).values()]
+    .sort((a, b) => a.code < b.code ? -1 : 1);
 }
 
 const noFile = { importedAt: null, entries: null };

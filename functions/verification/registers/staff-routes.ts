@@ -83,8 +83,7 @@ export function staffRegisterRoutes(services: Services) {
       services,
       ["unknown-registers"],
       c.req.valid("query"),
-      (limit, beforeId) =>
-        listEntitiesWithOtherCodes(services.databases.sql("platform"), codes, limit, beforeId),
+      (slice) => listEntitiesWithOtherCodes(services.databases.sql("platform"), codes, slice),
       (row) => row,
     );
   });

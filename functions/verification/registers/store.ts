@@ -1,3 +1,4 @@
+import { type Slice, sliceSql } from "../../kernel/db/keyset.ts";
 import type { Queryable } from "../../kernel/db/databases.ts";
 import { jsonParameter, textArray } from "../../kernel/db/parameters.ts";
 import type { Transaction } from "../../kernel/db/transaction.ts";
@@ -166,12 +167,11 @@ export async function insertDeclaredRegister(sql: Queryable, row: DeclaredRegist
   return rows.length === 1;
 }
 
-/** Returns the entities whose register code is not one of these, newest first. */
+/** Returns the entities whose register code is not one of these, newest first by default. */
 export function listEntitiesWithOtherCodes(
   sql: Queryable,
   codes: readonly string[],
-  limit: number,
-  beforeId: string | null,
+  slice: Slice,
 ): Promise<
   {
     id: string;
@@ -197,6 +197,5 @@ export function listEntitiesWithOtherCodes(
     from entity.entities
     where register_code is not null and status <> 'merged'
       and not (register_code = any(${textArray(codes)}::text::text[]))
-      ${beforeId === null ? sql`` : sql`and id < ${beforeId}`}
-    order by id desc limit ${limit + 1}`;
+      ${sliceSql(sql, slice, "id")}`;
 }

@@ -86,7 +86,7 @@ export function entityRequestRoutes(services: Services) {
       services.cursors,
       ["entity-requests", id],
       c.req.valid("query"),
-      (limit, beforeId) => listRequests(sql, id, limit, beforeId),
+      (slice) => listRequests(sql, id, slice),
     );
     const items = await Promise.all(
       page.items.map(async (row) => requestView(row, await requestProgress(services, row))),

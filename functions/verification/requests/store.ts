@@ -1,3 +1,4 @@
+import { type Slice, sliceSql } from "../../kernel/db/keyset.ts";
 import type { Queryable } from "../../kernel/db/databases.ts";
 import type { Transaction } from "../../kernel/db/transaction.ts";
 import { requestColumns, type RequestRow } from "../tiers/vouches/fulfil.ts";
@@ -8,17 +9,15 @@ export async function findRequest(sql: Queryable, id: string): Promise<RequestRo
   return row;
 }
 
-/** Returns a page of an entity's requests, newest first. */
+/** Returns a page of an entity's requests, newest first by default. */
 export function listRequests(
   sql: Queryable,
   entityId: string,
-  limit: number,
-  beforeId: string | null,
+  slice: Slice,
 ): Promise<RequestRow[]> {
   return sql<RequestRow[]>`
     select ${sql.unsafe(requestColumns)} from engagement.verification_requests r
-    where r.entity_id = ${entityId} ${beforeId === null ? sql`` : sql`and r.id < ${beforeId}`}
-    order by r.id desc limit ${limit + 1}`;
+    where r.entity_id = ${entityId} ${sliceSql(sql, slice, "r.id")}`;
 }
 
 /** Adds a request. The partial unique index rejects a second open one. */

@@ -47,7 +47,7 @@ export function tierReviewRoutes(services: Services) {
       services,
       ["tier-reviews", state],
       query,
-      (limit, beforeId) => listReviews(services.databases.sql("platform"), state, limit, beforeId),
+      (slice) => listReviews(services.databases.sql("platform"), state, slice),
       view,
     );
   });

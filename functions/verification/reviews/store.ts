@@ -1,3 +1,4 @@
+import { type Slice, sliceSql } from "../../kernel/db/keyset.ts";
 import type { Queryable } from "../../kernel/db/databases.ts";
 import type { Transaction } from "../../kernel/db/transaction.ts";
 import type { reviewReasons } from "./schema.ts";
@@ -40,17 +41,15 @@ export async function findReview(sql: Queryable, id: string): Promise<TierReview
   return row;
 }
 
-/** Returns a page of reviews, newest first. */
+/** Returns a page of reviews, newest first by default. */
 export function listReviews(
   sql: Queryable,
   state: TierReviewRow["state"],
-  limit: number,
-  beforeId: string | null,
+  slice: Slice,
 ): Promise<TierReviewRow[]> {
   return sql<TierReviewRow[]>`
     select ${columns(sql)}
-    where r.state = ${state} ${beforeId === null ? sql`` : sql`and r.id < ${beforeId}`}
-    order by r.id desc limit ${limit + 1}`;
+    where r.state = ${state} ${sliceSql(sql, slice, "r.id")}`;
 }
 
 /** Ends a locked entity's open review. */

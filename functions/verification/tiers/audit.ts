@@ -1,3 +1,4 @@
+import { type Slice, sliceSql } from "../../kernel/db/keyset.ts";
 import type { Queryable } from "../../kernel/db/databases.ts";
 import type { z } from "zod";
 import type { Verification } from "../../kernel/ladder/schema.ts";
@@ -42,12 +43,11 @@ export interface AuditFilter {
   readonly q?: string;
 }
 
-/** Returns a page of audit records, newest first. */
+/** Returns a page of audit records, newest first by default. */
 export function listVerifications(
   sql: Queryable,
   filter: AuditFilter,
-  limit: number,
-  beforeId: string | null,
+  slice: Slice,
 ): Promise<VerificationRow[]> {
   return sql<VerificationRow[]>`
     select v.id, v.subject_type as "subjectType", v.subject_id as "subjectId",
@@ -61,8 +61,7 @@ export function listVerifications(
     left join entity.entities e on v.subject_type = 'entity' and e.id = v.subject_id
     left join identity.persons p on v.subject_type = 'person' and p.id = v.subject_id
     where ${auditFilterSql(sql, filter)}
-      ${beforeId === null ? sql`` : sql`and v.id < ${beforeId}`}
-    order by v.id desc limit ${limit + 1}`;
+      ${sliceSql(sql, slice, "v.id")}`;
 }
 
 export async function countVerifications(sql: Queryable, filter: AuditFilter): Promise<number> {

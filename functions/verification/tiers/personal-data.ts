@@ -1,3 +1,4 @@
+import { firstRows } from "../../kernel/db/keyset.ts";
 import type { PersonalDataPart } from "../../people/persons/personal-data.ts";
 import { deleteSalt } from "./log/log.ts";
 import { listVerifications, verificationView } from "./audit.ts";
@@ -15,7 +16,7 @@ export const verificationData: PersonalDataPart = {
   name: "verifications",
   async read(services, personId) {
     const filter = { subject: { type: "person" as const, id: personId } };
-    const rows = await listVerifications(services.databases.sql("platform"), filter, exported, null);
+    const rows = await listVerifications(services.databases.sql("platform"), filter, firstRows(exported));
     return rows.map((row) => verificationView(row, true));
   },
   async erase(services, tx, personId) {

@@ -399,6 +399,8 @@ export interface paths {
         query?: {
           cursor?: string;
           limit?: number;
+          order?: "asc" | "desc";
+          sort?: "created";
         };
         header?: {
           "if-none-match"?: string;
@@ -436,6 +438,8 @@ export interface paths {
         query?: {
           cursor?: string;
           limit?: number;
+          order?: "asc" | "desc";
+          sort?: "created";
         };
         header?: {
           "if-none-match"?: string;
@@ -510,8 +514,10 @@ export interface paths {
           isFree?: boolean;
           limit?: number;
           near?: string;
+          order?: "asc" | "desc";
           q?: string;
           radiusKm?: number;
+          sort?: "start";
           to?: string;
           updatedAfter?: string;
         };
@@ -548,6 +554,8 @@ export interface paths {
         query?: {
           cursor?: string;
           limit?: number;
+          order?: "asc" | "desc";
+          sort?: "created";
         };
       };
       responses: {

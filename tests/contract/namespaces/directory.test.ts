@@ -135,7 +135,23 @@ describe("directory", { shuffle: false }, () => {
     expect(await titles("sort=title")).toEqual(["Blue Kiosk", "Green Kiosk", "Red Stall"]);
     expect(await titles("q=kiosc")).toEqual(["Green Kiosk", "Blue Kiosk"]);
     expect(await titles("near=-18.1,31&radiusKm=30")).toEqual(["Red Stall", "Green Kiosk"]);
-    for (const order of ["", "sort=title&", "near=-18.1,31&"]) {
+    expect(await titles("near=-18.1,31&radiusKm=30&order=desc")).toEqual(["Green Kiosk", "Red Stall"]);
+    expect(await titles("near=-18.1,31&radiusKm=30&sort=title")).toEqual(["Green Kiosk", "Red Stall"]);
+    expect(await titles("near=-18.1,31&radiusKm=30&sort=title&order=desc")).toEqual([
+      "Red Stall",
+      "Green Kiosk",
+    ]);
+    expect(await titles("near=-18.1,31&radiusKm=30&sort=created&order=asc")).toEqual(
+      (await titles("order=asc")).filter((title) => title !== "Blue Kiosk"),
+    );
+    const orders = [
+      "",
+      "sort=title&",
+      "near=-18.1,31&",
+      "near=-18.1,31&order=desc&",
+      "near=-18.1,31&sort=title&",
+    ];
+    for (const order of orders) {
       const seen: string[] = [];
       let next = `${listings}?city=${encodeURIComponent(city)}&${order}limit=1`;
       for (let page = 0; next && page < 5; page += 1) {

@@ -1,6 +1,7 @@
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { copyToPlace } from "../../../functions/products/places/copy.ts";
+import { firstRows } from "../../../functions/kernel/db/keyset.ts";
 import { listPlaces, upsertPlace } from "../../../functions/products/places/store.ts";
 import { workUntilIdle } from "../../../functions/apps/gateway/workers.ts";
 import { newId } from "../../../functions/kernel/shared/ids.ts";
@@ -209,7 +210,7 @@ describe("places", { shuffle: false }, () => {
       ] as const
     ) {
       asked.length = 0;
-      await listPlaces(recorded, filter, 21, null);
+      await listPlaces(recorded, filter, firstRows(21));
       const { query, parameters } = asked.find((one) => one.query.includes("from places.places"))!;
       const plan = await recorded.unsafe(`explain (format json) ${query}`, parameters as never[]);
       expect([index, JSON.stringify(plan)]).toEqual([index, expect.stringContaining(`"${index}"`)]);

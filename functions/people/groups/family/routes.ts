@@ -47,6 +47,7 @@ export function familyRoutes(given: Services, wallets: GroupWallets) {
     transferId: "HouseholdTransfer",
     tokenId: "InvitationToken",
     lists: { list: "All households", members: "All members", invitations: "All open invitations" },
+    listQuery: z.object({}),
     page: (item) => z.object({ items: z.array(item), nextCursor: z.null() }),
     change: households.change,
     removeMember: (services, personId, id, memberId) =>

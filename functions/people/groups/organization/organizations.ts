@@ -2,10 +2,10 @@ import { violatesUnique } from "../../../kernel/db/faults.ts";
 import { type ExpectedVersions, requireVersion } from "../../../kernel/shared/http.ts";
 import { newId } from "../../../kernel/shared/ids.ts";
 import { Problem } from "../../../kernel/shared/problem.ts";
-import { type Page, pageByKey } from "../../../kernel/commands/paging.ts";
+import { type Page, pageBySlice, type PageQuery } from "../../../kernel/commands/paging.ts";
 import type { Services } from "../../../kernel/commands/services.ts";
 import type { OrganizationTies } from "../group-ties.ts";
-import { groupRules, type PageQuery } from "../groups.ts";
+import { groupRules } from "../groups.ts";
 import { announceLeaving, leavingNow } from "./leaving.ts";
 import type { OrganizationChange } from "./schema.ts";
 import {
@@ -114,12 +114,12 @@ export async function teamsOf(
   query: PageQuery,
 ): Promise<Page<TeamRow>> {
   await own(services, personId, id);
-  return await pageByKey(
+  return await pageBySlice(
     services.cursors,
     ["organization-teams", id],
     query,
-    (row) => [row.name],
-    (limit, after) => listTeams(db(services), id, { limit, after }),
+    (slice) => listTeams(db(services), id, slice),
+    (row) => query.sort === "created" ? [row.id] : [row.name, row.id],
   );
 }
 

@@ -11,6 +11,7 @@ import {
   mergePatch,
   pageOf,
   problems,
+  sortedBy,
   tagged,
 } from "../../../kernel/shared/openapi.ts";
 import { personOf } from "../../../kernel/commands/caller.ts";
@@ -112,7 +113,7 @@ export function organizationRoutes(given: Services, ties: OrganizationTies) {
 
   query(routes, services, {
     ...route("get", "/organizations/{id}/teams", "listTeams", "List the teams of an organization"),
-    request: { params: IdParam, query: ListQuery },
+    request: { params: IdParam, query: ListQuery.extend(sortedBy(["name", "created"], "by name")) },
     responses: { 200: json("A page", pageOf(Team)), ...errors },
   }, async (c) => {
     const page = await teamsOf(

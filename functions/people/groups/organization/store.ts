@@ -1,8 +1,9 @@
+import { allRows, type ListOrders, type Slice, sliceSql } from "../../../kernel/db/keyset.ts";
 import type { Queryable } from "../../../kernel/db/databases.ts";
 import type { Transaction } from "../../../kernel/db/transaction.ts";
 import { type GroupRow, groupStore } from "../group-store.ts";
 import { organizationTables } from "../group-tables.ts";
-import { type InvitationRow, invitationStore, type Part } from "../invitation-store.ts";
+import { type InvitationRow, invitationStore } from "../invitation-store.ts";
 import type { OrganizationRole } from "./memberships.ts";
 import type { NewOrganization } from "./schema.ts";
 
@@ -37,15 +38,23 @@ export interface TeamRow {
   readonly version: number;
 }
 
+const teamOrders: ListOrders = {
+  name: { column: "t.name", type: "text", isDescending: false },
+  created: { column: "t.id", type: "uuid", isDescending: true },
+};
+
 /** Returns an organization's teams, sorted by name. */
-export function listTeams(sql: Queryable, organizationId: string, part?: Part): Promise<TeamRow[]> {
+export function listTeams(
+  sql: Queryable,
+  organizationId: string,
+  slice: Slice = allRows,
+): Promise<TeamRow[]> {
   return sql<TeamRow[]>`
     select t.id, t.name, t.created_at as "createdAt", t.version,
       coalesce((select jsonb_agg(m.person_id order by m.added_at, m.person_id) from organization.team_members m
         where m.team_id = t.id), '[]') as "memberIds"
     from organization.teams t
-    where t.organization_id = ${organizationId} ${part?.after ? sql`and t.name > ${part.after[0]!}` : sql``}
-    order by t.name ${part ? sql`limit ${part.limit}` : sql``}`;
+    where t.organization_id = ${organizationId} ${sliceSql(sql, slice, "t.id", teamOrders)}`;
 }
 
 /** Adds a team; returns `false` if the name is taken. */

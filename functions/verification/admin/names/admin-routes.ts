@@ -5,7 +5,7 @@ import { resourceAnswer } from "../../../kernel/shared/http.ts";
 import { body, json, ListQuery, pageOf, problems, tagged } from "../../../kernel/shared/openapi.ts";
 import { withAudit } from "../../../kernel/commands/audited.ts";
 import { personOf } from "../../../kernel/commands/caller.ts";
-import { answerById, IdParam } from "../../../kernel/commands/paging.ts";
+import { answerById, IdParam, wholeList } from "../../../kernel/commands/paging.ts";
 import type { Access, Services } from "../../../kernel/commands/services.ts";
 import { decideName } from "./decide.ts";
 import { NameDecision, NameReview, WellKnownName } from "../../likeness/schema.ts";
@@ -21,6 +21,8 @@ const view = ({ createdBy: _creator, ...row }: NameReviewRow) => ({
   openedAt: row.openedAt.toISOString(),
   decidedAt: row.decidedAt?.toISOString() ?? null,
 });
+
+const orders = wholeList("country", "asc", "by country");
 
 /**
  * Creates the routes of `/v1/admin/{name-reviews,well-known-names}`, for names that may be confused with verified or
@@ -50,7 +52,7 @@ export function adminNameRoutes(services: Services) {
       services,
       ["name-reviews", state],
       query,
-      (limit, beforeId) => listNameReviews(services.databases.sql("platform"), state, limit, beforeId),
+      (slice) => listNameReviews(services.databases.sql("platform"), state, slice),
       view,
     );
   });
@@ -89,10 +91,14 @@ export function adminNameRoutes(services: Services) {
     summary: "List well-known names that require a review",
     tags,
     access: read,
+    request: { query: orders.query },
     responses: {
       200: json("The well-known names", z.object({ items: z.array(WellKnownName) })),
-      ...problems(401, 403, 429, 503),
+      ...problems(400, 401, 403, 429, 503),
     },
-  }, (c) => c.json({ items: wellKnownNames.map(({ country, name }) => ({ country, name })) }, 200));
+  }, (c) => {
+    const items = wellKnownNames.map(({ country, name }) => ({ country, name }));
+    return c.json({ items: orders.inOrder(items, c.req.valid("query")) }, 200);
+  });
   return routes;
 }

@@ -1,3 +1,4 @@
+import { type Slice, sliceSql } from "../../../kernel/db/keyset.ts";
 import type { Queryable } from "../../../kernel/db/databases.ts";
 import type { Transaction } from "../../../kernel/db/transaction.ts";
 import type { NameReviewRow } from "../../likeness/likeness.ts";
@@ -15,17 +16,15 @@ export async function findNameReview(sql: Queryable, id: string): Promise<NameRe
   return row;
 }
 
-/** Returns a page of name reviews, newest first. */
+/** Returns a page of name reviews, newest first by default. */
 export function listNameReviews(
   sql: Queryable,
   state: NameReviewRow["state"],
-  limit: number,
-  beforeId: string | null,
+  slice: Slice,
 ): Promise<NameReviewRow[]> {
   return sql<NameReviewRow[]>`
     select ${columns(sql)} from entity.name_reviews r join entity.entities e on e.id = r.entity_id
-    where r.state = ${state} ${beforeId === null ? sql`` : sql`and r.id < ${beforeId}`}
-    order by r.id desc limit ${limit + 1}`;
+    where r.state = ${state} ${sliceSql(sql, slice, "r.id")}`;
 }
 
 /** Decides an open review. Returns `false` if it was already closed. */

@@ -1,3 +1,4 @@
+import type { Slice } from "../../../kernel/db/keyset.ts";
 import { violatesUnique } from "../../../kernel/db/faults.ts";
 import { inTransaction } from "../../../kernel/db/transaction.ts";
 import { daysAfter } from "../../../kernel/shared/clock.ts";
@@ -212,17 +213,16 @@ export async function readDispute(services: DisputeServices, entityId: string, i
   return disputeFile(dispute, shown, personId);
 }
 
-/** Lists an entity's disputes to which a person is a party, newest first. */
+/** Lists an entity's disputes to which a person is a party, newest first by default. */
 export async function listOwnDisputes(
   services: DisputeServices,
   entityId: string,
   personId: string,
-  limit: number,
-  beforeId: string | null,
+  slice: Slice,
 ): Promise<DisputeRow[]> {
   const sql = services.databases.sql("platform");
   if (!await findEntity(sql, entityId)) throw new Problem("not_found", { path: `/v1/entities/${entityId}` });
-  return await listDisputes(sql, { entityId, sideId: personId }, limit, beforeId);
+  return await listDisputes(sql, { entityId, sideId: personId }, slice);
 }
 
 /**

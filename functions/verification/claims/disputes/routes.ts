@@ -56,7 +56,7 @@ export function disputeRoutes(services: Services) {
       services,
       ["disputes", id, personId],
       c.req.valid("query"),
-      (limit, beforeId) => listOwnDisputes(services, id, personId, limit, beforeId),
+      (slice) => listOwnDisputes(services, id, personId, slice),
       (row) => disputeView(row, personId),
     );
   });

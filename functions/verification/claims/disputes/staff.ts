@@ -1,3 +1,4 @@
+import type { Slice } from "../../../kernel/db/keyset.ts";
 import { Problem } from "../../../kernel/shared/problem.ts";
 import type { Services } from "../../../kernel/commands/services.ts";
 import { findSurvivor } from "../../../people/persons/persons.ts";
@@ -10,14 +11,13 @@ import {
   listStatements,
 } from "./store.ts";
 
-/** Returns a page of all disputes, newest first. */
+/** Returns a page of all disputes, newest first by default. */
 export function listAllDisputes(
   services: Pick<Services, "databases">,
   state: DisputeRow["state"],
-  limit: number,
-  beforeId: string | null,
+  slice: Slice,
 ): Promise<DisputeRow[]> {
-  return listDisputes(services.databases.sql("platform"), { state }, limit, beforeId);
+  return listDisputes(services.databases.sql("platform"), { state }, slice);
 }
 
 /**

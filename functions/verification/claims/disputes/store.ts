@@ -1,3 +1,4 @@
+import { type Slice, sliceSql } from "../../../kernel/db/keyset.ts";
 import type { Queryable } from "../../../kernel/db/databases.ts";
 import { idArray } from "../../../kernel/db/parameters.ts";
 import type { Transaction } from "../../../kernel/db/transaction.ts";
@@ -131,8 +132,7 @@ export function listDisputes(
     /** If set, returns only disputes to which this person is a party. */
     sideId?: string;
   },
-  limit: number,
-  beforeId: string | null,
+  slice: Slice,
 ): Promise<DisputeRow[]> {
   return sql<DisputeRow[]>`
     select ${disputeColumns(sql)} from entity.disputes d where true
@@ -147,8 +147,7 @@ export function listDisputes(
         or exists (select 1 from entity.representatives r where r.entity_id = d.entity_id
           and r.person_id = ${filter.sideId} and r.revoked_at is null and r.role <> 'editor'))`
   }
-      ${beforeId === null ? sql`` : sql`and d.id < ${beforeId}`}
-    order by d.id desc limit ${limit + 1}`;
+      ${sliceSql(sql, slice, "d.id")}`;
 }
 
 /** A party's statement in a dispute. */

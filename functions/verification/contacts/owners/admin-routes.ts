@@ -50,7 +50,7 @@ export function adminContactConflictRoutes(services: Services) {
       services,
       ["staff-contact-conflicts", state],
       query,
-      (limit, beforeId) => listConflicts(sql, state, limit, beforeId),
+      (slice) => listConflicts(sql, state, slice),
       staffView,
     );
   });

@@ -1,3 +1,4 @@
+import { type Slice, sliceSql } from "../../../kernel/db/keyset.ts";
 import type { Queryable } from "../../../kernel/db/databases.ts";
 import type { Transaction } from "../../../kernel/db/transaction.ts";
 import type { ConflictEnd } from "./conflict-states.ts";
@@ -95,18 +96,16 @@ export function listDueConflicts(sql: Queryable, now: Date, limit: number): Prom
     where f.state = 'open' and f.due_at <= ${now} order by f.due_at, f.id limit ${limit}`;
 }
 
-/** Returns a person's conflicts as owner or claimant, newest first. */
+/** Returns a person's conflicts as owner or claimant, newest first by default. */
 export function listConflictsOf(
   sql: Queryable,
   personId: string,
-  limit: number,
-  beforeId: string | null,
+  slice: Slice,
 ): Promise<ConflictRow[]> {
   return sql<ConflictRow[]>`
     select ${sql.unsafe(columns)} from entity.contact_conflicts f
     where (f.owner_person_id = ${personId} or f.claimant_person_id = ${personId})
-      ${beforeId === null ? sql`` : sql`and f.id < ${beforeId}`}
-    order by f.id desc limit ${limit + 1}`;
+      ${sliceSql(sql, slice, "f.id")}`;
 }
 
 /** A conflict with the information needed to decide it. */
@@ -118,12 +117,11 @@ export interface StaffConflictRow extends ConflictRow {
   readonly note: string | null;
 }
 
-/** Lists conflicts as shown to reviewers, newest first. */
+/** Lists conflicts as shown to reviewers, newest first by default. */
 export function listConflicts(
   sql: Queryable,
   state: "open" | "ended",
-  limit: number,
-  beforeId: string | null,
+  slice: Slice,
 ): Promise<StaffConflictRow[]> {
   return sql<StaffConflictRow[]>`
     select ${sql.unsafe(columns)}, f.note, coalesce(o.display_name, o.email) as "ownerName",
@@ -131,6 +129,5 @@ export function listConflicts(
     from entity.contact_conflicts f join identity.persons o on o.id = f.owner_person_id
     join identity.persons c on c.id = f.claimant_person_id
     where ${state === "open" ? sql`f.state = 'open'` : sql`f.state <> 'open'`}
-      ${beforeId === null ? sql`` : sql`and f.id < ${beforeId}`}
-    order by f.id desc limit ${limit + 1}`;
+      ${sliceSql(sql, slice, "f.id")}`;
 }

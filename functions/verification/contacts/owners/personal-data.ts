@@ -1,3 +1,4 @@
+import { firstRows } from "../../../kernel/db/keyset.ts";
 import type { PersonalDataPart } from "../../../people/persons/personal-data.ts";
 import { listConflictsOf } from "./conflict-store.ts";
 import { contactConflictView } from "./views.ts";
@@ -8,7 +9,7 @@ const most = 1_000;
 export const contactConflictData: PersonalDataPart = {
   name: "contactConflicts",
   async read({ databases }, personId) {
-    const rows = await listConflictsOf(databases.sql("platform"), personId, most, null);
+    const rows = await listConflictsOf(databases.sql("platform"), personId, firstRows(most));
     return rows.map((row) => contactConflictView(row, personId, null));
   },
 };

@@ -39,7 +39,7 @@ export function contactConflictRoutes(services: Services) {
       services,
       ["contact-conflicts", personId],
       c.req.valid("query"),
-      (limit, beforeId) => listConflictsOf(sql(), personId, limit, beforeId),
+      (slice) => listConflictsOf(sql(), personId, slice),
       (row) => contactConflictView(row, personId, contacts.get(row.canonical) ?? null),
     );
   });

@@ -46,7 +46,7 @@ export function vouchRoutes(services: Services) {
       services,
       ["own-vouches", personId],
       c.req.valid("query"),
-      (limit, beforeId) => listVouchesOf(sql, personId, limit, beforeId),
+      (slice) => listVouchesOf(sql, personId, slice),
       (row) => ({ ...vouchView(row), entityName: row.entityName }),
     );
   });
@@ -159,7 +159,7 @@ export function entityVouchRoutes(services: Services, entities: EntityReaders) {
       services,
       ["entity-vouches", id],
       c.req.valid("query"),
-      (limit, beforeId) => listPublicVouches(sql, id, limit, beforeId),
+      (slice) => listPublicVouches(sql, id, slice),
       (row) => ({
         id: row.id,
         vouchingType: row.vouchingType,

@@ -1,3 +1,4 @@
+import { type Slice, sliceSql } from "../../../kernel/db/keyset.ts";
 import type { Queryable } from "../../../kernel/db/databases.ts";
 import type { Transaction } from "../../../kernel/db/transaction.ts";
 import type { VouchFacts } from "./weigh-vouches.ts";
@@ -88,33 +89,29 @@ export interface NamedVouchRow extends VouchRow {
   readonly voucherName: string | null;
 }
 
-/** Returns a page of an entity's public vouches, newest first. */
+/** Returns a page of an entity's public vouches, newest first by default. */
 export function listPublicVouches(
   sql: Queryable,
   entityId: string,
-  limit: number,
-  beforeId: string | null,
+  slice: Slice,
 ): Promise<NamedVouchRow[]> {
   return sql<NamedVouchRow[]>`
     select ${sql.unsafe(vouchColumns)}, p.display_name as "voucherName"
     from engagement.vouches v join identity.persons p on p.id = v.voucher_person_id and p.status = 'active'
     where v.entity_id = ${entityId} and v.status = 'active' and v.visibility = 'public'
-      ${beforeId === null ? sql`` : sql`and v.id < ${beforeId}`}
-    order by v.id desc limit ${limit + 1}`;
+      ${sliceSql(sql, slice, "v.id")}`;
 }
 
-/** Returns a page of a person's own vouches, newest first. */
+/** Returns a page of a person's own vouches, newest first by default. */
 export function listVouchesOf(
   sql: Queryable,
   personId: string,
-  limit: number,
-  beforeId: string | null,
+  slice: Slice,
 ): Promise<(VouchRow & { entityName: string })[]> {
   return sql<(VouchRow & { entityName: string })[]>`
     select ${sql.unsafe(vouchColumns)}, e.display_name as "entityName"
     from engagement.vouches v join entity.entities e on e.id = v.entity_id
-    where v.voucher_person_id = ${personId} ${beforeId === null ? sql`` : sql`and v.id < ${beforeId}`}
-    order by v.id desc limit ${limit + 1}`;
+    where v.voucher_person_id = ${personId} ${sliceSql(sql, slice, "v.id")}`;
 }
 
 /** Adds a report. A second one by the same person about the same vouch changes nothing. */
