@@ -18,7 +18,7 @@ import { readWholeSettings } from "./whole-settings.ts";
 interface ServedApp {
   readonly origin: string;
   readonly app: App;
-  /** The default is `PORT` plus this number. */
+  /** The app's default port is `PORT` plus this number. */
   readonly offset: number;
 }
 

@@ -1,12 +1,15 @@
 import { sampleId } from "./kernel/shared/sample-id.ts";
 
-/** A call of an operation with the sample data, if the example of its schema is not enough. */
+/** A sample call of an operation for which the example in its schema is not enough. */
 export interface SampleCall {
-  /** E-mail address of the sample person who makes the call; by default the owner, or staff with the required role. */
+  /**
+   * E-mail address of the sample person who makes the call. By default, this is the owner, or staff with the required
+   * role.
+   */
   readonly by?: string;
   /** Path and query parameters. A value such as `$ID` is a variable that an earlier call sets. */
   readonly values?: Readonly<Record<string, string>>;
-  /** Request body to send instead of the schema's example; its strings may be variables. */
+  /** Request body to send instead of the schema's example. Its strings may be variables. */
   readonly body?: unknown;
   /** Calls to make first, in this order. */
   readonly before?: readonly SampleStep[];
@@ -14,16 +17,16 @@ export interface SampleCall {
   readonly fails?: string;
 }
 
-/** A call to make before another one. Omitted members are taken from the sample of its operation. */
+/** A call to make before another call. Members that are omitted come from the sample of its operation. */
 export interface SampleStep extends SampleCall {
   /** The operation, such as `POST /v1/claims`. */
   readonly call: string;
   /**
-   * Maps each variable to the response member that contains its value; by default, the next path parameter gets the
+   * Maps each variable to the response member that contains its value. By default, the next path parameter gets the
    * `id`.
    */
   readonly sets?: Readonly<Record<string, string>>;
-  /** Pattern to match in the member; its groups contain the values, in the order of the variables. */
+  /** Pattern that the member must match. Its groups contain the values, in the order of the variables. */
   readonly pattern?: string;
   /** The expected status, if the call is meant to be rejected. */
   readonly status?: number;
@@ -163,7 +166,6 @@ const takenAddress = (by: string) => [
 const event = call("POST /v1/events", { by: tendai, sets: { KEY: "id" } });
 const ticket = call("PUT /v1/events/{key}/ticket", { by: wanjiru });
 
-/** Sample calls by operation. */
 export const sampleCalls: Readonly<Record<string, SampleCall>> = {
   "DELETE /v1/family/households/{id}/invitations/{invitationId}": {
     before: [invitedToHousehold("chipo@place.example")],

@@ -10,7 +10,6 @@ import { type SettingDescription, settingDescriptions, settingPatterns } from ".
 const secret = "Lw2Zp9Qd4Xr7Vt1Ym6Kb3Hs8Fg5Jc0Na";
 const here = { PLATFORM_SECRET: secret };
 
-/** Returns the names of the variables that a function reads from the environment. */
 function namesRead(read: (env: Environment) => unknown, given: Environment): Set<string> {
   const names = new Set<string>();
   read(
@@ -53,7 +52,7 @@ test.each(
 test("an app named as the reader of a variable reads it", () => {
   const ofWeb = namesRead(readWebSettings, full);
   const claimed = settingDescriptions.filter(({ readBy }) => readBy.includes("web")).map(({ name }) => name);
-  // functions/main.ts reads the first; the second matters only when no address is public.
+  // functions/main.ts reads SERVE_BY_HOST. DENO_DEPLOYMENT_ID only matters when no address is public.
   expect(claimed.filter((name) => !ofWeb.has(name))).toEqual(["SERVE_BY_HOST", "DENO_DEPLOYMENT_ID"]);
 });
 

@@ -3,7 +3,6 @@ import { databaseNames, databaseVariable } from "./kernel/db/names.ts";
 /** The program that reads a variable: an app, `npm start`, or a command for operators or tests. */
 export type SettingReader = "web" | "gateway" | "events" | "npm start" | "commands" | "tests" | "Deno";
 
-/** A variable, as documented on the configuration page. */
 export interface SettingDescription {
   readonly name: string;
   readonly type: string;
@@ -12,11 +11,10 @@ export interface SettingDescription {
   readonly example: string;
   readonly readBy: readonly SettingReader[];
   readonly text: string;
-  /** What happens if it is not set. */
+  /** What happens if the variable is not set. */
   readonly unset: string;
 }
 
-/** A group of related variables. */
 export interface SettingGroup {
   readonly id: string;
   readonly title: string;
@@ -664,7 +662,6 @@ export const settingGroups: readonly SettingGroup[] = [
   },
 ];
 
-/** All variables in one list. */
 export const settingDescriptions: readonly SettingDescription[] = settingGroups.flatMap(({ settings }) =>
   settings
 );

@@ -12,13 +12,12 @@ import {
 import { startOrExit } from "./kernel/shared/start.ts";
 import { readWebSettings, type WebSettings } from "./apps/web/settings.ts";
 
-/** The operator's settings for all apps in one process. */
 export interface WholeSettings {
   readonly settings: Settings;
   readonly web: WebSettings;
   readonly mcp: McpSettings;
   readonly pool: PoolSettings;
-  /** Port of the web app; the other apps use the next ones. */
+  /** Port of the web app; the other apps use the ports that follow. */
   readonly port: number;
   readonly isLoadingSamples: boolean;
   readonly hasDevelopmentProvider: boolean;
@@ -46,7 +45,7 @@ export function readWholeSettings(env: Environment): WholeSettings {
   };
 }
 
-// `npm start` runs only this file first, so that it starts no database if the settings are invalid.
+// `npm start` first runs this file alone, so that it starts no database if the settings are invalid.
 if (import.meta.main) {
   await startOrExit(() => {
     const { idp } = readWholeSettings(Deno.env.toObject()).settings;

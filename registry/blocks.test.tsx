@@ -30,7 +30,7 @@ afterEach(() => {
   document.documentElement.dir = "ltr";
 });
 
-/** A screen fills the page; a chart is only a part of it. */
+/** Renders a block as the whole page, and a chart as part of a page. */
 async function show({ kind, load }: (typeof screens)[number], direction: "ltr" | "rtl" = "ltr") {
   const Screen = Object.values(await load())[0]!;
   document.documentElement.dir = direction;

@@ -61,7 +61,7 @@ describe("the built set", () => {
     for (const name of registry.keys()) {
       const item = JSON.parse(renderItem(registry, name, origins)!);
       expect(registryItemSchema.safeParse(item).error?.issues ?? [], name).toEqual([]);
-      // The installer's schema drops unknown fields, so check that it keeps ours.
+      // The installer's schema drops unknown fields, so check that it keeps all fields of the item.
       expect(Object.keys(registryItemSchema.parse(item)).sort()).toEqual(Object.keys(item).sort());
     }
     const index = JSON.parse(renderIndex(registry, origins));

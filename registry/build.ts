@@ -49,7 +49,7 @@ export const originPlaceholders: Origins = {
   gateway: "https://public-gateway-url.invalid",
 };
 
-/** URL of the gateway in the sources, as started by `npm start`; served items contain the real one. */
+/** URL of the gateway in the sources, as started by `npm start`. Served items contain the real URL. */
 export const localGateway = "http://localhost:8001";
 
 /** Name of the registry, used as the namespace: `@hakika/dialog`. */
@@ -61,12 +61,12 @@ export type Registry = ReadonlyMap<string, RegistryItem>;
 /** Item types that the site does not list as components. */
 const otherTypes: ReadonlySet<string> = new Set(["registry:component", "registry:block", "registry:base"]);
 
-/** The items that the site lists and counts as components: all except demos, blocks, charts and the starter. */
+/** Returns the items that the site lists and counts as components: all except demos, blocks, charts and the starter. */
 export function componentsOf(registry: Registry): Registry {
   return new Map([...registry].filter(([, { type }]) => !otherTypes.has(type)));
 }
 
-/** All blocks, or all charts. */
+/** Returns all blocks, or all charts. */
 export function blocksOf(registry: Registry, kind: (typeof blockKinds)[number]): Registry {
   return new Map([...registry].filter(([, { categories }]) => categories[0] === kind));
 }
@@ -81,7 +81,7 @@ interface BuildOptions {
  *
  * Links in the items start with {@link originPlaceholders}.
  *
- * @throws {RegistryError} on the first mistake; the message says where it is and how to fix it
+ * @throws {RegistryError} on the first mistake, with a message that says where it is and how to fix it
  */
 export async function buildRegistry({ project = process.cwd() }: BuildOptions = {}): Promise<Registry> {
   const themeFile = "registry/theme/theme/theme.css";
@@ -200,14 +200,14 @@ function needed(
 const linksTo = (names: readonly string[]) =>
   names.map((name) => `${originPlaceholders.registry}/api/v1/ui/${name}`);
 
-/** An item's demos, treated as a separate item. */
+/** Returns an item's demos as a separate item folder. */
 function demoFolder({ name, kind, page }: ItemFolder, source: string): ItemFolder {
   const place = `registry/${kind}/${name}/${name}.demo.tsx`;
   const shipped = [{ name: `${name}-demo.tsx`, source }];
   return { name: `${name}-demo`, kind: "ui", place, shipped, page, demo: undefined, css: undefined };
 }
 
-/** The demo item: the CLI's MCP server looks for items with `demo` in their name. */
+/** Makes the demo item. Its name contains `demo`, because the CLI's MCP server searches for that. */
 function makeDemoItem(of: RegistryItem, demos: ItemFolder, theme: Theme, needed: Needed): RegistryItem {
   const [file] = demos.shipped;
   const type = "registry:component";
@@ -239,7 +239,7 @@ function makeDemoItem(of: RegistryItem, demos: ItemFolder, theme: Theme, needed:
   });
 }
 
-/** The files that replace those of a block in its live variant, treated as a separate item. */
+/** Returns the folder of a block's live variant, with the files that replace the block's. */
 function liveFolder({ name, place, page }: ItemFolder, live: NonNullable<ItemFolder["live"]>): ItemFolder {
   const shipped = [{ name: "data.ts", source: live.data }];
   if (live.route !== undefined) shipped.push({ name: "route.ts", source: live.route });
@@ -256,8 +256,8 @@ function liveFolder({ name, place, page }: ItemFolder, live: NonNullable<ItemFol
 }
 
 /**
- * The live variant of a block: its screen with a different `data.ts` that reads from a running Hakika. The installer
- * writes an item's files after those of its dependencies, so `data.ts` and the page replace the block's.
+ * Makes the live variant of a block: its screen with a different `data.ts` that reads from a running Hakika. The
+ * installer writes an item's files after those of its dependencies, so `data.ts` and the page replace the block's.
  */
 function makeLiveItem(of: RegistryItem, block: ItemFolder, live: ItemFolder, needed: Needed): RegistryItem {
   const screen = screenName(block.name);
@@ -386,14 +386,13 @@ interface Typeface {
   range: string;
 }
 
-/** The theme's typeface packages. */
 const typefaces = (pins: Pins["dependencies"]): Typeface[] =>
   Object.keys(pins).filter((name) => fontPackage.test(name)).map((name) => ({
     name,
     range: `${name}@^${pins[name]}`,
   }));
 
-/** What the starter installs: all tokens, the typefaces, the settings for this registry, and a first page. */
+/** Returns what the starter installs: all tokens, the typefaces, the settings for this registry, and a first page. */
 function baseContent(folder: ItemFolder, theme: Theme, fonts: readonly Typeface[]) {
   const { name, kind, shipped } = folder;
   const type = "registry:component";
@@ -420,7 +419,7 @@ function baseContent(folder: ItemFolder, theme: Theme, fonts: readonly Typeface[
   };
 }
 
-/** The export of a block's main file: `place-page` → `PlacePage`. */
+/** Returns the name that a block's main file exports: `place-page` → `PlacePage`. */
 export const screenName = (name: string): string =>
   name.replace(/(?:^|-)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
@@ -433,7 +432,9 @@ const pageOf = (folder: ItemFolder) =>
     screenName(folder.name)
   } />;\n}\n`;
 
-/** The files of a block in their own folder, plus a Next.js page for screens; other frameworks skip the page. */
+/**
+ * Returns the files of a block, in their own folder, and a Next.js page for screens. Other frameworks skip the page.
+ */
 function blockFiles(folder: ItemFolder) {
   const { name, kind, shipped } = folder;
   const files = shipped.map((file) => ({
@@ -450,7 +451,7 @@ function blockFiles(folder: ItemFolder) {
   ];
 }
 
-/** Printed by the installer: where the block is, and the code that renders it. */
+/** Returns the text that the installer prints: where the block is, and the code that renders it. */
 function mountOf(folder: ItemFolder): string {
   const screen = screenName(folder.name);
   const place = folder.kind === "charts"
@@ -477,7 +478,7 @@ function valid(place: string, item: object): RegistryItem {
   );
 }
 
-/** The installed sources in a folder, by the path used in error messages. */
+/** Returns the installed sources in a folder, each with the path for error messages. */
 function sourcesOf({ place, shipped, css, name }: ItemFolder): (readonly [place: string, source: string])[] {
   const sources = shipped.map((file) => [`${place}/${file.name}`, file.source] as const);
   return css === undefined ? sources : [...sources, [`${place}/${name}.css`, css]];

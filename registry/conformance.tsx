@@ -19,7 +19,7 @@ declare module "vitest/browser" {
   }
 }
 
-/** Props that a part must pass to its element; spread them on the part. */
+/** Props that a part must pass to its element. Spread them on the part. */
 export interface SubjectProps {
   className: string;
   style: CSSProperties;
@@ -27,7 +27,6 @@ export interface SubjectProps {
   "data-conformance": string;
 }
 
-/** Options of the suite for an item. */
 export interface Conformance<Demos extends object> {
   /** The item's folder name. */
   item: string;
@@ -53,7 +52,6 @@ export interface Conformance<Demos extends object> {
 const phone = { width: 320, height: 740 };
 const desktop = { width: 1024, height: 768 };
 
-/** Runs the suite for an item. */
 export function conformance<Demos extends object>(
   { item, kind = "ui", demos, parts, classNameOn = {}, open = {} }: Conformance<Demos>,
 ): void {
@@ -214,7 +212,7 @@ async function findings(rules?: string[]): Promise<string[]> {
   );
 }
 
-/** Elements that make the page or an overlay scroll sideways. */
+/** Returns elements that make the page or an overlay scroll sideways. */
 export function overflowing(): string[] {
   // Base UI's visually hidden elements are clipped to one pixel but have larger content.
   const above = [...document.body.querySelectorAll("*")].filter((element) =>
@@ -238,7 +236,7 @@ function name(element: Element): string {
   }"`;
 }
 
-/** Elements with an animation or transition. */
+/** Returns elements with an animation or transition. */
 export function moving(): string[] {
   return [...document.body.querySelectorAll("*")].flatMap((element) => {
     const style = getComputedStyle(element);

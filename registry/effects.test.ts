@@ -1,4 +1,4 @@
-/** No item re-renders needlessly or behaves differently in strict mode. */
+/** Checks that no item re-renders needlessly or behaves differently in strict mode. */
 import { readdir, readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import ts from "typescript";
@@ -35,7 +35,7 @@ function problemsOf(path: string, text: string): string[] {
       }
       if (hook === "useContext") note("useContext: contexts are read by `use`");
       if (hook === "useImperativeHandle" && node.arguments.length === 2) note(`${hook} without dependencies`);
-      // Code that runs during rendering is one function deep; handlers and effects are deeper.
+      // Code that runs during rendering is one function deep. Handlers and effects are deeper.
       if (depth === 1 && setters.has(node.expression.getText())) {
         note(`${node.expression.getText()} while rendering`);
       }

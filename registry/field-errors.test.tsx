@@ -51,7 +51,7 @@ test.for(cases)("%s", async ([, control]) => {
   await expect.poll(() => descriptionOf(document.activeElement)).toContain("It is wrong");
 });
 
-/** The descriptions of an element and of its parent groups. */
+/** Returns the descriptions of an element and of its parent groups. */
 function descriptionOf(element: Element | null): string[] {
   if (!element) return [];
   const ids = element.getAttribute("aria-describedby")?.split(/\s+/) ?? [];

@@ -86,7 +86,7 @@ import { fr } from "@/lib/labels-fr";
 import { pt } from "@/lib/labels-pt";
 import { sw } from "@/lib/labels-sw";
 
-/** The `labels` of each item, including nested items; in `Calendar` they are called `texts`. */
+/** The `labels` of each item, including nested items. In `Calendar` they are called `texts`. */
 interface Labels {
   addressFields: Required<AddressFieldsLabels>;
   apiKeyField: Required<ApiKeyFieldLabels>;
@@ -183,7 +183,7 @@ const complete = <Set extends Labels>(set: Set, ..._unknown: [Unknown<Set>] exte
 
 const sets = { fr: complete(fr), pt: complete(pt), sw: complete(sw) };
 
-/** Every label by its path; functions are called with one argument that suits all of them. */
+/** Returns every label with its path. Label functions are called with arguments that suit all of them. */
 function textsOf(value: unknown, path = ""): [string, string][] {
   if (typeof value === "string") return [[path, value]];
   if (typeof value === "function") return [[path, String(value("added", "3", "4"))]];

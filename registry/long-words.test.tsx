@@ -141,7 +141,7 @@ function textsIn(root: Element): Text[] {
   return texts;
 }
 
-/** The visible text of an item, except text that stays on one line, such as button labels. */
+/** Returns the visible text of an item, except text that stays on one line, such as button labels. */
 function wordsOf(item: string): Text[] {
   const roots = [...document.querySelectorAll(`[data-slot="${item}"], [data-slot^="${item}-"]`)];
   const texts = new Set(roots.flatMap(textsIn));
@@ -155,8 +155,8 @@ function wordsOf(item: string): Text[] {
 }
 
 /**
- * Content outside the page, or clipped by a box. Content that scrolls on its own can be read, and so can carousel
- * slides.
+ * Finds text outside the page or clipped by a box. Text in a scrollable box or a carousel slide doesn't count,
+ * because people can scroll to it.
  */
 function cut(text: Text): string[] {
   const range = document.createRange();

@@ -39,7 +39,7 @@ async function show(item: string, demo: string, direction: "ltr" | "rtl"): Promi
   );
 }
 
-/** Blocks and charts by kind. */
+/** Returns all blocks and charts with their kind. */
 function blocks(): { kind: string; name: string }[] {
   return Object.keys(screens).map((path) => path.split("/")).filter((path) => path[3] === `${path[2]}.tsx`)
     .map(([, kind, name]) => ({ kind: kind!, name: name! }));

@@ -10,7 +10,7 @@ import { expect, test } from "vitest";
 
 const folder = fileURLToPath(new URL(".", import.meta.url));
 
-/** Reasons why a file cannot run in a server component; empty if it has "use client". */
+/** Returns the reasons why a file cannot run in a server component; none if it has "use client". */
 function clientOnly(path: string, text: string): string[] {
   if (/^"use client";/m.test(text)) return [];
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
@@ -30,7 +30,7 @@ function clientOnly(path: string, text: string): string[] {
         note(node, `calls ${node.expression.text}`);
       }
     }
-    // Functions in props, such as `labels={{ more: (count) => … }}`, or a constant that contains one.
+    // Finds functions in objects, because an object such as `labels={{ more: (count) => … }}` may be passed as a prop.
     if (path.endsWith(".demo.tsx") && isFunctionOfObject(node)) {
       note(node, `passes the function ${node.name.getText()}`);
     }
@@ -84,7 +84,7 @@ test("no demo uses the current time or random values while it renders", async ()
       const text = await readFile(join(root, item, file), "utf8");
       const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
       const visit = (node: ts.Node, depth: number): void => {
-        // Code that runs during rendering is at depth 0 or 1; deeper functions are handlers, effects and snapshots,
+        // Code that runs during rendering is at depth 0 or 1. Deeper functions are handlers, effects and snapshots,
         // unless they create initial state.
         const inner = ts.isFunctionLike(node) && !isInitialiser(node) ? depth + 1 : depth;
         const isClock = ts.isNewExpression(node) && node.expression.getText() === "Date" &&

@@ -1,6 +1,6 @@
 /**
- * A group of controls with arrow key navigation has one reachable tab stop, even after the control that had
- * it is disabled or removed.
+ * A group of controls with arrow key navigation has exactly one reachable tab stop, even after the control with the
+ * tab stop is disabled or removed.
  */
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
@@ -14,7 +14,7 @@ import { Tabs, TabsList, TabsTrigger } from "./ui/tabs/tabs.tsx";
 import { ToggleGroup, ToggleGroupItem } from "./ui/toggle-group/toggle-group.tsx";
 import { Toolbar, ToolbarButton, ToolbarToggle } from "./ui/toolbar/toolbar.tsx";
 
-/** The controls, and which of them are disabled. */
+/** Renders a group of controls with these names; those in `off` are disabled. */
 type Show = (names: readonly string[], off: readonly string[], chosen?: string) => ReactElement;
 
 const groups: Record<string, Show> = {
@@ -75,7 +75,7 @@ const all = ["A", "B", "C"];
 const stop = () =>
   document.activeElement?.closest("label, button")?.textContent || document.activeElement?.id;
 
-/** Names of all tab stops, from the button before the group to the one after it. */
+/** Returns the names of all tab stops, from the button before the group to the one after it. */
 async function stops(): Promise<(string | undefined)[]> {
   const found = [];
   document.getElementById("before")!.focus();

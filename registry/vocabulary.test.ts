@@ -9,8 +9,9 @@ const folder = fileURLToPath(new URL(".", import.meta.url));
 type Row = "React" | "texts" | "failed" | "headingLevel" | "size" | "default";
 
 /**
- * Names from shadcn/ui, data, and labels that have no English default and differ in every use. `labels` of `Calendar`
- * are functions of DayPicker, and `ThemeToggle` without `value` stores the choice in the browser.
+ * Exceptions: names from shadcn/ui, names of data, and labels without an English default, which differ in every use.
+ * The `labels` of `Calendar` are DayPicker's functions, and a `ThemeToggle` without `value` stores the choice in the
+ * browser.
  */
 const given = [
   "bulk-action-bar BulkActionBarActionProps.doneLabel",
@@ -29,7 +30,7 @@ const given = [
   "theme-toggle ThemeToggleProps.value",
 ];
 
-/** The differences between a file and the vocabulary, by row. */
+/** Returns the differences between a file and the vocabulary, by row. */
 function differencesOf(item: string, text: string): [Row, string][] {
   const source = ts.createSourceFile("item.tsx", text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
   const found: [Row, string][] = [];
@@ -53,7 +54,7 @@ function differencesOf(item: string, text: string): [Row, string][] {
     ts.forEachChild(node, gather);
   };
   gather(source);
-  // The props of exported components, including those of interfaces they extend.
+  // Whether an interface contains props of an exported component, directly or because that component's props extend it.
   const isTaken = (name: string): boolean =>
     exported.has(name) || exported.has(name.replace(/Props$/, "")) || extended.has(name);
   const visit = (node: ts.Node): void => {

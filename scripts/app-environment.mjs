@@ -1,6 +1,6 @@
 /**
  * Environment of the apps on this machine: the operator's variables, and generated values for those that are not set.
- * Plain Node without packages, because it runs before anything is installed.
+ * Uses no packages, because it runs before anything is installed.
  */
 import { publicAddressVariable } from "../functions/kernel/shared/loopback-host.mjs";
 import { toolEnvironment } from "./deno.mjs";
@@ -37,12 +37,11 @@ const isSet = (name) => Boolean(process.env[name]?.trim());
 /** Development services only start if no public URLs are set. */
 const isPublic = publicAddressVariable(process.env) !== undefined;
 
-/** Whether to run the development identity provider, which is only used if no other one is configured. */
+/** Whether to run the development identity provider, which is used only if no other provider is configured. */
 export const usesOwnProvider = !isPublic && !providerVariables.some(isSet);
 
 export const hasSamples = (process.env.LOAD_SAMPLES?.trim() || String(!isPublic)) === "true";
 
-/** Returns the name of the variable with a product's database URL. */
 export const databaseVariable = (name) => `DATABASE_URL_${name.toUpperCase()}`;
 
 /** Returns the products that use the embedded cluster because their database variable is not set. */
@@ -81,7 +80,7 @@ export function appEnvironment({ base, folder, known }) {
     DATA_DIR: folder,
     LOAD_SAMPLES: String(hasSamples),
   };
-  // The operator's variables override generated ones; an empty variable counts as not set.
+  // The operator's variables override generated ones. An empty variable counts as not set.
   const own = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value?.trim() !== ""));
   return toolEnvironment({ ...chosen, ...own, ...urls, PORT: String(base), DATA_DIR: folder });
 }

@@ -23,7 +23,7 @@ import {
   requireStopped,
 } from "./embedded-postgres.mjs";
 
-/** Files that `npm start` keeps next to the cluster; without them the databases are useless. */
+/** Files that `npm start` keeps next to the cluster. Without them, the databases are useless. */
 const otherFiles = ["secrets.env", "identity-provider", "media"];
 const slot = "hakika_backup";
 const marker = "backup.json";
@@ -40,7 +40,6 @@ const emptied = new Set([
 ]);
 const leftOut = /^(?:postmaster\.(?:pid|opts)|pg_internal\.init.*|pgsql_tmp.*)$/;
 
-/** Metadata of a finished backup. */
 export interface BackupMarker {
   readonly takenAt: string;
   /** Major version of PostgreSQL that can restore the backup. */
@@ -50,8 +49,8 @@ export interface BackupMarker {
 }
 
 /**
- * Copies the running embedded cluster, with the secrets and files next to it, into a new folder. Reads and writes
- * continue meanwhile: the backup contains everything committed before it began, and possibly later commits.
+ * Copies the running embedded cluster, with the secrets and files next to it, into a new folder. Reads and writes can
+ * continue, so the backup contains everything committed before it began, and possibly later commits.
  *
  * @param ending aborts the backup and deletes the partial copy
  * @throws {Error} if the folder exists, another backup is running, or the backup was aborted
@@ -111,14 +110,15 @@ async function copyInto(
   const [server] = await session<{ version: string }[]>`
     select split_part(current_setting('server_version'), '.', 1) as version`;
   const said: BackupMarker = { takenAt: new Date().toISOString(), postgres: server!.version, ...copied };
-  // Written last; the folder gets its final name only when complete, so an interrupted backup is never used.
+  // The marker is written last, and only a complete folder gets its final name, so that an interrupted backup is never
+  // used.
   await writeFile(join(draft, marker), `${JSON.stringify(said, undefined, 2)}\n`);
   await rename(draft, target);
   return said;
 }
 
 /**
- * Replaces the data folder with a backup; the next `npm start` replays the log and continues. The old folder is only
+ * Replaces the data folder with a backup. The next `npm start` replays the log and continues. The old folder is only
  * removed once everything is copied.
  *
  * @param isReplacing whether to delete existing data
@@ -132,7 +132,7 @@ export async function restore(from: string, dataFolder: string, isReplacing: boo
   if (said.postgres !== version) {
     throw new Error(`${from} is of PostgreSQL ${said.postgres}, and ${version} is installed here.`);
   }
-  // Must exist first, because the cluster's location depends on who can enter this folder.
+  // The folder must exist first, because its permissions decide where the cluster goes.
   await mkdir(dataFolder, { recursive: true, mode: 0o711 });
   const cluster = clusterFolder(dataFolder);
   const hasData = existsSync(cluster) || otherFiles.some((name) => existsSync(join(dataFolder, name)));
@@ -164,7 +164,7 @@ export async function restore(from: string, dataFolder: string, isReplacing: boo
   return said;
 }
 
-/** Copies a folder whose contents may change; files deleted during the copy are skipped. */
+/** Copies a folder whose contents may change, and skips files that are deleted during the copy. */
 async function copyTree(
   from: string,
   to: string,
@@ -189,14 +189,14 @@ async function copyTree(
       await copyFile(source, target);
       [files, bytes] = [files + 1, bytes + (await lstat(target)).size];
     } catch (error) {
-      // The file was deleted after the folder was listed; replaying the write-ahead log covers that.
+      // The file was deleted after the folder was listed. That is fine, because replaying the write-ahead log covers
+      // it.
       if ((error as { code?: string }).code !== "ENOENT") throw error;
     }
   }
   return { files, bytes };
 }
 
-/** Copies a file or a folder if it exists. */
 async function copyEntry(from: string, to: string, ending: AbortSignal | undefined): Promise<void> {
   if (!existsSync(from)) return;
   // The folder may be a link to another disk.

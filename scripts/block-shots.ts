@@ -1,9 +1,10 @@
 /**
- * Takes screenshots of every block and chart on a phone, a tablet and a desktop: in light and dark, from right to left,
- * and in a dark contrast theme (forced colours), with one contact sheet per item in `.cache/shots/blocks/`. Also writes
- * the pictures of the galleries to `public/thumbnails/blocks`, with the fingerprints that a test compares.
+ * Takes screenshots of every block and chart on a phone, a tablet and a desktop: in light and dark, from right to
+ * left, and in a dark contrast theme (forced colours). Writes one contact sheet per item to `.cache/shots/blocks/`.
+ * Also writes the pictures of the galleries to `public/thumbnails/blocks`, with the fingerprints that a test
+ * compares.
  *
- * `npm run shots blocks [name …]`; without names, takes all of them.
+ * `npm run shots blocks [name …]`. Without names, it takes all blocks and charts.
  */
 /// <reference lib="dom" />
 import { mkdir, rm, writeFile } from "node:fs/promises";
@@ -78,7 +79,6 @@ async function openPage(browser: Browser, address: string): Promise<Page> {
   return page;
 }
 
-/** Takes a picture in each width and mode, and a contact sheet of all of them. */
 async function photograph(browser: Browser, page: Page, kind: string, name: string): Promise<void> {
   const rows: string[] = [];
   for (const { name: mode, dark, direction } of modes) {

@@ -10,8 +10,8 @@ function git(...args) {
 }
 
 /**
- * Lists files that differ from the main branch, relative to the project. On main itself: the files of the last commit
- * plus uncommitted ones.
+ * Lists files that differ from the main branch, relative to the project. On main itself, lists the files of the last
+ * commit and all uncommitted files.
  *
  * @returns {string[] | undefined} `undefined` without git
  */

@@ -5,16 +5,19 @@ import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** An import from one project file to another; paths are relative to the project. */
+/** An import from one project file to another. Paths are relative to the project. */
 export interface Import {
   readonly from: string;
   readonly to: string;
   readonly isTypeOnly: boolean;
-  /** Whether it is a re-export, as in `export { … } from`. */
+  /** Whether the import is a re-export, as in `export { … } from`. */
   readonly isReExport?: boolean;
 }
 
-/** Folders of functions/ from the bottom up. A file may import from its own folder and those listed before it. */
+/**
+ * Folders of functions/ from the bottom up. A file may import from its own folder and from the folders listed before
+ * it.
+ */
 export const strata = ["kernel", "people", "verification", "products", "apps"] as const;
 
 const rank = (path: string) => {
@@ -29,7 +32,7 @@ export function sliceOf(path: string): string | undefined {
 
 const isStore = (path: string) => /(^|[/-])store\.ts$/.test(path);
 
-/** Returns why an import is not allowed, or undefined if it is. */
+/** Returns the rule that an import breaks, or undefined if the import is allowed. */
 export function brokenRule({ from, to, isTypeOnly, isReExport }: Import): string | undefined {
   if (!to.includes("/")) return undefined; // package.json and other files in the root
   const isTest = /\.test\.tsx?$|^(tests|scripts)\//.test(from);
@@ -66,7 +69,7 @@ export function brokenRule({ from, to, isTypeOnly, isReExport }: Import): string
   return undefined;
 }
 
-/** Finds circular imports between slices, each once, as `a > b > a`. */
+/** Finds circular imports between slices, and lists each cycle once, as `a > b > a`. */
 export function findSliceCycles(imports: readonly Import[]): string[] {
   const next = new Map<string, Set<string>>();
   for (const { from, to } of imports) {
@@ -99,7 +102,7 @@ function sources(project: string, folder: string): string[] {
   });
 }
 
-/** Finds the relative imports in a file, including dynamic ones, and whether each is type-only. */
+/** Finds the relative imports in a file, including dynamic imports, and whether each is type-only. */
 export function importsIn(path: string, text: string): Import[] {
   const statement = /^[ \t]*(import|export)\s+(type\s)?(?:[^"';]*?from\s*)?["'](\.{1,2}\/[^"']+)["']/gm;
   const call = /\b(import)\((\s*)["'](\.{1,2}\/[^"']+)["']\s*\)/g;

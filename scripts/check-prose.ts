@@ -23,11 +23,10 @@ const allowance = /prose-allow: \w/;
 
 const blank = (text: string) => text.replaceAll(/[^\n]/g, " ");
 
-/** Matches a string literal that names a test. */
 const testName = /\b(?:it|test|describe)(?:\.\w+)*\(\s*("(?:\\.|[^"\\\n])*"|`[^`]*`)/g;
 const stringLiteral = /"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g;
 
-/** Blanks out everything except prose; line numbers stay the same. */
+/** Blanks out everything except prose, without changing line numbers. */
 export function proseOf(path: string, text: string): string {
   if (path.endsWith(".json")) return text.replaceAll(/^\s*"[^"]*":/gm, blank);
   if (!isCode.test(path)) {

@@ -9,13 +9,13 @@ import { prettier } from "./prettier.mjs";
 
 /**
  * `npm run check`: formatting, lint, wording, types of functions and site, and import directions. A step is skipped
- * if its files have not changed since it last passed; `--changed` only checks files that differ from main.
+ * if its files have not changed since it last passed. With `--changed`, it only checks files that differ from main.
  */
 interface Step {
   readonly name: string;
   /** Matches the files that the result depends on. */
   readonly of: RegExp;
-  /** Arguments for Deno; `files` limits the check to them, if the step supports that. */
+  /** Arguments for Deno. `files` limits the check to these files, if the step supports that. */
   args(files?: readonly string[]): readonly string[];
   /** Set if the step can check individual files. */
   readonly takesFiles?: true;
@@ -143,7 +143,10 @@ async function check(step: Step): Promise<void> {
   process.stdout.write(`${result.output}\n`);
 }
 
-/** With `--changed`, only the files that differ from main; if git is missing, all files. */
+/**
+ * With `--changed`, the files that differ from main. Undefined means all files, which is also the case if git is
+ * missing.
+ */
 const only = process.argv.includes("--changed") ? changedFiles() : undefined;
 
 // Each step keeps about one core busy.

@@ -8,7 +8,6 @@ import { documentText } from "../functions/apps/gateway/openapi.ts";
 import { localGateway } from "../registry/build.ts";
 import { readSettings } from "../functions/kernel/shared/settings.ts";
 
-/** Path of the client's generated types. */
 export const clientTypesFile = fileURLToPath(new URL("../clients/typescript/schema.d.ts", import.meta.url));
 
 const heading = "// Made by `npm run client` from the OpenAPI document of the gateway; do not edit.\n";
@@ -65,9 +64,8 @@ function withoutCsv<T>(part: T): T {
   ) as T;
 }
 
-/** Generates the client's types from the document. */
 export async function clientTypes(): Promise<string> {
-  // Imported lazily, because the generator loads a whole compiler that nothing else needs.
+  // The import is lazy, because the generator loads a whole compiler that nothing else needs.
   const { default: openapiTypes, astToString } = await import("openapi-typescript");
   const document = withoutCsv(JSON.parse(await gatewayDocument()));
   return heading +
@@ -81,7 +79,7 @@ export const registryClientFile = fileURLToPath(
   new URL("../registry/lib/hakika-client/hakika-client.ts", import.meta.url),
 );
 
-/** Operations that live blocks call; the item contains types for these only. */
+/** Operations that live blocks call. The item contains only their types. */
 const registryOperations = [
   "addVouch",
   "explainVouches",
@@ -95,7 +93,7 @@ const registryOperations = [
   "withdrawVouch",
 ];
 
-/** Modules of the client, dependencies first. */
+/** Modules of the client, in dependency order. */
 const registryModules = [
   "switched-off.ts",
   "failures.ts",
@@ -172,7 +170,6 @@ export async function registryClient(): Promise<string> {
   return await formatted([heading + imports.join("\n"), address, ...rest, used].join("\n\n"));
 }
 
-/** Formats TypeScript like `npm run format`. */
 async function formatted(text: string): Promise<string> {
   const child = new Deno.Command(Deno.execPath(), {
     args: ["fmt", "--ext", "ts", "-"],
@@ -192,10 +189,9 @@ const address = `/** Address of the gateway: the only line to change. */
 export const hakikaUrl = "${localGateway}";
 `;
 
-/** Path of the generated options for forms. */
 export const apiWordsFile = fileURLToPath(new URL("../src/lib/api-words.ts", import.meta.url));
 
-/** Enums in the document, each given by a schema and the property that contains one value or a list. */
+/** Enums in the document, by schema and property. The property contains one value or a list. */
 const wordLists = {
   claimReasons: ["ClaimDecision", "reasonCode"],
   contactRefusals: ["ContactRefusal", "reasonCode"],
@@ -211,7 +207,7 @@ interface WordSchema {
   readonly items?: WordSchema;
 }
 
-/** Generates the options that pages offer in their forms from the document. */
+/** Generates the options of the pages' forms from the OpenAPI document. */
 export async function apiWords(): Promise<string> {
   const document = dereference(JSON.parse(await gatewayDocument()));
   const lists = Object.entries(wordLists).map(([name, [schema, member]]) => {

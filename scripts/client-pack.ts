@@ -14,12 +14,12 @@ function run(command: string, args: readonly string[]): string {
   return stdout;
 }
 
-/** Compiles and packs the typed client; returns the path of the tarball. */
+/** Compiles and packs the typed client, and returns the path of the tarball. */
 export function packClient(into: string): string {
   rmSync(join(folder, "dist"), { recursive: true, force: true });
   const tsc = createRequire(import.meta.url).resolve("typescript/bin/tsc");
   run("node", [tsc, "-p", "tsconfig.json"]);
-  // The compiler only copies declaration files that it generated.
+  // The compiler copies only declaration files that it generated, so this file is copied here.
   copyFileSync(join(folder, "schema.d.ts"), join(folder, "dist", "schema.d.ts"));
   mkdirSync(into, { recursive: true });
   const [packed] = JSON.parse(run("npm", ["pack", "--json", "--pack-destination", into])) as {

@@ -7,7 +7,7 @@ import notApplicable from "../tests/conformance/not-applicable.json" with { type
 import { havePeers } from "../tests/bench/peers.ts";
 import { startConformanceServer } from "../tests/conformance/server.ts";
 
-/** Protocol revisions that the suite has server scenarios for; our own tests cover the two older ones. */
+/** Protocol revisions that the suite has server scenarios for. Our own tests cover the two older revisions. */
 const revisions = ["2025-06-18", "2025-11-25", "2026-07-28"] as const;
 
 /** Reasons why scenarios cannot pass here, by revision and scenario. */
@@ -17,7 +17,6 @@ const suite = fileURLToPath(
   new URL("../node_modules/@modelcontextprotocol/conformance/dist/index.js", import.meta.url),
 );
 
-/** Results of the scenarios of one revision. */
 export interface Run {
   readonly revision: string;
   readonly passed: readonly string[];
@@ -48,7 +47,6 @@ export function readSummary(revision: string, output: string): Run {
   return { revision, passed: names("✓"), failed: names("✗") };
 }
 
-/** Runs all scenarios of one revision against a server. */
 async function runSuite(url: string, revision: string): Promise<Run> {
   const folder = await mkdtemp(join(tmpdir(), "hakika-conformance-"));
   try {
@@ -94,7 +92,6 @@ export async function runConformance(): Promise<Run[]> {
   }
 }
 
-/** Returns the reasons why scenarios of a revision cannot pass here. */
 export function reasonsOf(revision: string): Readonly<Record<string, string>> {
   return reasons[revision] ?? {};
 }
@@ -112,7 +109,6 @@ async function runInspector(): Promise<boolean | undefined> {
   return code === 0;
 }
 
-/** Implements `npm run conformance`. */
 async function main(): Promise<void> {
   const runs = await runConformance();
   for (const { revision, passed, failed } of runs) {

@@ -45,7 +45,7 @@ const generated = [
 ];
 
 /**
- * Reads this data folder's secrets. Missing ones are generated and immediately saved to `secrets.env` (mode 0600).
+ * Reads this data folder's secrets. Missing secrets are generated and immediately saved to `secrets.env` (mode 0600).
  * The file is replaced atomically, so a crash leaves either the old file or the new one.
  *
  * @returns {{ file: string, secrets: Record<string, string> }}
@@ -94,7 +94,7 @@ export function folderAdvice(error, folder) {
     : undefined;
 }
 
-/** Files that `npm start` writes next to the cluster; PostgreSQL protects its own files. */
+/** Files that `npm start` writes next to the cluster. PostgreSQL protects its own files. */
 const written = [
   "secrets.env",
   "identity-provider",
@@ -105,15 +105,14 @@ const written = [
   "site-build.log",
 ];
 
-/** Deletes everything that `npm start` created in the data folder. */
 export function emptyDataFolder(folder) {
   for (const name of written) rmSync(join(folder, name), { recursive: true, force: true });
 }
 
 /**
- * Restricts the data folder to this user: folders 0700, files 0600. Links are left alone. Under root, a folder that
- * others could enter stays 0711: PostgreSQL then runs as another user and has to reach its cluster, but cannot list
- * the other files.
+ * Restricts the data folder to this user: folders 0700, files 0600. Leaves links alone. Under root, a folder that
+ * others could enter stays 0711, because PostgreSQL then runs as another user and has to reach its cluster. It still
+ * cannot list the other files.
  *
  * @returns {string | undefined} a path that could not be restricted because it belongs to another user
  */

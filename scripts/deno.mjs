@@ -41,7 +41,7 @@ export function toolEnvironment(extra = {}) {
 
 /**
  * Runs Deno with the given arguments, by default in the project folder, and resolves with its exit code. Aborting
- * `signal` stops it and rejects.
+ * `signal` stops Deno and rejects the promise.
  */
 export function runDeno(args, { env = {}, stdio = "inherit", cwd = projectFolder, signal = undefined } = {}) {
   return new Promise((resolve, reject) => {

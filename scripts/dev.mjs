@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: like `npm start`, but with pages from Astro's dev server and apps that restart after a change. Plain
- * Node without packages, because it runs before anything is installed.
+ * `npm run dev`: like `npm start`, but with pages from Astro's dev server and apps that restart after a change. Uses
+ * no packages, because it runs before anything is installed.
  */
 import { startApps } from "./dev/apps.mjs";
 import { requireNode } from "./install.mjs";
@@ -49,7 +49,6 @@ async function main() {
   printWelcome({ base: system.base, folder: system.folder, secretsFile, logFile: system.logFile });
 }
 
-/** Starts Astro's dev server and prints its output. */
 function startSite(env) {
   const site = system.runDeno("scripts/dev/site.ts", {
     flags: ["--allow-all"],

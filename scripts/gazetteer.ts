@@ -47,7 +47,7 @@ for (const language of readdirSync(locales)) {
 const isName = (text: string) =>
   text.length <= longestName && !/[|\t]|:\/\//.test(text) && !/^[a-z]/.test(text) && placeKey(text) !== "";
 
-/** Drops names that equal an earlier one after normalisation. */
+/** Drops names that equal an earlier name after normalisation. */
 function distinct(names: Iterable<string>, taken: Set<string>): string[] {
   const kept: string[] = [];
   for (const name of names) {
@@ -78,8 +78,8 @@ for (const { name, lat, lng, country, admin1 } of citiesOfRegions) {
 const sizesOf = new Map<string, { readonly region: string; readonly population: number }[]>();
 
 /**
- * Checks whether a smaller place has the same name as a larger one in another region, and is large enough that people
- * may mean it. If it were dropped, the name would always match the larger place.
+ * Checks whether a smaller place has the same name as a larger place in another region, and is large enough that
+ * people may mean it. Without the smaller place, the name would always match the larger place.
  */
 function isNamesake(key: string, region: string, population: number): boolean {
   return (sizesOf.get(key) ?? []).some((kept) => kept.region !== region && kept.population < 10 * population);
@@ -92,7 +92,6 @@ interface City {
   readonly point: { readonly latitude: number; readonly longitude: number };
   readonly inUse: readonly string[];
   readonly others: readonly string[];
-  /** Every name, normalised for comparison. */
   readonly keys: Set<string>;
   readonly airportCodes: Set<string>;
 }

@@ -1,5 +1,5 @@
 /**
- * Takes screenshots for the component list, of items that a static demo cannot show: open menus, dialogs and
+ * Takes screenshots for the component list of the items that a static demo cannot show: open menus, dialogs and
  * messages, and everything drawn by a script. Writes `public/thumbnails`, with the fingerprints that a test compares.
  *
  * `npm run shots thumbnails`
@@ -51,7 +51,7 @@ const acts: Readonly<Record<string, Act>> = {
   "tooltip": (page) => page.locator("[data-slot=tooltip-trigger]").first().hover(),
 };
 
-/** Size of the frame in the list, in CSS pixels; pictures are twice as large. */
+/** Size of the frame in the list, in CSS pixels. Pictures are twice as large. */
 const frame = { width: 365, height: 176 };
 const large = { width: 900, height: 560 };
 /** Frame size for items that open at an edge of the window. */
@@ -140,7 +140,7 @@ async function main(): Promise<void> {
         );
         await page.evaluate(async ([name, top]) => {
           await (globalThis as unknown as Preview).show(name!, "default", "ltr");
-          // Centred so that popups have room on every side.
+          // The demo is centred so that popups have room on every side.
           Object.assign(document.querySelector<HTMLElement>("#root main")!.style, {
             width: "fit-content",
             minWidth: "22rem",

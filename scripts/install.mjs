@@ -5,7 +5,7 @@ import { projectFolder, toolEnvironment } from "./deno.mjs";
 
 const read = (path) => JSON.parse(readFileSync(path, "utf8"));
 
-/** Lists the packages that a folder's package.json requires but node_modules lacks in that version. */
+/** Lists the packages in a folder's package.json whose exact version is missing from node_modules. */
 export function missingPackages({ withDevelopment, folder = projectFolder }) {
   const wanted = read(join(folder, "package.json"));
   const pins = { ...wanted.dependencies, ...(withDevelopment ? wanted.devDependencies : {}) };
@@ -16,7 +16,7 @@ export function missingPackages({ withDevelopment, folder = projectFolder }) {
 }
 
 /**
- * Installs exactly what a folder's lockfile lists, unless it is installed already; `npmOptions` are passed to npm.
+ * Installs exactly what a folder's lockfile lists, unless it is installed already. `npmOptions` are passed to npm.
  *
  * @param {{ withDevelopment: boolean, folder?: string, npmOptions?: string[] }} wanted
  * @returns whether anything was installed

@@ -15,7 +15,7 @@ npm run keys -- revoke KID    reject all tokens of a key that may have leaked (i
 await runCommand(async (args) => {
   const say = (text: string) => process.stdout.write(`${text}\n`);
   const [command, kid] = args;
-  // Never ignore unknown arguments, because with two keys to revoke, one could stay active.
+  // Unknown arguments must not be ignored, because with two keys to revoke, the second could stay active.
   const wanted = command === "revoke" ? 2 : 1;
   if (!["rotate", "list", "revoke"].includes(command ?? "") || args.length !== wanted) throw new Error(usage);
   const env = runningSystem();

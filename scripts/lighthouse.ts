@@ -2,8 +2,8 @@
  * Runs Lighthouse in phone mode against the whole system: the home page, a component, a guide, the theme page, and
  * two pages rendered on demand (the start page of the verification app and a place with a tier).
  *
- * `node scripts/run.mjs lighthouse`; fails below 95 for performance and below 100 for everything else. Pages look
- * slow on a busy machine, so each one gets three attempts and the best counts.
+ * Run it with `node scripts/run.mjs lighthouse`. It fails below 95 for performance and below 100 for everything else.
+ * Pages look slow on a busy machine, so each page gets three attempts and the best one counts.
  */
 import process from "node:process";
 import lighthouse from "lighthouse";
@@ -16,7 +16,6 @@ const paths = ["/", "/components/button", "/docs/gateway", "/theme"];
 const least = (category: string) => category === "performance" ? 95 : 100;
 const tries = 3;
 
-/** Result of one measurement of a page. */
 interface Look {
   readonly scores: Readonly<Record<string, number>>;
   readonly shift: number;

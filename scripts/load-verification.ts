@@ -10,7 +10,6 @@ import { currentPolicy } from "../functions/kernel/ladder/policy.ts";
 /** Opens a connection without the usual query timeouts, because one statement may take minutes here. */
 export const openForLoading = (url: string): Sql => postgres(url, { max: 1, fetch_types: false });
 
-/** Amount of data to load. */
 export interface Load {
   /** Total number of entities after loading. */
   readonly entities: number;
@@ -51,7 +50,7 @@ export async function loadVerification(sql: Sql, { entities, from = 0 }: Load): 
   await sql`vacuum analyze`;
 }
 
-/** Adds one person per entity, each of whom gives as many vouches as an entity receives. */
+/** Adds one person per entity. Each person gives as many vouches as an entity receives. */
 async function addPeople(sql: Sql, first: number, last: number, at: Date): Promise<void> {
   await sql`
     insert into identity.persons (id, idp_user_id, email, email_norm, email_verified, display_name, created_at,
@@ -62,7 +61,7 @@ async function addPeople(sql: Sql, first: number, last: number, at: Date): Promi
       'Person ' || n, ${at}::timestamptz - interval '300 days',
       ${jsonParameter({ ...tierDocument([], 0), tier: 2, name: "Identity" })}::text::jsonb
     from generate_series(${first}::integer, ${last}::integer) n`;
-  // Marked as trusted, like long-standing members once trust has been computed.
+  // Marks everyone as trusted, like long-standing members once trust has been computed.
   await sql`
     insert into engagement.voucher_trust (person_id, version, trust_milli, is_anchored, region, computed_at)
     select ${id(sql, "person", "n")}, f.version, 1000, true, ${id(sql, "person", "n")}::text, ${at}

@@ -1,6 +1,6 @@
 /**
  * Shared by `npm start` and `npm run dev`: data folder, ports, secrets, PostgreSQL, and processes that stop together.
- * Plain Node without packages, because it runs before anything is installed.
+ * Uses no packages, because it runs before anything is installed.
  */
 import { execFile, spawn } from "node:child_process";
 import { createWriteStream, existsSync, renameSync } from "node:fs";
@@ -23,7 +23,7 @@ import { endProcess, forgetRun, readRun, watchParent, writeRun } from "./run-rec
 /**
  * Sets up the system without starting it. `command` is what the user typed.
  *
- * Call `claim`, then `prepare`, then `runDeno` for each process; `stop` stops the processes and then the database.
+ * Call `claim`, then `prepare`, then `runDeno` for each process. `stop` stops the processes and then the database.
  */
 export function localSystem(command) {
   const folder = dataFolder();
@@ -36,7 +36,6 @@ export function localSystem(command) {
   let postgres;
   let isRemembered = false;
 
-  /** Prints what went wrong and stops everything that has been started. */
   async function fail(error) {
     if (ending.signal.aborted) return;
     const advice = folderAdvice(error, folder);
@@ -70,7 +69,8 @@ export function localSystem(command) {
   }
 
   /**
-   * Stops what a killed run left behind. A run with a live launcher is still in use, so it is left alone.
+   * Stops the processes that a killed run left behind. A run whose launcher is alive is still in use, so it is left
+   * alone.
    */
   async function endEarlierRun() {
     const run = readRun(folder);
@@ -101,7 +101,7 @@ export function localSystem(command) {
     };
   }
 
-  /** Stops at startup if a variable is invalid, before PostgreSQL is started for nothing. */
+  /** Checks the variables before PostgreSQL starts, so that an invalid variable stops the start early. */
   async function requireSettings(env) {
     const { stdout: notes } = await promisify(execFile)(
       denoBinary(),
@@ -147,14 +147,17 @@ export function localSystem(command) {
     }
   }
 
-  /** Runs a file under Deno. The process stops with the system; if this run is killed, the next one stops it. */
+  /**
+   * Runs a file under Deno. The process stops with the system. If this run is killed, the next run stops the process.
+   */
   function runDeno(file, { flags, args = [], env, stdio }) {
     ending.signal.throwIfAborted();
     const child = spawn(denoBinary(), ["run", "--no-prompt", ...flags, file, ...args], {
       cwd: projectFolder,
       env,
       stdio,
-      // A new process group, so that Ctrl-C only reaches this launcher, which stops the apps before the database.
+      // The process gets its own group, so that Ctrl-C only reaches this launcher, which stops the apps before the
+      // database.
       detached: process.platform !== "win32",
     });
     running.set(file, child);
@@ -175,7 +178,7 @@ export function localSystem(command) {
         "--allow-sys",
         `--allow-read=${projectFolder},${folder}`,
         `--allow-write=${folder}`,
-        // Pictures are decoded by a native library, the only one that may be loaded.
+        // A native library decodes pictures; no other library may be loaded.
         `--allow-ffi=${join(projectFolder, "node_modules", "@img")}`,
         ...flags,
       ],
@@ -204,14 +207,13 @@ export function localSystem(command) {
 
   const wantedServices = () => services.filter(({ name }) => name !== "sign-in" || usesOwnProvider);
 
-  /** Waits until every app responds to requests. */
   async function waitForApps() {
     for (const { offset, probe } of wantedServices()) {
       await waitFor(`http://localhost:${base + offset}${probe}`, 120);
     }
   }
 
-  /** Opens the apps' log; the previous run's log is kept. */
+  /** Opens the apps' log and keeps the log of the previous run. */
   async function openLog() {
     if (existsSync(logFile)) renameSync(logFile, `${logFile}.1`);
     const log = createWriteStream(logFile, { mode: 0o600 });
@@ -225,7 +227,7 @@ export function localSystem(command) {
     isRemembered = true;
   }
 
-  /** Stops the apps, then the database; after ten seconds, kills any process that is left. */
+  /** Stops the apps, then the database. After ten seconds, kills any process that is left. */
   async function stop(code) {
     if (ending.signal.aborted) return;
     ending.abort();
@@ -235,7 +237,7 @@ export function localSystem(command) {
       process.exit(code || 1);
     }, 9500);
     await Promise.all(pids.map((pid) => endProcess(pid, 5)));
-    // Together with the apps' five seconds, this stays below ten; otherwise PostgreSQL would have to be killed and
+    // Together with the apps' five seconds, this stays below ten seconds. After that, PostgreSQL would be killed and
     // would briefly outlive this process.
     await startingPostgres?.then((server) => server.stop(3), () => {});
     if (isRemembered) forgetRun(folder);

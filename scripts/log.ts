@@ -30,7 +30,7 @@ async function read(address: string): Promise<string> {
 
 const bytesOf = (base64: string) => new Uint8Array(Buffer.from(base64, "base64"));
 
-/** Checks a log once; returns the new state and messages to print. @throws {LogRewrittenError} */
+/** Checks a log once, and returns the new state and a message to print. @throws {LogRewrittenError} */
 export async function checkLog(url: string, seen: Seen | undefined): Promise<{ seen: Seen; said: string }> {
   const did = JSON.parse(await read(`${url}/.well-known/did.json`)) as DidDocument;
   const note = await read(`${url}/log/checkpoint`);

@@ -19,7 +19,6 @@ const tree = join(project, ".cache", "mutants");
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** Runs the named tests and returns the result of each, by `file > name`. */
 async function runTests(vitest: Vitest, tests: readonly string[]): Promise<Map<string, TestCase>> {
   const asked = tests.map(provingTest);
   const names = asked.map(({ name }) => escaped(name));

@@ -33,7 +33,7 @@ function answers(port, host) {
   }).finally(() => undefined);
 }
 
-/** Returns the error code (`EADDRINUSE`, `EACCES`) if no process can listen on the port; undefined if one can. */
+/** Returns the error code (`EADDRINUSE`, `EACCES`) if no process can listen on the port, otherwise undefined. */
 function refusal(port) {
   return new Promise((done) => {
     const server = createServer();

@@ -1,10 +1,9 @@
 /**
- * Chooses the sample request and response for each operation in the reference from those recorded by tests. Ids,
- * times and secrets are replaced by fixed values, so that two runs write nearly the same file.
+ * Chooses the sample request and response for each operation in the reference, from the requests that tests recorded.
+ * Replaces ids, times and secrets by fixed values, so that two runs write nearly the same file.
  */
 
 const fixedNow = Date.parse("2026-11-25T09:30:00.000Z");
-/** Number of list items to show. */
 const shownItems = 2;
 /** Preferred maximum length of a response, in characters. */
 const longest = 6_000;
@@ -43,7 +42,6 @@ function jsonOf(text) {
   }
 }
 
-/** Shortens long lists. */
 function cut(value) {
   if (Array.isArray(value)) return value.slice(0, shownItems).map(cut);
   if (typeof value !== "object" || value === null) return value;
@@ -52,7 +50,7 @@ function cut(value) {
   );
 }
 
-/** Replaces values that vary between runs; equal values get the same replacement. */
+/** Replaces values that vary between runs. Equal values get the same replacement. */
 function createNormalizer(at) {
   const ids = new Map();
   const text = (whole) =>
@@ -97,7 +95,7 @@ function createNormalizer(at) {
   return plain;
 }
 
-/** Shifts a time by the difference between response and fixed time, in whole minutes. */
+/** Shifts a time by whole minutes, so that the time of the response becomes `fixedNow`. */
 function shifted(time, at) {
   const minutes = Math.round((Date.parse(time) - at) / 60_000);
   return new Date(fixedNow + minutes * 60_000).toISOString();

@@ -1,10 +1,11 @@
 /**
  * Installs the whole registry as an outside user would, and prints the results.
  *
- * The newest installer adds every item to one clean project, with only the packages that the items declare; the
- * project is type-checked (including unused code) and built. Older installers install a sample of items by name
+ * The newest installer adds every item to one clean project, with only the packages that the items declare. The
+ * project is then type-checked (including unused code) and built. Older installers install a sample of items by name
  * instead of URL, into other folders, and through the installer's own MCP server. Installing again must change
- * nothing, and no request may go to the official registry. Needs npm and its registry; takes a few minutes.
+ * nothing, and no request may go to the official registry. The script needs npm and its registry, and takes a few
+ * minutes.
  */
 import { Client } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
@@ -18,7 +19,6 @@ const olderInstallers = ["3.8.5", "2.10.0"];
 
 let failures = 0;
 
-/** Runs one step, then prints its result and duration. */
 async function step(name: string, work: () => Promise<void>): Promise<void> {
   const started = Date.now();
   let problem = "";

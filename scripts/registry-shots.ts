@@ -1,8 +1,8 @@
 /**
- * Takes screenshots of every demo in light, dark and right-to-left mode and on a phone, closed and opened, into
- * `.cache/shots/`, with one contact sheet per item and an overview page.
+ * Takes screenshots of every demo, closed and opened, in light, dark and right-to-left mode and on a phone. Writes
+ * them to `.cache/shots/`, with one contact sheet per item and an overview page.
  *
- * `deno run -A scripts/registry-shots.ts [item …]`; without items, takes all of them.
+ * `deno run -A scripts/registry-shots.ts [item …]`. Without items, it takes all of them.
  */
 /// <reference lib="dom" />
 import { mkdir, rm, writeFile } from "node:fs/promises";
@@ -107,7 +107,7 @@ async function photograph(
   return shots;
 }
 
-/** Clicks the first control that opens something, or hovers over the first one with a tooltip. */
+/** Clicks the first control that opens something. If there is none, hovers over the first control with a tooltip. */
 async function openUp(page: Page): Promise<boolean> {
   const opener = page.locator(openers).first();
   const pointer = page.locator(pointers).first();

@@ -1,9 +1,8 @@
-/** Records the processes started by a run, so that the next run finds what a killed one left behind. */
+/** Records the processes that a run starts, so that the next run finds those that a killed run left behind. */
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Checks whether a process is running. */
 export function isAlive(pid) {
   try {
     process.kill(pid, 0);
@@ -33,7 +32,6 @@ function isSameProcess(pid, words) {
 /** Scripts that write `run.json`. */
 const launchers = ["start.mjs", "dev.mjs"];
 
-/** Returns the run recorded in a data folder, if any. */
 export function readRun(folder) {
   const file = join(folder, "run.json");
   if (!existsSync(file)) return undefined;
@@ -50,7 +48,6 @@ export function readRun(folder) {
   }
 }
 
-/** Records the running processes of a run. */
 export function writeRun(folder, run) {
   writeFileSync(join(folder, "run.json"), JSON.stringify({ launcher: process.pid, ...run }), { mode: 0o600 });
 }

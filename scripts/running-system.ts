@@ -10,7 +10,7 @@ import { clusterFolder } from "./embedded-postgres.mjs";
  * Returns the variables of the running system. If the environment names no database, these are the secrets and the
  * embedded database of `npm start`.
  *
- * @throws {Error} explaining what to do if neither exists
+ * @throws {Error} explaining what to do if there is no database at all
  */
 export function runningSystem(): Environment {
   if (process.env["DATABASE_URL_PLATFORM"]?.trim()) return process.env;
@@ -42,7 +42,7 @@ export function embeddedDatabases(folder: string): ((name: string) => string) | 
   return (name) => `postgres://hakika:${password}@127.0.0.1:${port}/hakika_${name}`;
 }
 
-/** Runs a command with its arguments; errors print one line instead of a stack trace. */
+/** Runs a command with its arguments. Errors print one line instead of a stack trace. */
 export async function runCommand(command: (args: readonly string[]) => Promise<void>): Promise<void> {
   try {
     await command(process.argv.slice(2));

@@ -1,6 +1,6 @@
 /**
- * `npm run sbom`: prints the apps' packages for every platform as CycloneDX. Only reads the lockfile; nothing is
- * installed or downloaded.
+ * `npm run sbom`: prints the apps' packages for every platform as CycloneDX. It only reads the lockfile, without
+ * installing or downloading anything.
  *
  * npm's `--omit dev` drops packages that both the apps and a development tool use (npm 11: react, hono, zod, …), and
  * listing everything fails because of the tools' dependencies. So npm gets a copy of the lockfile without the tools.
@@ -14,7 +14,7 @@ import { fileURLToPath } from "node:url";
 const project = fileURLToPath(new URL("..", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "hakika-sbom-"));
 
-/** Runs npm in the copy and returns its standard output; exits with npm's own message if it fails. */
+/** Runs npm in the copy and returns its standard output. If npm fails, exits with npm's own message. */
 function npm(...args) {
   const ran = spawnSync("npm", [...args, "--package-lock-only", "--loglevel=error"], {
     cwd: folder,

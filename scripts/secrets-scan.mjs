@@ -1,6 +1,7 @@
 /**
- * `npm run secrets`: looks for secrets in the repository's files. Deliberately narrow: patterns that only match
- * secrets, and the values of the project's own secret variables. The tests run it too.
+ * `npm run secrets`: looks for secrets in the repository's files. It is deliberately narrow: it looks only for
+ * patterns that match nothing but secrets, and for the values of the project's own secret variables. The tests run it
+ * too.
  */
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -26,7 +27,6 @@ const forms = {
     /\b(?:postgres(?:ql)?|smtps?|rediss?):\/\/[^\s:@/"'`$]+:(?!\$)[A-Za-z0-9+_-]{16,}@/,
 };
 
-/** Returns the kinds of secrets that a file seems to contain. */
 export function secretsIn(text) {
   return Object.entries(forms).filter(([, form]) => form.test(text)).map(([what]) => what);
 }
@@ -45,7 +45,7 @@ export function scanRepository(folder = projectFolder) {
     try {
       text = readFileSync(join(folder, name), "utf8");
     } catch {
-      // git lists it, but it has been deleted.
+      // git lists the file, but it has been deleted.
       return [];
     }
     return secretsIn(text).map((what) => `${name}: ${what}`);

@@ -35,7 +35,6 @@ function stamp() {
   return hash.digest("hex");
 }
 
-/** Checks whether `dist` matches the current sources. */
 export function isSiteFresh() {
   return existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp();
 }

@@ -1,6 +1,6 @@
 /**
  * `npm start`: installs, builds, starts an embedded PostgreSQL and runs every app on a machine that only has Node and
- * npm. Plain Node without packages, because it runs before anything is installed.
+ * npm. Uses no packages, because it runs before anything is installed.
  */
 import { createWriteStream, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -84,7 +84,6 @@ function startBuild() {
   })();
 }
 
-/** Starts the apps in one Deno process and waits until each one responds. */
 async function startApps(env) {
   const output = isVerbose ? "inherit" : await system.openLog();
   const apps = system.runApps({

@@ -8,7 +8,7 @@
 
 /** @type {Record<string, Part>} */
 export const parts = {
-  /** Rules, routes, contract rows, hostile input, the model and a sample of installs; runs without a built site. */
+  /** Rules, routes, contract rows, hostile input, the model and a sample of installs. Runs without a built site. */
   core: { folders: [], needsSite: false },
   /** Every combination and many random inputs, where `core` only tests the rule itself. */
   detail: { folders: ["tests/detail"], needsSite: false },
@@ -19,8 +19,7 @@ export const parts = {
   /** The pages of the built site, in a browser. */
   site: { folders: ["tests/site"], needsSite: true },
   /**
-   * What users, staff and assistants do on the whole system; starting and stopping it; everything about the
-   * installer.
+   * Workflows of users, staff and assistants on the whole system, startup and shutdown, and the installer.
    */
   system: { folders: ["tests/system", "tests/e2e/installer"], needsSite: true },
   /** Faults, crashes, replicas, backups, deployment files, and projects of other frameworks. */
@@ -46,8 +45,6 @@ export const everyDay = ["core", "components", "smoke"];
 export const foldersOfParts = Object.values(parts).flatMap(({ folders }) => folders);
 
 /**
- * Returns the part that a test file belongs to.
- *
  * @param {string} path relative to the project
  */
 export function partOf(path) {

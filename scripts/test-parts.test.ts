@@ -5,12 +5,10 @@ import { parts } from "./test-parts.mjs";
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), "utf8");
 const scripts: Record<string, string> = JSON.parse(read("package.json")).scripts;
 
-/** Finds the npm commands in a workflow. */
 const commandsOf = (workflow: string) =>
   [...read(`.github/workflows/${workflow}.yml`).matchAll(/\brun: (npm [^}\n]+?)(?: \}|$)/gm)]
     .map(([, command]) => command!);
 
-/** Returns the test parts that an npm command runs. */
 function partsOf(command: string): string[] {
   const script = /^npm run (\S+)$/.exec(command)?.[1];
   return /--part (\S+)/.exec(script ? scripts[script]! : command)?.[1]?.split(",") ?? [];

@@ -20,7 +20,6 @@ const nobody = 65534;
 const identity = process.getuid?.() === 0 ? { uid: nobody, gid: nobody, cwd: "/" } : {};
 const folder = mkdtempSync(join(tmpdir(), "hakika-pg15-"));
 if (identity.uid) chownSync(folder, nobody, nobody);
-/** Prints why the tests cannot run, and cleans up. */
 function end(words) {
   rmSync(folder, { recursive: true, force: true });
   process.stderr.write(`${words}\n`);

@@ -1,6 +1,6 @@
 /**
- * `npm test` and its parts. Installs what is missing, checks the code, builds the site if needed and runs the tests;
- * the last line is `N passed, N failed`.
+ * `npm test` and its parts. Installs what is missing, checks the code, builds the site if needed and runs the tests.
+ * The last line is `N passed, N failed`.
  */
 import { readdirSync } from "node:fs";
 import { join, relative } from "node:path";
@@ -54,7 +54,7 @@ const failures = [];
 const step = async (name, work) => {
   if ((await work) !== 0) failures.push(name);
 };
-// Each of the two keeps about one core busy.
+// The check and the build each keep about one core busy.
 await Promise.all([
   isEveryDay && step("check", runDeno(["run", "-A", "scripts/check.ts"])),
   chosen.some((part) => parts[part].needsSite) && !isSiteFresh() &&
@@ -69,7 +69,7 @@ const code = await runDeno([
   ...forVitest,
 ], {
   env: {
-    // The reporter adds these to the failures in its last line.
+    // The reporter adds these steps to the failures in its last line.
     FAILED_BEFORE_TESTS: failures.join(","),
     ...(isEveryDay ? { SWEEP: "changed" } : {}),
   },

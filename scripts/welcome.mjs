@@ -10,7 +10,6 @@ function people() {
   return (Array.isArray(list) ? list : list.people).filter((person) => person.shownAs);
 }
 
-/** Prints the URLs, who can sign in, and what to try first. */
 export function printWelcome({ base, folder, secretsFile, logFile }) {
   const web = `http://localhost:${base}`;
   const gateway = `http://localhost:${base + 1}`;

@@ -5,7 +5,7 @@ import { docSections } from "./lib/doc-sections.ts";
 import { guidesLoader } from "./lib/guides-loader.ts";
 import { frontMatterSchema } from "../registry/build.ts";
 
-/** Component pages, stored next to the code; a page's id is the name of its component. */
+/** Component pages, stored next to the code. A page's id is the name of its component. */
 const components = defineCollection({
   loader: glob({
     base: "./registry",
@@ -15,7 +15,6 @@ const components = defineCollection({
   schema: frontMatterSchema,
 });
 
-/** Pages of blocks and charts, stored next to the code. */
 const blocks = defineCollection({
   loader: glob({
     base: "./registry",
@@ -25,7 +24,6 @@ const blocks = defineCollection({
   schema: frontMatterSchema,
 });
 
-/** Guides in the documentation. */
 const docs = defineCollection({
   loader: guidesLoader("./content/docs/"),
   schema: z.strictObject({

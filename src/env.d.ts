@@ -9,7 +9,6 @@ declare namespace App {
    */
   interface Locals extends Partial<Omit<PageLocals, "locale">> {
     locale: import("./i18n/dictionary.ts").Locale;
-    /** Translates a message into the page's language. */
     t: ReturnType<typeof import("./i18n/dictionary.ts").dictionary>;
   }
 }

@@ -8,18 +8,17 @@ export type Schemas = components["schemas"];
 /** A typed client: `client.GET("/v1/entities/{id}", { params: { path: { id } } })`. */
 export type GatewayClient = Client<paths>;
 
-/** Options for connecting to the gateway. */
 export interface ClientOptions {
   /** Base URL of the gateway, such as `https://api.example.org`. */
   readonly baseUrl: string;
-  /** Returns the signed-in person's token; called for every request. Return `undefined` to send none. */
+  /** Returns the signed-in person's token, or `undefined` to send none. Called for every request. */
   readonly accessToken?: () => string | undefined | Promise<string | undefined>;
-  /** Client id and secret of an API key. For servers only; never use it in a browser. */
+  /** Client id and secret of an API key. Use them only on servers, never in a browser. */
   readonly apiKey?: { readonly clientId: string; readonly clientSecret: string };
   /** Headers sent with every request. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly fetch?: (request: Request) => Promise<Response>;
-  /** Maximum attempts for retryable requests (default 3); 1 disables retries. */
+  /** Maximum attempts for retryable requests, by default 3. Set it to 1 to disable retries. */
   readonly attempts?: number;
 }
 
@@ -40,7 +39,6 @@ export function createGatewayClient(options: ClientOptions): GatewayClient {
   return client;
 }
 
-/** Creates middleware that adds the credentials to every request. */
 function credentials({ accessToken, apiKey }: ClientOptions): Middleware {
   return {
     async onRequest({ request }) {

@@ -4,31 +4,31 @@ import { isNotConfigured } from "./switched-off.ts";
 /** RFC 9457 problem details, as returned by the gateway. */
 export type Problem = components["schemas"]["Problem"];
 
-/** Why a call failed; switch on `kind` to decide what to do. */
+/** Why a call failed. Switch on `kind` to decide what to do. */
 export type Failure =
-  /** Not available in this deployment; retrying does not help. */
+  /** The feature is not available in this deployment, so retrying does not help. */
   | { readonly kind: "switched_off"; readonly status: 503; readonly detail: string }
-  /** Not signed in: sign in, or use another key. */
+  /** The caller is not signed in, or needs another key. */
   | { readonly kind: "unauthenticated"; readonly status: 401; readonly problem: Problem }
-  /** Signed in, but not allowed to do this. */
+  /** The caller is signed in, but not allowed to do this. */
   | { readonly kind: "forbidden"; readonly status: 403; readonly problem: Problem }
-  /** Not found, or not visible to the caller. */
+  /** The resource does not exist, or the caller can't see it. */
   | { readonly kind: "not_found"; readonly status: 404; readonly problem: Problem }
   /** The input is wrong; `problem.errors` names the fields. */
   | { readonly kind: "invalid"; readonly status: 400 | 422; readonly problem: Problem }
-  /** Not possible in the current state, or the resource changed since it was read. */
+  /** The call is not possible in the current state, or the resource changed since it was read. */
   | { readonly kind: "conflict"; readonly status: 409 | 412; readonly problem: Problem }
-  /** Rate limited or unavailable: wait, then retry. */
+  /** The rate limit was reached. Wait, then retry. */
   | {
     readonly kind: "rate_limited";
     readonly status: 429;
     readonly problem: Problem;
     readonly retryAfterSeconds: number;
   }
-  /** Anything else; `problem` is null if the response had none. */
+  /** Anything else. `problem` is null if the response contained no problem details. */
   | { readonly kind: "unavailable"; readonly status: number; readonly problem: Problem | null };
 
-/** Thrown by the iterators and shortcuts; `failure` is a union to switch on. */
+/** Thrown by the iterators and shortcuts. `failure` is a union to switch on. */
 export class HakikaError extends Error {
   readonly failure: Failure;
 
@@ -47,8 +47,6 @@ interface Outcome<Data> {
 }
 
 /**
- * Returns the body of a successful call.
- *
  * @throws {HakikaError}
  */
 export function dataOf<Data>({ data, error, response }: Outcome<Data>): Data {

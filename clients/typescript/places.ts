@@ -14,19 +14,18 @@ export interface HakikaClient {
     /** Iterates over all matching entities, page by page: `for await (const entity of client.entities.list({ q }))`. */
     list(query?: Query<"/v1/entities">): AsyncGenerator<Schemas["EntitySummary"], void>;
     get(id: string): Promise<Schemas["Entity"]>;
-    /** Returns the current badge of an entity. */
     badge(id: string, lang?: "en" | "fr" | "sw" | "pt"): Promise<Schemas["Badge"]>;
     /** Iterates over the audit records of an entity, newest first. */
     history(
       id: string,
       query?: Query<"/v1/entities/{id}/verifications">,
     ): AsyncGenerator<Schemas["Verification"], void>;
-    /** Returns an entity's signed credential as a JWT; check it with `verifyCredential`. */
+    /** Returns an entity's signed credential as a JWT. Check it with `verifyCredential`. */
     credential(id: string): Promise<string>;
   };
 }
 
-/** Iterates over a list page by page; stops fetching when the caller stops. */
+/** Iterates over a list page by page. Fetches no more pages once the caller stops. */
 export async function* eachItem<Item>(
   page: (cursor: string | undefined) => Promise<{ items: readonly Item[]; nextCursor: string | null }>,
 ): AsyncGenerator<Item, void> {
@@ -38,7 +37,7 @@ export async function* eachItem<Item>(
   } while (cursor !== undefined);
 }
 
-/** Creates a client whose shortcuts throw `HakikaError`; the methods of `gateway` return `{ data, error }`. */
+/** Creates a client whose shortcuts throw `HakikaError`. The methods of `gateway` return `{ data, error }`. */
 export function createClient(options: ClientOptions): HakikaClient {
   const gateway = createGatewayClient(options);
   return {

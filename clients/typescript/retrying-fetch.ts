@@ -4,7 +4,7 @@ import { isNotConfiguredResponse } from "./switched-off.ts";
 const idempotentMethods = new Set(["GET", "HEAD", "OPTIONS", "PUT", "DELETE"]);
 const longestWaitSeconds = 30;
 
-/** Wraps `fetch` to retry after the delay that the gateway asks for. */
+/** Wraps `fetch` to retry after a 429 or a temporary 503, unless `Retry-After` is longer than 30 seconds. */
 export function retryingFetch(
   send: (request: Request) => Promise<Response>,
   attempts: number,

@@ -1,8 +1,8 @@
-/** Must be longer than React waits before it shows a fallback. */
+/** This time must be longer than React waits before it shows a fallback. */
 const reuseMilliseconds = 500;
 
 /**
- * Returns a function that reads at most once every half second; calls in between share the result.
+ * Returns a function that reads at most once every half second. Calls in between share the result.
  *
  * React may start rendering a page several times before showing it, and would read the data again each time.
  */

@@ -12,7 +12,7 @@ export interface FragmentError {
   readonly description: string | null;
 }
 
-/** Returns the URL that starts a sign-in; open it in the browser. */
+/** Returns the URL that starts a sign-in. Open it in the browser. */
 export function signInAddress(gatewayUrl: string, returnTo: string): string {
   const address = new URL("/v1/auth/idp/login", gatewayUrl);
   address.searchParams.set("return_to", returnTo);
@@ -20,10 +20,10 @@ export function signInAddress(gatewayUrl: string, returnTo: string): string {
 }
 
 /**
- * Reads the token from the URL fragment and clears the fragment, so that the token does not survive in a reload, the
- * history or a copied URL.
+ * Reads the token from the URL fragment, then clears the fragment so that the token is not left in the browser
+ * history or in a copied URL.
  *
- * @returns `undefined` if the fragment has neither a token nor an error; it is then left unchanged
+ * @returns `undefined` if the fragment has neither a token nor an error. The fragment is then left unchanged.
  */
 export function takeFragment(
   location: { readonly href: string },

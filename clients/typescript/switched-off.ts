@@ -1,6 +1,6 @@
 /** A gateway error body, as openapi-fetch returns it in `error`. */
 export interface GatewayError {
-  /** What failed; the only member that every error has. */
+  /** What failed. This is the only member that every error has. */
   readonly detail: string;
   readonly code?: string;
   readonly status?: number;
@@ -8,7 +8,7 @@ export interface GatewayError {
 
 /**
  * Checks whether an error means that this deployment has no database or provider for the request. Retrying does not
- * help; show the feature as unavailable.
+ * help, so show the feature as unavailable.
  *
  * This error only has `detail`; every other error also has a `code`.
  */
@@ -18,7 +18,7 @@ export function isNotConfigured(error: unknown): error is GatewayError {
     Object.keys(error).length === 1;
 }
 
-/** Does the same check on a response whose body has not been read. */
+/** Does the same check on a response, without consuming its body. */
 export async function isNotConfiguredResponse(response: Response): Promise<boolean> {
   if (response.status !== 503 || response.headers.has("retry-after")) return false;
   const body: unknown = await response.clone().json().catch(() => undefined);

@@ -1,6 +1,5 @@
 import { Webhook } from "standardwebhooks";
 
-/** A verified webhook message. */
 export interface WebhookMessage {
   readonly type: string;
   readonly timestamp: string;
@@ -8,9 +7,9 @@ export interface WebhookMessage {
 }
 
 /**
- * Checks a message's signature and time, and returns it. Pass the raw body, not the parsed one.
+ * Checks the signature and time of a message, then returns the message. Pass the raw body, not the parsed one.
  *
- * @throws if it was signed with another secret, or more than five minutes ago
+ * @throws if the message was signed with another secret, or more than five minutes ago
  */
 export function checkWebhook(secret: string, headers: Headers, body: string): WebhookMessage {
   const names = ["webhook-id", "webhook-timestamp", "webhook-signature"];

@@ -3,7 +3,6 @@ import { z } from "zod";
 /** Median, minimum and maximum over several rounds. */
 export const spreadSchema = z.strictObject({ median: z.number(), least: z.number(), most: z.number() });
 
-/** A performance target and its measured value. */
 export const targetSchema = z.strictObject({
   /** Name of the measurement, such as `rate beside nginx`. */
   name: z.string(),
@@ -18,18 +17,17 @@ export const targetSchema = z.strictObject({
 
 /**
  * The role of a candidate: `ours`; `peer`, another product or a common way to do the same; `duties`, a peer that does
- * all of the same work; `part`, only one part of `ours`; `limit`, what the machine can do at most.
+ * all of our work; `part`, only one part of ours; `limit`, the most that the machine can do.
  */
 export const roleSchema = z.enum(["ours", "peer", "duties", "part", "limit"]);
 
-/** Measurements of one candidate. */
 export const rowSchema = z.strictObject({
   name: z.string(),
   role: roleSchema,
   perSecond: spreadSchema,
   p50Ms: spreadSchema,
   p99Ms: spreadSchema,
-  /** CPU time of the measured process per request, in microseconds; not set for database tools. */
+  /** CPU time of the measured process per request, in microseconds. Not set for database tools. */
   cpuMicroseconds: spreadSchema.optional(),
   /** CPU time of PostgreSQL per request, in microseconds. */
   databaseMicroseconds: spreadSchema.optional(),
@@ -54,7 +52,7 @@ export const comparisonSchema = z.strictObject({
 export const growthSchema = z.strictObject({
   kind: z.literal("growth"),
   title: z.string(),
-  /** The amount that grows, such as `entities`; drawn on a logarithmic axis. */
+  /** The amount that grows, such as `entities`. Charts draw it on a logarithmic axis. */
   of: z.string(),
   unit: z.string(),
   lines: z.array(z.strictObject({
@@ -67,7 +65,6 @@ export const growthSchema = z.strictObject({
   limitedBy: z.string(),
 });
 
-/** A table with its own columns and rows. */
 export const tableSchema = z.strictObject({
   kind: z.literal("table"),
   title: z.string(),
@@ -112,7 +109,7 @@ export const resultsSchema = z.strictObject({
   settings: z.strictObject({
     rounds: z.number(),
     seconds: z.number(),
-    /** Warm-up time of a server before each of its rounds, in seconds. */
+    /** Warm-up time of a server before each round, in seconds. */
     leadSeconds: z.number().optional(),
     connections: z.number(),
   }),

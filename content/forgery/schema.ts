@@ -8,7 +8,7 @@ export const honestSchema = z.strictObject({
   in90DaysBefore: z.number(),
   in30Days: z.number(),
   in90Days: z.number(),
-  /** Share of the places that reached tier 1 under version 1 and now need at most three days longer. */
+  /** Of the places that reached tier 1 under version 1, the share that now needs at most three days longer. */
   withinThreeDays: z.number(),
   /** Additional days compared with version 1; `null` if tier 1 is not reached in the observed time. */
   medianMoreDays: z.number().nullable(),
@@ -47,7 +47,7 @@ export const climbSchema = z.strictObject({
     hasContact: z.boolean(),
     steps: z.array(z.string()),
   })),
-  /** Number of place states that the search visited. */
+  /** Number of states of a place that the search visited. */
   seen: z.number(),
 });
 
@@ -68,7 +68,7 @@ export const forgeryResultsSchema = z.strictObject({
   falseAlarms: z.strictObject({ places: z.number(), suspect: z.number() }),
   /** Groups of anchored accounts planted among honest people, and how many were detected. */
   detection: z.array(z.strictObject({ shape: z.string(), planted: z.number(), found: z.number() })),
-  /** Results under other policy values; one row is the current policy. */
+  /** Results under different policy values; the row with `isInForce` is the current policy. */
   frontier: z.array(z.strictObject({
     fullDays: z.number(),
     /** Number of vouching people who must be introduced. */

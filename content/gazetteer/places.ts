@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 
-/** A city from GeoNames. */
 export interface CityRow {
   readonly geonamesId: number;
   readonly name: string;
@@ -21,7 +20,6 @@ export interface CityRow {
   readonly otherNames: readonly string[];
 }
 
-/** The parsed gazetteer. */
 export interface Places {
   readonly cities: CityRow[];
   readonly regions: { readonly code: string; readonly name: string; readonly names: readonly string[] }[];
@@ -30,7 +28,7 @@ export interface Places {
 
 const table = join(import.meta.dirname!, "places.tsv.br");
 
-/** Returns the file's bytes, which a database compares with the version it has loaded. */
+/** Returns the bytes of the gazetteer file, so that a database can tell whether it has loaded this version. */
 export function placesTable(): Uint8Array {
   return readFileSync(table);
 }

@@ -3,7 +3,6 @@ import type { CityRow } from "../gazetteer/places.ts";
 
 export type { CityRow };
 
-/** Options for selecting cities. */
 export interface CityChoice {
   /** @default 5000 */
   readonly minimumPopulation?: number;

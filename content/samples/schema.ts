@@ -44,13 +44,12 @@ const listed = {
  */
 export const venueSample = z.strictObject({
   ...listed,
-  /** Omitted unless certain. */
+  /** Only set if the match is certain. */
   wikidataId: z.string().regex(/^Q[1-9]\d*$/).optional(),
-  /** The real public website; only linked to, never used as a contact to confirm. */
+  /** The real public website. Pages only link to it; it is never a contact to confirm. */
   website: z.url({ protocol: /^https?$/ }).optional(),
 });
 
-/** A real, well-known venue or institution. */
 export type VenueSample = z.infer<typeof venueSample>;
 
 /** A person who can vouch, claim, host or review. All of them are fictitious. */
@@ -74,7 +73,6 @@ export const personSample = z.strictObject({
   shownAs: line.optional(),
 });
 
-/** A person who can vouch, claim, host or review. */
 export type PersonSample = z.infer<typeof personSample>;
 
 const claim = z.strictObject({
@@ -104,7 +102,7 @@ const vouch = z.strictObject({
 });
 
 /**
- * A tier with its evidence; applying the rules to the evidence must result in this tier.
+ * A tier with its evidence. Applying the rules to the evidence must result in this tier.
  *
  * `daysAgo` is the day of the last piece of evidence: the third vouch, the code, the register's response or the
  * second reviewer's signature.
@@ -146,7 +144,6 @@ export const fictitiousEntitySample = z.strictObject({
 /** A fictitious entity with its claims and proofs. */
 export type FictitiousEntitySample = z.infer<typeof fictitiousEntitySample>;
 
-/** Categories used by the sample events. */
 export const sampleCategories = [
   "music",
   "food",
@@ -164,7 +161,7 @@ export const sampleCategories = [
   "family",
 ] as const;
 
-/** An upcoming event. Its date is relative to the day of loading; the loader creates its short code. */
+/** An upcoming event. Its date is relative to the day of loading, and the loader creates its short code. */
 export const eventSample = z.strictObject({
   sampleKey: key,
   name: line,
@@ -217,10 +214,9 @@ export const eventSample = z.strictObject({
     { path: ["venue"], error: "an event with attendance has a venue and a position, an online one has none" },
   );
 
-/** An upcoming event; its date is relative to the day of loading. */
 export type EventSample = z.infer<typeof eventSample>;
 
-/** The sample data of a new installation; all references in it point to other samples. */
+/** The sample data of a new installation. Every reference points to another sample. */
 export const samplesSchema = z.strictObject({
   venues: z.array(venueSample),
   entities: z.array(fictitiousEntitySample),
@@ -258,7 +254,6 @@ export const samplesSchema = z.strictObject({
   }
 });
 
-/** The sample data of a new installation. */
 export type Samples = z.infer<typeof samplesSchema>;
 
 /**

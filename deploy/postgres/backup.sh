@@ -1,14 +1,15 @@
 #!/bin/sh
 # Dumps every database named by a DATABASE_URL_… variable into a folder, with PostgreSQL's own pg_dump (15 or newer, and
-# at least as new as the server). Each dump is a consistent snapshot of its database; reads and writes continue
-# meanwhile.
+# at least as new as the server). Each dump is a consistent snapshot of its database, and the apps can keep reading and
+# writing.
 #
 #   set -a; . /etc/hakika/hakika.env; set +a; sh deploy/postgres/backup.sh /var/backups/hakika/2026-11-22
 #
-# That file is read by a shell here, so put a URL containing & or ; in single quotes, which systemd accepts too. The
-# script prints what it dumped; a database named by several variables is dumped once.
+# The shell reads hakika.env here, so put a URL containing & or ; in single quotes; systemd accepts the quotes too. The
+# script prints what it dumped, and dumps a database only once even if several variables name it.
 #
-# Connect to PostgreSQL itself, not to PgBouncer: set BACKUP_HOST and BACKUP_PORT to override the host and port.
+# The script must connect to PostgreSQL itself, not to PgBouncer. Set BACKUP_HOST and BACKUP_PORT to override the host
+# and port in the URLs.
 set -eu
 . "$(dirname "$0")/connection.sh"
 target=${1:?usage: backup.sh FOLDER}

@@ -1,7 +1,7 @@
 #!/bin/sh
-# Restores dumps made by backup.sh into the databases that the DATABASE_URL_… variables currently name. They must exist
-# and be empty; existing data is never overwritten. Dumps whose variable is not set and databases without a dump are
-# skipped and listed.
+# Restores dumps made by backup.sh into the databases that the DATABASE_URL_… variables currently name. The databases
+# must exist and be empty, because existing data is never overwritten. Dumps whose variable is not set and databases
+# without a dump are skipped and listed.
 #
 #   sh deploy/postgres/restore.sh /var/backups/hakika/2026-11-22
 set -eu
@@ -9,7 +9,7 @@ set -eu
 from=${1:?usage: restore.sh FOLDER}
 bin=${POSTGRES_BIN:+$POSTGRES_BIN/}
 (cd "$from" && sha256sum --check --quiet SHA256SUMS)
-# Checks all databases before writing to the first one, so that a restore that starts can also finish.
+# Checks all databases before writing to any of them, so that a restore that starts can also finish.
 seen=" "
 for step in look restore; do
   for dump in "$from"/*.dump; do

@@ -47,7 +47,7 @@ export async function readItemFolders(registryFolder: string): Promise<ItemFolde
   return all;
 }
 
-/** Reads a folder; returns `undefined` if it is empty, since git does not track empty folders. */
+/** Reads a folder, or returns `undefined` if it is empty, since git does not track empty folders. */
 async function readItemFolder(
   path: string,
   kind: Kind,

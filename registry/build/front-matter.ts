@@ -30,7 +30,7 @@ export const frontMatterSchema = z.strictObject({
   title: z.string().min(2).max(60),
   description: sentence.max(160),
   category: z.enum(categories),
-  /** Printed by the installer after adding the item; lists only the remaining manual steps. */
+  /** Printed by the installer after adding the item. Lists only the remaining manual steps. */
   docs: sentence.optional(),
   /** The WAI-ARIA pattern that the item implements. */
   pattern: z.url().optional(),
@@ -40,7 +40,6 @@ export const frontMatterSchema = z.strictObject({
   changes: z.array(z.strictObject({ version: z.string().regex(/^\d+\.\d+\.\d+$/), what: sentence })).min(1),
 });
 
-/** The validated front matter of an item's page. */
 export type FrontMatter = z.infer<typeof frontMatterSchema>;
 
 type Entry = string | Record<string, string>;
@@ -110,7 +109,7 @@ function scalar(text: string, fail: (problem: string) => never): string {
       return fail("has a quoted text that does not end.");
     }
   }
-  // YAML does not read these as plain text (YAML 1.2.2 §7.3.3, §10.2).
+  // Such text is not a plain scalar in YAML (YAML 1.2.2 §7.3.3, §10.2).
   if (/^[\s\-?:,[\]{}#&*!|>'"%@`]|: |:$| #|\s$/.test(text)) {
     return fail("needs double quotes around its text.");
   }

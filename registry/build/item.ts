@@ -26,7 +26,6 @@ export type Kind = keyof typeof kinds;
 /** Kinds that combine several items and are counted separately: whole screens, and charts with their data. */
 export const blockKinds = ["blocks", "charts"] as const satisfies Kind[];
 
-/** Whether a kind is one of {@link blockKinds}. */
 export const isBlockKind = (kind: Kind): kind is (typeof blockKinds)[number] =>
   kinds[kind].type === "registry:block";
 
@@ -55,7 +54,7 @@ const fileSchema = z.union([
   }),
 ]);
 
-/** A registry item as built here; stricter than the official format. */
+/** A registry item as built here. The schema is stricter than the official format. */
 export const itemSchema = z.strictObject({
   $schema: z.literal("https://ui.shadcn.com/schema/registry-item.json"),
   name: z.string().regex(itemName),

@@ -1,4 +1,4 @@
-/** A mistake in an item's folder; the message says where it is and how to fix it. */
+/** A mistake in an item's folder. The message says where it is and how to fix it. */
 export class RegistryError extends Error {
   override name = "RegistryError";
 

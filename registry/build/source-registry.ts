@@ -19,7 +19,7 @@ export function repositoryOf(packageText: string): string | undefined {
 /**
  * Renders `registry.json` for the repository root, which lets the installer add `owner/name/item` without a server.
  *
- * Files are listed by repository path and install target; dependencies use the same form, so everything comes from
+ * Files are listed by repository path and install target. Dependencies use the same form, so everything comes from
  * the repository.
  *
  * @see https://ui.shadcn.com/docs/registry/github

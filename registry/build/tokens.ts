@@ -33,7 +33,7 @@ export function tokensUsed(source: string, theme: Theme): CssVars {
     const name = long ?? short!;
     if (name in theme.light) used.add(name);
   }
-  // Iterating over a Set also visits entries added during the loop, so tokens derived from other tokens include those.
+  // Iterating over a Set also visits entries added during the loop, so the tokens that a token refers to are added too.
   for (const token of used) {
     for (const mode of [theme.light, theme.dark]) {
       for (const [, from] of mode[token]!.matchAll(/var\(--([a-z0-9-]+)/g)) {

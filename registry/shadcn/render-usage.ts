@@ -15,7 +15,7 @@ export interface ItemFacts {
 
 /** The contents of `facts.json`. */
 export interface Facts {
-  /** Features our items do not support yet; the check fails as soon as one does. */
+  /** shadcn/ui features that our items do not support yet. The check fails as soon as an item supports one. */
   pending: { statements: readonly string[]; hooks: readonly string[] };
   items: Readonly<Record<string, ItemFacts>>;
 }
@@ -55,7 +55,6 @@ export function renderUsage({ items, pending }: Facts): string {
   return [head, ...imports, helpers, ...uses].join("");
 }
 
-/** Renders code that uses an item. */
 function statements(item: string, { exports, types = [], props = {}, variants = {} }: ItemFacts): string[] {
   const name = nameOf(item);
   return [
@@ -85,7 +84,7 @@ function each(
 
 const key = (prop: string) => /^\w+$/.test(prop) ? prop : JSON.stringify(prop);
 
-/** Converts an item name to an identifier: `alert-dialog` → `alertDialog`; reserved words get an underscore. */
+/** Converts an item name to an identifier: `alert-dialog` → `alertDialog`. Reserved words get an underscore. */
 function nameOf(item: string): string {
   const name = item.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
   return name === "switch" ? "switch_" : name;

@@ -1,14 +1,12 @@
 import { createInterface } from "node:readline";
 import { restartedProcess } from "./restarted-process.mjs";
 
-/** Number of lines of an error to show. */
 const shownLines = 40;
 
 /**
  * Runs gateway, events and sign-in, and restarts them after a change.
  *
  * @param system returned by `localSystem`
- * @param env variables of the apps
  * @param log stream that receives their output
  * @param tell called on every start and failure
  * @returns `ready`, which resolves when the apps first listen, and `restart`
@@ -91,7 +89,6 @@ function logEntry(line) {
   }
 }
 
-/** Formats a log entry: its message, then its other fields. */
 function readableEntry({ logger, message, properties = {} }) {
   const details = Object.entries(properties).map(([name, value]) =>
     `${name}: ${typeof value === "string" ? value : JSON.stringify(value)}`

@@ -4,7 +4,7 @@ import type { Connect, Plugin, ViteDevServer } from "vite";
 const countName = "changes";
 const pageEvent = "hakika:page";
 
-/** Makes each page send, when it connects, the change count at the time of its request. */
+/** Script that makes each page send, when it connects, the change count at the time it was requested. */
 const pageScript = `
 {
   const [page] = performance.getEntriesByType("navigation");

@@ -25,7 +25,6 @@ export const renderedModules: Plugin = {
   },
 };
 
-/** Invalidates modules and everything that imports them. */
 function invalidate(
   environment: DevEnvironment,
   modules: readonly EnvironmentModuleNode[],

@@ -17,7 +17,6 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 
 const missed = new MissedChanges();
 
-/** Counts changes, and tells the launcher when app sources change. */
 function onChanged(paths: readonly string[]): void {
   missed.note();
   const ofApps = paths.map((path) => relative(root, path)).filter(isOfApps);

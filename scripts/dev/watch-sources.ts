@@ -2,9 +2,9 @@ import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { ViteDevServer } from "vite";
 
-/** Source folders of pages and apps; `.astro` contains files that Astro generates from the content. */
+/** Source folders of pages and apps. `.astro` contains files that Astro generates from the content. */
 const folders = [".astro", "clients", "content", "functions", "public", "registry", "scripts", "src"];
-/** Editors may write a file in several steps, so wait this long. */
+/** Editors may write a file in several steps, so wait this long after a change. */
 const settledMs = 20;
 
 /**
@@ -19,14 +19,14 @@ export function watchSources(
   onChanged: (paths: readonly string[]) => void,
 ): void {
   const present = folders.map((folder) => join(root, folder)).filter((path) => existsSync(path));
-  // Astro reports these itself, so a second report would reload the pages twice.
+  // Astro itself reports changes to this file, so a second report would reload the pages twice.
   const contentStore = join(root, ".astro", "data-store.json");
   const watchers = [openWatcher(present, true), openWatcher([root], false)];
   const tell = (event: "add" | "change" | "unlink", path: string) => {
     server.watcher.emit(event, path);
     server.watcher.emit("all", event, path);
   };
-  /** Changed files, each with whether it may be new (created or renamed). */
+  /** Changed files, and whether each may be new (created or renamed). */
   const changed = new Map<string, boolean>();
   const flush = () => {
     const now = [...changed];
@@ -68,7 +68,6 @@ function openWatcher(paths: string[], recursive: boolean): Deno.FsWatcher {
   }
 }
 
-/** Explains what to do if files cannot be watched. */
 export function watchAdvice(reason: string): string {
   const limit = /watch limit|os error 28|no space left/i.test(reason)
     ? "fs.inotify.max_user_watches=524288"

@@ -12,7 +12,6 @@ import { type StaticFile, staticFile } from "../../functions/apps/web/static-fil
 
 /** Functions of Astro's dev server that the web app needs. */
 export interface Pages {
-  /** Checks whether the page at this path is rendered on demand. */
   isOnDemand(path: string): boolean;
   /** Fetches a URL directly from Astro, bypassing the web app. */
   ask(address: string, locals?: PageLocals): Promise<Response>;
@@ -21,7 +20,6 @@ export interface Pages {
 const builtSite = join(process.cwd(), "dist", "client");
 const registryPath = /^\/api\/v1\/(?:ui\/[^/]+|[a-z-]+)$/;
 
-/** Creates the web app with pages from Astro's dev server. */
 export async function createDevWebApp(pages: Pages): Promise<Pick<WebApp, "fetch">> {
   await configureLogging("warning");
   const notFound: StaticFile = { answer: () => pages.ask("/404"), prepare: () => Promise.resolve() };

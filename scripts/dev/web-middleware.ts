@@ -7,14 +7,14 @@ import type { Pages } from "./web-app.ts";
 
 /** Header that identifies the locals of a page request from the web app to Astro. */
 const localsHeader = "x-hakika-locals";
-/** Where Astro's dev server looks for the locals of a request. */
+/** Key under which Astro's dev server looks up the locals of a request. */
 const astroLocals = Symbol.for("astro.locals");
-/** Paths that the web app handles itself, including redirects that remove a trailing slash. */
+/** Paths that the web app itself serves, including redirects that remove a trailing slash. */
 const webPath = /^\/(?:api|auth|pagefind|share|\.well-known)(?:\/|$)|^\/(?:livez|llms-full\.txt)$|.\/$/;
 
 /**
  * Passes on requests that the web app handles in production: its own routes, forms, and pages rendered on demand.
- * Astro and Vite handle all other requests, which in production are for prebuilt files.
+ * Astro and Vite handle all other requests, which are for prebuilt files in production.
  */
 export function webMiddleware(
   server: ViteDevServer,

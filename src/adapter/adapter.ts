@@ -2,7 +2,7 @@ import type { AstroIntegration } from "astro";
 
 /**
  * Creates this project's Astro adapter. On-demand pages are bundled into a module that exports `render` and `isPage`,
- * which `functions/apps/web` uses; all other pages are prebuilt files.
+ * which `functions/apps/web` uses. All other pages are prebuilt files.
  */
 export function hakikaAdapter(): AstroIntegration {
   return {

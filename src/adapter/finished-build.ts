@@ -63,7 +63,7 @@ async function drawShareImages(folder: string): Promise<void> {
   }
 }
 
-/** User interfaces bundled with Pagefind; this site has its own. */
+/** User interfaces bundled with Pagefind. This site has its own. */
 const unusedParts = ["ui", "modular-ui", "component-ui"].flatMap((name) => [
   `pagefind-${name}.js`,
   `pagefind-${name}.css`,

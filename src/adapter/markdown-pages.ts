@@ -7,8 +7,9 @@ import { markdownPath } from "../lib/page-path.ts";
 import { markdownOf, pageMarkdown } from "./page-markdown.ts";
 
 /**
- * Writes the Markdown version of every page whose head names one, and `llms-full.txt`, which contains the
- * documentation and the components that `llms.txt` lists. The dev server converts a page when it is requested.
+ * Writes `llms-full.txt` and the Markdown version of every page whose head links to a Markdown version.
+ * `llms-full.txt` contains the documentation and the components that `llms.txt` lists. The dev server converts a page
+ * when it is requested.
  */
 export function markdownPages(): AstroIntegration {
   return {
@@ -44,7 +45,7 @@ export function markdownPages(): AstroIntegration {
           const path = /^(\/[\w/.-]*)\.md$/.exec(request.url ?? "")?.[1];
           if (!path) return next();
           try {
-            // The server's own address: a Host header could name any other server.
+            // Uses the server's own address, because a Host header could name any other server.
             const { port } = server.httpServer?.address() as AddressInfo;
             const page = await fetch(`http://localhost:${port}${path === "/index" ? "/" : path}`);
             const html = await page.text();

@@ -8,7 +8,7 @@ import { markdownPath } from "../lib/page-path.ts";
 
 const hrefOf = (html: string, link: string) => new RegExp(`<link ${link} href="([^"]+)"`).exec(html)?.[1];
 
-/** Returns the path of a page's Markdown version, if its head names one. */
+/** Returns the path of a page's Markdown version, if the head of the page links to it. */
 export function markdownOf(html: string): string | undefined {
   const href = hrefOf(html, 'rel="alternate" type="text/markdown"');
   return href && new URL(href).pathname;
@@ -58,7 +58,6 @@ const hasHeading = (node: Nodes): boolean =>
 const textOf = (node: Nodes): string =>
   node.type === "text" ? node.value : "children" in node ? node.children.map(textOf).join("") : "";
 
-/** Reduces an element to what belongs in Markdown. */
 function prepared(element: Element, page: Page): Element {
   const classes = element.properties["className"] as string[] | undefined ?? [];
   const isSpaced = classes.some((name) => /^(?:inline-)?(?:flex|grid)$/.test(name));
@@ -67,7 +66,7 @@ function prepared(element: Element, page: Page): Element {
     if (child.type !== "element" || isSkipped(child)) return [];
     const names = child.properties["className"] as string[] | undefined ?? [];
     const part = prepared(child, page);
-    // On the page, these words are separated by styles.
+    // On the page, only styles separate these words.
     const space = { type: "text", value: " " } as const;
     return isSpaced || names.includes("block") ? [space, part, space] : [part];
   });
@@ -99,7 +98,6 @@ function linked(
   return { tagName, properties: { ...properties, [name]: target.href } };
 }
 
-/** Converts code, with its language. */
 const pre: Handle = (_state, element) => ({
   type: "code",
   lang: element.properties["dataLanguage"] as string | undefined ?? null,

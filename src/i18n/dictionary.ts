@@ -5,9 +5,8 @@ import fr from "./fr.json" with { type: "json" };
 import pt from "./pt.json" with { type: "json" };
 import sw from "./sw.json" with { type: "json" };
 
-/** Languages of the verification app and console; messages in the other languages are checked against English. */
+/** Languages of the verification app and console. Messages in the other languages are checked against English. */
 export const locales = languages;
-/** Code of a supported language. */
 export type Locale = Language;
 
 /** Key of a message. Keys contain tiers as plain numbers, as in the API. */
@@ -17,10 +16,9 @@ export type MessageKey =
   | `tier.${number}.${"name" | "earned" | "lasts" | "takes"}`;
 /** A string, or one string for each plural category of the language. */
 export type Message = string | Readonly<Record<string, string>>;
-/** Values for `{name}` placeholders; `count` also selects the plural form. */
+/** Values for `{name}` placeholders. `count` also selects the plural form. */
 export type MessageValues = Readonly<Record<string, string | number>>;
 
-/** Returns a message in one language, with its placeholders filled in. */
 export type Translate = (key: MessageKey, values?: MessageValues) => string;
 
 /** Messages in every language, including labels for codes, which mails use too. */
@@ -31,7 +29,6 @@ export const messagesByLocale: Readonly<Record<Locale, Readonly<Record<string, M
   pt: { ...pt, ...codeWords.pt },
 };
 
-/** Checks whether a string is the code of a supported language. */
 export function isLocale(text: string | undefined): text is Locale {
   return locales.includes(text as Locale);
 }

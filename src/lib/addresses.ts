@@ -15,7 +15,6 @@ const words = {
   "{{release}}": packageFile.version,
 } as const;
 
-/** Replaces the placeholders in a guide with their values. */
 export function withAddresses(text: string): string {
   return Object.entries(words).reduce((changed, [word, address]) => changed.replaceAll(word, address), text);
 }

@@ -9,7 +9,7 @@ interface Growing {
   readonly inside: Map<string, Growing>;
 }
 
-/** Finds where a tag ends and whether it is self-closing; skips braces and quotes in attributes. */
+/** Finds where a tag ends and whether it is self-closing. Skips braces and quotes in attributes. */
 function endOfTag(code: string, from: number): { end: number; isClosed: boolean } {
   let depth = 0;
   let quote = "";
@@ -35,7 +35,7 @@ function endOfTag(code: string, from: number): { end: number; isClosed: boolean 
 export function anatomyOf(code: string, parts: ReadonlySet<string>): AnatomyNode[] {
   const root: Growing = { name: "", inside: new Map() };
   const path: Growing[] = [root];
-  // After a name or a bracket, this is a type argument rather than an element.
+  // After a name or a bracket, `<` starts a type argument rather than an element.
   const tag = /<\/([A-Z]\w*)|(?<![\w)\]])<([A-Z]\w*)/g;
   for (let match = tag.exec(code); match; match = tag.exec(code)) {
     const [, closed, opened] = match;
@@ -69,7 +69,6 @@ export function anatomyOf(code: string, parts: ReadonlySet<string>): AnatomyNode
   return [...root.inside.values()].filter(({ name }) => !nested.has(name)).map(finished);
 }
 
-/** Formats the anatomy as an indented tree. */
 export function anatomyText(nodes: readonly AnatomyNode[]): string {
   const lines: string[] = [];
   const write = (node: AnatomyNode, lead: string, follow: string) => {
@@ -83,7 +82,6 @@ export function anatomyText(nodes: readonly AnatomyNode[]): string {
   return lines.join("\n");
 }
 
-/** Returns the names of the components that a file exports. */
 export function partNames(code: string): Set<string> {
   const listed = [...code.matchAll(/^export \{([^}]*)\}/gm)].flatMap(([, names]) =>
     names!.split(",").map((name) => name.trim())

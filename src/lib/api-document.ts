@@ -36,7 +36,7 @@ let facts: ApiFacts | undefined;
 /**
  * Returns data about the APIs for the pages, generated from the code so that nothing is written twice.
  *
- * Read once per build in a separate process, because the site must not import service code.
+ * The data is read once per build, in a separate process because the site must not import service code.
  */
 export function apiFacts(): ApiFacts {
   if (facts) return facts;

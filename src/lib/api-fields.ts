@@ -1,8 +1,7 @@
 import type { JsonSchema } from "../../functions/apps/gateway/api-document.ts";
 
-/** One member of a shape, as a table row. */
 export interface FieldRow {
-  /** Name; nested members are written with a dot, lists with `[]`. */
+  /** Name of the member. Nested members are written with a dot, lists with `[]`. */
   readonly name: string;
   readonly type: string;
   readonly isRequired: boolean;
@@ -63,7 +62,7 @@ export function typeWords(schema: JsonSchema): string {
   return bounds.length > 0 ? `${type}, ${bounds.join(", ")}` : type;
 }
 
-/** Returns the limits of a number, unless they are those of the number type itself. */
+/** Returns the limits of a number, without the limits of the number type itself. */
 function rangeWords({ minimum, maximum }: JsonSchema): string | undefined {
   const least = minimum !== undefined && minimum > Number.MIN_SAFE_INTEGER ? minimum : undefined;
   const most = maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER ? maximum : undefined;

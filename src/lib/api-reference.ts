@@ -2,9 +2,7 @@ import type { Namespace } from "../../functions/apps/gateway/namespaces.ts";
 import type { ApiOperation, JsonSchema } from "../../functions/apps/gateway/api-document.ts";
 import { apiFacts } from "./api-document.ts";
 
-/** One operation and where it is described in the reference. */
 export interface ReferenceOperation {
-  /** The app that serves the operation. */
   readonly app: "gateway" | "events";
   readonly method: string;
   readonly path: string;
@@ -15,12 +13,11 @@ export interface ReferenceOperation {
   readonly operation: ApiOperation;
 }
 
-/** One page of the reference. */
 export interface ReferencePage {
   readonly name: string;
   readonly rows: readonly Namespace[];
   readonly operations: readonly ReferenceOperation[];
-  /** Named schemas of its requests and responses. */
+  /** Named schemas of the page's requests and responses. */
   readonly schemas: readonly (readonly [name: string, schema: JsonSchema])[];
 }
 
@@ -77,7 +74,7 @@ export function referencePages(): readonly ReferencePage[] {
   }).filter((page) => page.operations.length > 0);
 }
 
-/** Shapes used by every operation, described once on the errors page. */
+/** Shapes that every operation uses. The errors page describes them once. */
 const shared = new Set(["Problem", "NotConfigured"]);
 
 function schemasOf(own: readonly ReferenceOperation[]): (readonly [string, JsonSchema])[] {

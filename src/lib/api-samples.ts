@@ -11,7 +11,7 @@ import {
 } from "./api-reference.ts";
 import { originsAtBuild } from "./origins.ts";
 
-/** Returns a request as a curl command; values that only the reader knows are shell variables. */
+/** Returns a request as a curl command. Values that only the reader knows are shell variables. */
 export function curlSample(entry: ReferenceOperation, call: SampleCall = callOf(entry)): string {
   const { app, method, path, operation } = entry;
   const address = `${originsAtBuild[app]}${
@@ -64,7 +64,6 @@ export function callOf({ method, path }: ReferenceOperation): SampleCall {
   return apiFacts().sampleCalls[`${method} ${path}`] ?? {};
 }
 
-/** A call to make before a sample, and the variables that it sets. */
 export interface StepBefore {
   readonly entry: ReferenceOperation;
   readonly call: SampleCall;
@@ -75,7 +74,7 @@ export interface StepBefore {
   readonly status?: number | undefined;
 }
 
-/** Returns all calls to make before a sample, in order, including those that they need themselves. */
+/** Returns all calls to make before a sample, in order. This includes the calls that these calls need themselves. */
 export function stepsBefore(call: SampleCall): readonly StepBefore[] {
   const steps = (call.before ?? []).flatMap((step): StepBefore[] => {
     const entry = apiOperations().find(({ method, path }) => `${method} ${path}` === step.call);
@@ -110,7 +109,6 @@ export interface BeforeWords {
   readonly words: string;
 }
 
-/** Describes the calls to make before the sample of an operation. */
 export function beforeWords(entry: ReferenceOperation): readonly BeforeWords[] {
   return stepsBefore(callOf(entry)).map(({ entry: { method, path, href }, call, sets, pattern, status }) => {
     const { by, body, values = {} } = call;
@@ -139,11 +137,10 @@ export function beforeWords(entry: ReferenceOperation): readonly BeforeWords[] {
 /** Formats a member such as `items[0].id`. */
 const memberText = (member: string) => member.replaceAll(/\.(\d+)/g, "[$1]");
 
-/** Lists the names of variables, in order. */
 const variables = (sets: Readonly<Record<string, string>>) =>
   Object.keys(sets).map((name) => `\`$${name}\``).join(", ");
 
-/** Says who calls a sample, or why it can't succeed when it is pasted; undefined if neither applies. */
+/** Explains who calls a sample, or why it can't succeed when it is pasted; undefined if neither applies. */
 export function callWords(entry: ReferenceOperation): string | undefined {
   const { by, fails } = callOf(entry);
   const words = [
@@ -191,7 +188,6 @@ export function variableWords({ operations }: ReferencePage): string | undefined
   return words.length > 0 ? `The samples use variables. ${words.join(". ")}.` : undefined;
 }
 
-/** Returns the shell variable for a path parameter. */
 export const variableOf = (name: string) =>
   name.replaceAll(/([a-z])([A-Z])/g, "$1_$2").replaceAll("-", "_").toUpperCase();
 
@@ -208,7 +204,7 @@ export function firstRequest({ operations }: ReferencePage): ReferenceOperation 
 }
 
 /**
- * Returns a valid value for a schema: its example, or else the simplest value; optional members are omitted.
+ * Returns a valid value for a schema: its example, or else the simplest value. Omits optional members.
  */
 export function exampleOf(
   schema: JsonSchema & { readonly example?: unknown; readonly examples?: readonly unknown[] },

@@ -1,4 +1,4 @@
-/** Filters of the audit tab, read from the URL; unknown ones are ignored. */
+/** Filters of the audit tab, read from the URL. Unknown filters are ignored. */
 export interface AuditQuery {
   readonly isEffective: boolean;
   readonly method: string;
@@ -12,7 +12,7 @@ export interface AuditQuery {
   readonly address: Readonly<Record<string, string>>;
 }
 
-/** Maximum number of records in an audit file (the gateway's `maximumCsvRows`); filter by date to get the others. */
+/** Maximum number of records in an audit file (the gateway's `maximumCsvRows`). To get the others, filter by date. */
 export const mostFileRows = 10_000;
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;

@@ -1,7 +1,6 @@
 import { escapeHtml } from "../../functions/kernel/shared/html.ts";
 import { badgeScript } from "./badge-script.ts";
 
-/** Options of a badge to embed. */
 export interface BadgeChoice {
   readonly entityId: string;
   readonly name: string;
@@ -14,10 +13,9 @@ export interface BadgeChoice {
 
 /** Ways to embed a badge, in the order shown on the page. */
 export const badgeWays = ["html", "react", "markdown", "wordpress", "email"] as const;
-/** One way to embed a badge. */
 export type BadgeWay = (typeof badgeWays)[number];
 
-/** Returns the code to paste for each way, the same on a place's page and in the guide. */
+/** Returns the code to paste for each way. A place's page and the guide show the same code. */
 export function badgeSnippets(
   choice: BadgeChoice,
   origins: { readonly web: string; readonly gateway: string },

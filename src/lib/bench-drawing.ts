@@ -33,11 +33,12 @@ export interface Bar {
   readonly from: number;
   readonly to: number;
   readonly figure: string;
-  /** Drawn with a break, because a limit far above the other values would make their bars too short. */
+  /**
+   * Whether the bar is drawn with a break, because a limit far above the other values would make their bars too short.
+   */
   readonly isCut: boolean;
 }
 
-/** A bar chart of requests per second. */
 export interface BarDrawing {
   readonly width: number;
   readonly height: number;
@@ -83,7 +84,6 @@ export function barWords({ rows }: Comparison): string {
   ).join("; ");
 }
 
-/** A line through measured points. */
 export interface Line {
   readonly name: string;
   readonly path: string;
@@ -114,7 +114,6 @@ function niceStep(rough: number): number {
 
 const shortNumber = new Intl.NumberFormat("en", { notation: "compact", maximumSignificantDigits: 3 });
 
-/** Draws growing values as a line chart. */
 export function lineDrawing({ lines, unit }: Growth, width: number): LineDrawing {
   const legend = lines.length * 24 + 12;
   const plot = { left: 58, right: width - 14, top: legend + 8, bottom: legend + 8 + 220 };

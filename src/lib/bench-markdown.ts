@@ -22,13 +22,11 @@ export function spreadWords({ median, least, most }: Spread, unit = ""): string 
   return low === middle && high === middle ? words : `${words} (${low}–${high})`;
 }
 
-/** Describes what a target requires. */
 export function targetWords({ atLeast, atMost, unit }: Target): string {
   const bound = atLeast === undefined ? `at most ${figure(atMost!)}` : `at least ${figure(atLeast)}`;
   return unit ? `${bound} ${unit}` : bound;
 }
 
-/** A target with the section that it belongs to. */
 export interface PlacedTarget extends Target {
   readonly suite: string;
   readonly section: string;
@@ -45,7 +43,6 @@ export function allTargets(results: Results): PlacedTarget[] {
   ).sort((one, other) => Number(one.isMet) - Number(other.isMet));
 }
 
-/** Returns the missed targets, by section. */
 export function missedBySection(
   results: Results,
 ): { section: string; suite: string; targets: PlacedTarget[] }[] {
@@ -83,7 +80,6 @@ export function comparisonTable({ rows }: Comparison): { columns: string[]; rows
   };
 }
 
-/** Formats a section's content as a table. */
 export function tableOf(section: Exclude<Section, Profile>): { columns: string[]; rows: string[][] } {
   return section.kind === "comparison" ? comparisonTable(section) : section;
 }
@@ -91,7 +87,6 @@ export function tableOf(section: Exclude<Section, Profile>): { columns: string[]
 /** Formats a share of 1 as a percentage. */
 export const percent = (share: number) => `${(share * 100).toFixed(share < 0.0995 ? 1 : 0)} %`;
 
-/** Returns a sentence about the machine that ran the benchmarks. */
 export function machineWords({ machine, measuredAt, release, commit, minutes, settings }: Results): string {
   return `Measured on ${measuredAt.slice(0, 10)} in ${
     figure(minutes)
@@ -114,7 +109,6 @@ export function laterWords({ later }: Pick<Results["suites"][number], "later">):
       `${figure(later.loadBefore)} processes needed a core on average.`;
 }
 
-/** Text that explains how to read the results. */
 export const readingWords =
   "Figures are the median of all rounds, with the minimum and maximum in brackets. “Ours by rate” is our requests per second " +
   "divided by theirs in the same round. “Ours by CPU” is their CPU per request divided by ours. Above 1, ours is better. If a " +
@@ -146,7 +140,6 @@ function sectionMarkdown(section: Section): string {
   return `### ${section.title}\n\n${markdownTable(columns, rows)}\n\nLimiting factor: ${section.limitedBy}`;
 }
 
-/** Formats all results of a run as Markdown. */
 export function benchMarkdown(results: Results): string {
   const failed = results.suites.filter((suite) => suite.failed).map(({ name, failed: why }) =>
     `- ${name}: ${why}`

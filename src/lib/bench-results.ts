@@ -65,17 +65,15 @@ const suiteWords: Readonly<Record<string, { readonly title: string; readonly abo
   soak: { title: "Soak", about: "The whole system for a long time." },
 };
 
-/** A suite, as shown on the page. */
 export interface ShownSuite {
   readonly id: string;
   readonly title: string;
   readonly about: string;
-  /** Set if it was measured later than the other suites. */
+  /** Set if the suite was measured later than the others. */
   readonly later: string | undefined;
   readonly sections: readonly Section[];
 }
 
-/** Returns the suites that have results. */
 export function shownSuites(): ShownSuite[] {
   return benchResults.suites.filter(({ sections }) => sections.length > 0).map((suite) => ({
     id: suite.name,

@@ -23,8 +23,8 @@ const systems: readonly (readonly [mark: RegExp, name: string])[] = [
 
 /**
  * Returns the short name of the browser and system in a `User-Agent` header, such as "Firefox · Android", which helps
- * people tell their sessions apart; undefined if neither is known. Only for display, because clients can send
- * anything.
+ * people tell their sessions apart. Returns undefined if neither is known. It is only for display, because clients
+ * can send anything.
  *
  * @see RFC 9110 §10.1.5
  */

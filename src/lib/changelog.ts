@@ -1,4 +1,3 @@
-/** One release in the changelog. */
 export interface Release {
   readonly version: string;
   /** Id of the release's heading on the page. */

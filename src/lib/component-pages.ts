@@ -29,7 +29,6 @@ export const categoryTitles: Readonly<Record<(typeof categories)[number], string
   charts: "Charts",
 };
 
-/** A group of items in the catalogue. */
 export interface ItemGroup {
   readonly category: string;
   readonly title: string;
@@ -79,8 +78,8 @@ export function partsByItem(): Promise<Map<string, readonly PartRow[]>> {
 }
 
 /**
- * Returns the tree of an item's parts as nested in its demos, for pages that don't describe it themselves. Empty if
- * there is only one part.
+ * Returns the tree of an item's parts as its demos nest them; undefined if there is only one part, or if the page
+ * describes its anatomy itself.
  */
 export async function anatomyText(name: string, words: string): Promise<string | undefined> {
   if (/^## Anatomy$/m.test(words)) return undefined;
@@ -89,7 +88,6 @@ export async function anatomyText(name: string, words: string): Promise<string |
   return text.includes("\n") ? text : undefined;
 }
 
-/** Returns the names of the items that depend on an item. */
 export async function usedBy(name: string): Promise<string[]> {
   return [...(await readRegistry()).values()].filter((item) => item.meta.dependsOn.includes(name)).map((
     item,

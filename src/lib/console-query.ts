@@ -9,13 +9,12 @@ export interface ConsoleQuery {
     readonly tier?: number;
     readonly cursor?: string;
   };
-  /** Returns the URL of the next page. */
   next(tab: string, cursor: string): string;
   /** Returns the URL for downloading the whole list. */
   file(list: string): string;
 }
 
-/** Reads the filters from the URL; unknown ones are ignored. */
+/** Reads the filters from the URL and ignores unknown filters. */
 export function consoleQuery(query: URLSearchParams): ConsoleQuery {
   const q = (query.get("q") ?? "").slice(0, 200).trim();
   const tier = /^[0-4]$/.test(query.get("tier") ?? "") ? query.get("tier")! : "";

@@ -5,7 +5,6 @@ const sources = import.meta.glob<string>("../../registry/*/*/*.demo.tsx", {
   eager: true,
 });
 
-/** One demo of an item. */
 export interface DemoSource {
   /** The demo's doc comment. */
   readonly text: string;
@@ -13,7 +12,6 @@ export interface DemoSource {
   readonly code: string;
 }
 
-/** A top-level declaration in a file. */
 interface Declaration {
   readonly names: readonly string[];
   readonly comment: string;
@@ -78,7 +76,7 @@ function statementsOf(file: string): string[] {
   return pieces;
 }
 
-/** Returns a declaration's direct and indirect dependencies in its file, in file order. */
+/** Returns the declarations in the file that a declaration needs, directly or indirectly, in file order. */
 function neededBy(shown: Declaration, declared: readonly Declaration[]): Declaration[] {
   const needed = new Set<Declaration>();
   const look = ({ code }: Declaration) => {
@@ -92,7 +90,7 @@ function neededBy(shown: Declaration, declared: readonly Declaration[]): Declara
   return declared.filter((one) => needed.has(one));
 }
 
-/** Checks whether code uses a name; ignores the same word in strings, members, keys and attributes. */
+/** Checks whether code uses a name. Ignores the same word in strings, members, keys and attributes. */
 function uses(code: string, name: string): boolean {
   const plain = code.replace(/\/\*[\s\S]*?\*\/|\/\/ .*|"(?:[^"\\\n]|\\.)*"/g, '""')
     .replace(/(?<!=)>[^<>{}();=]*(?=<)/g, ">");

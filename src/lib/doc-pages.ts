@@ -14,7 +14,6 @@ interface MadePage {
   readonly tasks?: string;
 }
 
-/** Pages generated from tables in the code. */
 export const madePages: readonly MadePage[] = [
   {
     id: "what-it-costs-to-fake-a-tier",
@@ -122,7 +121,6 @@ export async function referenceGroups() {
   );
 }
 
-/** Returns the side bar of the documentation. */
 export async function docGroups() {
   const pages = [...(await docPages()).map(({ id, data }) => ({ id, ...data })), ...madePages];
   return docSections.map((title) => ({

@@ -8,7 +8,7 @@ export interface Door {
   readonly link: string;
 }
 
-/** Returns the starting points on the home page; each links directly to the page that its readers need first. */
+/** Returns the starting points on the home page. Each links directly to the page that its readers need first. */
 export async function entryPoints(): Promise<readonly Door[]> {
   const guides = new Set((await docPages()).map(({ id }) => id));
   return [

@@ -18,8 +18,8 @@ interface OutboxWords {
 }
 
 /**
- * Shows the unsent drafts in this browser, sends them when it is back online, and shows each result. Hidden while
- * empty. Visitors who are not signed in see the number of pending drafts, but not their content.
+ * Shows the unsent drafts in this browser, sends them when it is back online, and shows each result. The list is
+ * hidden while it is empty. Visitors who are not signed in see the number of pending drafts, but not their content.
  */
 export async function openOutbox(root: HTMLElement): Promise<void> {
   followConnection();
@@ -92,7 +92,7 @@ export async function openOutbox(root: HTMLElement): Promise<void> {
     undo.focus();
   };
 
-  // Several tabs show the same list; the one that sends notifies the others.
+  // Several tabs show the same list, so the tab that sends drafts notifies the others.
   const tabs = new BroadcastChannel("hakika-drafts");
   tabs.onmessage = () => void show();
 
@@ -149,7 +149,10 @@ function focusItem(list: HTMLElement, key: string, name: string): void {
   (target ?? item?.querySelector<HTMLElement>("[data-draft-name]"))?.focus();
 }
 
-/** Restores focus in a re-rendered list, unless it has moved elsewhere. */
+/**
+ * Returns a function that restores the focus after the list is rendered again; undefined if the focus is not in the
+ * list.
+ */
 function focusedIn(list: HTMLElement): (() => void) | undefined {
   const focused = list.contains(document.activeElement) ? document.activeElement : null;
   const key = focused?.closest<HTMLElement>("[data-draft-key]")?.dataset["draftKey"];
@@ -164,7 +167,7 @@ function formOf({ kind, subject }: Draft) {
   return { form, note: form?.querySelector<HTMLElement>("[data-draft-note]") };
 }
 
-/** Tells the user in its form that a draft was rejected. */
+/** Shows in a draft's form that the draft was rejected. */
 function noteRefusal(draft: Draft): void {
   const { note } = formOf(draft);
   if (note) note.textContent = note.dataset["refused"] ?? "";

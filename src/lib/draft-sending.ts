@@ -1,16 +1,14 @@
 import { type Draft, type DraftRequest, type Drafts, isSendable } from "./drafts.ts";
 
-/** The result of sending a draft. */
 export type Sent =
   | { readonly kind: "accepted" }
-  /** Rejected by the server; resending it unchanged would not help. */
+  /** The server rejected the draft. Resending it unchanged would not help. */
   | { readonly kind: "refused"; readonly code: string }
   /** The author is signed out, so the draft stays pending. */
   | { readonly kind: "signed-out" }
-  /** Offline, or the server is unavailable. */
+  /** The browser is offline, or the server is unavailable. */
   | { readonly kind: "later"; readonly afterMs: number | undefined };
 
-/** A draft with the result of sending it. */
 export interface SentDraft {
   readonly draft: Draft;
   readonly sent: Sent;
@@ -20,15 +18,15 @@ type Fetch = (address: string, init: RequestInit) => Promise<Response>;
 
 const deadlineMs = 30_000;
 /**
- * The server keeps the response for a key for one day. A draft first sent before that could take effect twice, so the
- * author is asked first.
+ * The server keeps the response for a key for one day. Resending an older draft could take effect twice, so we leave
+ * that to its author.
  */
 const certainForMs = 20 * 3_600_000;
 const lockName = "hakika-drafts";
 
 /**
  * Sends one person's pending drafts, oldest first, and keeps or deletes each one depending on the response. Only one
- * tab sends at a time. If two did, each draft's idempotency key would still make it take effect only once.
+ * tab sends at a time. Even if two tabs sent a draft, its idempotency key would make it take effect only once.
  *
  * @returns the result of each draft; undefined if another tab is already sending
  */

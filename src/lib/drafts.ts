@@ -1,36 +1,32 @@
 import { type DBSchema, openDB } from "idb";
 
-/** Kinds of forms whose input can be saved as a draft. */
 export type DraftKind = "claim" | "vouch" | "verification-request" | "event";
 
 /** A form as it was submitted, including its `_idempotency_key`, so that a retry sends exactly the same request. */
 export interface DraftRequest {
-  /** Path that the form is posted to. */
   readonly action: string;
   readonly fields: readonly (readonly [name: string, value: string])[];
-  /** When the author first submitted it (ISO 8601); the server may have received it then. */
+  /** When the author first submitted the form (ISO 8601). The server may have received it then. */
   readonly triedAt: string;
 }
 
 /** Input of a form that the server has not accepted yet. */
 export interface Draft {
   readonly kind: DraftKind;
-  /** Id of the author; other people who use the same browser don't see the draft. */
+  /** Id of the author. Other people who use the same browser don't see the draft. */
   readonly owner: string;
   /** What the form is about: an entity or event id, or `new`. */
   readonly subject: string;
-  /** Values of the form's fields, by name. */
   readonly values: Readonly<Record<string, string>>;
   /**
-   * `editing` until submitted; `waiting` after that, until the server responds; `refused` after a rejection, until
-   * the author changes it.
+   * `editing` until the draft is submitted, then `waiting` until the server responds. `refused` after a rejection,
+   * until the author changes the draft.
    */
   readonly state: "editing" | "waiting" | "refused";
   /** Name to show, such as the name of a place. */
   readonly label?: string;
-  /** Path of the page with the form. */
   readonly page?: string;
-  /** The request to retry; only while `waiting`. */
+  /** The request to retry, only while `waiting`. */
   readonly request?: DraftRequest;
   /** Problem code of a rejection; empty if it is unknown whether the request arrived. */
   readonly code?: string;
@@ -38,12 +34,10 @@ export interface Draft {
   readonly savedAt: string;
 }
 
-/** Identifies a draft. */
 export type DraftKey = Pick<Draft, "kind" | "owner" | "subject">;
 
-/** Drafts stored in this browser. */
 export interface Drafts {
-  /** Stores a draft, replacing one with the same key. */
+  /** Stores a draft, replacing a draft with the same key. */
   save(draft: Omit<Draft, "savedAt" | "state"> & Partial<Pick<Draft, "state">>): Promise<Draft>;
   read(key: DraftKey): Promise<Draft | undefined>;
   /** Returns one person's drafts, newest first. */
@@ -51,7 +45,10 @@ export interface Drafts {
   /** Counts the pending drafts of all authors. */
   countWaiting(): Promise<number>;
   remove(key: DraftKey): Promise<void>;
-  /** Deletes a draft unless it has changed since it was read; returns whether it was deleted. */
+  /**
+   * Deletes a draft, or sets its next state. If the draft has changed since it was read, leaves it alone and returns
+   * false.
+   */
   settle(seen: Draft, next?: Pick<Draft, "state" | "code">): Promise<boolean>;
   /** Deletes all drafts of one person, for example when they sign out on a shared device. */
   removeAll(owner: string): Promise<void>;
@@ -69,10 +66,10 @@ interface DraftsSchema extends DBSchema {
 const oldestInDays = 90;
 
 /**
- * Opens this browser's drafts (IndexedDB) and deletes those older than 90 days.
+ * Opens this browser's drafts (IndexedDB) and deletes drafts older than 90 days.
  *
- * @throws {DOMException} if the browser does not allow storage, as in some private windows; the form then works
- *   without drafts and should tell the user
+ * @throws {DOMException} if the browser does not allow storage, as in some private windows. The form then works
+ *   without drafts and should tell the user.
  */
 export async function openDrafts(
   name = "hakika-drafts",
@@ -134,7 +131,7 @@ export async function openDrafts(
   };
 }
 
-/** Checks whether a pending draft can be sent; drafts stored by earlier versions of the site may lack the request. */
+/** Checks whether a pending draft can be sent. Drafts stored by earlier versions of the site may lack the request. */
 export function isSendable(draft: Draft): draft is Draft & { readonly request: DraftRequest } {
   return draft.state === "waiting" && draft.request !== undefined;
 }

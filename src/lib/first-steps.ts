@@ -1,7 +1,7 @@
 import { originsAtBuild } from "./origins.ts";
 import { readRegistry } from "./registry.ts";
 
-/** Commands to paste for trying one of the three parts. */
+/** Commands that try one of the three parts. */
 export interface FirstStep {
   readonly title: string;
   readonly text: string;

@@ -1,6 +1,5 @@
 import { textLines } from "./text-lines.ts";
 
-/** Content of a box in the diagram. */
 export interface FlowBox {
   readonly name: string;
   readonly note?: string;
@@ -14,7 +13,6 @@ export interface FlowGroup {
   readonly boxes: readonly FlowBox[];
 }
 
-/** A box and its position in drawing units. */
 export interface PlacedBox {
   readonly x: number;
   readonly y: number;
@@ -25,7 +23,6 @@ export interface PlacedBox {
   readonly lines: readonly { readonly text: string; readonly isName: boolean; readonly y: number }[];
 }
 
-/** A drawing with boxes, group titles, and arrows as paths. */
 export interface FlowDrawing {
   readonly width: number;
   readonly height: number;
@@ -86,7 +83,7 @@ export function wideDrawing(groups: readonly FlowGroup[], width = 1040, gap = 72
     const from = centred[index]!;
     const [startX, endX] = [left(index) + columnWidth + 6, left(index + 1) - 6];
     const half = (startX + endX) / 2;
-    // Many-to-many connections become one arrow; otherwise each box gets its own.
+    // Many-to-many connections become one arrow. Otherwise, each box gets its own arrow.
     const isWhole = from.length > 1 && to.length > 1;
     const pairs = isWhole
       ? [[top + highest / 2, top + highest / 2] as const]

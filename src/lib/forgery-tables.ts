@@ -1,7 +1,6 @@
 import type { Growth } from "../../content/bench/schema.ts";
 import type { Forgery, ForgeryResults, Honest } from "../../content/forgery/schema.ts";
 
-/** A table with a title. */
 export interface Table {
   readonly columns: readonly string[];
   readonly rows: readonly (readonly string[])[];
@@ -10,7 +9,6 @@ export interface Table {
 const percent = (share: number) => `${Math.round(share * 1_000) / 10} %`;
 const count = (number: number, one: string, several: string) => `${number} ${number === 1 ? one : several}`;
 
-/** Describes the resources and the time that a forgery needs. */
 export function needs({ insiders, reviewers, found }: Forgery): string {
   if (!found) return "No way was found";
   const parts = [
@@ -44,7 +42,6 @@ export function tierOneTable({ tierOne }: ForgeryResults): Table {
   };
 }
 
-/** Compares what each tier costs to fake. */
 export function tiersTable(results: ForgeryResults): Table {
   const alone = results.tierOne.filter(({ insiders, reviewers }) => insiders + reviewers === 0);
   const shortest = alone.find(({ found }) => found);
@@ -75,7 +72,6 @@ export function tiersTable(results: ForgeryResults): Table {
 
 type Way = ForgeryResults["higherTiers"][number]["ways"][number];
 
-/** Describes the resources needed for a higher tier. */
 function meansWords({ reviewers, hasContact }: Way): string {
   return [
     hasContact ? "control of the real public contact" : "",
@@ -124,7 +120,6 @@ const honestRow = (name: string, honest: Honest) => [
   honest.medianMoreDays === null ? "never" : String(honest.medianMoreDays),
 ];
 
-/** Shows how long honest places take to reach tier 1. */
 export function honestTable({ honest, policyVersion }: ForgeryResults): Table {
   return {
     columns: ["Policy", "Tier 1 in 30 days", "in 90 days", "at most 3 days later", "Median days more"],
@@ -154,7 +149,6 @@ export function frontierTable({ frontier }: ForgeryResults): Table {
   };
 }
 
-/** Shows how many of the planted groups were found. */
 export function detectionTable({ detection }: ForgeryResults): Table {
   return {
     columns: ["Shape", "Planted", "Found"],
@@ -207,14 +201,12 @@ export function goals(
   ];
 }
 
-/** Describes the date, duration and policy of the run. */
 export function runWords({ ranAt, policyVersion, seed, minutes, people, large }: ForgeryResults): string {
   return `Simulated on ${ranAt.slice(0, 10)} under version ${policyVersion} of the policy with ${
     people.toLocaleString("en")
   } people (${large.people.toLocaleString("en")} in one run), seed ${seed}, in ${minutes} minutes.`;
 }
 
-/** Text that explains the figures. */
 export const choiceWords =
   "These goals conflict. One reviewer approves a claim, and proofs by contact or register then count immediately. Honest owners therefore wait for only one person, but one corrupt reviewer is enough for a fake tier 2 or 3. We know customers who manage no place only by the vouches that they give, and a cheat can give the same vouches. If an honest place needs fewer vouches from such people, a cheat needs fewer phones. We decided in favour of honest places. Vouches from such accounts gain weight with the account's age and count in full after a year, so a cheat needs many phones or a lot of time. The table shows the effect of other ages. It also shows the effect of requiring introduced vouchers: people who manage a place for which two others vouched. If we require one introduced voucher, no cheat succeeds without a corrupt person. However, honest places without such a contact wait longer or never reach the tier.";
 

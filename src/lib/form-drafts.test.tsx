@@ -11,7 +11,6 @@ afterEach(async () => {
   await deleteDB("hakika-drafts", { blocked: () => {} });
 });
 
-/** Adds a form as rendered by the pages. */
 async function openForm(attributes = "", fields = ""): Promise<HTMLFormElement> {
   document.body.innerHTML =
     `<form action="/api/vouches" data-draft-kind="vouch" data-draft-owner="person-1" data-draft-subject="entity-1"

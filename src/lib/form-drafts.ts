@@ -5,7 +5,9 @@ const pauseMs = 400;
 const deadlineMs = 30_000;
 const keyField = "_idempotency_key";
 
-/** Dispatched on the document when a draft becomes pending, so that the list shows it and sends it later. */
+/**
+ * This event is dispatched on the document when a draft becomes pending, so that the list shows it and sends it later.
+ */
 export const pendingDraftKey = "hakika-draft-waits";
 
 /**
@@ -34,7 +36,7 @@ export async function keepDrafts(root: ParentNode = document): Promise<void> {
  */
 function keepOfflinePage(): void {
   const address = `/offline-worker.js?${new URLSearchParams({ language: document.documentElement.lang })}`;
-  // Fails in some private windows; then the browser's own offline page is shown.
+  // Registration fails in some private windows. The browser then shows its own offline page.
   navigator.serviceWorker?.register(address).catch(() => {});
 }
 
@@ -44,8 +46,8 @@ function keyOf(element: HTMLElement, kind: string): DraftKey {
 }
 
 /**
- * Handles the form result that the page shows: deletes an accepted draft, and leaves a rejected one for its author to
- * fix.
+ * Handles the form result that the page shows. Deletes an accepted draft, and leaves a rejected draft for its author
+ * to fix.
  */
 async function followOutcome(outcome: HTMLElement, drafts: Drafts): Promise<void> {
   const key = keyOf(outcome, outcome.dataset["outcomeForm"]!);
@@ -144,7 +146,9 @@ async function sendForm({ action, fields }: DraftRequest): Promise<"done" | "pag
   }
 }
 
-/** Returns the form's fields with an idempotency key. Unchanged input keeps its key; changed input is a new request. */
+/**
+ * Returns the form's fields with an idempotency key. Unchanged input keeps its key, but changed input is a new request.
+ */
 function requestOf(form: HTMLFormElement, known: DraftRequest | undefined): DraftRequest {
   const action = new URL(form.action, location.href).pathname;
   const read = () =>
@@ -169,7 +173,7 @@ function hasFiles(form: HTMLFormElement): boolean {
   );
 }
 
-/** Returns the fields that people fill in; hidden fields belong to the page. */
+/** Returns the fields that people fill in. Hidden fields belong to the page. */
 function fieldsOf(form: HTMLFormElement): (HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement)[] {
   return [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(
     "input[name]:not([type='hidden'], [type='file']), textarea[name], select[name]",
@@ -184,15 +188,14 @@ function valuesOf(form: HTMLFormElement): Record<string, string> {
   return values;
 }
 
-/** Checks whether a form's input equals its draft. */
 export function isAsWritten(form: HTMLFormElement, values: Readonly<Record<string, string>>): boolean {
   const now = Object.entries(valuesOf(form));
   return now.length === Object.keys(values).length && now.every(([name, value]) => values[name] === value);
 }
 
 /**
- * Checks whether no field has been changed, because input that the browser restored after "Back" must not be
- * overwritten.
+ * Checks whether a form still has its initial values, because input that the browser restored after "Back" must not
+ * be overwritten.
  */
 export function isUntouched(form: HTMLFormElement): boolean {
   return fieldsOf(form).every((field) => {

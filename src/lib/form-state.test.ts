@@ -14,7 +14,6 @@ const server = new Hono<FrameEnv>().post("/", async (c) => {
   return c.json(await outcomeOf(form, Response.json(refusal, { status: 422 })));
 });
 
-/** Returns the state of a form after the server has rejected its input. */
 async function refused(form: string, fields: [name: string, value: string][]): Promise<FormState> {
   const body = new URLSearchParams([["_form", form], ...fields]);
   const answer = await server.request("/", { method: "POST", body });

@@ -9,7 +9,7 @@ export interface FormState {
   error(name: string): string | undefined;
 }
 
-/** Returns the state of one form on the page; outcomes of other forms don't affect it. */
+/** Returns the state of one form on the page. Outcomes of other forms don't affect it. */
 export function formState(
   form: string,
   { outcome, locale }: Pick<App.Locals, "outcome" | "locale">,

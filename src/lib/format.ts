@@ -2,7 +2,7 @@ import { writingLocale } from "../../functions/kernel/shared/languages.ts";
 
 export { formatMoney } from "../../functions/kernel/shared/money.ts";
 
-/** Formats a date in a language. */
+/** Formats a date in UTC with a short month, such as "2 Nov 2026". */
 export function formatDay(iso: string, locale: string): string {
   return new Intl.DateTimeFormat(writingLocale(locale), { dateStyle: "medium", timeZone: "UTC" }).format(
     new Date(iso),
@@ -16,7 +16,7 @@ export function formatFullDay(iso: string, locale: string): string {
   );
 }
 
-/** Formats a time to the minute, in UTC so that everyone sees the same. */
+/** Formats a time to the minute, in UTC so that everyone sees the same time. */
 export function formatMoment(iso: string, locale: string): string {
   return new Intl.DateTimeFormat(writingLocale(locale), {
     dateStyle: "medium",
@@ -26,12 +26,11 @@ export function formatMoment(iso: string, locale: string): string {
     .format(new Date(iso)) + " UTC";
 }
 
-/** Formats a number in a language. */
 export function formatNumber(value: number, locale: string, options: Intl.NumberFormatOptions = {}): string {
   return new Intl.NumberFormat(writingLocale(locale), options).format(value);
 }
 
-/** Formats a duration in the largest unit that gives a whole number, such as "1 hour". */
+/** Formats a duration in its largest unit, rounded down, such as "1 hour". */
 export function formatDuration(seconds: number, locale: string): string {
   const units = [[86_400, "day"], [3_600, "hour"], [60, "minute"], [1, "second"]] as const;
   const [size, unit] = units.find(([size]) => seconds >= size) ?? [1, "second"];
@@ -44,22 +43,18 @@ export function formatDuration(seconds: number, locale: string): string {
     .format(Math.floor(seconds / size));
 }
 
-/** Returns a country's name in a language. */
 export function countryName(code: string, locale: string): string {
   return new Intl.DisplayNames(writingLocale(locale), { type: "region", fallback: "code" }).of(code) ?? code;
 }
 
-/** Formats a list of names in a language. */
 export function formatNames(names: readonly string[], locale: string): string {
   return new Intl.ListFormat(writingLocale(locale)).format(names);
 }
 
-/** Capitalises the first letter. */
 export function capitalized(text: string, locale: string): string {
   return text.slice(0, 1).toLocaleUpperCase(locale) + text.slice(1);
 }
 
-/** Joins several parts, skipping empty ones. */
 export function joinParts(parts: readonly (string | null | undefined)[], separator = ", "): string {
   return parts.filter((part) => part !== null && part !== undefined && part !== "").join(separator);
 }

@@ -2,7 +2,6 @@ import type { Schemas } from "../../clients/typescript/index.ts";
 
 // Types from the OpenAPI document for data that pages show, as returned by a page's `read`.
 
-/** One page of a list. */
 export interface ListOf<T> {
   readonly items: readonly T[];
   readonly nextCursor: string | null;
@@ -20,7 +19,6 @@ export type IdentityChange = Schemas["IdentityChange"];
 export type NameReview = Schemas["NameReview"];
 /** A change with details that only staff can see. */
 export type StaffIdentityChange = Schemas["StaffIdentityChange"];
-/** An entity with its details and tier. */
 export type Entity = Schemas["Entity"];
 /** A domain confirmation: the DNS record to add, and the result of the last check. */
 export type DomainProof = Schemas["DomainProof"];
@@ -32,19 +30,16 @@ export type ClaimReview = Schemas["ClaimReview"];
 export type OwnVouch = Schemas["OwnVouch"];
 /** A vouch as anyone can see it. */
 export type PublicVouch = Schemas["PublicVouch"];
-/** Explanation of how the community tier is calculated. */
+/** How the community tier of an entity is calculated. */
 export type VouchExplanation = Schemas["VouchExplanation"];
 /** A report or an appeal. */
 export type Dispute = Schemas["Dispute"];
 /** A public request for vouches. */
 export type CommunityRequest = Schemas["VerificationRequest"];
-/** A check of an entity against its register. */
 export type RegistryCheck = Schemas["RegistryCheck"];
-/** A register that entities can be checked against. */
 export type Register = Schemas["Register"];
-/** A check of a licence. */
 export type LicenceCheck = Schemas["LicenceCheck"];
-/** A contact confirmed by two people, as one of them sees it. */
+/** A contact confirmed by two people, as one of these people sees it. */
 export type ContactConflict = Schemas["ContactConflict"];
 /** A contact confirmed by two people, as reviewers see it. */
 export type StaffContactConflict = Schemas["StaffContactConflict"];

@@ -9,7 +9,9 @@ function isInk(element: Element): boolean {
     (borderTopColor !== "rgba(0, 0, 0, 0)" && `${borderTopWidth}${borderLeftWidth}` !== "0px0px");
 }
 
-/** Returns the bounding box of everything drawn inside an element, in viewport pixels; undefined if nothing is. */
+/**
+ * Returns the bounding box of everything drawn inside an element, in viewport pixels; undefined if nothing is drawn.
+ */
 export function inkOf(root: Element): DOMRect | undefined {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   const walker = document.createTreeWalker(

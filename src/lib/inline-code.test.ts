@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { inlineCode } from "./inline-code.ts";
 import { typeHtml } from "./type-html.ts";
 
-/** Removes classes from the HTML, which may change with the design. */
+/** Removes the classes, because they may change with the design. */
 const plain = (html: string) => html.replaceAll(/ class="[^"]*"/g, "");
 
 test.each([

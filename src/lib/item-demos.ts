@@ -4,7 +4,6 @@ const demos = import.meta.glob<{ default?: AstroComponentFactory }>("../../regis
   eager: true,
 });
 
-/** Returns an item's first demo, if any. */
 export function demoOf(name: string): AstroComponentFactory | undefined {
   return Object.entries(demos).find(([path]) => path.endsWith(`/${name}/${name}.demo.tsx`))?.[1].default;
 }

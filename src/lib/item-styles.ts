@@ -3,7 +3,7 @@ import type { RegistryItem } from "../../registry/build.ts";
 
 /**
  * Returns the CSS to add when installing an item by hand, if any: the values of its tokens, their entries in the
- * Tailwind theme, and its rules. The installer writes the same from the item's metadata.
+ * Tailwind theme, and its rules. The installer writes the same CSS from the item's metadata.
  */
 export function itemStyles(
   { cssVars = {}, css = {} }: Pick<RegistryItem, "cssVars" | "css">,

@@ -1,6 +1,6 @@
 import { apiFacts } from "./api-document.ts";
 
-/** Describes what each quota counts. The build fails if a quota has no description. */
+/** What each quota counts. The build fails if a quota has no description. */
 const meanings: Readonly<Record<string, string>> = {
   "anonymous": "calls without a credential, or to routes that don't use credentials, by network",
   "mcp-address":
@@ -44,7 +44,6 @@ export interface LimitRow {
   readonly text: string;
 }
 
-/** Lists all quotas with their default values. */
 export function limitRows(): LimitRow[] {
   return apiFacts().limits.map(({ name, quota, windowSeconds }) => {
     const text = meanings[name];

@@ -1,4 +1,4 @@
-/** Returns the data from `functions/apps/web`; throws on prebuilt pages. */
+/** Returns the data from `functions/apps/web`. Throws on prebuilt pages. */
 export function livePage(locals: App.Locals): Required<App.Locals> {
   if (!locals.read) {
     throw new Error("This page is rendered on demand and needs the locals of functions/apps/web.");

@@ -1,4 +1,3 @@
-/** Returns the first heading of a Markdown document. */
 export function titleOfMarkdown(text: string, fallback: string): string {
   return /^# (.+)$/m.exec(text)?.[1]?.trim() ?? fallback;
 }

@@ -1,7 +1,6 @@
 import type { McpToolFacts } from "./api-document.ts";
 import { originsAtBuild } from "./origins.ts";
 
-/** Title and introduction of the page about the tools. */
 export const mcpToolsPage = {
   title: "MCP tool reference",
   description: "Every tool of the events server, with its arguments, limits, results and a sample call.",
@@ -9,7 +8,7 @@ export const mcpToolsPage = {
     "This page is generated from the schemas that the server enforces. The server lists `search` and `fetch` only at the URL with `?tools=search`.",
 } as const;
 
-/** Returns a tool call with curl, using the tool's example arguments. */
+/** Returns a curl command that calls a tool with its example arguments. */
 export function toolCall({ name, example, isWrite }: McpToolFacts): string {
   const body = { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name, arguments: example } };
   const address = `${originsAtBuild.events}/mcp${
@@ -23,7 +22,6 @@ export function toolCall({ name, example, isWrite }: McpToolFacts): string {
   ].join(" \\\n  ");
 }
 
-/** Describes who may call a tool. */
 export function toolAccess({ isWrite }: McpToolFacts): string {
   return isWrite ? "Requires sign-in (scope events:write)." : "Requires no sign-in.";
 }

@@ -8,7 +8,6 @@ const server = new Hono<FrameEnv>().post("/", async (c) => {
   const { values } = await readPlainForm(c, "https://hakika.example");
   return c.json({ ...values });
 });
-/** Returns how the server interprets an entered amount. */
 async function sentAs(amount: string, currency: string): Promise<unknown> {
   const body = new URLSearchParams({ amountMajor: amount, currency });
   return await (await server.request("/", { method: "POST", body })).json();

@@ -5,11 +5,10 @@ import { formatNumber } from "./format.ts";
 export interface MoneyField {
   /** An example amount as written in a language, with the currency's number of decimals. */
   readonly example: string;
-  /** Pattern of accepted input: a point or a comma, and no decimals in currencies without them. */
+  /** Pattern of accepted input. Decimals follow a point or a comma; currencies without decimals accept none. */
   readonly pattern: string;
 }
 
-/** Returns attributes and messages for an amount input. */
 export function moneyField(currency: string, locale: string): MoneyField {
   const digits = minorDigits(currency);
   const fraction = { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: false };

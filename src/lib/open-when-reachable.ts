@@ -2,8 +2,9 @@ const firstPauseMs = 2_000;
 const longestPauseMs = 60_000;
 
 /**
- * Reloads the current URL, where the offline message is shown instead of the requested page, as soon as the server
- * responds. The `online` event does not prove that there is a connection, so it only triggers an immediate check.
+ * Reloads the page as soon as the server responds. Until then, the current URL shows the offline message instead of
+ * the requested page. The `online` event does not prove that there is a connection, so it only triggers an immediate
+ * check.
  */
 export function openWhenReachable(): void {
   // The offline page itself must not reload, because its own URL always works and it would reload forever.
@@ -13,7 +14,7 @@ export function openWhenReachable(): void {
   const look = async () => {
     clearTimeout(pause);
     try {
-      // HEAD instead of GET, because the service worker itself would respond to a GET.
+      // Uses HEAD, because the service worker itself would respond to a GET.
       await fetch(location.href, { method: "HEAD", cache: "no-store" });
       location.reload();
     } catch {

@@ -9,7 +9,7 @@ export interface SiteOrigins {
   readonly events: string;
 }
 
-/** Placeholders for origins unknown at build time; `functions/apps/web` replaces them at startup. */
+/** Placeholders for origins unknown at build time. `functions/apps/web` replaces them at startup. */
 export const originPlaceholders: SiteOrigins = {
   ...registryPlaceholders,
   events: "https://public-events-url.invalid",

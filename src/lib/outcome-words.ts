@@ -37,15 +37,12 @@ const anchors: Readonly<Record<string, string>> = {
   wallet: "wallets",
 };
 
-/** The members of a page that the notice about a form needs. */
 interface NoticePage {
   readonly path: string;
   readonly locale: Locale;
-  /** The place that the page is about. */
   readonly subject?: string | undefined;
 }
 
-/** Returns the texts and links of the notice about a submitted form. */
 export function outcomeWords(outcome: FormOutcome, page: NoticePage) {
   const t = dictionary(page.locale);
   return {
@@ -68,8 +65,8 @@ export function outcomeWords(outcome: FormOutcome, page: NoticePage) {
 }
 
 /**
- * Checks whether a register number belongs to another place, which has its own text. Other conflicts mean that
- * something has changed in the meantime.
+ * Checks whether a register number belongs to another place. This conflict has its own text. Other conflicts mean
+ * that something has changed in the meantime.
  */
 const isNumberTaken = ({ errors }: FormOutcome) =>
   errors.some(({ code }) => code === "register_number_taken");

@@ -1,4 +1,4 @@
-/** Shortens a URL on this site to its path; other URLs are returned unchanged. */
+/** Shortens a URL on this site to its path. Leaves other URLs unchanged. */
 export function ownPath(address: string, web: string): string {
   return address.startsWith(`${web}/`) ? address.slice(web.length) : address;
 }

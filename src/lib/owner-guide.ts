@@ -1,8 +1,7 @@
 import { dictionary, type Locale } from "../i18n/dictionary.ts";
 
-/** Steps of the owners' guide, in order; each has a screenshot in `public/guide/<locale>/<step>.webp`. */
+/** Steps of the owners' guide, in order. Each has a screenshot in `public/guide/<locale>/<step>.webp`. */
 export const guideSteps = ["find", "claim", "vouch", "contact", "register", "licence", "badge"] as const;
-/** Name of a step in the owners' guide. */
 export type GuideStep = (typeof guideSteps)[number];
 
 /** Tier reached by a step. */
@@ -13,7 +12,7 @@ const tierOfStep: Readonly<Partial<Record<GuideStep, 1 | 2 | 3 | 4>>> = {
   licence: 4,
 };
 
-/** Width of the pictures in CSS pixels; the files are twice as wide. */
+/** Width of the pictures in CSS pixels. The files are twice as wide. */
 export const guidePictureWidth = 328;
 
 /** Returns the texts of the guide in one language, for the page and its Markdown version. */

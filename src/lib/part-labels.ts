@@ -15,7 +15,6 @@ export function textsOf(locale: string, group: string): Record<string, string> {
   return Object.fromEntries(names.map((key) => [key.slice(group.length + 1), t(key)]));
 }
 
-/** Returns the labels of the venue card in a language. */
 export function venueCardLabels(locale: string): Partial<VenueCardLabels> {
   const t = dictionary(locale);
   const { since: _since, ...badge } = badgeLabels(locale);
@@ -27,7 +26,6 @@ export function venueCardLabels(locale: string): Partial<VenueCardLabels> {
   };
 }
 
-/** Returns the labels of the list of vouches in a language. */
 export function vouchListLabels(locale: string): Partial<VouchListLabels> {
   const t = dictionary(locale);
   return {
@@ -38,7 +36,7 @@ export function vouchListLabels(locale: string): Partial<VouchListLabels> {
   };
 }
 
-/** Returns the labels of a claim card in a language. An appeal is only offered once. */
+/** The text for a rejected claim depends on whether the claimant can still appeal. */
 export function claimCardLabels(
   locale: string,
   rejected: "rejected" | "appealed" | "appeal-over" = "rejected",
@@ -72,7 +70,6 @@ export function claimCardLabels(
   };
 }
 
-/** Returns the labels of the event card in a language. */
 export function eventCardLabels(locale: string): Partial<EventCardLabels> {
   const t = dictionary(locale);
   return {
@@ -84,7 +81,6 @@ export function eventCardLabels(locale: string): Partial<EventCardLabels> {
   };
 }
 
-/** Returns the labels of the trust score in a language. */
 export function trustScoreLabels(locale: string): Partial<TrustScoreLabels> {
   const t = dictionary(locale);
   return {

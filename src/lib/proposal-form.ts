@@ -4,8 +4,7 @@ import type { MessageKey } from "../i18n/dictionary.ts";
 type Proposal = Schemas["StaffProposal"];
 
 /**
- * The form with which another admin confirms a proposal: the route that makes the same decision, and the decision's
- * name.
+ * The form that another admin submits to confirm a proposal. `member` and `value` name the decision.
  */
 export interface ProposalForm {
   readonly path: string;

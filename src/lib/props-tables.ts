@@ -12,11 +12,10 @@ export interface PropRow {
   readonly text: string;
 }
 
-/** An exported part of a component. */
 export interface PartRow {
   readonly name: string;
   readonly text: string;
-  /** The part's own props, without those it passes on. */
+  /** The part's own props, without the props that it passes on. */
   readonly props: readonly PropRow[];
   /** Components that receive the other props. */
   readonly extends: readonly string[];
@@ -53,7 +52,7 @@ interface SymbolOf {
 }
 
 /**
- * Reads the exported parts of many component files at once, with their own props, from types and comments.
+ * Reads the exported parts of component files, with their own props, from types and comments.
  *
  * Deno's documentation reader does this in milliseconds. Imports are removed first, because only declarations in the
  * file are documented and the reader would otherwise look up every package.
@@ -92,7 +91,7 @@ function partsOf(symbols: readonly SymbolOf[]): PartRow[] {
     );
   const interfaces = declared("interface");
   const aliases = declared("typeAlias");
-  /** Resolves an intersection type (`&`) to its members; names are resolved to their declarations. */
+  /** Resolves an intersection type (`&`) to its members, and names to their declarations. */
   const members = (type: TsType | undefined): readonly TsType[] => {
     if (!type) return [];
     const isPlain = type.kind === "typeRef" && !(type.value as { typeParams?: unknown }).typeParams;

@@ -7,7 +7,7 @@ export interface RecentChoice {
   readonly href: string;
 }
 
-/** Returns the reader's recent choices, newest first; only stored on this device. */
+/** Returns the reader's recent choices, newest first. They are only stored on this device. */
 export function readRecent(): RecentChoice[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
@@ -23,7 +23,7 @@ export function keepRecent({ title, href }: RecentChoice): void {
     const others = readRecent().filter((choice) => choice.href !== href);
     localStorage.setItem(key, JSON.stringify([{ title, href }, ...others].slice(0, most)));
   } catch {
-    // Ignored, because nothing depends on recent choices.
+    // A failure is ignored, because nothing depends on recent choices.
   }
 }
 

@@ -18,7 +18,7 @@ export function recordedSample({ app, method, path }: ReferenceOperation): Recor
   return sample;
 }
 
-/** Formats the response: its status, and its body if any. */
+/** Formats the response body, if there is one. */
 export function answerText({ answer }: RecordedSample): string | undefined {
   return answer === undefined ? undefined : JSON.stringify(answer, null, 2);
 }

@@ -6,7 +6,6 @@ export function titleOf(name: string): string {
   return name === "events-api" ? "Events REST API" : `/v1/${name}`;
 }
 
-/** Returns the purpose of a namespace, from the namespace table. */
 export function purposeOf({ name, rows }: ReferencePage): string {
   if (name === "manifest") return "Shows what this deployment offers and whether it is running.";
   if (name === "events-api") {

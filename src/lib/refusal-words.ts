@@ -1,7 +1,6 @@
 import { dictionary, isMessageKey } from "../i18n/dictionary.ts";
 import { textsOf } from "./part-labels.ts";
 
-/** An error response from the gateway. */
 interface Refusal {
   /** Problem code; empty if the response is not from our apps. */
   readonly code: string;
@@ -21,7 +20,7 @@ const explained = new Set([
   "validation_failed",
 ]);
 
-/** Returns the message for a rejection in a language; if there is none, a general message with the code. */
+/** Returns the message for a rejection in a language. If there is none, returns a general message with the code. */
 export function refusalText(locale: string, { code, detail = "" }: Refusal): string {
   const t = dictionary(locale);
   if (locale === "en" && detail !== "" && explained.has(code)) return detail;
@@ -30,7 +29,7 @@ export function refusalText(locale: string, { code, detail = "" }: Refusal): str
   return code === "" ? t("state.failed.text") : t("problem.unknown", { code });
 }
 
-/** Returns the messages for all rejections by code, for scripts that show one later; `unknown` takes `{code}`. */
+/** Returns the messages for all rejections by code, for scripts that show a message later; `unknown` takes `{code}`. */
 export function refusalTexts(locale: string): Readonly<Record<string, string>> {
   return {
     ...textsOf(locale, "problem"),
@@ -38,7 +37,6 @@ export function refusalTexts(locale: string): Readonly<Record<string, string>> {
   };
 }
 
-/** Returns the error message for one form field, in a language. */
 export function fieldErrorText(
   locale: string,
   name: string,

@@ -81,20 +81,18 @@ export async function loadReviews(
   };
 }
 
-/** The viewer of the review lists, and data shared by all of them. */
+/** The viewer of the review lists, and data shared by all lists. */
 export interface ReviewDesk {
   readonly isAdmin: boolean;
-  /** Whether they may review, as an admin or a verifier; auditors have read access only. */
+  /** Whether the viewer may review, as an admin or a verifier. Auditors have read access only. */
   readonly mayReview: boolean;
   readonly personId: string | undefined;
   /** Returns an entity's name, because the lists only contain ids. */
   readonly nameOf: (entityId: string) => string;
   readonly legalNameOf: (entityId: string) => string;
-  /** Returns the URL of an entity's page. */
   readonly venue: (entityId: string) => string;
   /** Origin of the gateway, which serves uploaded documents. */
   readonly gateway: string;
-  /** Props to pass to every decision form. */
   readonly form: {
     readonly here: string;
     readonly back: string;

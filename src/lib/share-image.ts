@@ -6,7 +6,6 @@ import process from "node:process";
 import { create, type Font } from "fontkitten";
 import sharp from "sharp";
 
-/** Text on a page's share image. */
 export interface ShareWords {
   readonly title: string;
   readonly description: string;
@@ -34,7 +33,7 @@ function typeface(file: string): Promise<Font> {
 const serif = () => typeface("@fontsource-variable/noto-serif/files/noto-serif-latin-wght-normal.woff2");
 const sans = () => typeface("@fontsource-variable/noto-sans/files/noto-sans-latin-wght-normal.woff2");
 
-/** Renders a page's share image, 1200 × 630; pages with the same text share one. */
+/** Renders a page's share image, 1200 × 630. Pages with the same text share one image. */
 export async function shareImage(words: ShareWords): Promise<Uint8Array> {
   const key = createHash("sha256").update(JSON.stringify([drawing, words])).digest("hex");
   const file = join(process.cwd(), ".cache", "share-images", `${key}.png`);
@@ -86,7 +85,6 @@ function advanceOf(font: Font, text: string, size: number): number {
     font.unitsPerEm;
 }
 
-/** Wraps text between words into lines that fit. */
 function linesOf(font: Font, text: string, size: number, room: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/)) {

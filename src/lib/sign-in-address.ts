@@ -1,4 +1,4 @@
-/** Pages about sign-in, sessions or unknown URLs; don't return to them after sign-in. */
+/** Pages about sign-in, sessions or unknown URLs. After sign-in, people are not returned to these pages. */
 const isSessionPage = /^\/(?:auth\/(?!invitation$).*|404)$/;
 /** Maximum length of a return path in `functions/apps/web`, minus room for parameters added on the way. */
 const longest = 2_000;

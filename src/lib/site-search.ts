@@ -6,7 +6,7 @@ export interface SearchResult {
   readonly title: string;
   readonly href: string;
   readonly kind: ResultKind;
-  /** Text around the match, in parts; the matching ones are marked. */
+  /** Text around the match, in parts. The parts that match are marked. */
   readonly excerpt: readonly ExcerptPart[];
   /** Tasks that the page helps with, separated by semicolons. */
   readonly tasks: string;
@@ -29,10 +29,10 @@ interface Pagefind {
 
 let loading: Promise<Pagefind> | undefined;
 
-/** Loads the index on first use; failures are not cached, so the next call tries again. */
+/** Loads the index on first use. Failures are not cached, so the next call tries again. */
 function loadPagefind(): Promise<Pagefind> {
   // The file only exists in the built site. A module that failed to load keeps failing under the same URL, so each
-  // retry uses a new one.
+  // retry uses a new URL.
   const address = `/pagefind/pagefind.js${failures === 0 ? "" : `?attempt=${failures}`}`;
   return loading ??= (import(/* @vite-ignore */ address) as Promise<Pagefind>).then(async (pagefind) => {
     await pagefind.init();
@@ -123,7 +123,7 @@ function withoutTitle(parts: readonly ExcerptPart[], title: string): readonly Ex
   }).filter(({ text }) => text !== "");
 }
 
-/** Groups results by kind, the group with the best result first. */
+/** Groups results by kind. The group with the best result comes first. */
 export function groupResults(
   results: readonly SearchResult[],
 ): { readonly value: string; readonly items: readonly SearchResult[] }[] {

@@ -10,7 +10,9 @@ const steps: Readonly<Record<string, { readonly anchor: string; readonly tier: 1
 };
 const stepAfter = ["top", "request", "contacts", "register", "licence"];
 
-/** Returns the next steps of a place, as links within its page, because the gateway's links lead to the English one. */
+/**
+ * Returns the next steps of a place, as links within its page, because the gateway's links lead to the English page.
+ */
 export function standingActions({ nextActions, tier }: VerificationTier, locale: Locale) {
   return nextActions.map(({ code }) => ({
     code,

@@ -1,10 +1,9 @@
-/** Token values by name. */
 export type Tokens = Readonly<Record<string, string>>;
 
 /** Returns the opacity of an OKLCH colour, such as `8%` in `oklch(… / 8%)`. */
 const opacityOf = (value: string) => /\/\s*([\d.]+%)\s*\)$/.exec(value)?.[1];
 
-/** Tokens that equal another token or are a tint of it. The theme derives the container colours itself. */
+/** Tokens that equal another token or are a tint of another token. The theme itself derives the container colours. */
 export const followers: Tokens = {
   background: "",
   card: "popover",

@@ -1,9 +1,8 @@
-/** Themes that the reader can choose from. */
 export type ThemeName = "light" | "dark" | "system";
 
 const key = "theme";
 const systemDark = "(prefers-color-scheme: dark)";
-/** The choice, if it could not be stored and so only applies to this page. */
+/** A choice that could not be stored, and so only applies to this page. */
 let unstored: ThemeName | undefined;
 
 /** Returns the reader's choice; `system` by default. */
@@ -16,7 +15,7 @@ export function readTheme(): ThemeName {
   }
 }
 
-/** Stores and applies a choice; if it cannot be stored, it only applies to this page. */
+/** Stores and applies a choice. If the choice cannot be stored, it only applies to this page. */
 export function setTheme(choice: string): void {
   const theme = themeNamed(choice);
   unstored = undefined;

@@ -2,7 +2,6 @@ import type { TierLadderLabels } from "@/components/ui/tier-ladder";
 import type { VerifiedBadgeLabels } from "@/components/ui/verified-badge";
 import { dictionary } from "../i18n/dictionary.ts";
 
-/** Returns the labels of the badge in a language. */
 export function badgeLabels(locale: string): VerifiedBadgeLabels {
   const t = dictionary(locale);
   const name = (tier: number) => t(`tier.${tier}.name`);
@@ -17,7 +16,6 @@ export function badgeLabels(locale: string): VerifiedBadgeLabels {
   };
 }
 
-/** Returns the labels of the tier ladder in a language. */
 export function ladderLabels(locale: string): TierLadderLabels {
   const t = dictionary(locale);
   const way = (tier: 1 | 2 | 3 | 4) => `${t(`tier.${tier}.earned`)} ${t(`tier.${tier}.lasts`)}`;

@@ -1,6 +1,5 @@
 const dayMs = 86_400_000;
 
-/** Number of calls on one day. */
 export interface UsageDay {
   readonly day: string;
   readonly calls: number;

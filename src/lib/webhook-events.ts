@@ -2,7 +2,6 @@ import type { JsonSchema } from "../../functions/apps/gateway/api-document.ts";
 import { apiFacts } from "./api-document.ts";
 import { referenceName } from "./api-fields.ts";
 
-/** Title and introduction of the page about webhook events. */
 export const webhookEventsPage = {
   title: "Webhook events",
   description: "Every webhook event type, with its fields and an example message.",
@@ -16,7 +15,6 @@ export interface WebhookEvent {
   readonly example: unknown;
 }
 
-/** Returns all events, in document order. */
 export function webhookEvents(): readonly WebhookEvent[] {
   const { document } = apiFacts();
   return Object.entries(document.webhooks ?? {}).map(([type, { post }]) => {
@@ -28,7 +26,7 @@ export function webhookEvents(): readonly WebhookEvent[] {
   });
 }
 
-/** Schemas used in the messages, by name. */
+/** Returns the schemas that the messages use, sorted by name. */
 export function webhookShapes(): readonly (readonly [name: string, schema: JsonSchema])[] {
   const { schemas = {} } = apiFacts().document.components ?? {};
   const names = JSON.stringify(webhookEvents().map(({ data }) => data))

@@ -4,7 +4,6 @@ import type { APIRoute } from "astro";
 import { releasesOf } from "../lib/changelog.ts";
 import { originsAtBuild } from "../lib/origins.ts";
 
-/** Serves the changelog as a feed. */
 export const GET: APIRoute = async () =>
   rss({
     title: "Hakika: changelog",

@@ -9,7 +9,7 @@ const pages = fileURLToPath(new URL("../pages", import.meta.url));
 const registry = fileURLToPath(new URL("../../registry", import.meta.url));
 
 /**
- * Returns the registry files imported by pages, except by pages that show the items themselves, which use
+ * Returns the registry files that pages import. Skips pages that show the items themselves, because they use
  * `components.css`.
  */
 function filesUsed(): string[] {
@@ -30,7 +30,8 @@ function filesUsed(): string[] {
 }
 
 /**
- * Makes Tailwind read only the items that pages use or, in development, all items, so that new ones work immediately.
+ * Makes Tailwind read only the items that pages use. In development, it reads all items, so that new items work
+ * immediately.
  */
 export function usedSources(): Plugin {
   let sources: string[] = [];

@@ -8,7 +8,6 @@ const sources = readdirSync(functions, { recursive: true, encoding: "utf8" })
   .filter((path) => path.endsWith(".ts") && !path.endsWith(".test.ts"))
   .map((path) => [path.replaceAll("\\", "/"), readFileSync(join(functions, path), "utf8")] as const);
 
-/** Returns the files that match the pattern, except for the allowed ones. */
 const others = (pattern: RegExp, homes: readonly string[]) =>
   sources.filter(([path, text]) => pattern.test(text) && !homes.includes(path)).map(([path]) => path);
 
@@ -16,7 +15,7 @@ test.each(
   [
     ["mail addresses", /\bz\s*\.\s*(?:string\(\)\s*\.\s*)?email\b|addressparser|\[\^[^\]\n]*@[^\]\n]*\]/, [
       "kernel/shared/email-address.ts",
-      // Removes passwords from database URLs.
+      // Only removes passwords from database URLs.
       "kernel/db/addresses.ts",
     ]],
     ["phone numbers", /libphonenumber-js/, ["kernel/shared/phone-number.ts"]],
@@ -24,7 +23,7 @@ test.each(
       "kernel/shared/host-name.ts",
       "kernel/shared/email-address.ts",
     ]],
-    // These come from our own code rather than from input: our own URLs, and metadata of the identity provider.
+    // These files check URLs from our own code or from the identity provider's metadata, not from user input.
     ["web addresses", /\bz\s*\.\s*(?:string\(\)\s*\.\s*)?url\b/, [
       "kernel/shared/provider-metadata.ts",
       "apps/mcp/authorization-server.ts",
@@ -41,7 +40,7 @@ test.each(
     .toEqual([]);
 });
 
-/** Files that can reach other hosts, with the source of the URL. Only the first file takes URLs from people's data. */
+/** Files that can reach other hosts, and where their URLs come from. Only the first takes URLs from users. */
 const reaching: Readonly<Record<string, string>> = {
   "kernel/shared/guarded-request.ts": "addresses of people: webhooks, proofs of domains, feeds",
   "kernel/shared/own-machine-request.ts": "webhooks to this machine, in development only",
@@ -71,7 +70,7 @@ const reaching: Readonly<Record<string, string>> = {
 test("addresses from data are only called through the guarded request", () => {
   const calls =
     /(?<![.\w])fetch\(|services\.fetch|access\.fetch|\btypeof fetch\b|[{,]\s*fetch\s*[,}]|\(fetch[,)]|[=?] fetch\b|"node:(?:https?|http2|net|tls)"|undici|new WebSocket|Deno\.connect/;
-  // Ignore the app's own `fetch` method, which returns a response.
+  // Ignores the app's own `fetch` method, which handles requests instead of sending them.
   const code = (text: string) =>
     text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "").replace(/^\s*(?:async )?fetch\(request\b.*$/gm, "");
   const found = sources.filter(([, text]) => calls.test(code(text))).map(([path]) => path).sort();

@@ -4,7 +4,6 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 
 const functions = fileURLToPath(new URL("../../functions/", import.meta.url));
-/** The only file that may define an id schema. */
 const home = join("kernel", "shared", "uuid.ts");
 
 test("every schema reads ids in lower case, so that two spellings of an id are never two ids", () => {

@@ -16,11 +16,11 @@ import { serverScript, startScript, underDeno } from "./server.ts";
 const others = 10_000;
 
 /**
- * Compares an authenticated read (verify the token; check session, person and signing key; return one row) with its
- * parts on their own, with better-auth's session check, and with PostgreSQL running only the query. There are 10 000
- * sessions.
+ * Compares an authenticated read with its individual parts, with better-auth's session check, and with PostgreSQL
+ * running only the query. The read verifies the token, checks session, person and signing key, and returns one row.
+ * There are 10 000 sessions.
  *
- * "Token alone" is the best that a session cache could achieve. The difference is the price of revocations that apply
+ * "Token alone" is the best a session cache could achieve. The difference is what it costs to apply revocations
  * everywhere immediately.
  */
 export async function measure(): Promise<Section[]> {
@@ -98,7 +98,7 @@ export async function measure(): Promise<Section[]> {
   ];
 }
 
-/** Starts better-auth's session check on the same PostgreSQL, under Node with a pool of the same size. */
+/** Uses the same PostgreSQL and a pool of the same size, under Node. */
 async function betterAuth(env: Readonly<Record<string, string>>): Promise<HttpCandidate[]> {
   if (!await havePeers()) return [];
   const cookie = preparePeer("better-auth.mjs", env);

@@ -10,14 +10,12 @@ import { registryAlias } from "../../registry/alias.ts";
 const project = fileURLToPath(new URL("../..", import.meta.url));
 const names = ["button", "dialog", "calendar", "command"];
 
-/** URL of shadcn/ui's registry, or of a copy. */
 const theirs = process.env.SHADCN_REGISTRY ?? "https://ui.shadcn.com/r/styles/base-nova";
 
 type Alias = { find: string | RegExp; replacement: string };
-/** Module aliases that match whole names. */
 type Named = { find: string; replacement: string }[];
 
-/** Writes shadcn/ui's items and their dependencies to a folder; returns how to resolve imports there. */
+/** Writes shadcn/ui's items and their dependencies to a folder, and returns aliases for importing them. */
 async function fetchTheirs(folder: string): Promise<Named> {
   const aliases: Named = [];
   const wanted = [...names];
@@ -36,7 +34,7 @@ async function fetchTheirs(folder: string): Promise<Named> {
   return aliases;
 }
 
-/** Returns the size of some exports with everything they import except React: in bytes, minified and gzipped. */
+/** Returns the size of some exports and everything they import except React, minified and gzipped, in bytes. */
 async function weightOf(
   item: string,
   exported: readonly string[],
@@ -68,15 +66,14 @@ async function weightOf(
   return gzipSync(bundle.output.map((file) => (file.type === "chunk" ? file.code : "")).join("")).byteLength;
 }
 
-/** Lists the runtime exports of a module. */
 const exportsOf = (source: string) =>
   [...source.matchAll(/^export \{([^}]*)\}/gm)].flatMap(([, list]) =>
     list!.split(",").map((name) => name.trim()).filter((name) => name && !name.startsWith("type "))
   );
 
-/** Measures how much four components add to a page: ours, and shadcn/ui's with the same imports. */
+/** Measures how much four of our components add to a page, compared with shadcn/ui's with the same imports. */
 export async function measure(): Promise<Section[]> {
-  // The folder must be inside the project so that packages are found.
+  // The folder must be inside the project, or its packages aren't found.
   await mkdir(join(project, ".cache"), { recursive: true });
   const folder = await mkdtemp(join(project, ".cache", "bundle-"));
   const unreachable = (error: unknown) => (process.stderr.write(`${theirs}: ${error}\n`), undefined);
@@ -97,7 +94,7 @@ export async function measure(): Promise<Section[]> {
     }
     const other = await weightOf(peer.find, exportsOf(source), peers!, folder);
     const ratio = Math.round(ours / other * 1_000) / 1_000;
-    // Tolerance: a tenth, or one kilobyte for small sizes.
+    // Allows a tenth more, or one kilobyte for small sizes.
     const most = Math.round(Math.max(1.1, (other + 1_024) / other) * 1_000) / 1_000;
     rows.push([name, String(ours), String(other), ratio.toFixed(3)]);
     targets.push({

@@ -10,10 +10,10 @@ const rounds = Number(process.env.BENCH_ROUNDS ?? 7);
 const targetMs = 300;
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** The app to start, and its port relative to `PORT`. */
+/** `offset` is the app's port relative to `PORT`. */
 interface Start {
   readonly name: string;
-  /** Whether there is a target for the start time, as for functions that a platform starts on demand. */
+  /** Whether the start time has a target, because a platform may start this app on demand. */
   readonly isPromised?: boolean;
   readonly script: string;
   readonly offset: number;
@@ -46,13 +46,13 @@ const starts: readonly Start[] = [
   { name: "Deno.serve, constant response", script: file("./servers/constant.ts"), offset: 0, path: "/" },
 ];
 
-/** One start: milliseconds until the first byte of the first response, and CPU time. */
+/** `wall` is the time until the first byte of the first response. Both are in milliseconds. */
 interface Sample {
   readonly wall: number;
   readonly cpu: number;
 }
 
-/** Retries if another program takes one of the ports in the meantime. */
+/** Retries in case another program has taken one of the ports in the meantime. */
 async function coldStart(start: Start): Promise<Sample> {
   for (let attempt = 1;; attempt += 1) {
     try {
@@ -102,7 +102,6 @@ async function startOnce({ script, offset, path }: Start): Promise<Sample> {
   }
 }
 
-/** Finds three consecutive ports that are free right now, and returns the first. */
 function freePorts(): number {
   for (;;) {
     const first = freePort();
@@ -133,7 +132,7 @@ function answers(port: number, path: string): Promise<boolean> {
 /** Measures how long each app takes to return its first response when a platform starts it on demand. */
 export async function measure(): Promise<Section[]> {
   const samples = starts.map(() => [] as Sample[]);
-  // Candidates take turns, so that a slow machine affects all of them; the first round warms the cache.
+  // Candidates take turns, so that a slow machine affects them all. The first round warms the cache.
   for (let round = -1; round < rounds; round += 1) {
     for (const [index, start] of starts.entries()) {
       const sample = await coldStart(start);

@@ -5,22 +5,18 @@ import { cpuSecondsOf, cpuSecondsOfTree } from "./processes.ts";
 import { type RunningServer, untilQuiet } from "./server.ts";
 import { type Promised, spreadOf, spreadOfKnown, targetOf } from "./spread.ts";
 
-/** Measurements of one candidate in one round. */
 export interface Sample {
-  /** Completed requests or transactions. */
   readonly total: number;
   readonly perSecond: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
   /** CPU per request in microseconds; undefined if unknown. */
   readonly cpuMicroseconds?: number | undefined;
-  /** Average number of cores in use. */
   readonly cores?: number | undefined;
   /** Share of responses after which the server closed the connection. */
   readonly closed?: number;
 }
 
-/** Something that can be measured repeatedly and then stopped. */
 export interface Running {
   /** Warms the candidate up until its results are steady. */
   lead?(): Promise<void>;
@@ -28,49 +24,42 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** One side of a comparison. */
 export interface Candidate {
   readonly name: string;
   readonly role: Role;
   begin(): Promise<Running>;
-  /** Targets for the ratio between our server and this one, by rate or by CPU time. */
+  /** Minimum ratios that our server must reach against this one. */
   readonly targets?: readonly RatioTarget[];
 }
 
-/** A minimum ratio between our server and another one. */
 export interface RatioTarget {
   readonly by: "rate" | "cpu";
   readonly atLeast: number;
   readonly because: string;
 }
 
-/** A candidate that is an HTTP server and can also receive single requests. */
 export interface HttpCandidate extends Candidate {
-  /** Starts the server; `flags` are additional Deno flags for profiling ours. */
+  /** `flags` are additional Deno flags for profiling our own server. */
   start(flags?: readonly string[]): Promise<RunningServer>;
   readonly requests: readonly RepeatedRequest[];
   readonly bodies?: readonly string[];
-  /** Number of the next request; each request is sent only once. */
+  /** Number of the next request, kept across rounds so that each request is sent only once. */
   readonly turn: { next: number };
 }
 
-/** Our candidate and those that it is compared with in the same run. */
 export interface Comparing {
   readonly title: string;
   readonly ours: Candidate;
   readonly baselines: readonly Candidate[];
-  /** Our bottleneck, described in a sentence. */
   readonly limitedBy: string;
-  /** Process ID of the PostgreSQL server; its CPU time is counted separately. */
+  /** Process ID of the PostgreSQL server. Its CPU time is counted separately. */
   readonly databasePid?: number;
-  /** The target: our maximum CPU time per request. */
   readonly cpuTarget?: Promised;
 }
 
 /**
- * There are `BENCH_ROUNDS` rounds of `BENCH_SECONDS` per candidate, over this many connections. Before each round,
- * the server runs the same load for some seconds that do not count. While the others were measured, V8 released
- * compiled code and memory, which does not happen under constant load.
+ * Each candidate runs `BENCH_ROUNDS` rounds of `BENCH_SECONDS`. Before each round, the same load runs for
+ * `leadSeconds` without being measured, because V8 releases compiled code and memory while a server is idle.
  */
 export const settings = {
   rounds: Number(process.env["BENCH_ROUNDS"] ?? 5),
@@ -78,10 +67,9 @@ export const settings = {
   leadSeconds: 1,
   connections: Number(process.env["BENCH_CONNECTIONS"] ?? 16),
 };
-/** Time for V8 to compile hot code; for a gateway, this takes some ten thousand requests. */
+/** Time for V8 to compile hot code. Our gateway needs some ten thousand requests for this. */
 const warmUpSeconds = 4;
 
-/** Creates a candidate from an HTTP server. */
 export function httpCandidate(
   { start, requests, bodies = [], connections = settings.connections, ...rest }:
     & Omit<HttpCandidate, "begin" | "turn">
@@ -133,7 +121,7 @@ export function httpCandidate(
 
 type Measured = Sample & { readonly databaseMicroseconds?: number | undefined };
 
-/** Measures all candidates in alternation, so that a slow machine affects all of them. */
+/** Measures the candidates in alternation, so that a slow machine affects them all. */
 export async function compare(comparing: Comparing): Promise<Comparison> {
   const candidates = [comparing.ours, ...comparing.baselines];
   const running: Running[] = [];
@@ -146,7 +134,7 @@ export async function compare(comparing: Comparing): Promise<Comparison> {
         const turn = (index + Math.max(0, round)) % candidates.length;
         const seconds = round < 0 ? warmUpSeconds : settings.seconds;
         const sample = await withRetries(() => measured(running[turn]!, comparing.databasePid, seconds));
-        // The first round is for warming up.
+        // The first round only warms up.
         if (round >= 0) samples[turn]!.push(sample);
       }
     }
@@ -177,7 +165,7 @@ function closingWords(ours: readonly Measured[]): string {
 const attempts = 3;
 const pauseMs = 2_000;
 
-/** Repeats a round that fails, because our server may reject requests if the machine is briefly busy. */
+/** Repeats a round that fails, because our server may reject requests while the machine is busy. */
 async function withRetries<T>(measure: () => Promise<T>): Promise<T> {
   for (let attempt = 1;; attempt += 1) {
     try {

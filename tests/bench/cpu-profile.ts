@@ -14,7 +14,7 @@ export interface CpuProfile {
   readonly timeDeltas: readonly number[];
 }
 
-/** Maps the URL of code to its area; the first match is used. */
+/** The first pattern that matches the URL decides the area. */
 const areas: readonly [string, RegExp][] = [
   ["driver (postgres.js)", /\/node_modules\/(?:\.[^/]+\/)*postgres\//],
   ["routing (Hono)", /\/node_modules\/(?:\.[^/]+\/)*(?:hono|@hono\/[^/]+)\//],
@@ -23,7 +23,6 @@ const areas: readonly [string, RegExp][] = [
   ["our code", /\/functions\//],
   ["sockets and HTTP of Deno", /^(?:ext:|node:)/],
 ];
-/** Profile entries that are not functions. */
 const native = new Map([
   ["(garbage collector)", "garbage collector"],
   ["(program)", "native code outside functions (system calls, cryptography, waking up)"],
@@ -35,13 +34,12 @@ function areaOf(functionName: string, url: string): string {
     "built-in functions of V8";
 }
 
-/** Shortens a location to the path inside the project or `node_modules`. */
 function placeOf(url: string, line: number): string {
   const place = url.replace(/^.*\/node_modules\//, "").replace(/^.*\/(functions|tests)\//, "$1/");
   return url ? `${place}:${line + 1}` : "";
 }
 
-/** Summarises CPU use in the last seconds of a profile: self time by area and function, as shares of the busy time. */
+/** Summarises the last seconds of a profile: self time by area and by function, as shares of the busy time. */
 export function summarize(title: string, profile: CpuProfile, lastSeconds: number, most = 10): Profile {
   const nodes = new Map(profile.nodes.map((node) => [node.id, node.callFrame]));
   const byArea = new Map<string, number>();

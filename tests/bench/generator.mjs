@@ -24,7 +24,7 @@ function nextBytes() {
     : bytesOf({ ...requests[number % requests.length], body: bodies[number % bodies.length] });
 }
 
-/** Returns where a chunked body ends, or -1 while it is incomplete; trailers are not supported. */
+/** Returns where a chunked body ends, or -1 if it is incomplete. Doesn't support trailers. */
 function endOfChunks(bytes, start) {
   for (let at = start;;) {
     const line = bytes.indexOf("\r\n", at);
@@ -36,7 +36,7 @@ function endOfChunks(bytes, start) {
   }
 }
 
-/** Parses a response and returns where it ends; undefined while it is incomplete. */
+/** Parses a response and returns where it ends, or undefined if it is incomplete. */
 function answerIn(bytes) {
   const headEnd = bytes.indexOf("\r\n\r\n");
   if (headEnd < 0) return undefined;
@@ -63,7 +63,6 @@ const started = performance.now();
 const end = started + seconds * 1_000;
 const cpuBefore = process.cpuUsage();
 
-/** Sends one request after another over a single connection until the time is up. */
 const runConnection = () =>
   new Promise((resolve) => {
     let began = 0;
@@ -73,7 +72,7 @@ const runConnection = () =>
       bad += 1;
       complaints[why] = (complaints[why] ?? 0) + 1;
       socket.destroy();
-      // Waits before retrying while a server is down.
+      // The server may be down for a moment.
       if (performance.now() < end) setTimeout(open, 20);
       else resolve();
     };

@@ -10,16 +10,15 @@ import { spreadOf, targetOf } from "./spread.ts";
 
 const project = fileURLToPath(new URL("../..", import.meta.url));
 /**
- * Numbers of registry items to measure (`GROWTH_ITEMS`), starting with the current number. 2 000 items take an
- * additional ten minutes.
+ * Numbers of registry items to measure after the current one (`GROWTH_ITEMS`). 2 000 items take ten more minutes.
  */
 const sizes = (process.env["GROWTH_ITEMS"] ?? "500,1000").split(",").map(Number).filter((size) => size > 0);
 const rounds = 5;
 const leftOut = new Set(["node_modules", "dist", ".git", ".cache", ".data", ".astro"]);
 
 /**
- * Measures how long the registry and the site take to build as the registry grows. Adds copies of existing
- * components, each in its own folder with code, demos and page, so each one is another item, page and island.
+ * Measures how build times of the registry and the site grow with the number of items. The added items are copies of
+ * existing components with their code, demos and pages.
  */
 export async function measure(): Promise<Section[]> {
   const folder = await mkdtemp(join(tmpdir(), "hakika-growth-"));
@@ -97,7 +96,6 @@ async function copyProject(folder: string): Promise<void> {
   await symlink(join(project, "node_modules"), join(folder, "node_modules"));
 }
 
-/** Adds copies of each component until the registry has this many items. */
 async function growTo(folder: string, size: number): Promise<void> {
   const registry = componentsOf(await buildRegistry({ project: folder }));
   const ui = join(folder, "registry", "ui");
@@ -111,7 +109,6 @@ async function growTo(folder: string, size: number): Promise<void> {
   }
 }
 
-/** Copies a component under another name and adapts the imports of its own files. */
 async function copyItem(ui: string, name: string, copy: string): Promise<void> {
   const target = join(ui, copy);
   await cp(join(ui, name), target, { recursive: true });
@@ -125,7 +122,6 @@ async function copyItem(ui: string, name: string, copy: string): Promise<void> {
   }
 }
 
-/** Counts the pages of the last build. */
 async function builtPages(folder: string): Promise<number> {
   const files = await readdir(join(folder, "dist", "client"), { recursive: true });
   return files.filter((name) => name.endsWith(".html")).length;

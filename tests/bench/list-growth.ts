@@ -6,7 +6,7 @@ import { namespacesData } from "./namespaces-data.ts";
 import { serverScript, startScript } from "./server.ts";
 import { spreadOf, targetOf } from "./spread.ts";
 
-/** Numbers of products to measure (`LIST_ROWS`); three in four are published. */
+/** Numbers of products to measure (`LIST_ROWS`). Three in four products are published. */
 const sizes = (process.env["LIST_ROWS"] ?? "30000,100000,300000").split(",").map(Number);
 const deepPage = 1_000;
 const pageSize = 20;
@@ -14,8 +14,8 @@ const largestPage = 100;
 const asksPerRound = 40;
 
 /**
- * Measures the first and the thousandth page of lists of different sizes. Later pages should not be slower, because the
- * cursor is looked up in an index.
+ * Measures the first and the thousandth page for several list lengths. Later pages should not be slower, because an
+ * index finds the cursor's position.
  */
 export async function measure(): Promise<Section[]> {
   const { postgres: server, env } = await namespacesData();
@@ -28,7 +28,7 @@ export async function measure(): Promise<Section[]> {
       const first = `${gateway.url}/v1/commerce/products?limit=${pageSize}`;
       const deep = `${first}&cursor=${encodeURIComponent(await cursorOf(gateway.url))}`;
       const found = { size, first: [] as number[], deep: [] as number[] };
-      // The first round is for warming up. The two pages alternate, so that both run under the same conditions.
+      // The first round only warms up. The two pages alternate, so that both run under the same conditions.
       for (let round = -1; round < settings.rounds; round += 1) {
         const times = { first: [] as number[], deep: [] as number[] };
         for (let ask = 0; ask < asksPerRound; ask += 1) {
@@ -87,7 +87,7 @@ async function fill(sql: postgres.Sql, size: number): Promise<void> {
   await sql`vacuum analyze commerce.products`;
 }
 
-/** Finds the cursor before the thousandth page in large steps. */
+/** Finds the cursor for the thousandth page, in steps of the largest page size. */
 async function cursorOf(origin: string): Promise<string> {
   let cursor = "";
   for (let passed = 0; passed < (deepPage - 1) * pageSize; passed += largestPage) {

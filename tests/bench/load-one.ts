@@ -6,7 +6,7 @@ import { endWithThisProcess } from "./server.ts";
 const generator = fileURLToPath(new URL("./generator.mjs", import.meta.url));
 const node = process.env["npm_node_execpath"] ?? "node";
 
-/** A request to repeat; the response must be 2xx or 304. */
+/** The response must be 2xx or 304. */
 export interface RepeatedRequest {
   readonly path: string;
   readonly method?: "GET" | "POST";
@@ -14,7 +14,7 @@ export interface RepeatedRequest {
   readonly body?: string;
 }
 
-/** What to send to one server: one request repeatedly, or several in alternation, starting with number `from`. */
+/** Load for one server: one request repeatedly, or several in alternation starting with number `from`. */
 export interface Order {
   readonly url: string;
   readonly connections: number;
@@ -25,20 +25,17 @@ export interface Order {
   readonly from?: number;
 }
 
-/** Results of one run. */
 export interface Outcome {
   readonly total: number;
   readonly seconds: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
   readonly generatorCpuSeconds: number;
-  /** Number of responses after which the server closed the connection. */
   readonly closed: number;
-  /** Number of the next request. */
   readonly next: number;
 }
 
-/** Thrown if a response is not 2xx or 304, because a fast error proves nothing. */
+/** Thrown if a response is not 2xx or 304, because a fast error response proves nothing. */
 export class UnexpectedResponse extends Error {
   constructor(message: string, /** Number of the next request. */ readonly next: number) {
     super(message);
@@ -46,7 +43,7 @@ export class UnexpectedResponse extends Error {
 }
 
 /**
- * Runs an order in a separate process.
+ * Runs the load in a separate process.
  *
  * @throws {UnexpectedResponse} if a response is not 2xx or 304
  */

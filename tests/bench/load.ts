@@ -4,7 +4,7 @@ import type { LoadResult } from "./load/plan.ts";
 import { type Rig, startRig, type Usage } from "./load/rig.ts";
 import { spreadOf, targetOf } from "./spread.ts";
 
-/** Duration of each step, and of the overload, in seconds. */
+/** Durations in seconds. */
 const seconds = {
   warmUp: 10,
   closed: 10,
@@ -13,14 +13,14 @@ const seconds = {
   recovery: 15,
 };
 const clients = [8, 32, 128, 512];
-/** Rate of each step, as a share of the maximum reached by the closed loop. */
+/** Rate of each step, as a share of the maximum rate of the closed loop. */
 const steps = [0.2, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1, 1.1];
 /** A step passes if p99 is within this limit and at most one request in a thousand fails. */
 const held = { p99Ms: Number(process.env["LOAD_P99_MS"] ?? 500), share: 0.999 };
 
 /**
- * Runs the whole system under a realistic mix, up to saturation and beyond: throughput, latency, behaviour at twice
- * its capacity, and recovery afterwards.
+ * Runs the whole system under a realistic mix of requests. Measures throughput and latency up to saturation,
+ * behaviour at twice the capacity, and recovery afterwards.
  */
 export async function measure(): Promise<Section[]> {
   const rig = await startRig();
@@ -45,7 +45,7 @@ export async function measure(): Promise<Section[]> {
       points.push({ perSecond, result });
       missed = isHeld(result) ? 0 : missed + 1;
       if (missed === 0) knee = perSecond;
-      // Other work on the machine can spoil a step, so retry it.
+      // Other work on the machine can spoil a step, so a failed step is retried once.
       if (missed === 2) break;
     }
 
@@ -161,7 +161,7 @@ function cells(result: LoadResult): string[] {
   ];
 }
 
-/** Runs a load and measures peak memory, peak connections and CPU time. */
+/** Also measures peak memory, peak connections and CPU time. */
 async function watched(rig: Rig, perSecond: number, duration: number) {
   const before = rig.usage();
   const seen: Usage[] = [];

@@ -15,7 +15,6 @@ const sizes = [10_000, 100_000, 1_000_000, 10_000_000];
 const appends = 200;
 const hashBytes = 32;
 
-/** Hashes on one level of the tree, in order. */
 class Level {
   #bytes = new Uint8Array(1024 * hashBytes);
   length = 0;
@@ -41,8 +40,8 @@ class Level {
 }
 
 /**
- * Measures the public log as it grows to ten million leaves: appending to it, and its proofs. Runs the server's
- * functions over tiles in memory and counts the tiles read; in production, these are queries of at most 256 rows.
+ * Measures appends and proofs of the public log as it grows to ten million leaves. Runs the server's functions over
+ * tiles in memory and counts the tiles read. In production, each read is a query of at most 256 rows.
  */
 export async function measure(): Promise<Section[]> {
   const levels = [new Level()];
@@ -51,7 +50,6 @@ export async function measure(): Promise<Section[]> {
     reads += 1;
     return Promise.resolve(levels[level]?.tile(tile) ?? []);
   };
-  /** Adds the hash of a full tile to the next level. */
   const lift = (level: number, hash: Uint8Array) => {
     const next = levels[level + 1] ??= new Level();
     next.add(hash);
@@ -64,7 +62,7 @@ export async function measure(): Promise<Section[]> {
     size += 1;
     if (size % tileWidth === 0) lift(0, fold(levels[0]!.tile(size / tileWidth - 1)));
   };
-  // Most of the log repeats a single tile: only its size matters, and hashing each leaf would take minutes.
+  // Most of the log repeats a single tile. Only the size matters, and hashing every leaf would take minutes.
   const repeated = Array.from({ length: tileWidth }, randomHash);
   const repeatedHash = fold(repeated);
   const fill = (goal: number) => {

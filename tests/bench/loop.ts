@@ -17,7 +17,7 @@ const rounds = 5;
 const shown = 10;
 const atMostMs = 50;
 
-/** Checks the clock as often as timers allow; a late check means that the event loop was blocked. */
+/** Runs as often as timers allow. A late call means that the event loop was blocked. */
 const watch = `(() => {
   const state = globalThis.__loop = { longest: 0, last: performance.now() };
   setInterval(() => {
@@ -35,7 +35,8 @@ interface Measured extends HostileInput {
 
 /**
  * Measures how long one request can block the event loop of the whole system, using the most expensive inputs that
- * routes accept. The shortest of several rounds counts, because other work on the machine can only prolong them.
+ * the routes accept. The shortest of several rounds counts, because other work on the machine can only make it
+ * longer.
  */
 export async function measure(): Promise<Section[]> {
   const system = await startSystem({
@@ -66,7 +67,7 @@ async function measureInput(inspector: Inspector, input: HostileInput): Promise<
     const answer = await fetch(input.url, { ...input.init, redirect: "manual" });
     await answer.arrayBuffer();
     status = answer.status;
-    // Waits, so that work deferred by the request is included.
+    // Waits for work that the request deferred.
     await new Promise((resolve) => setTimeout(resolve, 100));
     stretches.push(await inspector.evaluate<number>("globalThis.__loop.longest"));
   }
@@ -103,7 +104,7 @@ function tableOf(measured: readonly Measured[]): Section {
   };
 }
 
-/** Fills the vocabulary that events are compared with, as far as a single account can. */
+/** Fills the vocabulary for matching events, as far as a single account can. */
 async function fillTopics(dataFolder: string): Promise<void> {
   const sql = postgres(embeddedDatabases(dataFolder)!("events"), { max: 1 });
   try {
@@ -127,7 +128,6 @@ async function fillTopics(dataFolder: string): Promise<void> {
   }
 }
 
-/** Returns the credential of a person signed in to the running system. */
 async function authorizationFor(system: RunningSystem): Promise<string> {
   process.env["DATA_DIR"] = system.dataFolder;
   const env: Environment = {

@@ -19,13 +19,12 @@ export function machineFacts(): Results["machine"] {
   };
 }
 
-/** Returns the version of a command; undefined if it is not installed. */
 function versionOf(command: string, args: readonly string[], pattern: RegExp): string | undefined {
   const { status, stdout, stderr } = spawnSync(command, args, { encoding: "utf8" });
   return status === 0 ? pattern.exec(stdout + stderr)?.[1] : undefined;
 }
 
-/** Returns the versions of the tools and of everything measured, except what is not installed. */
+/** Leaves out tools that are not installed. */
 export function toolVersions(hasPeers: boolean): Results["tools"] {
   const node = process.env["npm_node_execpath"] ?? "node";
   const { optionalDependencies } = manifestOf(new URL("package.json", project));
@@ -42,7 +41,6 @@ export function toolVersions(hasPeers: boolean): Results["tools"] {
   return found.flatMap(([name, version]) => version ? [{ name, version }] : []);
 }
 
-/** Returns the measured commit, and whether there are uncommitted changes. */
 export function commitOf(): string {
   const git = (...args: string[]) =>
     spawnSync("git", args, { cwd: project, encoding: "utf8" }).stdout?.trim() ?? "";
@@ -50,5 +48,4 @@ export function commitOf(): string {
   return git("status", "--porcelain", "--untracked-files=no") ? `${hash}, with changes` : hash;
 }
 
-/** Returns the release, from package.json. */
 export const releaseOf = (): string => manifestOf(new URL("package.json", project)).version;

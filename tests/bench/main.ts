@@ -17,10 +17,10 @@ import { underDeno } from "./server.ts";
 import { suites } from "./suites.ts";
 
 /**
- * `npm run bench [-- NAME …]`: compares the product with its peers and with physical limits in one run. Without a
- * name, it runs all suites that fit into half an hour and replaces the results in `content/bench`, which the
- * documentation shows; with names, results go to `.cache/bench` or, with `--record`, replace those of the same suites
- * in `content/bench`, marked with their own date.
+ * `npm run bench [-- NAME …]` compares the product with its peers and with physical limits. Without a name, it runs
+ * all suites that fit into half an hour and replaces the results in `content/bench`, which the documentation shows.
+ * With names, it writes the results to `.cache/bench`. With `--record` as well, it replaces the results of those
+ * suites in `content/bench` and adds their own date.
  */
 const project = fileURLToPath(new URL("../..", import.meta.url));
 const runner = fileURLToPath(new URL("./run-suite.ts", import.meta.url));
@@ -37,7 +37,7 @@ const names = isWhole ? Object.keys(suites).filter((name) => !suites[name]!.isOn
 const started = Date.now();
 const machine = machineFacts();
 const commit = commitOf();
-// With an outdated build, the wrong release would be measured. After an aborted build, the web app returns 503.
+// An outdated build would measure the wrong release, and after an aborted build the web app returns 503.
 if (names.some((name) => suites[name]!.needsSite) && !isSiteFresh()) {
   process.stdout.write("building the site, which some suites measure …\n");
   if (await buildSite() !== 0) process.exit(1);
@@ -82,7 +82,7 @@ if (!isWhole) process.stdout.write(benchMarkdown(results));
 process.stdout.write(`Written to ${target}/results.md and results.json, after ${results.minutes} minutes.\n`);
 process.exit(measured.some(({ failed }) => failed) ? 1 : 0);
 
-/** Replaces one suite in the results of the last complete run, as soon as it has been measured. */
+/** Replaces one suite in the results of the last complete run. */
 async function record(found: Results["suites"][number]): Promise<void> {
   const file = join(project, "content/bench/results.json");
   const whole = resultsSchema.parse(JSON.parse(await readFile(file, "utf8")));
@@ -93,7 +93,7 @@ async function record(found: Results["suites"][number]): Promise<void> {
   await writeFile(join(project, "content/bench/results.md"), benchMarkdown(merged));
 }
 
-/** Runs one suite in a separate process, and always stops everything that it started. */
+/** Runs one suite in a separate process, and always stops everything that the suite started. */
 async function runSuite(name: string): Promise<Results["suites"][number]> {
   const began = Date.now();
   const file = join(folder, `${name}.json`);

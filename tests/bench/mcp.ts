@@ -43,10 +43,10 @@ const modern: RepeatedRequest = {
 };
 
 /**
- * Measures a tool call that returns ten events in three layers, in both protocol eras.
+ * Measures a tool call that returns ten events in three layers, in both eras of the protocol.
  *
  * Our server reads the events app's JSON, validates it and builds the layers. The peers return a canned result, so
- * only their protocol handling is measured.
+ * only their handling of the protocol is measured.
  */
 export async function measure(): Promise<Section[]> {
   await keepResult();
@@ -69,7 +69,7 @@ export async function measure(): Promise<Section[]> {
       requests: [request],
       targets,
     });
-  /** Peers of one protocol era; only mcp-handler supports both. */
+  /** Returns the peers of one era of the protocol. Only mcp-handler supports both eras. */
   const peersIn = (era: string, request: RepeatedRequest): HttpCandidate[] =>
     !hasPeers ? [] : [
       peer("express + @modelcontextprotocol/sdk 1.x, stateless", "mcp-express.mjs", legacy, [

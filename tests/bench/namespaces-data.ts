@@ -13,12 +13,11 @@ const products = 10_000;
 const sessions = 10_000;
 const benchSecret = "b3nch-peers-Wm8Zq1Rv7Yt5Xb2Nc9Ld4Hs6";
 
-/** Setup shared by both namespace benchmarks. */
 export interface NamespacesData {
   readonly postgres: BenchPostgres;
   readonly env: Readonly<Record<string, string>>;
   readonly person: SignedIn;
-  /** A bearer token for peers, for the same person and session. */
+  /** Bearer token for the same person and session, which the peers can verify. */
   readonly peerToken: string;
 }
 
@@ -47,7 +46,7 @@ export async function namespacesData(): Promise<NamespacesData> {
   return { postgres: server, env, person, peerToken: tokenOf(person) };
 }
 
-/** Adds background rows, and column defaults for peers that do not generate ids and times themselves. */
+/** Adds background rows, and column defaults for peers that don't generate ids and times themselves. */
 async function addRows(sql: Sql): Promise<void> {
   await sql`
     insert into commerce.products (id, seller_entity_id, slug, name, description, category, media, status,
@@ -63,7 +62,7 @@ async function addRows(sql: Sql): Promise<void> {
   await addOtherSessions(sql, sessions);
 }
 
-/** Signs a token for the peers: the same claims, with a secret that they know. */
+/** Signs the same claims as our tokens, with a secret that the peers know. */
 function tokenOf({ personId, sessionId }: SignedIn): string {
   const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
   const now = Math.floor(Date.now() / 1_000);
@@ -80,7 +79,6 @@ const stop = (name: string, latitude: number, longitude: number) => ({
   longitude,
 });
 
-/** The row that the insert adds. */
 export const draft = {
   origin: stop("Harare", -17.83, 31.05),
   destination: stop("Bulawayo", -20.15, 28.58),
@@ -92,7 +90,6 @@ export const draft = {
 
 const json = { "content-type": "application/json", accept: "application/json" };
 
-/** A request in the format of each peer. */
 export type Requests = Readonly<Record<"ours" | "byHand" | "graphql", readonly RepeatedRequest[]>>;
 
 const newest = `query Newest($first: Int!) {
@@ -103,7 +100,6 @@ const newest = `query Newest($first: Int!) {
   }
 }`;
 
-/** Returns requests for the newest products, with the same numbers for all candidates. */
 export function listRequests(limits: readonly number[]): Requests {
   return {
     ours: limits.map((limit) => ({ path: `/v1/commerce/products?limit=${limit}` })),
@@ -117,7 +113,6 @@ export function listRequests(limits: readonly number[]): Requests {
   };
 }
 
-/** Returns insert requests in the format of each peer. */
 export function insertRequests({ person, peerToken }: NamespacesData): Requests {
   const theirs = { ...json, authorization: `Bearer ${peerToken}` };
   return {

@@ -22,10 +22,10 @@ import { profileOf } from "./profiled.ts";
 import { serverScript, startScript, underDeno } from "./server.ts";
 
 /**
- * Compares a list and an insert that the kit generates from resource descriptions with the same operations in
- * PostGraphile and in hand-written fastify and Hono (bare, and with everything that a public API needs). All use one
- * PostgreSQL with pools of ten; for the insert, they read the token's session from the same tables. Everything is
- * measured with few clients, and with enough to keep each server busy.
+ * Compares a list and an insert that the kit generates from resource descriptions with PostGraphile, and with
+ * hand-written fastify and Hono, both bare and with everything that a public API needs. All use one PostgreSQL with
+ * pools of ten, and for the insert they read the token's session from the same tables. Each is measured with few
+ * clients, and with enough to keep every server busy.
  */
 export async function measure(): Promise<Section[]> {
   const data = await namespacesData();
@@ -34,7 +34,7 @@ export async function measure(): Promise<Section[]> {
   const many = await comparings(data, database, settings.connections * 4);
   const sections: Section[] = [];
   for (const [index, comparing] of few.entries()) {
-    // A peer that returns less would not be comparable; inserted rows may differ in ids and times.
+    // Inserted rows may differ in ids and times.
     const isInsert = index === few.length - 1;
     await expectSameRows(
       comparing,
@@ -69,19 +69,19 @@ function gateway(
   });
 }
 
-/** The list and the insert in PostgreSQL alone; empty unless pgbench is installed. */
+/** Both operations in PostgreSQL alone. Empty unless pgbench is installed. */
 interface DatabaseAlone {
   readonly list: Candidate[];
   readonly insert: Candidate[];
 }
 
-/** Captures the statements from PostgreSQL's log while the gateway sends them. */
+/** Repeats the statements that the gateway sends, which it takes from PostgreSQL's log. */
 async function databaseAlone(data: NamespacesData): Promise<DatabaseAlone> {
   if (!hasPgbench()) return { list: [], insert: [] };
   const { postgres, env, person } = data;
   const candidate = async (name: string, requests: Requests) => {
     const statements = await statementsOf(data, gateway(data, requests));
-    // Values that differ in every request must also differ in every pgbench transaction.
+    // Values that differ in each request must also differ in each pgbench transaction.
     const made = idsIn(statements).filter((id) => id !== person.personId && id !== person.sessionId);
     return pgbenchCandidate({
       name,
@@ -96,7 +96,7 @@ async function databaseAlone(data: NamespacesData): Promise<DatabaseAlone> {
   };
 }
 
-/** Returns the comparisons for this many clients: two of the list and one of the insert. */
+/** Returns two comparisons of the list and one of the insert. */
 async function comparings(
   data: NamespacesData,
   database: DatabaseAlone,
@@ -143,7 +143,6 @@ const atLeastAsFast = (because: string): RatioTarget[] => [{ by: "rate", atLeast
 const dutiesCost =
   "Our gateway performs the duties of a public API in each request. The rows with the same duties show their cost.";
 
-/** Returns all peers that do the same work, if they are installed. */
 async function peers(
   env: Readonly<Record<string, string>>,
   { byHand, graphql }: Requests,
@@ -187,7 +186,9 @@ async function peers(
   ];
 }
 
-/** Captures the statements of one request. Others come first, until every connection has filled its caches. */
+/**
+ * Captures the statements of one request. Sends other requests first, until all connections have filled their caches.
+ */
 async function statementsOf(
   { postgres }: NamespacesData,
   { start, requests: [request] }: HttpCandidate,
@@ -205,7 +206,7 @@ async function statementsOf(
 
 type Answered = Readonly<Record<string, unknown>>;
 
-/** Extracts rows from a response in any format: a page, a connection, one row or the result of a mutation. */
+/** Extracts the rows from any response format: a page, a connection, one row or the result of a mutation. */
 function rowsOf(answer: Answered): Answered[] {
   const { items, data } = answer as { items?: Answered[]; data?: Record<string, Answered> };
   if (items) return items;

@@ -7,7 +7,7 @@ import type { Section } from "../../content/bench/schema.ts";
 
 const folder = fileURLToPath(new URL("../../dist/client", import.meta.url));
 
-/** One page of each kind; `components` has a static demo of every item. */
+/** One page of each kind. `components` shows a static demo of every item. */
 const kinds = [
   ["home", "index"],
   ["component, plain", "components/badge"],
@@ -23,7 +23,7 @@ const kinds = [
 
 const sizes = new Map<string, number>();
 
-/** Returns the compressed size of a file in bytes, as it is sent to browsers. */
+/** Returns the size in bytes as sent to browsers. */
 async function weightOf(file: string): Promise<number> {
   const known = sizes.get(file);
   if (known !== undefined) return known;
@@ -32,7 +32,7 @@ async function weightOf(file: string): Promise<number> {
   return bytes;
 }
 
-/** Returns the files that a script loads before it runs; excludes files loaded later with `import()`. */
+/** Returns the files that a script loads before it runs. Files loaded later with `import()` are left out. */
 async function scriptsFrom(starts: readonly string[]): Promise<Set<string>> {
   const found = new Set<string>();
   const waiting = [...starts];
@@ -96,8 +96,8 @@ async function row(kind: string, page: string): Promise<string[]> {
 }
 
 /**
- * Measures each kind of page on the built site: the scripts loaded on every visit, and those loaded once they are
- * needed on screen.
+ * Measures each kind of page on the built site: the scripts that every visit loads, and those that load when their
+ * part of the page becomes visible.
  */
 export async function measure(): Promise<Section[]> {
   if (!existsSync(join(folder, "index.html"))) {

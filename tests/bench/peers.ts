@@ -5,15 +5,15 @@ import { installPackages, missingPackages } from "../../scripts/install.mjs";
 import { startStep } from "../../scripts/progress.mjs";
 import { type RunningServer, startScript } from "./server.ts";
 
-/** Folder of the peers' packages. It is separate, to keep the project's own install small. */
+/** Folder of the peers' packages. They are installed separately, to keep the project's own install small. */
 export const peersFolder = fileURLToPath(new URL("./peers/", import.meta.url));
 
 let installation: Promise<boolean> | undefined;
 
 /**
- * Whether the peers can be started; the first call installs them from their lockfile.
+ * Returns true if the peers can be started. The first call installs them from their lockfile.
  *
- * Without a network, it prints a message and returns false, so that only the product is measured.
+ * Prints a message and returns false if there is no network, so that only the product is measured.
  */
 export function havePeers(): Promise<boolean> {
   return installation ??= install();
@@ -35,7 +35,7 @@ async function install(): Promise<boolean> {
 }
 
 /**
- * Starts a peer's server under Node, which most peers are written for. Like every measured script, it prints
+ * Starts a peer's server under Node, because most peers are written for it. Like every measured script, it prints
  * `listening on PORT`.
  */
 export function startPeer(file: string, env: Readonly<Record<string, string>> = {}): Promise<RunningServer> {
@@ -44,7 +44,7 @@ export function startPeer(file: string, env: Readonly<Record<string, string>> = 
 
 const node = process.env.npm_node_execpath ?? "node";
 
-/** Runs a peer's script with `prepare`, which sets up its data; returns the output. */
+/** Runs a peer's script with `prepare`, which sets up its data, and returns the output. */
 export function preparePeer(file: string, env: Readonly<Record<string, string>>): string {
   const result = spawnSync(node, [`${peersFolder}${file}`, "prepare"], {
     env: { ...process.env, ...env },

@@ -6,26 +6,27 @@ import { type Candidate, type RatioTarget, type Sample, settings } from "./compa
 import type { LoggedStatement } from "./postgres.ts";
 import { endWithThisProcess } from "./server.ts";
 
-/** Whether PostgreSQL's own load generator is installed; Debian has it in `postgresql-contrib` or `postgresql-15`. */
+/**
+ * Returns true if PostgreSQL's own load generator is installed. Debian has it in `postgresql-contrib` or
+ * `postgresql-15`.
+ */
 export function hasPgbench(): boolean {
   return spawnSync("pgbench", ["--version"]).status === 0;
 }
 
 const longestSeconds = 8;
 
-/** The statements that pgbench repeats. */
 export interface PgbenchOptions {
   readonly name: string;
   readonly url: string;
-  /** Source of a pgbench script. */
   readonly script: string;
   readonly connections?: number;
   readonly targets?: readonly RatioTarget[];
 }
 
 /**
- * Runs the same statements in PostgreSQL alone: the upper limit for any gateway on this database. One pgbench thread
- * represents one gateway process.
+ * Runs the same statements in PostgreSQL alone, which is the upper limit for any gateway on this database. One
+ * pgbench thread represents one gateway process.
  */
 export function pgbenchCandidate(
   { name, url, script, connections = settings.connections, targets }: PgbenchOptions,
@@ -80,7 +81,7 @@ function run(args: readonly string[], folder: string): Promise<string> {
   });
 }
 
-/** Reads the durations of all transactions from a folder's logs, sorted, in milliseconds; deletes the logs. */
+/** Returns the durations of all transactions in a folder's logs, sorted, in milliseconds. Deletes the logs. */
 async function durationsIn(folder: string): Promise<number[]> {
   const found: number[] = [];
   for (const name of (await readdir(folder)).filter((file) => file.startsWith("log."))) {
@@ -94,8 +95,8 @@ async function durationsIn(folder: string): Promise<number[]> {
 }
 
 /**
- * Converts logged statements to a pgbench script with inlined parameters. `instead` lists values that must differ in
- * each transaction: a parameter, and the expression that replaces it.
+ * Converts logged statements to a pgbench script with inlined parameters. `instead` maps values that must differ in
+ * each transaction to the expressions that replace them.
  */
 export function scriptOf(
   statements: readonly LoggedStatement[],
@@ -112,12 +113,12 @@ export function scriptOf(
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
-/** Finds all ids in the parameters of statements, including ids inside JSON. */
+/** Includes ids inside JSON. */
 export function idsIn(statements: readonly LoggedStatement[]): string[] {
   return [...new Set(statements.flatMap(({ parameters }) => parameters.join(" ").match(uuid) ?? []))];
 }
 
-/** Writes a literal without colons, which pgbench would take for the start of a variable. */
+/** Writes a literal without colons, because pgbench takes a colon for the start of a variable. */
 function literal(value: string, instead: Readonly<Record<string, string>>): string {
   if (value === "NULL") return "null";
   const inner = value.slice(1, -1);

@@ -7,14 +7,13 @@ import postgres from "postgres";
 import type { Sql } from "../../functions/kernel/db/databases.ts";
 import { randomPassword, startEmbeddedPostgres } from "../../scripts/embedded-postgres.mjs";
 
-/** A PostgreSQL used only by one benchmark. */
 export interface BenchPostgres {
   readonly url: string;
   readonly pid: number;
   readonly folder: string;
   /**
-   * Makes the server log statements of the connections opened in `work`. Those before `work` calls `begin` are not
-   * returned, because an app's first requests also fill its caches.
+   * Returns the statements that PostgreSQL logs after `work` calls `begin`. Earlier statements are left out, because
+   * an app's first requests also fill its caches.
    */
   statementsOf(work: (begin: () => Promise<void>) => Promise<void>): Promise<LoggedStatement[]>;
 }
@@ -26,15 +25,15 @@ export interface LoggedStatement {
 }
 
 /**
- * A quarter of the memory, as the PostgreSQL manual recommends, but at most two gibibytes, because no data here is
- * larger.
+ * A quarter of the memory, as the PostgreSQL manual recommends, but at most two gibibytes, because no database here
+ * is larger.
  */
 const sharedBuffersMiB = Math.floor(Math.min(totalmem() / 4, 2 ** 31) / 2 ** 20);
 
-/** Wait for the last log lines. */
+/** Time to wait for the last log lines. */
 const logSettlesMs = 500;
 
-/** Starts a separate, durable PostgreSQL; it and its folder are removed when this process ends. */
+/** Starts a separate, durable PostgreSQL, and removes it and its folder when this process ends. */
 export async function benchPostgres(): Promise<BenchPostgres> {
   const folder = await mkdtemp(join(tmpdir(), "hakika-bench-"));
   let log = "";
@@ -48,10 +47,9 @@ export async function benchPostgres(): Promise<BenchPostgres> {
     },
   });
   process.on("exit", () => {
-    // This is the last step before this process ends. SIGQUIT stops PostgreSQL immediately, because its data is no
-    // longer needed.
+    // SIGQUIT stops PostgreSQL immediately, because its data is no longer needed.
     process.kill(server.pid, "SIGQUIT");
-    // Under root, the cluster is in another folder; files may still be open during removal.
+    // As root, the cluster is in another folder. Files may still be open during removal.
     for (const path of [server.dataFolder, folder]) {
       rmSync(path, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
     }
@@ -84,7 +82,7 @@ export async function benchPostgres(): Promise<BenchPostgres> {
   };
 }
 
-/** Parses statements in a log; continuation lines of a message start with a tab. */
+/** Parses the statements in a log, where continuation lines of a message start with a tab. */
 export function statementsIn(log: string): LoggedStatement[] {
   const messages = log.split(/^\d{4}-\d\d-\d\d [\d:.]+ \S+ \[\d+\] /m);
   const found: { text: string; parameters: string[] }[] = [];
@@ -101,7 +99,7 @@ export function statementsIn(log: string): LoggedStatement[] {
   return found;
 }
 
-/** Adds other people's sessions so that the index has a realistic size. */
+/** Adds other people's sessions, so that the index has a realistic size. */
 export async function addOtherSessions(sql: Sql, count: number): Promise<void> {
   await sql`
     insert into identity.persons (id, idp_user_id, display_name)

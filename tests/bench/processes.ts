@@ -4,21 +4,18 @@ import process from "node:process";
 const ticksPerSecond = 100;
 const pageBytes = 4_096;
 
-/** One process as reported by `/proc`. */
 export interface ProcessFacts {
   readonly pid: number;
   readonly parent: number;
-  /** CPU seconds of the process itself, user and system. */
   readonly cpuSeconds: number;
-  /** CPU seconds of its child processes that have ended. */
   readonly endedChildrenCpuSeconds: number;
   readonly residentBytes: number;
-  /** Command line with arguments joined by spaces; empty for kernel threads. */
+  /** Arguments joined by spaces. Empty for kernel threads. */
   readonly command: string;
 }
 
 /**
- * Returns the current resource use of a process; `undefined` if it has ended, or without `/proc`. @see proc_pid_stat(5)
+ * Returns `undefined` if the process has ended, or on systems without `/proc`. @see proc_pid_stat(5)
  */
 export function processFacts(pid: number): ProcessFacts | undefined {
   if (process.platform !== "linux") return undefined;
@@ -37,7 +34,7 @@ export function processFacts(pid: number): ProcessFacts | undefined {
   }
 }
 
-/** Returns a process and all running descendants; empty without `/proc`. */
+/** Returns a process and all its running descendants. Empty on systems without `/proc`. */
 export function processTree(pid: number): ProcessFacts[] {
   if (process.platform !== "linux") return [];
   const all = readdirSync("/proc").filter((name) => /^\d+$/.test(name)).flatMap((name) =>
@@ -48,12 +45,11 @@ export function processTree(pid: number): ProcessFacts[] {
   return found;
 }
 
-/** Returns the CPU seconds used by a process so far; `undefined` if not available. */
 export function cpuSecondsOf(pid: number | undefined): number | undefined {
   return pid === undefined ? undefined : processFacts(pid)?.cpuSeconds;
 }
 
-/** Returns the CPU seconds used so far by a process and everything it started, including processes that have ended. */
+/** Includes everything that the process started, even processes that have ended. */
 export function cpuSecondsOfTree(pid: number): number | undefined {
   const tree = processTree(pid);
   if (tree.length === 0) return undefined;
@@ -61,8 +57,8 @@ export function cpuSecondsOfTree(pid: number): number | undefined {
 }
 
 /**
- * Returns the memory of a process with its share of shared memory, so that summing over processes does not count it
- * twice. If that is not available, returns the resident memory.
+ * Returns the process's own memory plus its share of shared memory, so that a sum over several processes counts
+ * shared memory once. Falls back to the resident memory.
  *
  * @see proc_pid_smaps(5)
  */
@@ -75,7 +71,6 @@ export function memoryBytesOf(facts: ProcessFacts): number {
   }
 }
 
-/** Returns the number of a process's open file descriptors; `undefined` if not available. */
 export function openFilesOf(pid: number): number | undefined {
   try {
     return readdirSync(`/proc/${pid}/fd`).length;

@@ -11,7 +11,6 @@ import { untilQuiet } from "./server.ts";
 const seconds = Number(process.env["BENCH_PROFILE_SECONDS"] ?? 4);
 const warmUpSeconds = 2;
 
-/** Profiles a server under load with V8's CPU profiler. */
 export async function profileOf(
   title: string,
   { start, requests, bodies = [], turn }: HttpCandidate,

@@ -16,8 +16,7 @@ const gzip = { "accept-encoding": "gzip" };
 const itemFile = join(dist, "client", `${path}.json`);
 
 /**
- * Compares one registry item with source code, served from memory, with a minimal server on the same runtime and with
- * nginx.
+ * Compares a registry item served from memory with a minimal server on the same runtime and with nginx.
  */
 export async function measure(): Promise<Section[]> {
   const etags = await etagsOf(path);
@@ -99,10 +98,10 @@ async function etagsOf(itemPath: string): Promise<{ ours: string; nginx: string 
   };
 }
 
-/** Whether nginx is installed; Debian has it in `nginx-light`. */
+/** Returns true if nginx is installed. Debian has it in `nginx-light`. */
 export const hasNginx = () => spawnSync("nginx", ["-v"]).status === 0;
 
-/** Starts nginx with one worker on a copy of the built files, on a free port. */
+/** Uses one worker and a copy of the built files. */
 async function startNginx(): Promise<RunningServer> {
   const folder = await mkdtemp(join(tmpdir(), "hakika-nginx-"));
   await mkdir(join(folder, "site"));

@@ -3,15 +3,13 @@ import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { cpuSecondsOf } from "./processes.ts";
 
-/** A server being measured, in a separate process. */
 export interface RunningServer {
   readonly url: string;
-  /** The process whose CPU time is counted, without its children. */
+  /** The process whose CPU time is counted. Its children are not included. */
   readonly pid?: number;
   stop(): Promise<void>;
 }
 
-/** Arguments for running scripts under Deno. */
 export const underDeno = [process.execPath, "run", "-A", "--unstable-no-legacy-abort"];
 
 const startDeadlineMs = 60_000;
@@ -20,7 +18,7 @@ process.on("exit", () => {
   for (const child of started) child.kill("SIGKILL");
 });
 
-/** Makes sure that a child process ends with this one; resolves when it has ended. */
+/** Kills the child process when this process exits. Resolves with the child's exit code. */
 export function endWithThisProcess(child: ChildProcess): Promise<number | null> {
   started.add(child);
   const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
@@ -29,8 +27,8 @@ export function endWithThisProcess(child: ChildProcess): Promise<number | null> 
 }
 
 /**
- * Starts a script, under Deno unless another command is given. The script has to listen on a free port and print
- * `listening on PORT` when ready. It is always stopped with this process.
+ * Starts a script, by default under Deno, and kills it when this process exits. The script has to listen on a free
+ * port and print `listening on PORT` when it is ready.
  */
 export async function startScript(
   script: string,
@@ -79,8 +77,8 @@ const quietAfterMs = 500;
 const quietDeadlineMs = Number(process.env["BENCH_QUIET_SECONDS"] ?? 120) * 1_000;
 
 /**
- * Waits until a new server has finished its preparation, which must not be measured. For example, web compresses all
- * files of the site after starting.
+ * Waits until a new server has finished its preparation, so that this is not measured. For example, web compresses
+ * all files of the site after starting.
  */
 export async function untilQuiet({ pid }: RunningServer): Promise<void> {
   const end = Date.now() + quietDeadlineMs;
@@ -94,5 +92,4 @@ export async function untilQuiet({ pid }: RunningServer): Promise<void> {
   }
 }
 
-/** Returns the path of a script in the folder `servers`. */
 export const serverScript = (name: string) => fileURLToPath(new URL(`./servers/${name}.ts`, import.meta.url));

@@ -6,7 +6,9 @@ import { growthBetween } from "./load/heap-snapshot.ts";
 import type { HeapUse, Inspector } from "./load/inspector.ts";
 import { type Rig, startRig, type Usage } from "./load/rig.ts";
 
-/** Duration (`SOAK_MINUTES`) and requests per second (`SOAK_RATE`; by default half of what 32 clients reach). */
+/**
+ * Duration (`SOAK_MINUTES`) and requests per second (`SOAK_RATE`). The default rate is half of what 32 clients reach.
+ */
 const minutes = Number(process.env["SOAK_MINUTES"] ?? 30);
 const warmUpMinutes = Math.min(3, Math.floor(minutes / 3));
 const rate = Number(process.env["SOAK_RATE"] ?? 0);
@@ -15,12 +17,12 @@ const rate = Number(process.env["SOAK_RATE"] ?? 0);
  */
 const hasSnapshots = process.env["SOAK_SNAPSHOTS"] === "1";
 const sampleSeconds = 10;
-/** Interval in minutes at which the garbage collector runs. */
+/** Minutes between forced garbage collections. */
 const collectEvery = 2;
 const folder = ".cache/bench/soak";
 const mebibyte = 2 ** 20;
 
-/** One sample, taken `minute` minutes after the start; memory of the apps in bytes. */
+/** `minute` counts from the start. */
 interface Sample {
   readonly minute: number;
   readonly usage: Usage;
@@ -29,11 +31,11 @@ interface Sample {
 }
 
 /**
- * Runs the whole system under the load suite's mix for a long time, and records the resource use of its processes
- * every ten seconds.
+ * Runs the whole system under the load suite's mix for a long time, and records every ten seconds which resources its
+ * processes use.
  *
- * Reports two slopes: memory after garbage collection, which only grows with a leak, and resident memory, which also
- * grows until the allocator and caches are full.
+ * Reports two slopes. Memory after garbage collection only grows if there is a leak. Resident memory also grows until
+ * the allocator and caches are full.
  */
 export async function measure(): Promise<Section[]> {
   await mkdir(folder, { recursive: true });
@@ -100,7 +102,6 @@ export async function measure(): Promise<Section[]> {
   }
 }
 
-/** Sends requests for one minute and takes a sample every ten seconds. */
 async function sampled(rig: Rig, perSecond: number, take: (isCollected: boolean) => Promise<unknown>) {
   let taking: Promise<unknown> = Promise.resolve();
   const timer = setInterval(() => {
@@ -135,7 +136,7 @@ const headings = [
   "files of apps",
 ];
 
-/** Columns of `samples.csv`; memory in MiB. */
+/** Columns of `samples.csv`. Memory is in MiB. */
 const columns: Readonly<Record<string, (sample: Sample) => number>> = {
   minute: ({ minute }) => minute,
   collected: ({ isCollected }) => Number(isCollected),
@@ -152,7 +153,6 @@ const columns: Readonly<Record<string, (sample: Sample) => number>> = {
 const csvHeadings = Object.keys(columns);
 const csvOf = (sample: Sample) => Object.values(columns).map((of) => Number(of(sample).toFixed(3)));
 
-/** Describes the slopes of the samples from a given minute on, by least squares over time. */
 function slopes(samples: readonly Sample[], when: string, fromMinute: number): string {
   const late = samples.filter(({ minute }) => minute >= fromMinute);
   const collected = late.filter(({ isCollected }) => isCollected);
@@ -171,7 +171,6 @@ function slopes(samples: readonly Sample[], when: string, fromMinute: number): s
     `Connections ${span("connections")}, files of apps ${span("appFiles")}. `;
 }
 
-/** Returns the slope of a least-squares line through points. */
 function slopeOf(points: readonly (readonly [x: number, y: number])[]): number {
   const mean = (at: 0 | 1) => points.reduce((sum, point) => sum + point[at], 0) / points.length;
   const [middleX, middleY] = [mean(0), mean(1)];

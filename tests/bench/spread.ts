@@ -1,8 +1,7 @@
 import type { Spread, Target } from "../../content/bench/schema.ts";
 
 /**
- * Returns the median and extremes of several numbers; for an even count, the median is the mean of the two in the
- * middle.
+ * Returns the median and the extremes. For an even count, the median is the mean of the two middle numbers.
  */
 export function spreadOf(figures: readonly number[]): Spread {
   const sorted = figures.toSorted((one, other) => one - other);
@@ -11,24 +10,22 @@ export function spreadOf(figures: readonly number[]): Spread {
   return { median, least: sorted[0]!, most: sorted.at(-1)! };
 }
 
-/** Returns the median and extremes; undefined if a number is missing. */
 export function spreadOfKnown(figures: readonly (number | undefined)[]): Spread | undefined {
   return figures.length > 0 && figures.every((figure) => figure !== undefined)
     ? spreadOf(figures)
     : undefined;
 }
 
-/** A target that has not been measured yet. */
 export interface Promised {
   readonly name: string;
   readonly unit: string;
   readonly atLeast?: number;
   readonly atMost?: number;
-  /** The bottleneck according to a profile; shown if the target is missed. */
+  /** The bottleneck according to a profile. The report shows it if the target is missed. */
   readonly because: string;
 }
 
-/** Adds the result to a target; the median decides whether it is met. */
+/** Adds the result to a target. The median decides whether the target is met. */
 export function targetOf({ because, ...promised }: Promised, value: Spread): Target {
   const { atLeast = -Infinity, atMost = Infinity } = promised;
   const isMet = value.median >= atLeast && value.median <= atMost;

@@ -1,19 +1,18 @@
 import type { Section } from "../../content/bench/schema.ts";
 
-/** A suite of `npm run bench`. */
 interface Suite {
   load(): Promise<{ measure(): Promise<Section[]> }>;
-  /** Minutes after which the suite is aborted; several times what it needs. */
+  /** Minutes after which the suite is aborted. This is several times what it needs. */
   readonly deadlineMinutes: number;
-  /** Whether the suite only measures our own code, so that no peer has to be installed. */
+  /** Whether the suite only measures our own code, so that no peers have to be installed. */
   readonly isWithoutPeers?: boolean;
-  /** Whether the suite measures the built site, which is rebuilt first if outdated. */
+  /** Whether the suite measures the built site. An outdated site is rebuilt first. */
   readonly needsSite?: boolean;
-  /** Whether the suite takes so long that it only runs when named. */
+  /** Whether the suite takes so long that it only runs if named. */
   readonly isOnlyByName?: boolean;
 }
 
-/** All suites in running order: those most affected by a busy machine come first. */
+/** The suites in running order. Those most affected by a busy machine come first. */
 export const suites: Readonly<Record<string, Suite>> = {
   registry: { load: () => import("./registry-item.ts"), deadlineMinutes: 6, needsSite: true },
   "authenticated-read": { load: () => import("./authenticated-read.ts"), deadlineMinutes: 6 },

@@ -2,7 +2,7 @@ import type { Section } from "../../content/bench/schema.ts";
 import { installLibraries, weigh } from "../clients/tokens.ts";
 import { serverScript, startScript } from "./server.ts";
 
-/** Counts the tokens that a model receives from the MCP server, using the tokenizer of current models. */
+/** Counts the tokens that a model receives from the MCP server. */
 export async function measure(): Promise<Section[]> {
   await installLibraries();
   const server = await startScript(serverScript("mcp-ours"));

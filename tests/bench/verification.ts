@@ -13,27 +13,27 @@ import { type BenchPostgres, benchPostgres } from "./postgres.ts";
 import { cpuSecondsOfTree } from "./processes.ts";
 import { type Promised, spreadOf, targetOf } from "./spread.ts";
 
-/** Numbers of entities to measure at; each entity has five vouches on average. */
+/** Numbers of entities to measure. An entity has five vouches on average. */
 const sizes = (process.env.BENCH_ENTITIES ?? "1000,10000,200000").split(",").map(Number);
 /**
- * Three connections for each of two cores. With more, some would wait for a core while holding a connection
+ * Three connections for each of two cores. With more, some would wait for a core while they occupy a connection
  * (content/docs/scale.md).
  */
 const connections = "6";
 const finderClients = 4;
 const vouchClients = 16;
 const finds = 400;
-/** Enough for some seconds of load. With fewer calls, 5 % of them would be too few for a p95. */
+/** Enough for some seconds of load, so that the slowest 5 % are enough calls for a p95. */
 const vouches = 4_000;
 /**
- * Warm-up calls: each connection prepares its statements, V8 compiles hot code, and PostgreSQL logs a full page the
- * first time it changes after a checkpoint. Loading the data has just caused a checkpoint, and this many vouches
- * touch most index pages once.
+ * Calls before the measurement. Each connection prepares its statements, V8 compiles hot code, and PostgreSQL logs a
+ * full page on its first change after a checkpoint. Loading the data has just caused a checkpoint, and this many
+ * vouches touch most index pages once.
  */
 const warmUp = { finds: 40, vouches: 4_000 };
 /**
- * Number of people who vouch, each with 16 of the 20 vouches that the policy allows. A prime, so that no one vouches
- * for an entity twice.
+ * Number of people who vouch. Each uses 16 of the 20 vouches that the policy allows. The number is prime, so that a
+ * person never vouches for an entity twice.
  */
 const voucherCount = 503;
 const promised = {
@@ -66,13 +66,12 @@ class Durations {
   add(milliseconds: number): void {
     this.#list.push(milliseconds);
   }
-  /** Returns a percentile of all durations. */
   at(share: number): number {
     return percentileOf(this.#list, share);
   }
   /**
-   * Returns a percentile of all calls, and its extremes over equal parts of them. There are as many parts as a
-   * comparison has rounds.
+   * Returns a percentile of all calls, and its extremes over equal parts. The number of parts is the number of rounds
+   * in a comparison.
    */
   spreadAt(share: number) {
     const size = Math.ceil(this.#list.length / settings.rounds);
@@ -88,8 +87,7 @@ class Durations {
 }
 
 /**
- * Makes `count` calls and times each one. There are this many concurrent clients, and each makes one call after
- * another.
+ * Times `count` calls. Each client makes one call after another.
  */
 async function timed(clients: number, count: number, call: (index: number) => Promise<void>) {
   const durations = new Durations();
@@ -105,7 +103,7 @@ async function timed(clients: number, count: number, call: (index: number) => Pr
   return { durations, perSecond: count / ((performance.now() - started) / 1_000) };
 }
 
-/** Returns typical searches: full names, prefixes, typos, and a name with a city. */
+/** Returns typical searches: full names, prefixes, typos, and names with a city. */
 async function readQueries(sql: Sql): Promise<string[]> {
   const rows = await sql<{ name: string; city: string; country: string }[]>`
     select display_name as name, city, country from entity.entities order by md5(id::text) limit ${finds}`;
@@ -158,7 +156,7 @@ async function vouchAll(app: App, people: readonly SignedIn[], sql: Sql, postgre
 }
 
 /**
- * Measures the minimum cost of a change on this machine: committing one row, with the same number of clients and
+ * Measures the minimum cost of a change on this machine: committing one row, with the same numbers of clients and
  * connections.
  */
 async function commitAll(sql: Sql) {
@@ -171,8 +169,8 @@ async function commitAll(sql: Sql) {
 }
 
 /**
- * Measures the finder, and a vouch with the recount of the tier, for different numbers of entities. They run as whole
- * requests through the gateway (access check, limits, schema, rules, durable PostgreSQL), without a socket.
+ * Measures the finder and vouches for different numbers of entities. A vouch includes recomputing the tier. Whole
+ * requests run through the gateway (access check, limits, schema, rules, durable PostgreSQL), but without a socket.
  */
 export async function measure(): Promise<Section[]> {
   return [await growthOn(await benchPostgres())];

@@ -5,8 +5,8 @@ import { idsIn, scriptOf } from "./pgbench.ts";
 import type { BenchPostgres, LoggedStatement } from "./postgres.ts";
 
 /**
- * The first entity used for the capture, and the number of vouches before the captured one, which let connections
- * prepare their statements.
+ * The capture uses entities from this index on. The vouches before the captured one let each connection prepare its
+ * statements.
  */
 const capture = { firstEntity: 9_000, before: 15 };
 const people = 1_501;
@@ -24,7 +24,7 @@ export async function vouchScript(
   const statements = await statementsOfOne(postgres, candidate, withoutTurn);
   const { entityId } = JSON.parse(candidate.bodies![capture.firstEntity + capture.before]!);
   await preparePairs(postgres.url);
-  // The first statement reads the session, so look for the person who vouches in the others.
+  // The first statement reads the session, so only the others can reveal who vouches.
   const [session] = idsIn(statements.slice(0, 1));
   const personId = personIn(statements.slice(1), entityId);
   const made = idsIn(statements).filter((id) => ![entityId, personId, session ?? ""].includes(id));
@@ -70,7 +70,7 @@ async function statementsOfOne(
   });
 }
 
-/** Finds the person: the only other id that appears in several statements. */
+/** Finds the person's id, which is the only other id that appears in several statements. */
 function personIn(statements: readonly LoggedStatement[], entityId: string): string {
   const counts = new Map<string, number>();
   for (const statement of statements) {
@@ -84,7 +84,7 @@ function personIn(statements: readonly LoggedStatement[], entityId: string): str
   return personId;
 }
 
-/** Numbers the entities and long-standing people, so that each transaction uses a new pair. */
+/** Numbers the entities and people, so that each transaction uses a new pair. */
 async function preparePairs(url: string): Promise<void> {
   const sql = postgresJs(url, { max: 1, onnotice: () => {} });
   await sql.unsafe(`

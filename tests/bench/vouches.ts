@@ -15,10 +15,10 @@ import { serverScript, startScript, underDeno } from "./server.ts";
 import { vouchScript } from "./vouch-script.ts";
 
 const entities = 10_000;
-/** Coprime to the number of entities, so that a person visits every entity before repeating one. */
+/** Coprime to the number of entities, so that a person visits all entities before repeating one. */
 const people = 1_501;
 
-/** Compares a vouch and the recount of the tier over HTTP with the same statements in PostgreSQL alone. */
+/** Compares a vouch over HTTP, including the recomputed tier, with the same statements in PostgreSQL alone. */
 export async function measure(): Promise<Section[]> {
   const { postgres, candidate, withoutTurn } = await vouchData();
   const alone = hasPgbench() ? await vouchScript(postgres, candidate, withoutTurn) : undefined;
@@ -52,8 +52,8 @@ export async function measure(): Promise<Section[]> {
 const oneRow = "insert into public.bench_rows values (gen_random_uuid(), now());\n";
 
 /**
- * Creates a PostgreSQL with entities and signed-in long-standing people. Returns the requests for their vouches, and
- * one more request by a person who does not take part in the benchmark.
+ * Creates a PostgreSQL with entities and long-standing people who are signed in. Returns the requests for their
+ * vouches, and one more request by a person who does not take part in the benchmark.
  */
 async function vouchData(): Promise<
   { postgres: BenchPostgres; candidate: HttpCandidate; withoutTurn: RepeatedRequest }

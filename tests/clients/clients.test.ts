@@ -21,7 +21,6 @@ interface Called {
   readonly structured: any;
 }
 
-/** The calls that `libraries.mjs` provides for each library. */
 interface Session {
   tools(): Promise<string[]>;
   call(name: string, args: Readonly<Record<string, unknown>>): Promise<Called>;
@@ -36,7 +35,6 @@ let events: RunningEvents;
 let server: string;
 let home: string;
 let libraries: Readonly<Record<string, Connect>>;
-/** Passes the sign-in code to a library, if the official client does not do it. */
 let finishes: Readonly<Record<string, (client: TestOAuthClient, back: Back) => Promise<unknown>>>;
 
 interface Back {
@@ -57,10 +55,9 @@ afterAll(async () => {
   if (home) await rm(home, { recursive: true, force: true });
 });
 
-/** Returns an event for a client to create and then change. */
 const written = (name: string) => ({ name, startDate: "2027-06-05T18:00", addressLocality: "Harare" });
 
-/** Signs in at the client's URL and returns the code that its own page would receive. */
+/** Signs in at the client's URL and passes on the code that its own page would receive. */
 async function finishSignIn(name: string, client: TestOAuthClient): Promise<void> {
   const address = await signInByForm(client.authorizationUrl!.href, "ada@people.example", clientRedirect);
   const parameters = new URL(address).searchParams;
@@ -72,7 +69,7 @@ async function finishSignIn(name: string, client: TestOAuthClient): Promise<void
   await (finishes[name] ?? auth)(client, back);
 }
 
-/** Returns what a client passes to its model: some pass text, some only structured content. */
+/** Returns what a client passes to its model. Some pass text, others only structured content. */
 const words = ({ text, structured }: Called): string => text || structured.message;
 
 describe.each(["AI SDK", "LangChain", "Mastra", "OpenAI Agents"])("%s", (name) => {
@@ -92,7 +89,7 @@ describe.each(["AI SDK", "LangChain", "Mastra", "OpenAI Agents"])("%s", (name) =
   test("is asked to sign in, then creates, changes and cancels an event", async () => {
     const client = newOAuthClient(clientRedirect);
     const anonymous = await libraries[name]!(server, { authProvider: client });
-    // Some libraries throw and others pass the error on; either way, the person must be sent to the provider.
+    // Some libraries throw and others pass the error on, but all must send the person to the provider.
     await anonymous.call("create_event", written("Refused")).catch(() => {});
     expect(client.authorizationUrl?.origin).toBe(events.provider.issuer);
     await finishSignIn(name, client);
@@ -111,7 +108,7 @@ describe.each(["AI SDK", "LangChain", "Mastra", "OpenAI Agents"])("%s", (name) =
   });
 });
 
-/** Runs a package's command line as a user would, except for the browser. */
+/** Returns the arguments that run a package's command line as a user would. */
 const command = (
   file: string,
   ...args: readonly string[]
@@ -123,7 +120,7 @@ const environment = () => ({
   BROWSER: "none",
 });
 
-/** Returns the first provider URL that a process prints instead of opening a browser. */
+/** Returns the first provider URL that a process prints, which it does instead of opening a browser. */
 function printedAddress(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let printed = "";
@@ -139,11 +136,11 @@ function printedAddress(child: ChildProcess): Promise<string> {
   });
 }
 
-/** Signs in at the URL and returns the browser to the page that the client serves temporarily. */
+/** Signs in at the URL and follows the redirect to the client's temporary page. */
 async function signInAndReturn(address: string): Promise<void> {
   const redirect = new URL(address).searchParams.get("redirect_uri")!;
   const callback = await signInByForm(address, "grace@people.example", redirect);
-  // Waits as long as a person would take, so that the client is already listening.
+  // Retries until the client is listening.
   await expect.poll(async () => {
     const back = await fetch(callback).catch(() => undefined);
     await back?.body?.cancel();

@@ -7,7 +7,6 @@ import { openBrowser } from "../support/browser.ts";
 import { type RunningEvents, startEvents } from "../support/running-events.ts";
 import { installLibraries, librariesFolder } from "./tokens.ts";
 
-/** Folder for screenshots to look at. */
 const folder = fileURLToPath(new URL("../../.cache/shots/events/", import.meta.url));
 
 let events: RunningEvents;
@@ -77,7 +76,6 @@ test.each([["light", 360], ["dark", 360], ["light", 700], ["dark", 700]] as cons
     expect(await frame.$eval("article", (one) => getComputedStyle(one).backgroundColor)).toBe(
       theme === "dark" ? "rgb(32, 40, 63)" : "rgb(255, 255, 255)",
     );
-    // The events app serves pictures of the sample events.
     await expect.poll(() =>
       frame.$$eval("img", (all) => all.map((one) => (one as HTMLImageElement).naturalWidth > 0))
     ).toEqual([true, true, true, true]);

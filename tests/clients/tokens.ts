@@ -1,10 +1,10 @@
 import { fileURLToPath } from "node:url";
 import { installPackages } from "../../scripts/install.mjs";
 
-/** Folder of the clients and the tokenizer, separate from the project's own packages. */
+/** Folder of the clients and the tokenizer, which are installed separately from the project's own packages. */
 export const librariesFolder = fileURLToPath(new URL("./libraries/", import.meta.url));
 
-/** Installs the clients from their lockfile if needed. None of them requires an install script. */
+/** Installs the clients if needed. None of them needs an install script. */
 export async function installLibraries(): Promise<void> {
   await installPackages({
     withDevelopment: true,
@@ -13,14 +13,12 @@ export async function installLibraries(): Promise<void> {
   });
 }
 
-/** Number of tokens that a model receives, and the maximum allowed. */
 export interface Weight {
   readonly name: string;
   readonly tokens: number;
   readonly atMost?: number;
 }
 
-/** Sends a JSON-RPC request to the server and returns the result. */
 export type Ask = (
   path: string,
   method: string,
@@ -36,7 +34,7 @@ interface CalledResult {
   readonly structuredContent?: unknown;
 }
 
-/** Counts the tokens of the tool list and of ten events, with the tokenizer of current models (o200k_base). */
+/** Counts tokens with o200k_base, the tokenizer of current models. */
 export async function weigh(ask: Ask): Promise<Weight[]> {
   const { getEncoding } = await import(
     /* @vite-ignore */ `${librariesFolder}node_modules/js-tiktoken/dist/index.js`

@@ -15,7 +15,7 @@ import type { McpResources } from "../../functions/apps/mcp/resources.ts";
 import type { Surface } from "../../functions/apps/mcp/surface.ts";
 import type { McpRequest, McpTool, ToolAnswer } from "../../functions/apps/mcp/tool.ts";
 
-// Tools, prompts and resources that the conformance suite calls by name. They only exist in its test build; scenarios
+// Tools, prompts and resources that the conformance suite calls by name. They only exist in its test build. Scenarios
 // that need none of them test the product itself.
 
 const png =
@@ -38,7 +38,6 @@ function tool(name: string, run: Run, inputSchema: Tool["inputSchema"] = { type:
   };
 }
 
-/** Creates a form with one field. */
 function form(
   message: string,
   field: string,
@@ -56,7 +55,6 @@ function hasAnswers(request: McpRequest, keys: readonly string[]): boolean {
   return keys.every((key) => inputResponse(request.inputResponses, key).kind !== "missing");
 }
 
-/** Creates a tool that asks for input once before it responds. */
 function asking(name: string, inputRequests: InputRequests, words: (request: McpRequest) => string): McpTool {
   return tool(
     name,
@@ -67,7 +65,7 @@ function asking(name: string, inputRequests: InputRequests, words: (request: Mcp
   );
 }
 
-/** Returns the state that came with a request, if it was issued here. */
+/** Returns undefined if the request has no state, and throws if the state was not issued here. */
 async function stateOf(request: McpRequest): Promise<string | undefined> {
   const state = request.requestState<unknown>();
   if (state === undefined) return undefined;
@@ -78,7 +76,7 @@ async function stateOf(request: McpRequest): Promise<string | undefined> {
   }
 }
 
-/** Creates a tool that asks for input and binds the reply to its own state. */
+/** Creates a tool like `asking`, but the reply must include the state that was sent with the question. */
 function askingWithState(name: string, inputRequests: InputRequests): McpTool {
   return tool(name, async (request) => {
     const state = await stateOf(request);
@@ -200,7 +198,6 @@ const tools: readonly McpTool[] = [
   }),
 ];
 
-/** Returns the content of a submitted form; empty for anything else. */
 function inputResponseContent(request: McpRequest, key: string): Readonly<Record<string, unknown>> {
   const response = inputResponse(request.inputResponses, key);
   return response.kind === "elicit" && response.action === "accept" ? response.content ?? {} : {};
@@ -258,7 +255,6 @@ const prompts: readonly McpPrompt[] = [
   ),
 ];
 
-/** Adds the suite's resources to those of the product. */
 function withFixtures(product: McpResources): McpResources {
   return {
     listed: [
@@ -289,7 +285,6 @@ function withFixtures(product: McpResources): McpResources {
   };
 }
 
-/** Adds everything that the suite calls by name to the product. */
 export function conformanceSurface(product: Surface): Surface {
   return {
     ...product,

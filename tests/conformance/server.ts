@@ -3,14 +3,13 @@ import { mcpSettings } from "../../functions/apps/mcp/settings.ts";
 import { eventSurface } from "../../functions/apps/mcp/surface.ts";
 import { conformanceSurface } from "./fixtures.ts";
 
-/** A running server for the conformance suite. */
 export interface ConformanceServer {
   readonly url: string;
   close(): Promise<void>;
 }
 
 /**
- * Serves the product and the suite's fixtures on a free loopback port, without an events app, because no scenario
+ * Serves the product and the suite's fixtures on a free loopback port. There is no events app, because no scenario
  * calls a tool of the product.
  */
 export function startConformanceServer(): ConformanceServer {

@@ -51,7 +51,6 @@ const decideOn = (entityId: string, as: SignedIn, action: string) =>
 const standing = async (entityId: string) =>
   (await call("GET", `/v1/entities/${entityId}`, owner)).body.platform.verificationTier;
 
-/** Creates an entity with an owner. */
 async function ownedEntity(): Promise<string> {
   const entityId = await addEntity(gateway.services, {
     legalName: "Mbare Trading",
@@ -73,7 +72,7 @@ async function ownedEntity(): Promise<string> {
   return entityId;
 }
 
-/** Demotes an entity to tier 0 and appeals; returns a function that decides the appeal. */
+/** Demotes an entity to tier 0 and appeals. The returned function decides the appeal. */
 async function appealedDemotion(entityId: string) {
   await decideOn(entityId, proposer, "demote");
   expect((await decideOn(entityId, confirmer, "demote")).body.status).toBe("done");
@@ -87,7 +86,6 @@ async function appealedDemotion(entityId: string) {
   });
   expect(appeal.status).toBe(201);
   const path = `/v1/admin/disputes/${appeal.body.id}/decide`;
-  /** Makes a decision, with a second reviewer if needed. */
   return async (as: SignedIn, outcome = "upheld") => {
     const decision = { outcome, note: "Looked at again." };
     const first = await call("POST", path, as, decision);
@@ -250,7 +248,7 @@ test("an appeal against losing tier 3 needs two uninvolved reviewers, and the li
     return body.items.find((item: { entityId: string }) => item.entityId === entityId).reviewers;
   };
   expect(await listed()).toMatchObject({ needed: 2, isWaiting: false });
-  // With only the third admin left, no one else can confirm.
+  // Only the third admin is left, so there is no one to confirm.
   await sql()`update identity.persons set roles = '{}' where id = ${fourth.personId}`;
   try {
     const others = await sql()`

@@ -19,7 +19,7 @@ describe("third-party applications", () => {
   });
   afterAll(() => gateway.close());
 
-  /** Returns the token that the provider issues to a self-registered application after the person's consent. */
+  /** Returns the token that the provider issues to a self-registered application after the person has consented. */
   const subjectToken = (email: string, scope: string) =>
     providerToken(gateway.provider.issuer, email, gateway.url, scope);
   const exchange = async (subject: string, more: Record<string, string> = {}) => {
@@ -191,7 +191,7 @@ describe("third-party applications", () => {
     const path = `/v1/auth/applications/${list.items[0].id}`;
     const stranger = await signInAs(gateway.services);
     expect((await call(stranger.accessToken, `${path}/revoke`, "POST")).status).toBe(404);
-    // Starts both at the same time, because an exchange during the revocation must not leave a session behind.
+    // An exchange during the revocation must not leave a session behind.
     await Promise.all([
       exchange(subject),
       call(own.accessToken, `${path}/revoke`, "POST"),

@@ -5,7 +5,7 @@ import { call as callAs, grantEntityRole } from "../support/resources.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
 import { addEntity } from "../support/verification.ts";
 
-// Attacks through the API only, by someone who knows the rules.
+// These attacks use only the API, by someone who knows the rules.
 let gateway: TestGateway;
 let admin: SignedIn;
 let second: SignedIn;
@@ -28,7 +28,6 @@ const call = async (method: string, path: string, as: SignedIn, json?: unknown) 
   return { status: answer.status, body: answer.status === 204 ? null : await answer.json() };
 };
 
-/** Sends a code to a contact and confirms it; returns the last response. */
 async function prove(path: string, email: string, as: SignedIn) {
   gateway.advance(61);
   const sent = await call("POST", `${path}/codes`, as);
@@ -40,7 +39,6 @@ async function prove(path: string, email: string, as: SignedIn) {
   return await call("POST", `${path}/codes/${sent.body.challengeId}`, as, { code });
 }
 
-/** Creates the owner's place, with a contact that a reviewer approved. */
 async function placeWithContact() {
   const id = await addEntity(gateway.services, { displayName: `Stall ${newId()}` });
   await grantEntityRole(gateway, owner, "owner", id);

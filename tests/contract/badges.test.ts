@@ -14,7 +14,6 @@ afterAll(() => gateway.close());
 
 const actor = { kind: "system" as const, id: null };
 
-/** Creates an entity with a tier, granted by the rules. */
 async function entityWith(
   tier: 1 | 2 | 3,
   fields: Parameters<typeof addEntity>[1] = {},

@@ -18,7 +18,6 @@ const email = async (who: SignedIn) =>
     "email_norm"
   ] as string;
 
-/** Adds a manager with a household and an organization to the entity. */
 const manage = (entityId: string, personId: string, more: object = {}) =>
   sql()`insert into entity.representatives ${
     sql()({
@@ -45,7 +44,7 @@ const livesIn = (householdId: string, personId: string) =>
   sql("family")`
     insert into family.household_members (household_id, person_id, relation, role, status, joined_at)
     values (${householdId}, ${personId}, 'other', 'adult', 'active', now())`;
-/** Creates an organization that a person works in, which may be the entity itself. */
+/** Creates an organization in which the person works. The organization may be the entity itself. */
 const worksIn = async (personId: string, entityId: string | null): Promise<string> => {
   const id = newId();
   await sql("organization")`
@@ -57,7 +56,7 @@ const worksIn = async (personId: string, entityId: string | null): Promise<strin
   return id;
 };
 
-/** How a reviewer becomes connected to the entity, and what the error calls that connection. */
+/** How a reviewer becomes connected to the entity, and the error's name for that connection. */
 const ties: Readonly<
   Record<string, readonly [string, (entityId: string, who: SignedIn) => Promise<unknown>]>
 > = {
@@ -118,7 +117,7 @@ const ties: Readonly<
   }],
 };
 
-/** Every route for staff decisions about an entity, with path and body; each call creates a new case. */
+/** All routes for staff decisions about an entity. Each call creates a new case and returns its path and body. */
 const routes: Readonly<Record<string, (entityId: string) => Promise<readonly [string, object]>>> = {
   claims: async (entityId) => [`claims/${await claim(entityId, "pending")}/decide`, { decision: "approve" }],
   revocations: async (entityId) => [
@@ -200,7 +199,7 @@ async function claim(entityId: string, status: "pending" | "approved"): Promise<
   return id;
 }
 
-/** Merges one account into another, before background jobs have moved anything. */
+/** Merges two accounts as if no background job had moved anything yet. */
 const merge = (fromId: string, intoId: string) =>
   sql()`update identity.persons set status = 'merged', merged_into = ${intoId} where id = ${fromId}`;
 

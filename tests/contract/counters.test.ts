@@ -27,7 +27,6 @@ afterAll(() => gateway.close());
 
 const sql = () => gateway.services.databases.sql("platform");
 let networks = 0;
-/** Returns an IP address that no other test case uses. */
 const network = () => `198.18.${networks >> 8}.${networks++ & 255}`;
 
 const call = async (
@@ -47,7 +46,6 @@ const call = async (
   const text = await answer.text();
   return { status: answer.status, body: text ? JSON.parse(text) : null };
 };
-/** Returns 200, or the status of the problem that was thrown. */
 const outcome = (work: Promise<unknown>) =>
   work.then(() => 200, (error) => error instanceof Problem ? error.status : Promise.reject(error));
 const times = async <T>(count: number, work: (index: number) => Promise<T>) => {
@@ -55,7 +53,6 @@ const times = async <T>(count: number, work: (index: number) => Promise<T>) => {
   for (let index = 0; index < count; index += 1) all.push(await work(index));
   return all;
 };
-/** Uses up the rest of a long quota. */
 const spend = async (name: LimitName, key: string) =>
   void await sql()`
     insert into auth.rate_limits (bucket, window_start, count)
@@ -82,10 +79,10 @@ const invitations = async (person: SignedIn) => {
   return (email: string) => call("POST", `/v1/family/households/${body.id}/invitations`, person, { email });
 };
 
-/** Results of a stranger's calls beyond the quota, and of the victim's calls afterwards. */
+/** Status of a stranger's call beyond the quota, and of the victim's call afterwards. */
 type Came = { readonly stranger: number; readonly victim: number };
 
-/** A counter: its key, who can use it up, and what happens when a stranger does. */
+/** A counter's key, who can use it up, and what happens when a stranger does. */
 interface Counter {
   readonly key: string;
   readonly spender: string;
@@ -173,7 +170,7 @@ const counters: Record<Exclude<LimitName, "mcp-address"> | "wrong codes" | "prop
       const address = `minute-${newId()}@place.example`;
       const { manager, codes } = await managed(address);
       const stranger = await gateway.signInAs();
-      // These addresses only differ in tags and dots, so they are the same mailbox.
+      // These addresses differ only in tags and dots, so they are the same mailbox.
       const [name, domain] = address.split("@");
       await call("POST", await ownCodes(stranger, address), stranger);
       const more = await times(8, async (tag) => {

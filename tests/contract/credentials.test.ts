@@ -112,7 +112,7 @@ test("losing a tier sets the bit in the same transaction: revoked if it ended, s
   expect((await check(jwt)).reasons, "a transaction that failed").toEqual([]);
   await change(id, "end", 3);
   expect((await check(jwt)).reasons).toEqual(["revoked"]);
-  // Without a connection, an old list is valid until it expires.
+  // Offline, an old list is valid until it expires.
   gateway.advance(3_600);
   const offline = await check(jwt, old);
   expect(offline.valid).toBe(true);
@@ -196,7 +196,7 @@ test("each kind of tampering is reported by name", async () => {
   const payload = decodeJwt<{ log: Record<string, unknown> }>(jwt);
   const log = payload.log;
 
-  // Signed with our key, to show that the log is checked separately.
+  // The issuer's own key signs it, to show that the log is checked separately.
   const key = await crypto.subtle.generateKey("Ed25519", true, ["sign", "verify"]) as CryptoKeyPair;
   const jwk = await crypto.subtle.exportKey("jwk", key.publicKey);
   const [method] = bundle.did.verificationMethod.filter(({ id }) => bundle.did.assertionMethod.includes(id));
@@ -277,7 +277,6 @@ test("each kind of tampering is reported by name", async () => {
   }
 });
 
-/** Creates a checkpoint of a smaller log, signed with our key. */
 async function earlierCheckpoint(): Promise<string> {
   const { signCheckpoint } = await import("../../functions/verification/tiers/log/signed-note.ts");
   const { currentProofKey } = await import("../../functions/people/proof-keys/proof-keys.ts");

@@ -1,10 +1,8 @@
-/** A nullable column that refers to a person, household, organization, entity, place or wallet, and who may fill it. */
+/** A nullable column that refers to an owner, such as a person, entity or wallet. */
 export interface EmptyOwner {
-  /** Database, schema, table and column. */
   readonly column: string;
-  /** What null means. */
   readonly means: string;
-  /** Who can set it after the row was added, and how. */
+  /** Who can fill the column after the row was added, and how. */
   readonly filledBy: string;
   /** The test that proves this, as `file > title of the test`. */
   readonly proof: string;
@@ -15,8 +13,8 @@ const takesNothing = `${matrix} > %s: a manager of something else cannot take an
 const namespace = (name: string, title: string) => `tests/contract/namespaces/${name}.test.ts > ${title}`;
 
 /**
- * All nullable columns of this kind, in every database. After a migration adds one, `empty-owners.test.ts` fails
- * until it is listed here. Columns ending in `_by` record who did something and never grant rights.
+ * All nullable owner columns in all databases. If a migration adds one, `empty-owners.test.ts` fails until it is
+ * listed here. Columns ending in `_by` are left out, because they record who did something and never grant rights.
  */
 export const emptyOwners: readonly EmptyOwner[] = [
   {

@@ -24,7 +24,6 @@ afterAll(() => events.close());
 
 const eras = ["2026-07-28", "2025-06-18", "2025-03-26", "2024-11-05"] as const;
 
-/** Sends a JSON-RPC request in the format of a protocol revision. */
 async function ask(revision: string, method: string, params: Record<string, unknown> = {}, token?: string) {
   const isModern = revision === "2026-07-28";
   const name = params["name"];
@@ -57,7 +56,7 @@ async function ask(revision: string, method: string, params: Record<string, unkn
 const call = (revision: string, name: string, args: Record<string, unknown>, token?: string) =>
   ask(revision, "tools/call", { name, arguments: args }, token);
 
-/** Returns the typed events of a result; the other two layers must be present too. */
+/** Also checks that the two other layers are present. */
 function eventsOf(body: RpcBody | undefined): Event[] {
   expect(body?.result?.content?.map((part) => part.type), JSON.stringify(body)).toEqual(["text", "resource"]);
   expect(body?.result?.content?.[1]?.resource?.mimeType).toBe("text/html");
@@ -70,7 +69,7 @@ test.each(eras)("events_near_me is anonymous and finds upcoming events near a ci
   expect(response.status).toBe(200);
   const [event] = eventsOf(body);
   expect(concert).toMatchObject({ ...event, host: concert.host });
-  // The host has not entered a name.
+  // The host has not entered their name.
   expect(event!.host).toBeNull();
   for (const field of ["id", "name", "url", "startDate", "category", "city", "isOnline"]) {
     expect(event).toHaveProperty(field);
@@ -328,11 +327,10 @@ test("429 an address makes 120 calls a minute per user agent and 600 in total, w
   expect(first.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
   expect(first[3]!.text.match(/Try again in/g)).toHaveLength(1);
   expect(Number(first[3]!.wait)).toBeGreaterThan(0);
-  // The rejected call counts against the limit of the address, so only one more assistant can call before the whole
-  // address is limited.
+  // The rejected call also counted for the address, so only one more call from there succeeds.
   const others = [await call("assistant two"), await call("assistant three"), await call("assistant four")];
   expect(others.map(({ status }) => status)).toEqual([200, 429, 429]);
-  // Calls outside the MCP server have their own counter.
+  // Calls outside the MCP server have a separate counter.
   expect((await narrow.fetch("/api/events?near=Harare")).status).toBe(200);
   await narrow.close();
 });

@@ -39,7 +39,6 @@ const call = async (method: string, path: string, as?: SignedIn, json?: unknown)
   const type = answer.headers.get("content-type") ?? "";
   return { status: answer.status, body: type.includes("json") ? await answer.json() : await answer.text() };
 };
-/** Uploads a person's document completely. */
 async function uploaded(as: SignedIn): Promise<string> {
   const { body } = await call("POST", "/v1/media/uploads", as, {
     fileName: "extract.pdf",
@@ -86,7 +85,8 @@ test("two reviewers record a register result from an uploaded document, which is
   const [check] = await sql()`select evidence_url from entity.registry_checks where entity_id = ${id}`;
   expect(check!["evidence_url"]).toBe(evidenceUrl);
 
-  // The document is kept even if the reviewer revokes the decision or leaves.
+  // The reviewer who uploaded the document can neither delete nor publish it, and it doesn't count towards their
+  // storage.
   const path = `/v1/media/uploads/${evidenceUploadId}`;
   expect((await call("DELETE", path, verifier)).status).toBe(403);
   expect((await call("PATCH", path, verifier, { visibility: "public" })).status).toBe(403);

@@ -160,7 +160,7 @@ describe("a person's own record", () => {
         ...shown,
         platform: { verificationTier: { tier: 0 } },
       });
-      // Readers see different parts of a version, so one reader's ETag is not valid for another.
+      // Readers see different parts of a version, so one reader's ETag must not be valid for another.
       expect(response.headers.get("vary")).toContain("Authorization");
       tags.push([response.headers.get("etag")!, shown]);
     }
@@ -228,7 +228,7 @@ describe("a person's own record", () => {
       from identity.persons p where id = ${person.personId}`;
     expect(row).toMatchObject({ status: "erased", live: 0 });
     expect(row!.audit).toBeGreaterThan(1);
-    // After that, the same subject is a new person.
+    // Signing in again as the same subject creates a new person.
     const again = await gateway.signInAs({ email });
     expect(again.personId).not.toBe(person.personId);
   });
@@ -275,7 +275,6 @@ describe("a person's own record", () => {
   });
 });
 
-// These tests depend on each other and run in order.
 describe("one person, whichever way they came", { shuffle: false }, () => {
   let gateway: TestGateway;
   beforeAll(async () => {

@@ -11,7 +11,7 @@ describe("limits of a caller", () => {
     gateway = await testGateway();
   });
   afterAll(() => gateway.close());
-  // A fixed clock, so that the minute cannot end on a busy machine.
+  // A fixed clock, so that no new minute starts while the test runs on a busy machine.
   beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
   afterEach(() => void vi.useRealTimers());
 
@@ -59,7 +59,6 @@ describe("limits of a caller", () => {
       });
       expect(last!.headers.get("ratelimit")).toMatch(/^"anonymous";r=0;/);
       expect(last!.headers.has("etag")).toBe(false);
-      // Others at the same address are not limited, because each person has their own counter.
       const signedIn = await gateway.request("/v1/identity/me", { as: person, address });
       expect(signedIn.status).toBe(200);
       expect(signedIn.headers.get("ratelimit-policy")).toBe(`"person";q=600;w=60`);

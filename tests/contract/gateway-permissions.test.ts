@@ -20,8 +20,7 @@ interface Route {
 }
 
 /**
- * All kinds of callers. Operations with a scope are called with two keys: one with only that scope, one with all
- * others.
+ * Operations with a scope are called with two keys: one with only that scope, one with all others.
  */
 const principals = [
   "anonymous",
@@ -37,7 +36,7 @@ const principals = [
 ] as const;
 type Principal = (typeof principals)[number];
 
-/** The result of the access check; `in` means that the caller passed, even if the input was invalid. */
+/** `in` means that the access check let the caller through, even if the input was invalid. */
 type Verdict =
   | "in"
   | "401"
@@ -50,7 +49,7 @@ type Verdict =
 
 const scopeOf = ({ whoMay }: Route) => /^person, key (.+)$/.exec(whoMay)?.[1];
 
-/** Operations that ignore API keys, and the one that rejects them in the format of RFC 6749. */
+/** Operations without the usual check of API keys. One rejects keys in the format of RFC 6749. */
 const withoutGate: Readonly<Record<string, Verdict>> = {
   "GET /": "in",
   "GET /livez": "in",
@@ -60,7 +59,6 @@ const withoutGate: Readonly<Record<string, Verdict>> = {
   "PUT /v1/media/uploads/{id}/bytes": "in",
 };
 
-/** Returns the result that the permission table predicts. */
 function expected(route: Route, principal: Principal): Verdict {
   const { whoMay } = route;
   const isKey = principal.startsWith("api key");
@@ -85,7 +83,7 @@ function expected(route: Route, principal: Principal): Verdict {
   return sendsInternalKey ? "in" : "internal key";
 }
 
-/** Operations that end or replace the caller's session, so each call uses a new caller. */
+/** Operations that end or replace the caller's session, so each call needs a new caller. */
 const endsTheSession: ReadonlySet<string> = new Set([
   "POST /v1/auth/idp/logout",
   "POST /v1/auth/refresh",
@@ -93,7 +91,7 @@ const endsTheSession: ReadonlySet<string> = new Set([
   "DELETE /v1/identity/me",
 ]);
 
-/** Reads an operation's access from the OpenAPI document, in the notation of the permission table. */
+/** Converts the access in the OpenAPI document to the notation of the permission table. */
 function documented(access: Access | undefined): WhoMay {
   switch (access?.kind) {
     case undefined:
@@ -172,7 +170,7 @@ describe("permission table", () => {
   }
 
   const kept = new Map<string, Promise<Record<string, string>>>();
-  /** Reuses one sign-in for each kind of caller and one key for each scope, which is enough for the whole test. */
+  /** Signs in each kind of caller once, creates one key for each scope, and reuses them for the whole test. */
   function headersFor(route: Route, principal: Principal): Promise<Record<string, string>> {
     if (endsTheSession.has(`${route.method} ${route.path}`)) return headersOf(route, principal);
     const name = principal.startsWith("api key") ? `${principal} ${scopeOf(route)}` : principal;
@@ -189,7 +187,7 @@ describe("permission table", () => {
       ...(route.method === "GET" || route.method === "DELETE" ? {} : { body: "{}" }),
     });
     const body = answer.status === 401 || answer.status === 403 ? await answer.json() : {};
-    // Handlers may also reject a request, so recognise errors of the access check by code and message.
+    // Handlers may also reject a request, so code and message show whether the access check did.
     if (
       answer.status === 401 && body.code === "unauthenticated" &&
       /^You must be signed in|newest token/.test(body.detail)
@@ -241,7 +239,7 @@ describe("permission table", () => {
     const manager = await gateway.signInAs();
     await grantEntityRole(gateway, manager);
     const entityId = await addEntity(gateway.services);
-    /** A valid body for each operation; anyone can report an entity. */
+    /** A valid body for each operation. Reports are missing, because anyone can report an entity. */
     const bodies: Readonly<Record<string, unknown>> = {
       "PATCH /v1/entities/{id}": { displayName: "Mine" },
       "POST /v1/entities/{id}/contacts": { kind: "email", value: "mine@hakika.example" },

@@ -46,7 +46,6 @@ const holds = async ({ id }: Managed) =>
 const expectConsistent = async ({ id }: Managed) =>
   expect(await disagreements(gateway.services, id)).toEqual([]);
 
-/** Imports an edition of the register that lists the place under these names. */
 async function list(place: Managed, legalName: string, otherNames = "") {
   const { registerNumber } = await read(place);
   await importRegister(
@@ -96,7 +95,7 @@ describe("an impostor", () => {
       await call("DELETE", `/v1/entities/${place.id}/identity-changes/${proposed.body.id}`, place.manager);
       const applied = await propose(place, { ...fields, applyNow: true });
       if (isProtected) {
-        // A protected name needs a review, even if its manager gives up proofs.
+        // A protected name needs a review even if the manager gives up proofs.
         expect(applied.body).toMatchObject({ status: "pending", similarTo: [{ entityId: null }] });
         expect(await tierOf(place)).toBe(Math.max(...tiers));
         expect((await read(place)).displayName).toBe(before.displayName);
@@ -140,7 +139,6 @@ describe("an impostor", () => {
     expect(await tierOf(place)).toBe(0);
     const explained = await call("GET", `/v1/entities/${entityId}/vouches/explain`, place.manager);
     expect(explained.body).toMatchObject({ standing: { counted: 1 } });
-    // People can vouch for the new name.
     for (const [index, person] of people.slice(0, 2).entries()) {
       const own = (await call("GET", "/v1/vouches", person)).body.items[0];
       expect((await call("POST", `/v1/vouches/${own.id}/confirm`, person)).status, String(index)).toBe(200);
@@ -186,7 +184,7 @@ describe("an impostor", () => {
       });
       answers.push(`${method} ${answer.status}`);
     }
-    // The place's own route only changes hours, contacts and pictures; the name belongs to the entity.
+    // This route only changes hours, contacts and pictures. The name belongs to the entity.
     expect(answers).toEqual(["PATCH 422", "PUT 405", "DELETE 405"]);
     expect(before).toMatchObject({ id: placeId, name: expect.any(String) });
     expect(await shown()).toEqual(before);
@@ -204,7 +202,6 @@ describe("a proposal", () => {
     const open = answers.find(({ status }) => status === 201)!;
     expect(refused.body).toMatchObject({ code: "identity_change_open" });
     expect(refused.body.nextActions[0].href).toContain(open.body.id);
-    // A direct change of the entity is rejected too.
     expect((await patch(place, { displayName: "Dahlia Kiosk D" })).status).toBe(409);
   });
 
@@ -264,7 +261,7 @@ describe("a proposal", () => {
     expect(covered.body.registerEvidence).toMatchObject({ covers: true });
     expect(await tierOf(place)).toBe(3);
     for (const hold of await holds(place)) expect(hold.identity.displayName).toBe("Corner Shop");
-    // This register does not list types, so reviewers have to decide.
+    // This register has no entity types, so a reviewer must decide.
     expect((await propose(place, { displayName: "Mary Kiosk", entityType: "school" })).body.status).toBe(
       "pending",
     );
@@ -433,7 +430,7 @@ test.each([
   await list(place, "Mary Kiosk (Private) Limited");
   const check = () => call("POST", `/v1/entities/${place.id}/registry-checks`, place.manager, {});
   const rename = () => patch(place, { displayName: "Rosella Bakery" });
-  // Both requests ask the register about the old name, then wait for the lock on the entity in this order.
+  // Both requests look up the old name in the register, then wait for the entity's row lock in this order.
   const [first, then] = checkComesFirst ? [check, rename] : [rename, check];
   const { both } = await sql().begin(async (tx) => {
     await tx`select from entity.entities where id = ${place.id} for update`;

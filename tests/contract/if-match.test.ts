@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
 import { call, grantEntityRole } from "../support/resources.ts";
 
-/** Values of `If-Match` for a resource at version 1, and whether the change succeeds. @see RFC 9110 §13.1.1 */
+/** `If-Match` for a resource at version 1, and whether the change succeeds. @see RFC 9110 §13.1.1 */
 const headers = [
   ["200", '"v1"', true],
   ["200", ' "v1" ', true],

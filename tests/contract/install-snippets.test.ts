@@ -5,7 +5,6 @@ import { mcpSettings } from "../../functions/apps/mcp/settings.ts";
 
 const page = readFileSync(new URL("../../content/docs/mcp.md", import.meta.url), "utf8");
 const [, clients = ""] = page.split("## Connect a client");
-// Each snippet has its own heading.
 const snippets = [...clients.split("\n## ")[0]!.matchAll(/([\s\S]*?)```(\w+)\n([\s\S]*?)```/g)].map(
   ([, before = "", language = "", text = ""]) => ({
     client: [...before.matchAll(/^### (.+)$/gm)].at(-1)?.[1],

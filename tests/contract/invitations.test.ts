@@ -48,7 +48,7 @@ describe.each(kinds)("invitations: %s", (kind, base, groups, place, seats) => {
     for (let count = 0; count < 10; count += 1) {
       statuses.push((await invite(senders[0]!, ids[0]!, email)).status);
     }
-    // Tags and dots in the address do not give the same mailbox another invitation.
+    // The limit applies to the mailbox, whatever tags and dots the address has.
     const other = email.replace("flooded", "floo.ded").replace("@", "+2@");
     statuses.push((await invite(senders[0]!, ids[0]!, other)).status);
     expect(statuses).toEqual([201, ...Array(10).fill(429)]);
@@ -113,7 +113,7 @@ describe.each(kinds)("invitations: %s", (kind, base, groups, place, seats) => {
     for (let count = 0; count < 3; count += 1) {
       expect((await invite(owner, id, `too-many-${newId()}@sample.example`)).status).toBe(409);
     }
-    // An invitation that fails because no seat is free does not count towards the quota.
+    // An invitation that failed for lack of a free seat does not count towards the quota.
     expect(await sql()`select count from auth.rate_limits where bucket = ${`invitations:${owner.personId}`}`)
       .toEqual([{ count: "1" }]);
     gateway.advance(61);
@@ -191,7 +191,7 @@ describe.each(kinds)("invitations: %s", (kind, base, groups, place, seats) => {
       expect((await invite(owner, id, email)).status).toBe(201);
       tokens.set(email, await invitedToken(gateway, email));
     }
-    // Sessions expire before invitations do, so everyone signs in again.
+    // Sessions expire before invitations do, so everyone has to sign in again.
     const acceptNow = async (email: string) =>
       (await call("POST", "/invitations/accept", await gateway.signInAs({ email }), {
         token: tokens.get(email),
@@ -220,7 +220,7 @@ describe.each(kinds)("invitations: %s", (kind, base, groups, place, seats) => {
     for (const known of [before, `"v1"`]) {
       const seen = await call("GET", `/${groups}/${id}`, owner, undefined, { "If-None-Match": known });
       expect(seen).toMatchObject({ status: 200, body: { memberCount: 2, version: 1 } });
-      // The new ETag can still be used for changes.
+      // The new ETag is valid for changes.
       expect(seen.headers.get("etag")).toMatch(/^"v1-[\w-]{22}"$/);
     }
     const change = await call("PATCH", `/${groups}/${id}`, owner, { name: "Renamed" }, {
@@ -253,7 +253,7 @@ test("429, 204 quotas and the erasure of a guest work the same if households hav
     ...await gateway.databases.sql("platform")`select payload from platform.tasks where queue = 'messages'`,
     ...await gateway.databases.sql("platform")`select to_jsonb(m) as row from platform.development_mailbox m`,
   ];
-  // Two rows, two outbox events (one pending), and a mail with its task.
+  // These are two rows, two outbox events (one of them pending), and a mail with its task.
   expect(await held()).toHaveLength(6);
   const left = await gateway.request("/v1/identity/me", {
     method: "DELETE",

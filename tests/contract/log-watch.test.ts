@@ -26,7 +26,7 @@ async function grow(count: number): Promise<void> {
   }
   while (await sequenceLeaves(gateway.services) > 0);
 }
-/** Signs the log's current state, regardless of what was signed before. */
+/** Signs the log's current state even if it contradicts earlier checkpoints. */
 async function signAgain(size: number): Promise<void> {
   await sql()`delete from entity.log_hashes`;
   await sql()`update entity.log_state set size = ${size}, checkpoint_size = 0`;

@@ -6,7 +6,6 @@ import { type TestGateway, testGateway } from "../support/gateway.ts";
 import { olderAccount, withoutAddress } from "../support/merged-accounts.ts";
 import { moneyOf, once } from "../support/money.ts";
 
-/** Idempotency keys and ETags after two accounts have been merged. */
 describe("requests of a person who is merged into another account", () => {
   let gateway: TestGateway;
   let money: ReturnType<typeof moneyOf>;
@@ -16,7 +15,7 @@ describe("requests of a person who is merged into another account", () => {
   });
   afterAll(() => gateway.close());
 
-  /** Creates a person without an e-mail address, and a function that merges them into an older account. */
+  /** Creates a person without an e-mail address, and a function that merges this person into an older account. */
   const beforeMerge = async () => {
     const subject = `subject-${newId()}`;
     const email = `older-${newId().slice(-8)}@sample.example`;

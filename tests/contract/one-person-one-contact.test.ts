@@ -30,7 +30,6 @@ const add = async (person: SignedIn, kind: "email" | "phone", value: string) => 
   expect(added.status).toBe(201);
   return added.body as { id: string; value: string };
 };
-/** Sends a code and reads it from the development mailbox, as its recipient would. */
 const codeOf = async (person: SignedIn, id: string, recipient: string) => {
   const sent = await call("POST", `/v1/identity/me/contacts/${id}/codes`, person);
   expect(sent.status).toBe(202);
@@ -48,7 +47,6 @@ const proveAgain = async (person: SignedIn, id: string, value: string) => {
   gateway.advance(61);
   return await enter(person, id, await codeOf(person, id, value));
 };
-/** Adds a contact and confirms it with a code. */
 const prove = async (person: SignedIn, kind: "email" | "phone", value: string) => {
   const added = await add(person, kind, value);
   return { id: added.id, answer: await proveAgain(person, added.id, added.value) };
@@ -141,7 +139,7 @@ describe("one mailbox or phone verifies one person", () => {
     const ids = await Promise.all(people.map(async (person) => (await add(person, "phone", phone)).id));
     const answers: Awaited<ReturnType<typeof codeOf>>[] = [];
     for (const [index, person] of people.entries()) {
-      // Resets the limits on messages to one phone, which are a different rule.
+      // The limits on messages to one phone are a different rule, so reset them.
       await sql()`delete from auth.rate_limits`;
       answers.push(await codeOf(person, ids[index]!, phone));
     }

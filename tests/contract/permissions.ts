@@ -4,7 +4,7 @@ import type { Role } from "../../functions/kernel/commands/roles.ts";
  * Who may use an operation of the gateway:
  *
  * - `public`: anyone, signed in or not;
- * - `public, test key`: the same, plus test keys, which all other `public` operations reject;
+ * - `public, test key`: anyone, also with a test key. The other `public` operations reject test keys;
  * - `test key`: only a test key;
  * - `person`: a signed-in person; API keys are rejected;
  * - `person, key SCOPE`: a signed-in person, or an API key with this scope;
@@ -25,8 +25,8 @@ export type WhoMay =
 /**
  * The gateway's permission table, written by hand: every operation of the OpenAPI document, sorted by path.
  *
- * The test checks it with every kind of caller. Never generate it from the routes: a wrong role in a route would then
- * change the expectation too.
+ * The test checks it with every kind of caller. Never generate the table from the routes, because a wrong role in a
+ * route would then change the expectation too.
  */
 export const permissions: Readonly<Record<string, WhoMay>> = {
   "GET /": "public",

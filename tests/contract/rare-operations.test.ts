@@ -6,7 +6,6 @@ import { managedAt } from "../support/identity.ts";
 import { call, grantEntityRole } from "../support/resources.ts";
 import { addEntity } from "../support/verification.ts";
 
-/** Operations that no other test calls successfully through the API. */
 let gateway: TestGateway;
 let owner: SignedIn;
 let entityId: string;

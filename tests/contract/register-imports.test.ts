@@ -51,7 +51,7 @@ test("an admin previews, compares and activates a file, and can undo it", async 
     },
   });
   expect(one.body.firstRows[0]).toMatchObject({ number: "A1", legalName: "Alpha Trading", status: "active" });
-  // An import only takes effect once it is confirmed. An auditor has read access only.
+  // An import only takes effect once it is confirmed, and an auditor can't confirm it.
   expect(await listed(code)).toEqual([]);
   expect((await activate(one.body.id, auditor)).status).toBe(403);
   expect((await call("GET", `/imports/${one.body.id}`, auditor)).status).toBe(200);

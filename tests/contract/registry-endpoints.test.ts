@@ -6,7 +6,7 @@ import { readWebSettings } from "../../functions/apps/web/settings.ts";
 import { dataLayerDocument, ecosystemDocument, pipelineDocument } from "../../src/lib/ecosystem.ts";
 import { type RegistrySite, registrySite } from "../support/registry-site.ts";
 
-// Not the default port, so that the test notices URLs that do not come from the settings.
+// This is not the default port, so the test notices URLs that don't come from the settings.
 const web = "http://localhost:8642";
 let site: RegistrySite;
 let app: WebApp;
@@ -35,7 +35,7 @@ describe("GET /api/v1/ui", () => {
     expect(index.items.map((item: { name: string }) => item.name)).toEqual([...site.registry.keys()]);
     for (const item of index.items) {
       expect(item.name).toMatch(/^[a-z][a-z0-9-]*$/);
-      // Only pages, and the files of blocks, have a target path.
+      // Only pages and the files of blocks have a target path.
       for (const { target, ...file } of item.files) {
         expect(Object.keys(file).sort()).toEqual(["path", "type"]);
         const isPlaced = item.type === "registry:block" || file.type === "registry:page";

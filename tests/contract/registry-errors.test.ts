@@ -27,7 +27,7 @@ afterAll(async () => {
   await site.remove();
 });
 
-/** Sends a raw request line, because clients normalise hostile paths. */
+/** Sends a raw request line, because HTTP clients normalise hostile paths. */
 function raw(path: string): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const socket = connect(server.addr.port, "localhost", () => {
@@ -102,7 +102,7 @@ describe("400 a name outside ^[a-z][a-z0-9-]*$", () => {
     }
   });
 
-  // Clients remove dot segments before sending a request, so a test below sends them over a socket.
+  // HTTP clients remove dot segments before sending, so a test below sends them over a socket.
   test.each([[".", 308], ["button/../../secret", 404]])(
     "%j, without its dots, is %i",
     async (name, status) => {
@@ -125,7 +125,7 @@ describe("400 a name outside ^[a-z][a-z0-9-]*$", () => {
   });
 });
 
-/** Returns the expected status. Parsing a URL removes `.` and `..`, even percent-encoded. */
+/** Returns the expected status. Parsing a URL removes `.` and `..`, even if percent-encoded. */
 function expectedFor(path: string): number {
   const parsed = new URL(`${web}/api/v1/ui/${path}`).pathname;
   if (parsed === "/api/v1/ui/") return 308;

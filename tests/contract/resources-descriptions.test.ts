@@ -111,7 +111,7 @@ describe("descriptions and migrations", () => {
   });
 });
 
-/** Members set by `beforeCreate`, as the tests of each namespace prove. */
+/** Members that `beforeCreate` sets, as the tests of each namespace prove. */
 const hookMembers: Readonly<Record<string, readonly string[]>> = {
   "content/articles": ["slug"],
   "commerce/products": ["slug"],

@@ -1,13 +1,12 @@
-/** A row of a contract table, summarised. */
 export interface ContractRow {
-  /** Stable id; never reused for another row. */
+  /** Stable id, never reused for another row. */
   readonly id: string;
   readonly says: string;
-  /** The test that proves it, as `file > title of the test`; `null` while the row is open. */
+  /** The test that proves the row, as `file > title of the test`. `null` while the row is open. */
   readonly proof: string | null;
 }
 
-/** All rows of the contract's tables. If a row's test is renamed or removed, `rows.test.ts` fails. */
+/** If a row's test is renamed or removed, `rows.test.ts` fails. */
 export const contractRows: readonly ContractRow[] = [
   // Namespaces
   {

@@ -18,7 +18,6 @@ const facts = (personId: string) =>
     select event_type as type, payload ->> 'sessionId' as session, payload ->> 'reason' as reason
     from platform.outbox where aggregate_id = ${personId} and event_type like 'session.%' order by created_at, id`;
 
-/** Signs a person in again from a given network, as the callback does. */
 const signInFrom = (person: SignedIn, ipPrefix: string) =>
   inTransaction(
     sql(),
@@ -126,7 +125,7 @@ describe("a new sign-in", () => {
     expect(items).toHaveLength(1);
     expect(items[0].subject).toBe("Novo início de sessão na sua conta");
     expect(items[0].body).toContain("203.0.113.0/24");
-    // Outbox events and their tasks are kept for weeks, so they must not contain data that has to be erased.
+    // Outbox events and their tasks are kept for weeks, so they must not contain data that may have to be erased.
     const [left] = await sql()`
       select count(*)::int as count from (
         select payload from platform.outbox union all

@@ -23,16 +23,16 @@ import { addEntity, makeLongStanding } from "../support/verification.ts";
 const day = 86_400;
 const eventTypes = Object.keys(webhookMessages);
 
-/** API members that have a different name in messages. */
+/** API members whose name in messages is different. */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
   at: ["createdAt"],
   change: ["holdChange"],
   count: ["vouchCount"],
-  // Claims that the claimant withdrew or let expire.
+  // Withdrawn and expired claims have no reason, only a status.
   reason: ["status"],
 };
 
-/** Ids that only show whether two messages are about the same thing; they give no access to it. */
+/** Ids that only show whether two messages are about the same thing. They give no access to it. */
 const handles: Readonly<Record<string, (id: string) => string>> = {
   claimId: (id) => `/v1/claims/${id}`,
   vouchId: (id) => `/v1/vouches/${id}`,
@@ -51,7 +51,7 @@ afterAll(() => gateway.close());
 const sql = () => gateway.databases.sql("platform");
 const emailOf = (name: string) => `${name}@side-doors.example`;
 
-/** Signs in again, because the test moves the clock by months. */
+/** Signs in again each time, because the test moves the clock by months. */
 const as = (name: string) => gateway.signInAs({ email: emailOf(name), displayName: `${name} Moyo` });
 const staff = () =>
   gateway.signInAs({ email: emailOf("staff"), displayName: "staff Moyo", roles: ["admin"] });
@@ -67,7 +67,6 @@ async function send(person: SignedIn, method: string, path: string, json?: unkno
   return body;
 }
 
-/** Creates a long-standing person with a webhook endpoint for every type. */
 async function receiver(name: string): Promise<string> {
   const person = await makeLongStanding(gateway.services, await as(name), { proved: true });
   const url = `https://hooks.example.org/${name}`;
@@ -75,7 +74,7 @@ async function receiver(name: string): Promise<string> {
   return id;
 }
 
-/** Creates deliveries and notifications from pending outbox events, without sending anything. */
+/** Processes pending outbox events without sending anything. */
 async function dispatchNotifications(): Promise<void> {
   while (await dispatchFacts(gateway.services, "platform", consumers) > 0);
   for (const name of ["webhook-facts", "notices"]) {
@@ -107,7 +106,7 @@ test("a message only contains what its receiver can read from the API at that mo
   const seen = new Set<string>();
   const looked = new Set<string>();
 
-  /** Compares the messages since the last call with what their recipients can see through the API. */
+  /** Compares new messages with what their recipients can see through the API. */
   async function compare(): Promise<void> {
     await dispatchNotifications();
     const rows = await sql()<{ id: string; endpointId: string; body: string }[]>`
@@ -136,7 +135,6 @@ test("a message only contains what its receiver can read from the API at that mo
     }
   }
 
-  /** Sends a request as a person, then compares the outgoing messages. */
   async function when(who: string, method: string, path: string, json?: unknown): Promise<Json> {
     const person = who === "staff" ? await staff() : await as(who);
     const body = await send(person, method, path, json);
@@ -213,7 +211,6 @@ test("a message only contains what its receiver can read from the API at that mo
   ]);
   expect([...seen].sort()).toEqual(expected.sort());
 
-  // Every message matches the document and identifies its subject in the same way.
   const sent = await sql()<{ type: string; body: string }[]>`
     select event_type as type, body from platform.webhook_deliveries`;
   expect(new Set(sent.map(({ type }) => type))).toEqual(new Set(eventTypes));
@@ -226,7 +223,7 @@ test("a message only contains what its receiver can read from the API at that mo
     });
   }
 
-  // Mails and exports only name people that their recipient can also see through the API.
+  // Mails and exports may only name people whom the recipient can also see through the API.
   const mails = await sql()<{ to: string; mail: string }[]>`
     select payload ->> 'to' as to, payload::text as mail from platform.tasks where queue = 'messages'`;
   expect(new Set(mails.map(({ to }) => to)).size).toBeGreaterThan(names.length / 2);

@@ -51,7 +51,7 @@ test("200 a decision that needs a second person is shown to the others until one
   expect([alone.status, alone.body.code]).toEqual([409, "second_reviewer_required"]);
   expect((await call("POST", path, second, record)).body.status).toBe("done");
   expect((await call("GET", "/v1/admin/proposals", admin)).body.items).toEqual([]);
-  // The audit log shows names, and can be searched by name.
+  // Staff can see names in the audit log and search by name.
   const audit = await call("GET", "/v1/admin/verifications?q=chikafu", verifier);
   expect(audit.body).toMatchObject({
     items: [{ subject: { type: "person", name: "Rudo Chikafu" }, tierAfter: 3 }],
@@ -89,7 +89,7 @@ test("200 proposed contacts wait for staff, page by page, until they are approve
   expect((await decide(newest, "approve")).status).toBe(200);
   const both = await Promise.all([decide(middle, "refuse"), decide(middle, "refuse")]);
   expect(both.map(({ status }) => status).sort()).toEqual([204, 404]);
-  // Data on the public record can no longer be rejected.
+  // Contacts on the public record can no longer be refused.
   expect((await decide(newest, "refuse")).status).toBe(404);
   expect((await call("GET", "/v1/admin/contacts", admin)).body.items).toMatchObject([{ id: oldest }]);
   const log = await call("GET", `/v1/admin/audit?targetId=${entityId}`, admin);

@@ -93,7 +93,7 @@ describe("strictness as promised", () => {
       ["/v1/identity/me", { as: me }, true],
       ["/v1/entities/tiers", { as: me }, true],
       ["/v1/commerce/products", {}, true],
-      // Shared caches also serve these responses to other callers, who have their own limits.
+      // Shared caches also serve these responses to callers with other limits.
       ["/v1/entities/tiers", {}, false],
       ["/v1/openapi.json", {}, false],
     ];
@@ -113,7 +113,7 @@ describe("strictness as promised", () => {
       };
       return !nextActions?.some((action) => action.label === remedy && /^[a-z_]+$/.test(action.code));
     }).map(([code]) => code);
-    // The code has been used, so there is nothing left to do.
+    // With this error, there is nothing left to do.
     expect(silent).toEqual(["code_already_used"]);
     const refused = await (await gateway.request("/v1/identity/me")).json();
     expect(refused.nextActions).toEqual([{ code: "sign_in", label: problemKinds.unauthenticated.remedy }]);

@@ -25,7 +25,7 @@ const call = async (method: string, path: string, as?: SignedIn, json?: unknown)
 };
 const tierOf = async (entityId: string) =>
   (await call("GET", `/v1/entities/${entityId}`)).body.platform.verificationTier;
-/** Confirms an entity's contact, as entering the right code does. */
+/** Confirms an entity's contact, as a correct code does. */
 const prove = (entityId: string, basis: string) =>
   changeSubject(sql(), gateway.services.clock, { type: "entity", id: entityId }, async ({ book }) => {
     book.grant({ tier: 2, method: "otp_email", basis }, {
@@ -80,7 +80,6 @@ test("proofs added meanwhile are under review too, and count if it ends well", a
       outcome: "restored",
       note: "Both are real.",
     });
-  // Restoring tier 2 requires two reviewers.
   const first = await restore(admin);
   expect([first.status, first.body.state, first.body.status]).toEqual([
     200,
@@ -133,7 +132,7 @@ test("suspending a voucher removes the tier that depended on them in the same tr
     note: "An invented account.",
     reasonCode: "fraud_suspected" as StaffReason,
   }, keepAsEvidence);
-  // The tiers have changed although no worker has run.
+  // The tiers must change even before any worker has run.
   expect((await sql()`select tier from entity.entities where id = ${entityId}`)[0]!["tier"]).toBe(0);
   expect(await tierOf(entityId)).toMatchObject({ tier: 0, graceUntil: null });
   expect(await tierOf(other.entityId)).toMatchObject({ tier: 1, graceUntil: null });

@@ -9,10 +9,9 @@ import { addEntity, disagreements, member } from "../support/verification.ts";
 
 const day = 86_400;
 
-/** The public half of an LEI, with valid check digits. */
+/** An LEI with valid check digits. */
 const lei = "5493001KJTIIGC8Y1R12";
 
-// These tests depend on each other and run in order.
 describe("the climb over HTTP", { shuffle: false }, () => {
   let gateway: TestGateway;
   let owner: SignedIn;
@@ -50,10 +49,9 @@ describe("the climb over HTTP", { shuffle: false }, () => {
     return { status: response.status, body: text ? JSON.parse(text) : null, headers: response.headers };
   };
   const sql = () => gateway.services.databases.sql("platform");
-  /** A check with a refunded fee; `reopened` is the id of the check that an appeal opened. */
+  /** The fee of `checkId` was refunded. An appeal opened the check `reopened`. */
   let refunded: { entityId: string; checkId: string; paymentId: string };
   let reopened: string;
-  /** Creates another check of the same entity, in review. */
   const inReview = async () => {
     const id = newId();
     await sql()`
@@ -76,7 +74,7 @@ describe("the climb over HTTP", { shuffle: false }, () => {
     );
     return /\b(\d{6})\b/.exec(body.items[0].body)![1]!;
   };
-  /** Signs in again, because months pass and sessions expire. */
+  /** Signs everyone in again, because months pass and sessions expire. */
   const again = async () => {
     const sign = async (person: SignedIn, roles: readonly "admin"[] = []) => {
       const [row] =
@@ -114,8 +112,7 @@ describe("the climb over HTTP", { shuffle: false }, () => {
       decision: "approve",
     });
     expect(decision.status).toBe(200);
-    // One reviewer is enough: the contract has the transition "OTP verified → tier 2", so no second approval may be
-    // required.
+    // One reviewer is enough, because the contract has the transition "OTP verified → tier 2".
     expect(await newestTold(owner, "contact_approved")).toMatchObject({
       parameters: { contact: "office@school.example" },
     });
@@ -143,7 +140,6 @@ describe("the climb over HTTP", { shuffle: false }, () => {
       kind: "phone",
       value: "+263 77 212 3456",
     });
-    // For a contact that the entity publishes itself, one reviewer is enough too.
     expect(added).toMatchObject({ status: 201, body: { value: "+263772123456", state: "public" } });
     const sms = await call("POST", `/v1/entities/${entityId}/contacts/${added.body.id}/codes`, owner);
     expect(sms.body).toMatchObject({ channel: "sms", sentTo: "+263…56" });
@@ -208,7 +204,7 @@ describe("the climb over HTTP", { shuffle: false }, () => {
       state: "matched",
     });
     expect([twice.status, twice.body.code]).toEqual([409, "review_decided"]);
-    // A match is announced as a tier change; without this message, no one would learn about a mismatch.
+    // Without this message, no one would learn about a mismatch. A match is announced as a tier change.
     expect(await newestTold(owner, "register_decided")).toMatchObject({
       title: "Register check: The name does not match",
     });
@@ -226,9 +222,8 @@ describe("the climb over HTTP", { shuffle: false }, () => {
   test("tier 3: the register confirms number, country and name", async () => {
     registerAnswer = () => Promise.resolve(leiRecord("CLIMBING SCHOOL OF HARARE (PVT) LIMITED"));
     const result = await call("POST", `/v1/entities/${entityId}/registry-checks`, owner);
-    // The tier is granted immediately, without a second reviewer, because the contract has the transition "registry
-    // confirms → tier 3". The contract takes precedence over the issue about the cost of a tier; the table of costs
-    // explains the consequences.
+    // No second reviewer is needed, because the contract has the transition "registry confirms → tier 3". The contract
+    // takes precedence over the issue about the cost of a tier. The table of costs explains the consequences.
     expect(result).toMatchObject({ status: 201, body: { state: "matched", nameScore: 1 } });
     const { body } = await call("GET", `/v1/entities/${entityId}`);
     expect(body.platform.verificationTier).toMatchObject({
@@ -403,7 +398,7 @@ describe("the climb over HTTP", { shuffle: false }, () => {
     for (const { body } of [payment, double]) await capture(body.id);
     await call("POST", `/v1/entities/${other}/licence-checks/${check.body.id}/submit`, owner);
     await workUntilIdle(gateway.services);
-    // Payments for a withdrawn check, and duplicate payments, are refunded automatically.
+    // Payments for a withdrawn check and duplicate payments are refunded automatically.
     expect(await Promise.all([late, payment, double].map(({ body }) => statusOf(body.id))))
       .toEqual(["refunded", "captured", "refunded"]);
     const failed = await call("POST", `/v1/admin/licence-checks/${check.body.id}/decide`, admin, {
@@ -430,7 +425,6 @@ describe("the climb over HTTP", { shuffle: false }, () => {
       select sum(e.amount_minor)::int as total,
         sum(e.amount_minor) filter (where a.code = 'income:USD')::int as income
       from pay.ledger_entries e join pay.ledger_accounts a on a.id = e.account_id`;
-    // Only the fee of the successful check is kept.
     expect(ledger).toEqual({ total: 0, income: 2_500 });
     const appeal = await call("POST", `/v1/entities/${other}/disputes`, owner, {
       kind: "appeal",
@@ -593,7 +587,7 @@ describe("the climb over HTTP", { shuffle: false }, () => {
       note: "ok",
     });
     expect(upheld.status).toBe(200);
-    // An appeal is not a report, so only its outcome is announced.
+    // An appeal is not a report, so only its outcome is sent as a notification.
     expect((await newestTold(claimant, "dispute_decided")).text).toMatch(
       /^Lugar: “School \w+”\nResultado: Aceite\.\nA equipa escreveu: ok$/,
     );
@@ -805,7 +799,7 @@ describe("the climb over HTTP", { shuffle: false }, () => {
       where queue = 'messages' and payload ->> 'template' = 'claim_approved'
         and payload ->> 'unsubscribeUrl' like ${`%person=${owner.personId}%`} limit 1`;
     const url = new URL(task!.url);
-    // Opening the link, in a browser or a scanner, does not revoke anything by itself.
+    // Opening the link must not revoke anything by itself, because mail scanners open links too.
     const opened = await gateway.request(`${url.pathname}${url.search}`);
     expect([opened.status, opened.headers.get("location")]).toEqual([
       303,

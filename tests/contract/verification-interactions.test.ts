@@ -66,7 +66,6 @@ const claims = (who: SignedIn, entityId: string, claimedRole = "owner") =>
   made("POST", "/v1/claims", who, { entityId, claimedRole, evidenceUrl: "https://sample.example/lease" });
 const decideClaim = (id: string, as: SignedIn, decision: "approve" | "reject") =>
   made("POST", `/v1/admin/claims/${id}/decide`, as, { decision, reasonCode: "other" });
-/** Appeals against a staff decision about a claim or a tier. */
 const appeals = (who: SignedIn, entityId: string, targetType: "claim" | "tier", targetId: string) =>
   made("POST", `/v1/entities/${entityId}/disputes`, who, {
     kind: "appeal",
@@ -74,21 +73,19 @@ const appeals = (who: SignedIn, entityId: string, targetType: "claim" | "tier", 
     targetId,
     statement: "It is ours.",
   });
-/** Makes a reviewer's decision, with a second reviewer if needed. */
 const decideAppeal = async (id: string, as: SignedIn, outcome: "upheld" | "dismissed") => {
   const send = (by: SignedIn) =>
     call("POST", `/v1/admin/disputes/${id}/decide`, by, { outcome, note: "Looked again." });
   const first = await send(as);
   return first.body.decision?.status === "awaiting_second_person" ? await send(fourth) : first;
 };
-/** Has two reviewers demote an entity to tier 0, and returns the record as the entity's owner sees it. */
+/** Returns the record of the demotion as the entity's owner sees it. */
 const demoted = async (entityId: string, owner: SignedIn) => {
   await decideOn("entities", entityId, admin, "demote", { tier: 0 });
   expect((await decideOn("entities", entityId, second, "demote", { tier: 0 })).body.status).toBe("done");
   const records = await call("GET", `/v1/entities/${entityId}/verifications`, owner);
   return records.body.items.find((item: { holdChange: string }) => item.holdChange === "ended");
 };
-/** Creates an entity with tier 3 from its register number. */
 const registered = async () => {
   const number = newId();
   const { entityId, owner } = await owned({ registerCode: "ZW_REG", registerNumber: number });
@@ -98,7 +95,7 @@ const registered = async () => {
   });
   return { entityId, owner };
 };
-/** Adds the internal key to a person's headers, for staff. */
+/** Adds the internal key, which staff also send. */
 const withKey = (person: SignedIn): SignedIn => ({
   ...person,
   headers: { ...person.headers, "X-Internal-Key": admin.headers["X-Internal-Key"]! },
@@ -257,7 +254,8 @@ test("vouches that move to a suspended person end", async () => {
   const { id } = await vouch(early.personId, entityId);
   await work();
   await merge();
-  // Merging accounts may be delayed (by a dead worker's lease, or a database that is down), but the suspension is not.
+  // Merging accounts may be delayed, for example by a dead worker's lease or an unavailable database, but a suspension
+  // must not be.
   expect((await decideOn("persons", olderId, admin, "suspend")).status).toBe(200);
   await sql()`update platform.outbox set next_attempt_at = now() + interval '1 hour' where event_type = 'person.merged' and delivered_at is null`;
   await work();

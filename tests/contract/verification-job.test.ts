@@ -3,7 +3,6 @@ import { type SignedIn, type TestGateway, testGateway } from "../support/gateway
 import { addEntity, disagreements, member } from "../support/verification.ts";
 import { currentPolicy } from "../../functions/kernel/ladder/policy.ts";
 
-// These tests depend on each other and run in order.
 describe("from a claim to tier 1", { shuffle: false }, () => {
   let gateway: TestGateway;
   let owner: SignedIn;

@@ -61,10 +61,9 @@ describe("the ladder", () => {
   });
 });
 
-/** Three people vouch, none of them the manager. */
+/** Three people vouch, none of whom is the manager. */
 const community = [...three.slice(1), vouch(3, "personal_knowledge")];
 
-/** The commands that bring an entity to each tier under the rules. */
 const ways: Record<number, readonly Command[]> = {
   0: [],
   1: community,
@@ -73,7 +72,7 @@ const ways: Record<number, readonly Command[]> = {
   4: licensed,
 };
 
-/** Brings an entity to a tier, runs more commands, and returns its tier and latest record. */
+/** Runs more commands on an entity of the given tier, and returns its new tier and latest record. */
 async function after(tier: number, more: readonly Command[]) {
   const world = await World.create(lane);
   for (const command of [...ways[tier]!, ...more]) await command.run(world.model, world);
@@ -150,7 +149,6 @@ describe("from any tier", () => {
       tierBefore: 3,
       tierAfter: 4,
     });
-    // Reviewers are not named publicly.
     expect(record.evidence).not.toHaveProperty("reviewers");
   });
 
@@ -171,7 +169,7 @@ describe("from any tier", () => {
     expect((await after(before, [advance(days)])).now.tier).toBe(then);
   });
 
-  // The model of the commands expects `tier_3_required` here, so its run fails if the system returns anything else.
+  // The model of the commands expects `tier_3_required` here, so the run fails on any other result.
   test.each([0, 1, 2])("409 %i: no licence check without tier 3", async (before) => {
     expect((await after(before, [askLicence(800)])).now.tier).toBe(before);
   });

@@ -25,7 +25,6 @@ const call = async (
   const text = await response.text();
   return { status: response.status, body: text ? JSON.parse(text) : null };
 };
-/** Returns the token of the last invitation mailed to an address. */
 const invitedToken = async (email: string) => {
   await workUntilIdle(gateway.services);
   const { body } = await call(
@@ -35,7 +34,6 @@ const invitedToken = async (email: string) => {
   return /#token=([\w-]+)/.exec(body.items[0].body)![1]!;
 };
 
-// These tests depend on each other and run in order.
 describe("features of both", { shuffle: false }, () => {
   describe.each(
     [
@@ -90,7 +88,7 @@ describe("features of both", { shuffle: false }, () => {
           [`${path}/${id}/members/${founder.personId}`, { relation: "parent" }],
         ] as const
       ) {
-        // Skips the founder's role as owner, which cannot be changed.
+        // The founder's role as owner cannot be changed.
         if (address.includes("members") && path.includes("organization")) continue;
         expect((await call("PATCH", address, founder, change, {})).status).toBe(428);
         expect((await call("PATCH", address, founder, change, { "If-Match": '"v77"' })).status).toBe(412);

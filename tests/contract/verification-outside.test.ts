@@ -25,7 +25,7 @@ import { addEntity, addPerson, disagreements } from "../support/verification.ts"
 
 const day = 86_400;
 
-/** A server that replaces an external service; `asked` contains its requests. */
+/** A server that replaces an external service. `asked` contains the requests. */
 class Outside {
   readonly asked: { method: string; url: string; headers: IncomingMessage["headers"]; body: string }[] = [];
   answer: (response: ServerResponse, url: string) => void = (response) => void response.writeHead(404).end();
@@ -47,7 +47,7 @@ class Outside {
     this.#server.closeAllConnections();
     await new Promise((resolve) => this.#server.close(resolve));
   }
-  /** Redirects all requests to this server: only the network is fake, HTTP is real. */
+  /** Redirects all requests to this server, so that only the network is fake. */
   readonly fetch: typeof fetch = (address, init) => {
     const { pathname, search } = new URL(String(address));
     return fetch(`${this.url}${pathname}${search}`, init);
@@ -65,7 +65,7 @@ describe("registers over HTTP, with their real response formats", () => {
   afterEach(() => void outside.asked.splice(0));
   const lei = "5493001KJTIIGC8Y1R12";
 
-  /** Returns the GLEIF API 1.0's response to `GET /api/v1/lei-records/{lei}`, shortened. */
+  /** Returns a shortened response of the GLEIF API 1.0 to `GET /api/v1/lei-records/{lei}`. */
   const leiRecord = (status: string) => ({
     meta: { goldenCopy: { publishDate: "2026-06-01T00:00:00Z" } },
     data: {
@@ -86,7 +86,7 @@ describe("registers over HTTP, with their real response formats", () => {
       links: { self: `https://api.gleif.org/api/v1/lei-records/${lei}` },
     },
   });
-  /** Returns the response of Companies House to `GET /company/{number}`, shortened. */
+  /** Returns a shortened response of Companies House to `GET /company/{number}`. */
   const company = (status?: string) => ({
     company_name: "HAKIKA TRADING LIMITED",
     company_number: "00012345",
@@ -164,7 +164,7 @@ describe("registers over HTTP, with their real response formats", () => {
   )("%s that returns %s counts as unavailable", async (_register, _name, answer, lookUp) => {
     outside.answer = answer;
     await expect(lookUp()).rejects.toBeInstanceOf(RegisterUnavailable);
-    // Only the register's own URL was requested: no redirect was followed.
+    // No redirect was followed.
     expect(new Set(outside.asked.map(({ url }) => url)).size).toBe(1);
   });
   test("Companies House without a key is unavailable, and no request is sent", async () => {
@@ -256,7 +256,7 @@ describe("domains", () => {
     const view = await check({ resolveTxt, timeoutMs: 50 });
     expect(view.isProved).toBe(false);
     expect(view.lastResult).toContain(reason);
-    // The app translates the result, so it consists of a code and the checked name.
+    // The app translates the result, so the API returns a code and values.
     const values = code.endsWith("_record") ? { name: `_hakika-challenge.${domain}` } : {};
     expect(view.lastLook).toEqual({ code, values });
     expect(await tier()).toEqual(none);
@@ -306,7 +306,7 @@ describe("domains", () => {
     await new Promise<void>((resolve) => trap.listen(0, "127.0.0.1", resolve));
     const { port } = trap.address() as { port: number };
     const { check, tier } = await begun("well_known_file");
-    // Uses the real guard; only the external DNS server and the port are replaced.
+    // The guard is real. Only DNS and the port are replaced.
     const send = guardedSender({ lookup: () => Promise.resolve(addresses), port });
     expect(await check({ send })).toMatchObject({
       lastResult: expect.stringContaining("not public"),
@@ -330,7 +330,7 @@ describe("domains", () => {
     const asked: string[] = [];
     const send = guardedSender({
       allowedHosts,
-      // With a private address, nothing is requested; a blocked host is not even resolved.
+      // Even for a private address, no request is sent. A blocked host is not even resolved.
       lookup: (hostname) => Promise.resolve((asked.push(hostname), ["10.0.0.1"])),
     });
     const sent = send({ url: `https://${host}/x`, method: "GET", timeoutMs: 1_000, maximumBytes: 10 });
@@ -347,7 +347,6 @@ test("OUTGOING_HOSTS applies to everything that calls addresses entered by peopl
   for (const wrong of ["https://a.example", "a.example:443", "*", "*.*.example", "10.0.0.1", "a b.example"]) {
     expect(() => read(wrong), wrong).toThrow("OUTGOING_HOSTS must list hosts");
   }
-  // All three callers pass the setting to the sender.
   const functions = new URL("../../functions/", import.meta.url);
   const found: string[] = [];
   for (const name of await readdir(functions, { recursive: true })) {

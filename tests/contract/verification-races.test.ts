@@ -109,8 +109,8 @@ describe("simultaneous requests", () => {
         select e.tier, (select state from entity.tier_holds h where h.subject_id = e.id) as state
         from entity.entities e where id = ${entity}`;
       expect(standing).toMatchObject({ isMet: false, counted: 2 });
-      // If the vouch comes first, the entity briefly has tier 1, then a grace period. If the withdrawal comes first, it
-      // is never promoted.
+      // If the vouch comes first, the entity briefly reaches tier 1 and then gets a grace period. If the withdrawal
+      // comes first, it is never promoted.
       expect([{ tier: 1, state: "grace" }, { tier: 0, state: null }]).toContainEqual(row);
       expect(await disagreements(gateway.services, entity)).toEqual([]);
     }

@@ -82,7 +82,7 @@ describe("people are told in time", () => {
     await remindPeople(services);
     await remindPeople(services);
     expect(await told(voucher, "vouch_to_confirm")).toHaveLength(1);
-    // People who have received a reminder are not even read from the database again.
+    // The query must leave out people who have already received a reminder.
     const now = services.clock();
     const until = new Date(now.getTime() + 30 * day * 1_000);
     expect(await readVouchesToConfirm(sql(), now, until, 10)).toEqual([]);

@@ -64,7 +64,7 @@ describe("old data is deleted when its time is over", { shuffle: false }, () => 
     await sql()`
       insert into organization.organizations (id, name, slug, kind, created_by, created_at, updated_at)
       values (${office}, 'Office', 'office', 'ngo', ${person}, ${now}, ${now})`;
-    // One was withdrawn, one accepted, and one has expired; the last has been open for a year.
+    // One was revoked, one accepted, one has just expired, and one remains open for a year.
     for (
       const [index, ended] of [["revoked_at", 14], ["accepted_at", 14], [null, 0], [null, 365]].entries()
     ) {
@@ -116,7 +116,7 @@ describe("old data is deleted when its time is over", { shuffle: false }, () => 
     return row as Record<keyof typeof retentionDays, number>;
   };
 
-  // Claims have their own test. These are sorted by retention period, because the clock only moves forward.
+  // Claims have their own test. The others are sorted by retention period, because the clock only moves forward.
   const kinds = (Object.keys(retentionDays) as (keyof typeof retentionDays)[])
     .filter((kind) => kind !== "claimEvidence").sort((a, b) => retentionDays[a] - retentionDays[b]);
   let passed = 0;

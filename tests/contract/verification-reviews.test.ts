@@ -35,7 +35,10 @@ async function again(person: SignedIn): Promise<SignedIn> {
 }
 
 describe("held vouches", () => {
-  /** Creates five accounts that were only days old when they vouched; their vouches are on hold until reviewed. */
+  /**
+   * Creates five accounts that are only a few days old. All vouch for one new entity, so their vouches are held for
+   * review.
+   */
   async function burst(ageDays = 2) {
     const entityId = await addEntity(gateway.services);
     const people = await Promise.all(
@@ -162,7 +165,7 @@ describe("held vouches", () => {
     );
     const path = await report(vouches[1]!);
     const [, id] = /vouch-reports\/([^/]+)/.exec(path)!;
-    // Both requests wait for the lock on the report, in this order.
+    // Both requests wait for the report's row lock, in this order.
     const { both } = await sql().begin(async (tx) => {
       await tx`select from engagement.vouch_reports where id = ${id!} for update`;
       const upheld = call("POST", path, admin, { state: "upheld" });
@@ -217,7 +220,7 @@ describe("disputes", () => {
     ).toBe(200);
     const rows = await sql()`
       select status from entity.representative_claims where entity_id = ${entityId} order by id`;
-    // Only one side is left, so its claim is pending like any other.
+    // With only one side left, its claim is pending like any other.
     expect(rows.map((row) => row.status)).toEqual(["pending", "rejected"]);
     const [dispute] = await sql()`select state, outcome from entity.disputes where id = ${id}`;
     expect(dispute).toEqual({ state: "decided", outcome: "settled" });

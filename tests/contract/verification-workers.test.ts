@@ -40,7 +40,6 @@ import { vouching } from "../support/vouching.ts";
 
 const day = 86_400;
 
-// These tests depend on each other and run in order.
 describe("background work", { shuffle: false }, () => {
   let gateway: TestGateway;
   beforeAll(async () => {
@@ -149,7 +148,7 @@ describe("background work", { shuffle: false }, () => {
     const entityIds = (await Promise.all([0, 1, 2].map(verified))).map(({ entityId }) => entityId);
     await Promise.all(Array.from({ length: 60 }, () => addEntity(gateway.services)));
     while (await settleDueSubjects(gateway.services) > 0);
-    // Weights as stored under a different policy, with nothing due.
+    // The weights are out of date, as under a different policy, but nothing is due.
     await sql()`update engagement.vouches set weight_milli = 1 where entity_id = any(${`{${
       entityIds.join(",")
     }}`}::text::uuid[])`;
@@ -475,7 +474,7 @@ describe("webhooks", () => {
     await deliverWebhook(gateway.services, task, sender);
     const { headers, body } = received.at(-1)!;
     const opened = JSON.parse(body);
-    // The test's clock is slightly ahead, so check the signature with the headers as sent.
+    // The test's clock is slightly ahead, so sign with the timestamp that was sent.
     const timestamp = new Date(Number(headers["webhook-timestamp"]) * 1_000);
     expect(new Webhook(secret).sign(headers["webhook-id"]!, timestamp, body)).toBe(
       headers["webhook-signature"],
@@ -539,7 +538,6 @@ describe("webhooks", () => {
     const run = async () => {
       const isOfTheFirst = (calls += 1) <= 5;
       if (calls === 10) allRun.resolve();
-      // No task finishes before all of them have started.
       await allRun.promise;
       if (!isOfTheFirst) throw new Error("the endpoint does not answer");
     };
@@ -555,7 +553,6 @@ describe("webhooks", () => {
     await sql()`delete from platform.tasks where queue in ('webhooks', 'messages')`;
     const add = (queue: string, key: string, payload: Record<string, unknown>) =>
       addTasks(sql(), [{ queue, dedupeKey: key, payload }], gateway.services.clock());
-    /** Counts tasks that started, and tasks that finished in any way. */
     const tasksOf = async (queue: string) => {
       const [row] = await sql()<{ begun: number; ended: number }[]>`
         select count(*) filter (where attempts > 0)::integer as begun,
@@ -575,7 +572,7 @@ describe("webhooks", () => {
     const workers = startWorkers(gateway.services, 0.05);
     try {
       await expect.poll(async () => (await tasksOf("webhooks")).begun).toBeGreaterThan(0);
-      // This message has expired, so its task finishes without sending it.
+      // This message has expired, so its task ends without sending it.
       await add("messages", "prompt", { expiresAt: "2020-01-01T00:00:00Z" });
       await expect.poll(async () => (await tasksOf("messages")).ended).toBe(1);
       expect((await tasksOf("webhooks")).ended).toBe(0);

@@ -32,7 +32,7 @@ const give = async (entityId: string, as: SignedIn, more = {}) => {
   expect(given.status).toBe(201);
   return given;
 };
-/** Returns the same person with a new session, because time has passed. */
+/** Signs the person in again, because time has passed. */
 const again = async ({ personId }: SignedIn) => {
   const [row] =
     await sql()`select email, idp_user_id as subject from identity.persons where id = ${personId}`;
@@ -89,7 +89,7 @@ describe("the version of a vouch", () => {
     expect((await put("public", etag!, await member(gateway))).status).toBe(404);
     const changed = await put("public", etag!);
     expect(changed).toMatchObject({ status: 200, etag: `"v2"`, body: { visibility: "public", version: 2 } });
-    // Repeats a request whose response was lost.
+    // Repeats the request as if its response had been lost.
     expect(await put("public", etag!)).toMatchObject({ status: 200, etag: `"v2"` });
     expect((await put("private", etag!)).status).toBe(412);
     expect(await put("private", "*")).toMatchObject({ status: 200, etag: `"v3"` });

@@ -33,7 +33,6 @@ const vouch = (personId: string, entityId: string) =>
   });
 const tierOf = async (entityId: string) =>
   (await sql()`select tier from entity.entities where id = ${entityId}`)[0]!["tier"] as number;
-/** Creates a long-standing person with a confirmed contact, but not an anchor. */
 const citizen = async () => {
   const id = await addPerson(gateway.services);
   await sql()`
@@ -161,8 +160,8 @@ describe("anchors", () => {
 
 describe("a new version of the policy", () => {
   /**
-   * Creates a place with tier 1 under the earlier policy, from three people with confirmed contacts who are not
-   * trusted yet.
+   * Creates a place that reached tier 1 under the earlier policy. The three people have confirmed contacts but are
+   * not trusted yet.
    */
   const earlier = async () => {
     const entityId = await addEntity(gateway.services);

@@ -44,7 +44,7 @@ const turn = (as: SignedIn, id: string) =>
 const replay = (as: SignedIn, id: string, deliveryId: string) =>
   gateway.request(`${webhooks}/${id}/deliveries/${deliveryId}/replay`, { method: "POST", as });
 
-/** Creates a delivery like an outbox event does; with `isQueued: false`, its task is missing. */
+/** Creates a delivery as an outbox event does. With `isQueued: false`, its task is missing. */
 async function delivery(endpointId: string, isQueued = true): Promise<string> {
   const now = gateway.services.clock();
   return await inTransaction(sql(), async (tx) => {
@@ -105,7 +105,7 @@ describe("endpoints", () => {
       () => turn(person, id),
       () => gateway.request(`${webhooks}/${id}`, { method: "DELETE", as: person }),
     ];
-    // Both requests wait for the lock on the endpoint, in this order.
+    // Both requests wait for the endpoint's row lock, in this order.
     const { both } = await sql().begin(async (tx) => {
       await tx`select from platform.webhook_endpoints where id = ${id} for update`;
       const [first, then] = turnsFirst ? steps : steps.toReversed();

@@ -42,7 +42,7 @@ const page = await readFile(new URL("content/docs/asvs.md", project), "utf8");
 const rows = [...page.matchAll(/^\| (V[\d.]+) +\| (.+?) +\| (\w+) +\| (.+?) +\|$/gm)]
   .map(([, id = "", what = "", state = "", proof = ""]) => ({ id, what, state, proof }));
 
-/** Returns why the proof of a row is invalid; `undefined` if its file has a test with this title. */
+/** Returns undefined if the file has a test with this title. */
 async function missingProof(proof: string): Promise<string | undefined> {
   const [, path = "", words = ""] = /^`(\S+\.test\.tsx?)` “(.+)”$/.exec(proof) ?? [];
   if (!path) return "names no test";
@@ -66,7 +66,7 @@ test("every tested row names a test that exists; every other row gives a reason"
       ? "no reason"
       : undefined;
     if (reason) wrong.push(`${id}: ${reason}`);
-    // Tests named in reasons must exist too.
+    // Tests that a reason mentions must exist too.
     for (const [named] of state === "tested" ? [] : proof.matchAll(/`\S+\.test\.tsx?` “[^”]+”/g)) {
       const missing = await missingProof(named);
       if (missing) wrong.push(`${id}: ${missing}`);

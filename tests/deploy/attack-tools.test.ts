@@ -13,10 +13,8 @@ import { addEntity } from "../support/verification.ts";
 
 const isLong = process.env["FULL_RUNS"] === "1";
 const has = (tool: string) => spawnSync("which", [tool]).status === 0;
-/** Seconds per route for sqlmap. */
 const secondsPerRoute = 75;
 
-/** Runs a tool until it exits or times out; returns its output. */
 function run(
   command: string,
   args: readonly string[],
@@ -33,7 +31,10 @@ function run(
   });
 }
 
-/** Runs third-party tools, if installed (Debian packages `sqlmap`, `slowhttptest`, `nginx`); loopback only. */
+/**
+ * Runs third-party tools against loopback only, if they are installed (Debian packages `sqlmap`, `slowhttptest`,
+ * `nginx`).
+ */
 describe.skipIf(!isLong || !has("sqlmap"))("sqlmap", () => {
   let gateway: GatewayServer;
   let person: SignedIn;
@@ -117,7 +118,7 @@ describe.skipIf(!isLong || !has("sqlmap"))("sqlmap", () => {
             ? [`--headers=${[...headers, ...(data ? ["Content-Type: application/json"] : [])].join("\n")}`]
             : []),
         ], secondsPerRoute);
-        // The tool retests suspected findings itself, so only its final result counts.
+        // sqlmap retests suspected findings itself, so only its final result counts.
         if (/all tested parameters do not appear to be injectable/.test(text)) told.clean += 1;
         else if (/is vulnerable|identified the following injection point/i.test(text)) {
           findings.push(`${path()}: ${text.slice(-800)}`);

@@ -31,7 +31,7 @@ async function folder(): Promise<string> {
   return path;
 }
 
-/** Starts four writers that make changes until they are stopped, each with its audit record in the same transaction. */
+/** Starts four writers. Each writes a person and the audit record in one transaction. */
 function write(url: string) {
   const sql = postgres(url, { max: 4, fetch_types: false, onnotice: () => {} });
   const acknowledged: string[] = [];
@@ -61,7 +61,7 @@ function write(url: string) {
   };
 }
 
-/** Returns the ids of all persons, and the number of persons and audit records without a counterpart. */
+/** Returns all ids of persons. `odd` counts persons and audit records without a counterpart. */
 async function contents(url: string) {
   const sql = postgres(url, { max: 1, fetch_types: false });
   try {
@@ -120,7 +120,7 @@ test("npm run backup during writes, then losing everything and restoring: nothin
   expect(found.odd).toBe(0);
   expect(existsSync(join(home, "secrets.env"))).toBe(true);
   expect(await readFile(join(home, "media", "upload"), "utf8")).toBe("a picture");
-  // The restored server works: it accepts writes and can be backed up again.
+  // The restored server accepts writes and can be backed up again.
   const more = write(databaseAt(second.url, "hakika_platform"));
   await more.reached(20);
   await more.stop();
@@ -129,14 +129,14 @@ test("npm run backup during writes, then losing everything and restoring: nothin
 });
 
 /**
- * Checks that a second backup does not affect the first, and that an aborted backup leaves nothing behind, on disk or
+ * Checks that a second backup does not affect the first, and that an aborted backup leaves nothing behind on disk or
  * in the server.
  */
 async function onlyOneAtATime(home: string, url: string) {
   const admin = postgres(url, { max: 1, fetch_types: false });
   const slots = () => admin<{ temporary: boolean }[]>`select temporary from pg_replication_slots`;
   const aside = await folder();
-  // Enough data that the first backup is still running when the second one starts.
+  // Enough files that the first backup is still running when the second one starts.
   await mkdir(join(home, "media", "many"));
   for (let file = 0; file < 3_000; file += 1) await writeFile(join(home, "media", "many", `${file}`), "");
   try {
@@ -145,7 +145,8 @@ async function onlyOneAtATime(home: string, url: string) {
     const ended = running.then(() => "whole", (error: Error) => error.message);
     let held = await slots();
     while (held.length === 0) held = await slots();
-    // The slot must end with its session: if a killed backup left one behind, PostgreSQL would keep its log forever.
+    // The slot must end with its session. If a killed backup left one behind, PostgreSQL would keep its write-ahead log
+    // forever.
     expect(held).toEqual([{ temporary: true }]);
     await expect(backUp(home, url, join(aside, "second"))).rejects.toThrow("Another backup runs");
     expect(await slots()).toEqual(held);
@@ -159,7 +160,6 @@ async function onlyOneAtATime(home: string, url: string) {
   }
 }
 
-/** Checks that a failed restore does not remove existing data. */
 async function expectFailedRestoreKeepsData(target: string, home: string) {
   const broken = join(await folder(), "broken");
   await mkdir(broken);
@@ -196,7 +196,7 @@ test("a folder without its marker is not a backup", async () => {
   await expect(restore(await folder(), await folder(), false)).rejects.toThrow("no whole backup");
 });
 
-/** Creates fakes of PostgreSQL's tools that record their arguments; the real ones are tested below. */
+/** Replaces PostgreSQL's tools with scripts that record their arguments. The real tools are tested below. */
 async function recordingTools(home: string): Promise<string> {
   const tools = join(home, "tools");
   await mkdir(tools);
@@ -214,7 +214,6 @@ async function recordingTools(home: string): Promise<string> {
   return tools;
 }
 
-/** Runs a script of `deploy/postgres` with these URLs and tools. */
 function runScript(script: string, target: string, tools: string, addresses: Record<string, string>) {
   const path = fileURLToPath(new URL(`../../deploy/postgres/${script}`, import.meta.url));
   const env = { PATH: Deno.env.get("PATH") ?? "", POSTGRES_BIN: tools, ...addresses };
@@ -305,7 +304,6 @@ test.each([
 
 const bin = postgresPrograms();
 
-// Needs PostgreSQL's own tools; skipped if they are not installed.
 describe.skipIf(!bin)("deploy/postgres", () => {
   test("backup.sh and restore.sh: dumped during writes and restored into an empty database, counts and audit agree", async () => {
     const home = await folder();
@@ -341,7 +339,6 @@ describe.skipIf(!bin)("deploy/postgres", () => {
     await load.reached(20);
     await load.stop();
     expect((await run("backup.sh", "before")).code).toBe(1);
-    // Existing data is never overwritten.
     expect(await run("restore.sh", "before")).toMatchObject({
       code: 1,
       said: expect.stringContaining("not empty"),

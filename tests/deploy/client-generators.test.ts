@@ -7,12 +7,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { installPackages, missingPackages } from "../../scripts/install.mjs";
 import { gatewayDocument } from "../../scripts/client-generate.ts";
 
-/** Third-party generators have their own folder and lockfile, to keep the project's install small. */
+/** Third-party generators have a separate lockfile, to keep the project's install small. */
 const folder = fileURLToPath(new URL("./generators/", import.meta.url));
 const output = join(folder, "out");
 const node = process.env["npm_node_execpath"] ?? "node";
 
-/** Arguments for each generator; its output goes to a folder with its name. */
+/** Arguments for each generator. Its output goes to a folder with its name. */
 const generators: Readonly<Record<string, readonly string[]>> = {
   "@hey-api/openapi-ts": [
     "openapi-ts",

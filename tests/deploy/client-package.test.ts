@@ -52,7 +52,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Runs a command while the gateway is running. */
+/** Runs asynchronously, so that the gateway in this process can respond. */
 async function run(name: string, command: string, args: readonly string[], expected = 0): Promise<string> {
   const child = spawn(command, [...args], {
     cwd: join(folder, name),
@@ -67,7 +67,10 @@ async function run(name: string, command: string, args: readonly string[], expec
   return stdout;
 }
 
-/** Returns a typical first integration: iterate over a list, handle an error, verify a webhook and a credential. */
+/**
+ * Returns a typical first integration, which iterates over a list, handles an error, and verifies a webhook and a
+ * credential.
+ */
 const program = (secret: string) => `
 import { createClient, HakikaError } from "@hakika/client";
 import { checkWebhook } from "@hakika/client/webhooks";

@@ -30,12 +30,12 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(home, { recursive: true, force: true }));
 
-/** Runs a command of package.json like npm does; `variables` are added to those that every program has. */
+/** Runs a command of package.json as npm does. `variables` are added to the few that every program has. */
 function run(args: readonly string[], variables: Readonly<Record<string, string>> = {}, cwd = project) {
   const { status, stdout, stderr } = spawnSync("node", args, {
     cwd,
     encoding: "utf8",
-    // A command that hangs fails its own test and must not block later ones.
+    // A command that hangs fails its own test, and must not block later ones.
     timeout: 60_000,
     killSignal: "SIGKILL",
     env: {
@@ -50,7 +50,6 @@ function run(args: readonly string[], variables: Readonly<Record<string, string>
 
 const command = (...args: string[]) => ["scripts/run.mjs", ...args];
 
-/** People see a message, not a stack trace. */
 const stack = /\n\s+at |Uncaught/;
 
 describe("a failing command says why, exits with 1 and leaves nothing behind", () => {
@@ -169,11 +168,11 @@ describe("a failing command says why, exits with 1 and leaves nothing behind", (
   });
 
   test("starting with public addresses and no provider does not start the development provider", async () => {
-    // Other URLs rebuild the site. This runs in a copy, because other tests read the project's own site.
+    // Starting with other URLs rebuilds the site, so this uses a copy. Other tests read the project's own site.
     const copy = join(home, "project");
     copyProject(copy);
     symlinkSync(join(project, "node_modules"), join(copy, "node_modules"));
-    // No database responds, so the apps stop after reporting their settings.
+    // No database responds, so the apps report their settings and then stop.
     const databases = Object.fromEntries(
       databaseNames.map((name) => [databaseVariable(name), "postgres://hakika@127.0.0.1:1/hakika"]),
     );
@@ -218,7 +217,7 @@ describe("a failing command says why, exits with 1 and leaves nothing behind", (
     const data = join(home, "data");
     mkdirSync(join(data, "postgres"), { recursive: true });
     writeFileSync(join(data, "secrets.env"), `PLATFORM_SECRET=${"x1".repeat(20)}\n`);
-    // PID file of a stopped server; the port is on line four.
+    // PID file of a stopped server, with the port on line four.
     writeFileSync(join(data, "postgres", "postmaster.pid"), "1\n\n\n1\n");
     const { status, said } = run(command("keys", "rotate"), { PLATFORM_SECRET: "" });
     expect(said).toContain("ECONNREFUSED");

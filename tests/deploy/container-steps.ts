@@ -8,13 +8,12 @@ import { fileURLToPath } from "node:url";
 const project = fileURLToPath(new URL("../../", import.meta.url));
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-/** One instruction of a Dockerfile, with continuation lines joined. */
+/** An instruction of a Dockerfile, with continuation lines joined. */
 interface Instruction {
   readonly name: string;
   readonly rest: string;
 }
 
-/** Returns the instructions by stage, in order. */
 export function stagesOf(text: string): Instruction[][] {
   const lines = text.replace(/^\s*#.*\n/gm, "").replace(/\\\n\s*/g, " ").split("\n").filter((line) =>
     line.trim()
@@ -30,8 +29,7 @@ export function stagesOf(text: string): Instruction[][] {
 }
 
 /**
- * Writes a shell script that runs the stages. Each stage has its own folders, which are mounted at the paths of the
- * image.
+ * Writes a shell script that runs the stages. Each stage has its own folders, mounted at the paths of the image.
  */
 function scriptOf(stages: readonly Instruction[][], folder: string, port: number): string {
   const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
@@ -73,7 +71,8 @@ function scriptOf(stages: readonly Instruction[][], folder: string, port: number
   });
   const last = stages.at(-1)!;
   const words = (name: string) => JSON.parse(last.find((entry) => entry.name === name)!.rest) as string[];
-  // Runs as in compose.yaml: with a read-only file system except for /data and /tmp, and as a user who owns nothing.
+  // Like compose.yaml, this makes everything read-only except for /data and /tmp, and uses an account that owns no
+  // files.
   lines.push(
     `mount --bind ${folder}/1/data /data`,
     "chown 65534:65534 /data",
@@ -87,7 +86,7 @@ function scriptOf(stages: readonly Instruction[][], folder: string, port: number
 }
 
 /**
- * Builds and starts the image of `Dockerfile` without a container engine: runs each RUN and COPY in a separate mount
+ * Builds and starts the image of `Dockerfile` without a container engine. Runs each RUN and COPY in a separate mount
  * namespace, then ENTRYPOINT and CMD on a read-only file system as an unprivileged user.
  */
 async function main(): Promise<number> {
@@ -98,7 +97,7 @@ async function main(): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), "hakika-image-"));
   chmodSync(folder, 0o755);
   try {
-    // The build context contains committed files, except for those in .dockerignore.
+    // The build context consists of committed files, without those in .dockerignore.
     spawnSync("git", ["clone", "--quiet", "--depth=1", `file://${project}`, join(folder, "context")], {
       stdio: "inherit",
     });
@@ -114,8 +113,8 @@ async function main(): Promise<number> {
       WEB_COOKIE_PASSWORD: "c9Wm8Zq1Rv7Yt5Xb2Nc9Ld4Hs6Jf0Ga-image",
       ENVIRONMENT: "trial",
     };
-    // Uses Deno's own process API, because its emulation of Node's reports a signal even if the process exited by
-    // itself.
+    // Deno's emulation of Node's process API reports a signal even if the process exited by itself, so this uses Deno's
+    // own.
     const child = new Deno.Command("unshare", {
       args: ["--mount", "--propagation", "private", "sh", "-c", scriptOf(stages, folder, port)],
       env,
@@ -151,12 +150,12 @@ async function main(): Promise<number> {
     return isUp && code === 0 && answers.every(([, status]) => status < 500) ? 0 : 1;
   } finally {
     rmSync(folder, { recursive: true, force: true });
-    // Creates mount points for the image's folders; existing folders with contents are kept.
+    // Removes the mount points, unless they have contents.
     for (const path of ["/app", "/data"]) {
       try {
         rmdirSync(path);
       } catch {
-        // The folder is not empty or does not exist.
+        // The folder is not empty or doesn't exist.
       }
     }
   }

@@ -6,7 +6,6 @@ import { settingDescriptions, settingPatterns } from "../../functions/setting-de
 const at = (path: string) => new URL(`../../${path}`, import.meta.url);
 const read = (path: string) => readFile(at(path), "utf8");
 
-/** Returns the sources in some folders, without tests. */
 async function sources(folders: readonly string[], form: RegExp): Promise<string[]> {
   const paths = await Promise.all(
     folders.map(async (folder) =>
@@ -24,11 +23,10 @@ const section = (text: string, title: string) => {
   return text.slice(start, end < 0 ? undefined : end);
 };
 
-/** Variables on the configuration page. */
 const listed = new Set(settingDescriptions.map(({ name }) => name));
 const isListed = (name: string) => listed.has(name) || settingPatterns.some(({ form }) => form.test(name));
 
-/** Variables set by platforms and development tools. */
+/** Platforms and development tools set these variables. */
 const ofOthers = new Set(["DENO_DEPLOYMENT_ID", "DENO_DIR", "PATH", "HOME", "NO_COLOR"]);
 
 test("every variable that the apps and commands read is described", async () => {
@@ -80,7 +78,7 @@ test.each([
 test("README, guides and notes only mention described variables", async () => {
   const guides = (await readdir(at("content/docs"))).filter((name) => name.endsWith(".md"));
   const paths = ["README.md", ...guides.map((name) => `content/docs/${name}`)];
-  // Names with a prefix of this system's variables; other words in capitals are the reader's own.
+  // Only names that start like this system's variables count. Readers may define others themselves.
   const firstWords = new Set([...listed].map((name) => name.split("_")[0]!));
   const unknown = (await Promise.all(
     paths.map(async (path) =>

@@ -17,7 +17,7 @@ test.each(["Dockerfile", "deploy/systemd/hakika@.service"])(
     const started = flagsIn(await read("scripts/local-system.mjs"));
     expect(started).toContain("--allow-ffi");
     expect(flagsIn(await read(path))).toEqual(started);
-    // The system must not run programs, or have unlimited permissions where a limit is possible.
+    // The system must not run other programs, and any permission that can be limited must be.
     expect(await read(path)).not.toMatch(/--allow-(?:run|all|read(?!=)|write(?!=)|ffi(?!=))|\s-A\b/);
   },
 );
@@ -94,7 +94,7 @@ test("compose.yaml contains no secret, and does not start without one", async ()
     .filter(([, name]) => name !== "S3_ACCESS_KEY_ID");
   expect(secrets.length).toBeGreaterThan(8);
   for (const [, name, value] of secrets) expect(value, name).toMatch(/^\$\{[A-Z0-9_]+:\?/);
-  // The commands at the top of the file must create every secret.
+  // The commands at the top of the file must create all secrets.
   const head = compose.slice(0, compose.indexOf("x-databases"));
   const needed = new Set([...compose.matchAll(/\$\{([A-Z0-9_]+):\?/g)].map(([, name]) => name!));
   for (const name of needed) expect(head).toMatch(new RegExp(`\\b${name}\\b`));

@@ -24,7 +24,6 @@ test("problems returned by the front server use known codes with their status", 
   }
 });
 
-// Tests that need nginx are skipped with a message if it is not installed.
 describe.skipIf(!hasNginx)("nginx with deploy/nginx", () => {
   let gateway: GatewayServer;
   let front: FrontServer;
@@ -108,7 +107,7 @@ describe.skipIf(!hasNginx)("nginx with deploy/nginx", () => {
       ...Array.from({ length: 5 }, () => chunk),
     ]);
     expect(chunked.status).toBe(413);
-    // The gateway receives and validates a 20 MiB upload.
+    // Uploads may be larger, so this one reaches the gateway.
     const upload = await ask(
       `PUT /v1/media/uploads/${crypto.randomUUID()}/bytes?expires=1&signature=x`,
       `Content-Type: application/pdf\r\nContent-Length: 300000\r\nConnection: close\r\n\r\n${
@@ -147,7 +146,7 @@ describe.skipIf(!hasNginx)("nginx with deploy/nginx", () => {
           said += new TextDecoder().decode(buffer.subarray(0, count));
         }
       } catch {
-        // The connection was reset, because one that times out is not closed cleanly.
+        // A connection that times out is reset rather than closed.
       }
       clearInterval(timer);
       connection.close();

@@ -5,12 +5,12 @@ import { freePort } from "../support/free-port.ts";
 
 const read = (path: string) => readFile(new URL(`../../deploy/monitoring/${path}`, import.meta.url), "utf8");
 
-/** Metrics of other projects' exporters, as named in their documentation. */
+/** Metrics of third-party exporters, as named in their documentation. */
 const ofExporters = new Set([
   ...["probe_success", "probe_ssl_earliest_cert_expiry"],
   ...["pg_up", "pg_replication_lag_seconds"],
 ]);
-/** OpenTelemetry names of the apps' metrics, and the names that the collector's Prometheus exporter gives them. */
+/** OpenTelemetry names of the apps' metrics, and their names in the collector's Prometheus exporter. */
 const ofApps = {
   "http.server.request.duration": [
     ...["http_server_request_duration_seconds_bucket", "http_server_request_duration_seconds_count"],
@@ -23,7 +23,7 @@ let exported = "";
 const collecting = new AbortController();
 let app: Deno.ChildProcess;
 
-// Starts a server that exports Deno's metrics like the apps do, and a listener that receives them.
+// Starts a server that exports Deno's metrics as the apps do, and a listener that receives them.
 beforeAll(async () => {
   const [collectorPort, port] = [freePort(), freePort()];
   Deno.serve({ port: collectorPort, signal: collecting.signal, onListen: () => {} }, async (request) => {
@@ -56,13 +56,12 @@ beforeAll(async () => {
 afterAll(async () => {
   app.kill("SIGTERM");
   await withDeadline(app.status, 30);
-  // Aborts the listener, because a graceful stop would wait for an export that cannot finish any more.
+  // A graceful stop would wait for an export that can't finish any more.
   collecting.abort();
 });
 
 /**
- * Returns the names of metrics in expressions: words with an underscore, followed by a selector, a range or a
- * comparison.
+ * Returns the metric names in an expression.
  */
 function metricsIn(expression: string): string[] {
   return [...new Set(expression.match(/\b(?:http|pg|probe|hakika)_[a-z_]+/g))]

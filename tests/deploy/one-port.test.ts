@@ -14,8 +14,7 @@ let child: Deno.ChildProcess;
 let written = "";
 let reading: Promise<unknown>;
 
-// Starts the app like Deno Deploy does: with its variables, its own flags and one port. Here it also has no write
-// access.
+// Starts the app as Deno Deploy does, with its variables, its own flags and one port, but without write access.
 beforeAll(async () => {
   databases = await freshDatabases("platform", "events");
   child = new Deno.Command(Deno.execPath(), {
@@ -63,7 +62,7 @@ afterAll(async () => {
   await databases.close();
 });
 
-/** Returns the response for a host; `fetch` cannot set `Host`. */
+/** Sends a request for this host. `fetch` can't set `Host`. */
 async function ask(host: string, path: string) {
   return await rawHttp(
     `http://127.0.0.1:${port}`,
@@ -81,7 +80,7 @@ test("the apps share one port and are selected by host", async () => {
   expect((await ask(hosts.web, "/")).text).toMatch(/<!doctype html>/i);
   expect((await ask(hosts.web, "/api/v1/ui/dialog")).text).toContain(`https://${hosts.web}/api/v1/ui/button`);
   expect((await ask(hosts.gateway, "/readyz")).status).toBe(200);
-  // A preview has its own URL, which is not in any variable, but it still shows the site.
+  // A preview shows the site although no variable contains its URL.
   expect((await ask("preview-1.example", "/")).text).toMatch(/<!doctype html>/i);
 });
 

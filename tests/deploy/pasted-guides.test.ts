@@ -6,7 +6,6 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { readWholeSettings } from "../../functions/whole-settings.ts";
 
 const read = (path: string) => readFile(new URL(`../../${path}`, import.meta.url), "utf8");
-/** The first block of code under a heading of a guide. */
 const blockUnder = (guide: string, heading: string) =>
   guide.split(`\n## ${heading}\n`)[1]!.match(/^```\w+\n([\s\S]*?)^```$/m)![1]!;
 
@@ -16,7 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Runs a command in the empty folder as pasted. */
 const paste = (command: string) => execFileSync("bash", ["-c", command], { cwd: folder, encoding: "utf8" });
 
 test("the first command of the tutorial about Docker Compose creates every secret that compose.yaml requires", async () => {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 const functions = new URL("../../functions/", import.meta.url);
 
-/** SQL features tied to a session, a node or an engine. */
+/** SQL features that depend on the session, the node or the engine. */
 const rules: readonly { name: string; form: RegExp }[] = [
   { name: "a lock of the session", form: /pg_(?:try_)?advisory_lock(?:_shared)?\s*\(/i },
   { name: "listen or notify", form: /^\s*(?:listen|notify|unlisten)\s+\w+|pg_notify\s*\(/im },
@@ -27,7 +27,7 @@ async function sources(): Promise<{ path: string; text: string }[]> {
     .filter((name) => /\.(?:sql|ts)$/.test(name) && !/\.test\.ts$/.test(name)).sort();
   return await Promise.all(names.map(async (path) => {
     const text = await readFile(new URL(path, functions), "utf8");
-    // Comments may mention it.
+    // Comments may mention such a feature.
     return { path, text: text.replace(/^\s*(?:--|\/\/|\*|\/\*).*$/gm, "") };
   }));
 }
@@ -44,7 +44,7 @@ test.each(rules.map((rule) => [rule.name, rule] as const))(
   },
 );
 
-/** Non-standard features in use, as named in the page's table. */
+/** Non-standard features in use, named as in the page's table. */
 const beyond: readonly { feature: string; form: RegExp }[] = [
   { feature: "`pg_trgm` and `unaccent`", form: /\bgin_trgm_ops\b|\bunaccent\b|create extension/i },
   { feature: "full text (`tsvector`)", form: /\btsvector\b/i },
@@ -55,7 +55,7 @@ const beyond: readonly { feature: string; form: RegExp }[] = [
   { feature: "transaction-level advisory locks", form: /\bpg_(?:try_)?advisory_xact_lock\b/i },
   { feature: "triggers in PL/pgSQL", form: /\blanguage plpgsql\b/i },
   { feature: "positions in the write-ahead log", form: /\bpg_(?:current|last)_wal\w*/i },
-  // Not in use, so the page must not list them.
+  // These are not in use, so the page must not list them.
   { feature: "GiST, BRIN or hash indexes", form: /\busing (?:gist|spgist|brin|hash)\b/i },
   { feature: "partitions or inheritance", form: /\bpartition by (?:range|list|hash)\b|\binherits\s*\(/i },
   { feature: "locks of tables", form: /\block table\b/i },
@@ -73,7 +73,7 @@ test("the page about scale lists exactly the features that are used beyond the s
   );
   const page = await readFile(new URL("../../content/docs/scale.md", import.meta.url), "utf8");
   const table = page.slice(page.indexOf("| Feature | Used for |"), page.indexOf("| Engine | What to know |"));
-  // Skips the header row and the line below it.
+  // Skips the header row and the separator.
   const said = [...table.matchAll(/^\| (.+?) +\| .+ \|$/gm)].map(([, feature]) => feature).slice(2);
   expect(said).toEqual(used);
   const ofSeveral = texts.flatMap(({ text }) =>

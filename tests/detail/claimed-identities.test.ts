@@ -4,7 +4,8 @@ import { newId } from "../../functions/kernel/shared/ids.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
 import { workUntilIdle } from "../../functions/apps/gateway/workers.ts";
 
-// A reviewer approves a claim on one place. If it were renamed before its first proof, it would be a different place.
+// A reviewer approves a claim on one particular place. After a change of name before the first proof, it would be a
+// different place.
 let gateway: TestGateway;
 let admin: SignedIn;
 beforeAll(async () => {
@@ -50,7 +51,7 @@ const society = {
   registerNumber: "R1",
 };
 
-/** Creates a shop added by its owner, with a claim and a mailbox that a reviewer approved. */
+/** Creates a shop. A reviewer has approved its owner's claim and its mailbox. */
 async function claimedShop(name: string) {
   const email = `${newId()}@shop.example`;
   const owner = await gateway.signInAs();
@@ -61,7 +62,7 @@ async function claimedShop(name: string) {
     evidenceUrl: "https://shop.example/lease",
   });
   expect(claim.status, JSON.stringify(claim.body)).toBe(201);
-  // Approving a claim also approves the contacts proposed with it.
+  // Approving a claim also approves the contacts proposed with the claim.
   const proposed = await call("POST", `/v1/entities/${id}/contacts`, owner, { kind: "email", value: email });
   expect(proposed.status, JSON.stringify(proposed.body)).toBe(201);
   const decided = await call("POST", `/v1/admin/claims/${claim.body.id}/decide`, admin, {
@@ -148,7 +149,7 @@ test("a place renamed without a review can no longer prove its own mailbox for t
   });
   expect(await tierOf(place)).toBe(0);
   expect(await call("POST", codes, place.owner)).toMatchObject({ body: { code: "contact_not_allowed" } });
-  // If reviewers decide that it is the same place, its contacts count for the new name.
+  // If reviewers decide that it is still the same place, its contacts count for the new name.
   for (const as of [await gateway.signInAs({ roles: ["verifier"] }), admin]) {
     await call("POST", `/v1/admin/identity-changes/${change.body.id}/decide`, as, { decision: "approve" });
   }

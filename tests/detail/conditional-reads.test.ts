@@ -10,7 +10,10 @@ import { type SignedIn, type TestGateway, testGateway } from "../support/gateway
 import { call, grantEntityRole } from "../support/resources.ts";
 import { everyRouteOn, noNetwork } from "../support/whole-gateway.ts";
 
-/** Routes without a cacheable page: probes are never cached, sign-in redirects, and no provider is configured here. */
+/**
+ * Routes that return no cacheable page: probes, sign-in redirects, and metadata of a provider that is not configured
+ * here.
+ */
 const apart = [
   "/livez",
   "/readyz",
@@ -22,7 +25,6 @@ const apart = [
 describe("conditional reads of all public data", () => {
   let gateway: TestGateway;
   let me: SignedIn;
-  /** Example paths by route template. */
   const addresses = new Map<string, string>();
   beforeAll(async () => {
     gateway = await testGateway({
@@ -64,8 +66,8 @@ describe("conditional reads of all public data", () => {
   afterAll(() => gateway.close());
 
   /**
-   * Fills in a path template with ids that exist. If only the start of the path is a known template, uses its example
-   * for that part.
+   * Fills in a path template with ids that exist. If only the start of the path is a known template, uses that
+   * template's example.
    */
   const addressOf = (template: string) => {
     if (!template.includes("{")) return template;
@@ -110,7 +112,7 @@ describe("conditional reads of all public data", () => {
     expect(asked).toContain("/v1/entities/{id}/verification");
     expect(asked).toContain("/v1/commerce/products");
     expect(asked.length).toBeGreaterThan(45);
-    // Routes without an example here: proofs of an empty log, and those that need another key.
+    // Some routes have no example here, such as proofs of an empty log or routes for another key.
     expect(skipped.length, skipped.join(" ")).toBeLessThan(25);
   });
 

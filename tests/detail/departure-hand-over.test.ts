@@ -71,7 +71,6 @@ describe("closing an account that others rely on", () => {
       "pay",
     )`select status from pay.wallets where id = ${walletId}`;
     expect(wallet).toEqual({ status: "closed" });
-    // The organization is kept for the remaining member.
     const theirs = await clientOf(gateway, other).GET("/v1/organization/organizations", {
       params: { query: {} },
     });
@@ -151,7 +150,7 @@ describe("closing an account that others rely on", () => {
       const silent = await walletOf((await founded("silent")).id);
       expect(await end()).toEqual([204, undefined]);
       expect(await close(owner)).toEqual([204, undefined]);
-      // Wallets that no one can use any more receive no money.
+      // Wallets that no one can use any more must not receive money.
       expect(await pay`select distinct status from pay.wallets where id in (${wallet.id}, ${silent.id})`)
         .toEqual([{ status: "closed" }]);
     },
@@ -175,7 +174,7 @@ describe("closing an account that others rely on", () => {
           ? tx`select 1 from family.households where id = ${id} for no key update`
           : tx`select 1 from organization.organizations where id = ${id} for no key update`);
         closing = close(leaver);
-        // The request has read the person's memberships and is waiting for the row lock.
+        // The request has read the memberships and is waiting for the row lock.
         await waitUntilBlocked(sql);
         await (kind === "household"
           ? tx`update family.household_members set status = 'left', left_at = now()
@@ -188,7 +187,7 @@ describe("closing an account that others rely on", () => {
         ? await client.GET("/v1/family/households/{id}", { params: { path: { id } } })
         : await client.GET("/v1/organization/organizations/{id}", { params: { path: { id } } });
       expect(left.data).toMatchObject({ id, memberCount: 1 });
-      // Only the removal was announced, because nothing else ended.
+      // The membership had already ended, so closing the account must not announce its end.
       expect(
         await sql`select 1 from platform.outbox where event_type = 'membership.changed'
         and aggregate_id = ${leaver.personId}`,

@@ -9,8 +9,6 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { partsOf } from "../support/forged-tokens.ts";
 import { type TestGateway, testGateway } from "../support/gateway.ts";
 
-/** Operator commands, as started by `npm run`. */
-// These tests depend on each other and run in order.
 describe("npm run admin, npm run keys and npm run registers", { shuffle: false }, () => {
   let gateway: TestGateway;
   beforeAll(async () => {
@@ -161,7 +159,7 @@ describe("npm run admin, npm run keys and npm run registers", { shuffle: false }
       expect(brought.out).toMatch(
         /^line 3: .+\nTrades of Harare \(ZW-TRADES\): 2 entries are active, 1 lines rejected/,
       );
-      // Country and name stay as they were in the previous import.
+      // Without new values, country and name remain as in the previous import.
       const second = file("second.json", '[{"number":"A3","name":"Gamma","status":"active"}]');
       expect(run("registers", "import", second, "--register", "ZW-TRADES").out).toContain("Trades of Harare");
       for (const broken of [file("broken.csv", Uint8Array.of(0xff, 0xfe, 0, 1)), join(folder, "none.csv")]) {

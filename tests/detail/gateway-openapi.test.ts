@@ -25,7 +25,7 @@ interface Document {
   readonly components: { readonly schemas: Record<string, unknown> };
 }
 
-/** Routes about the API itself, which are not operations. */
+/** Routes about the API itself. These are not operations. */
 const undocumented = new Set(["GET /v1/openapi.json", "GET /v1/reference", "GET /log/tile/*"]);
 
 describe("OpenAPI document", () => {
@@ -194,7 +194,7 @@ describe("OpenAPI document", () => {
         ? [path]
         : [];
     });
-    // Simple switches, where the last write may win.
+    // These are simple switches, so the last write may win.
     expect(without).toEqual(["/v1/identity/me/notification-preferences"]);
   });
 

@@ -12,7 +12,7 @@ import { forge, partsOf } from "../support/forged-tokens.ts";
 import { expectProblem as problem, fragmentOf, generousLimits as generous } from "../support/expectations.ts";
 import { CookieJar } from "../support/sign-in-by-form.ts";
 
-/** Row L09 of the hostile inputs and similar cases: providers that respond late, incorrectly or inconsistently. */
+/** Row L09 of the hostile inputs and similar cases. These providers respond late, incorrectly or inconsistently. */
 describe("providers that fail", () => {
   let gateway: GatewayWithProvider;
   const outside = misbehavingFetch();
@@ -50,7 +50,7 @@ describe("providers that fail", () => {
     expect(await persons()).toBe(before);
   });
 
-  /** Creates another gateway with the same provider, reached through a different network. */
+  /** Starts another gateway that reaches the same provider through a different network. */
   const withNetwork = (network: typeof fetch) =>
     startGatewayServer({
       fetch: network,
@@ -90,7 +90,6 @@ describe("providers that fail", () => {
     });
     await problem(await signInAt(other, fresh), 502, "upstream_invalid");
     await other.close();
-    // The first gateway still works.
     const answer = await fetch(callback, { redirect: "manual", headers: { cookie: jar.header() } });
     expect(answer.status).toBe(302);
   });
@@ -104,7 +103,6 @@ describe("providers that fail", () => {
   });
 });
 
-/** Signs in at a provider controlled by the test; returns the callback's response. */
 async function signInAt(gateway: GatewayServer, provider: AnsweringProvider): Promise<Response> {
   const jar = new CookieJar();
   const login = await gateway.call("/v1/auth/idp/login");
@@ -197,7 +195,7 @@ describe("other providers, without code changes", () => {
       });
       expect((await signInAt(gateway, provider)).status).toBe(302);
       await provider.rotateKeys("second");
-      // Tries repeatedly, because keys are fetched at most once a second.
+      // Retries, because keys are fetched at most once a second.
       await expect.poll(async () => (await signInAt(gateway, provider)).status).toBe(302);
       await gateway.close();
     },

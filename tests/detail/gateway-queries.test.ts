@@ -10,7 +10,7 @@ interface Operation {
   readonly parameters?: readonly { readonly name: string; readonly in: string }[];
 }
 
-/** URLs that others append parameters to (the provider, links in mails), and one that is signed as a whole. */
+/** The provider and mail services may append parameters to the first three. The last one is signed as a whole. */
 const open = ["finishSignIn", "unsubscribe", "openUnsubscribe", "putUploadBytes"];
 
 describe("parameters of every operation", () => {

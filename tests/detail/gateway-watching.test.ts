@@ -24,7 +24,6 @@ interface Metric {
   readonly histogram?: { readonly dataPoints: readonly Point[] };
 }
 
-/** Logs and metrics of a separate gateway: one line per request, route templates, and no secrets. */
 describe("logs and telemetry of a running gateway", () => {
   let gateway: TestGateway;
   let process: GatewayProcess;

@@ -27,7 +27,7 @@ function parsed(code: string): string[] {
   return diagnostics!.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, "\n"));
 }
 
-/** Returns the parse errors of a sample; several top-level elements are parsed inside a fragment. */
+/** Parses a sample with several top-level elements inside a fragment. */
 function mistakesIn(code: string): string[] {
   const mistakes = parsed(code);
   if (mistakes.length === 0) return [];
@@ -36,7 +36,6 @@ function mistakesIn(code: string): string[] {
   return parsed(`${imports.join("\n")}\n<>${rest}</>;`).length === 0 ? [] : mistakes;
 }
 
-/** Returns the fenced code blocks of a Markdown file. */
 function samplesOf(file: string): Sample[] {
   return [...readFileSync(join(project, file), "utf8").matchAll(/^```(\w*)[^\n]*\n([\s\S]*?)^```$/gm)].map(
     ([, lang, code]) => ({ from: file, lang: lang!, code: code! }),
@@ -102,7 +101,7 @@ describe("samples of the guides", () => {
     mkdirSync(folder, { recursive: true });
     const files = ofLanguage("ts").map(({ from, code }, index) => {
       const file = join(folder, `${from.replaceAll(/\W+/g, "-")}-${index}.ts`);
-      // Readers install the client package, but this test uses the project's own source.
+      // Readers import the client package, but this test uses the project's own source.
       const client = code.replaceAll('"@hakika/client/verify"', '"../../clients/typescript/verify/index.ts"')
         .replaceAll('"@hakika/client/webhooks"', '"../../clients/typescript/webhooks.ts"')
         .replaceAll('"@hakika/client"', '"../../clients/typescript/index.ts"');
@@ -125,7 +124,7 @@ describe("samples of the component pages", () => {
       .filter((name) => /\.tsx?$/.test(name) && !/\.(?:test|demo)\./.test(name))
       .map((name) => [basename(name).replace(/\.tsx?$/, ""), `registry/${name}`]),
   );
-  /** Returns the source of an imported file; `undefined` for packages. */
+  /** Returns undefined for packages. */
   const imported = (specifier: string): string | undefined => {
     const [, name] = /^@\/(?:components\/ui|hooks|lib)\/([a-z][a-z0-9-]*)$/.exec(specifier) ?? [];
     if (!name) return undefined;

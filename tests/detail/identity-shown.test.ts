@@ -48,7 +48,6 @@ async function call(method: string, path: string, as?: SignedIn, json?: unknown)
   return body.event ?? body;
 }
 
-/** Returns what lists and pages show about the name under which the place was verified. */
 async function shown() {
   await workUntilIdle(gateway.services);
   const { items: found } = await call("GET", "/v1/search?q=mhondoro&type=entity,event");
@@ -105,7 +104,7 @@ test("a change without a review is shown everywhere, and so is the end of the re
   expect(wordsOf(event).host).toMatch(
     /^Mhondoro Bakery \(unverified, renamed from Mhondoro Grain Depot on \w{3} \d+ \w{3} \d{4}, under review\)$/,
   );
-  // A rejection changes nothing about the place itself, so copies are only updated because it has a new version.
+  // A rejection doesn't change the place itself. Copies are only updated because the place has a new version.
   await call("POST", `/v1/admin/identity-changes/${change.id}/decide`, admin, { decision: "reject" });
   expect((await shown()).identities).toEqual(Array(6).fill({ ...renamed, isUnderReview: false }));
 });

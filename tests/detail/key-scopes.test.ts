@@ -5,7 +5,6 @@ import { workUntilIdle } from "../../functions/apps/gateway/workers.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
 import { call, grantEntityRole, keyOf } from "../support/resources.ts";
 
-/** Creates an online event that starts tomorrow. */
 const eventInADay = () => ({
   name: "Radio from the square",
   startDate: new Date(Date.now() + 86_400_000).toISOString(),
@@ -20,7 +19,6 @@ describe("scopes of keys", () => {
   });
   afterAll(() => gateway.close());
 
-  /** Creates an organization as a person, and an API key for it. */
   const organizationKey = async (person: SignedIn, slug: string) => {
     const { body } = await call(gateway, person, "POST", "/v1/organization/organizations", {
       name: "Sunrise Media",
@@ -82,7 +80,7 @@ describe("scopes of keys", () => {
     expect(changed.status, JSON.stringify(changed.body)).toBe(200);
     expect(changed.body.name).toBe("Open day");
     expect((await send(key, "PATCH", path, { name: "Late" }, { "If-Match": tag })).status).toBe(412);
-    // Members who manage the organization are hosts of the event too; others are not.
+    // Members who manage the organization are hosts of the event too.
     const here = { "If-Match": "*" };
     expect((await send(owner, "PATCH", path, { name: "By its owner" }, here)).status).toBe(200);
     const stranger = await gateway.signInAs();

@@ -32,7 +32,7 @@ describe.each([
       values (${organizationId}, ${person.personId}, ${role}, 'active', now())`;
     return { ...person, email };
   };
-  /** Creates an organization with an owner and an admin, and a key that the admin created for it. */
+  /** Creates an organization with an owner and an admin. The admin creates the key. */
   const founded = async () => {
     const id = newId();
     await organizations()`
@@ -88,7 +88,7 @@ describe.each([
       "Rotate your organization's API keys",
     ]);
 
-    // Delivering the event again, as after a crash, changes nothing.
+    // After a crash, the event may be delivered again, which must change nothing.
     const [task] = await gateway.databases.sql("platform")`
       select id, queue, payload, attempts, created_at as "createdAt" from platform.tasks
       where queue = ${leaverQueue.name} order by id desc limit 1`;
@@ -184,7 +184,7 @@ describe.each([
     await remove(owner, id, admin.personId);
     const keys = gateway.databases.sql("api-keys");
     const afterwards = new Date(gateway.services.clock().getTime() + 1_000);
-    // The state after a request that checked the role before the removal and was committed after it.
+    // The request may have checked the role before the removal, and been committed after it.
     await keys`
       update api_keys.clients set created_at = ${afterwards} where id = ${key.id}`;
     await keys`

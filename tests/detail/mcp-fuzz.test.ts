@@ -13,7 +13,7 @@ import { seed } from "../support/seed.ts";
 import { eventTools } from "../../functions/apps/mcp/surface.ts";
 
 const isLong = process.env["FULL_RUNS"] === "1";
-/** Calls per tool: the same few in a short run, many different ones in a long run. */
+/** Calls per tool. A short run repeats the same few, and a long run makes many different ones. */
 const runs = isLong ? 3_000 : 25;
 
 interface Tool {
@@ -34,8 +34,8 @@ interface Rpc {
 }
 
 /**
- * Calls every tool with values generated from its schema, in both protocol eras, with and without a token. There is
- * never a fault, and every result has all three layers.
+ * Calls every tool in both eras of the protocol with values generated from its schema, with and without a token.
+ * There must be no faults, and every result must have all three layers.
  */
 describe("every tool of the MCP server, with valid and invalid values", () => {
   let events: TestEvents;
@@ -87,7 +87,7 @@ describe("every tool of the MCP server, with valid and invalid values", () => {
       const right = valuesOf(tool.inputSchema, source).map((value) => {
         const given = value as Record<string, unknown>;
         if (cases % 3 === 0) return given;
-        // Uses existing ids and meaningful words; otherwise nearly every call would be rejected.
+        // Uses existing ids and meaningful words, because otherwise nearly all calls would be rejected.
         const meant: Record<string, unknown> = {
           eventId: ids[cases % ids.length],
           city: "Harare",

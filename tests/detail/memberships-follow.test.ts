@@ -21,12 +21,12 @@ describe("memberships on separate databases", () => {
     const [platform, family] = [services.databases.sql("platform"), services.databases.sql("family")];
     const entityId = await addEntity(services);
     const voucher = await gateway.signInAs();
-    // The recount under the current policy finishes before the entity is locked.
+    // The recount under the current policy has to finish before the entity's row is locked.
     await workUntilIdle(services);
     let added: Promise<unknown>;
     await platform.begin(async (tx) => {
       await tx`select from entity.entities where id = ${entityId} for no key update`;
-      // The person has not been locked yet, so the memberships have not been read either.
+      // The vouch waits for the entity. It has neither locked the person nor read the memberships yet.
       added = addVouch(services, voucher.personId, {
         entityId,
         vouchingType: "personal_knowledge",
@@ -50,7 +50,6 @@ describe("memberships on separate databases", () => {
   });
 });
 
-/** Memberships stored with a vouch or role stay up to date despite concurrent changes. */
 describe("memberships stored with vouches and roles", () => {
   let gateway: TestGateway;
   let entityId: string;
@@ -94,7 +93,7 @@ describe("memberships stored with vouches and roles", () => {
     const other = await addEntity(gateway.services);
     let refreshed: Promise<void>;
     await sql().begin(async (tx) => {
-      // Inserted like a new vouch: under the lock of the person, with the memberships at that moment.
+      // Like a new vouch, this locks the person's row and stores the memberships at that moment.
       await tx`select from identity.persons where id = ${personId} for no key update`;
       await tx`
         insert into engagement.vouches
@@ -165,7 +164,7 @@ describe("memberships stored with vouches and roles", () => {
     const home = await joinHousehold();
     let both: Promise<void>[] = [];
     await sql().begin(async (tx) => {
-      // The earlier update has read the household but has not reached the vouch.
+      // The first refresh has read the household but has not reached the vouch.
       await tx`select from engagement.vouches where voucher_person_id = ${personId} for update`;
       both = [refresh()];
       await waitUntilBlocked(sql());
@@ -184,7 +183,7 @@ describe("memberships stored with vouches and roles", () => {
       evidenceUrl: "https://school.example/about",
     });
     await decideClaim(gateway.services, await addPerson(gateway.services), claim.id, { decision: "approve" });
-    // The household is read before the role is granted, but its change is announced before the role exists.
+    // The household was read before the role was granted, but its change was announced before the role existed.
     const home = await joinHousehold();
     await workUntilIdle(gateway.services);
     const [role] = await sql()`

@@ -24,7 +24,7 @@ const xml = { "Content-Type": "application/rss+xml" };
 const noFeed = "the response is not an RSS, Atom or JSON feed";
 const notPublic = "the host name resolves to an IP address that is not public";
 
-/** A feed's response, and the error that is stored for its source. */
+/** A feed's response, and the error stored for its source. */
 const odd: [name: string, answer: (response: ServerResponse) => void, error: string][] = [
   ["nothing at all", whole(xml, ""), noFeed],
   ["a page of HTML", whole({ "Content-Type": "text/html" }, "<!doctype html><title>Hello</title>"), noFeed],
@@ -57,7 +57,7 @@ describe("unusual feeds from outside", () => {
   let desk: SignedIn;
   let server: SecureServer;
   let poll: () => Promise<number>;
-  /** Addresses that the press's host name resolves to, one for each lookup. */
+  /** Addresses that the host name resolves to, one for each lookup. */
   let leadsTo: string[] = [];
   const pages = new Map<string, (response: ServerResponse) => void>();
 
@@ -72,7 +72,7 @@ describe("unusual feeds from outside", () => {
     const send = guardedSender({
       lookup: (host) =>
         Promise.resolve([host === "press.example" ? leadsTo.shift() ?? "127.0.0.1" : "10.1.2.3"]),
-      // The test's own server is treated as the only public address; all other addresses are checked as usual.
+      // The test's own server counts as the only public address. All other addresses are checked as usual.
       isAllowed: (address) => address === "127.0.0.1",
       port: server.port,
       certificateAuthority: server.certificate,
@@ -85,7 +85,6 @@ describe("unusual feeds from outside", () => {
   });
 
   let count = 0;
-  /** Creates a source with this response and reads it once; returns the source and its articles. */
   const read = async (answer: (response: ServerResponse) => void) => {
     const path = `/${++count}`;
     pages.set(path, answer);

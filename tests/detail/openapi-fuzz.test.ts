@@ -24,15 +24,14 @@ import { grantEntityRole, keyOf, testKeyOf } from "../support/resources.ts";
 import { seed } from "../support/seed.ts";
 
 const isLong = process.env["FULL_RUNS"] === "1";
-/** Requests for each operation: always the same one in a short run, many different ones in a long run. */
+/** Requests for each operation. A short run always sends the same one, and a long run sends many different ones. */
 const runs = Number(process.env["FUZZ_RUNS"] ?? (isLong ? 120 : 1));
 
-/** Calls that end the caller's session or account, so each one gets a new person. */
+/** Returns true for calls that end the caller's session or account, because each one needs a new person. */
 const endsTheCaller = (operation: ApiOperation) =>
   operation.template === "/v1/auth/idp/logout" || operation.template === "/v1/auth/refresh" ||
   (operation.method === "DELETE" && /^\/v1\/(?:auth\/sessions|identity\/me$)/.test(operation.template));
 
-/** Whether a response only means that the request timed out. */
 const isLate = (answer: Response, text: string) =>
   answer.status === 503 && ["deadline_exceeded", "database_unavailable"].includes(JSON.parse(text).code);
 
@@ -43,7 +42,7 @@ describe("every operation of the served document, with valid and invalid values"
   let known: KnownThings;
   let people: Map<string, SignInAs>;
   const signedIn = new Map<string, SignedIn>();
-  /** Must not appear in any response, for any caller. */
+  /** No caller may see these in a response. */
   const secrets = new Set<string>();
 
   beforeAll(async () => {
@@ -74,7 +73,7 @@ describe("every operation of the served document, with valid and invalid values"
     for (const secret of [testInternalKey, gateway.provider.clientSecret]) secrets.add(secret);
     for (const name of ["PLATFORM_SECRET", "IDP_COOKIE_PASSWORD"]) secrets.add(gateway.env[name]!);
     secrets.add(new URL(gateway.databases.env["DATABASE_URL_PLATFORM"]!).password);
-    // Learns ids from the sample data first.
+    // Learns ids from the sample data.
     for (const operation of operations) {
       if (operation.method !== "GET" || operation.template.includes("{")) continue;
       if (operation.template.startsWith("/v1/auth/idp")) continue;
@@ -92,7 +91,7 @@ describe("every operation of the served document, with valid and invalid values"
   });
   afterAll(() => gateway?.close());
 
-  /** Returns the headers of a principal; people whom the fuzzer suspended, erased or signed out sign in again. */
+  /** Signs people in again if the fuzzer has suspended, erased or signed them out. */
   async function principal(name: string): Promise<{ personId?: string; headers: Record<string, string> }> {
     switch (name) {
       case "anonymous":
@@ -123,7 +122,7 @@ describe("every operation of the served document, with valid and invalid values"
     return { ...found, headers: { ...found.headers } };
   }
 
-  /** Whether a credential is still valid; if not, it is replaced before the next request. */
+  /** Forgets an invalid credential, so that the next request gets a new one. */
   async function isCredentialValid(name: string, headers: Record<string, string>): Promise<boolean> {
     const asks = { key: "/v1/directory/listings?mine=true", "test key": "/v1/test-entities" }[name] ??
       "/v1/auth/me";
@@ -152,7 +151,7 @@ describe("every operation of the served document, with valid and invalid values"
       return { answer, text: await answer.text() };
     };
     let { answer, text } = await ask();
-    // This test is not about timeouts on a busy machine, so retry them up to five times.
+    // This test is not about timeouts on a busy machine, so retry them.
     for (let again = 0; again < 5 && isLate(answer, text); again += 1) ({ answer, text } = await ask());
     const contentType = answer.headers.get("content-type");
     if (answer.ok && contentType === "application/json" && text !== "") {

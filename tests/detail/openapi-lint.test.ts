@@ -29,12 +29,12 @@ test("redocly lint finds no error", async () => {
     totals: { errors: number; warnings: number };
     problems: { ruleId: string; location: { pointer?: string }[] }[];
   };
-  // Ignored linter findings: the callback and links in mails only return a redirect; ids are UUIDs, so `webhooks` is
-  // never one; development routes only exist on this machine.
+  // Ignored findings: the callback and links in mails only redirect, `webhooks` can't be mistaken for an id because ids
+  // are UUIDs, and the development routes only exist on this machine.
   const intended = [
     "operation-2xx-response #/paths/~1v1~1auth~1idp~1callback/",
     "operation-2xx-response #/paths/~1v1~1identity~1unsubscribe/get/",
-    // Register codes are in upper case.
+    // Register codes are in upper case, so `{code}` can't match other words.
     "no-ambiguous-paths #/paths/~1v1~1admin~1registers~1{code}~1rollback",
     "no-ambiguous-paths #/paths/~1v1~1api-keys~1",
     "no-server-example.com #/servers/0/url",

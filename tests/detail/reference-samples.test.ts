@@ -5,7 +5,6 @@ import { documentOf, operationOf } from "../support/described-call.ts";
 import { type TestGateway, testGateway } from "../support/gateway.ts";
 import { bodyRefusal } from "../support/validator.ts";
 
-/** Samples in the reference, recorded by `npm run samples`. */
 let gateway: TestGateway;
 let samples: Record<string, RecordedSample>;
 beforeAll(async () => {

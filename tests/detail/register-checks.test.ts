@@ -25,13 +25,11 @@ const call = async (method: string, path: string, as?: SignedIn, json?: unknown,
   return { ...answer, etag: answer.headers.get("etag") };
 };
 
-/** Sets what the register contains from now on. */
 const list = async (...rows: Record<string, string>[]) => {
   const file = { registerCode, registerName: "Register", country: "ZW", sourceName: "f", sourceHash: "h" };
   const records = rows.map((fields, index) => ({ line: index + 1, fields }));
   await importRegister(sql(), file, records, gateway.services.clock());
 };
-/** Creates an entity with a manager and a register number. */
 const owned = async (legalName: string, registerNumber: string) => {
   const id = await addEntity(gateway.services, { legalName, registerCode, registerNumber });
   const owner = await gateway.signInAs();
@@ -58,7 +56,6 @@ const change = async ({ id, owner }: { id: string; owner: SignedIn }, fields: ob
   });
   expect(answer.body).toMatchObject({ status: "applied" });
 };
-/** Makes a decision, with a second reviewer if needed. */
 const decideEntity = async (id: string, decision: object) => {
   const send = async () =>
     await call("POST", `/v1/admin/entities/${id}/decide`, await staff(), {
@@ -168,7 +165,7 @@ describe("a licence", () => {
   };
 
   /**
-   * Has two reviewers confirm the number. They are required if it is not the company that the owner was approved for.
+   * Has two reviewers confirm the number, because it is not the company that the owner was approved for.
    */
   const confirmed = async (entity: { id: string; owner: SignedIn }) => {
     const asked = await check(entity);
@@ -372,7 +369,7 @@ test("an entity whose check fails does not keep the others waiting", async () =>
     get(target, name) {
       if (name !== "sql") return Reflect.get(target, name);
       return (...names: Parameters<typeof target.sql>) => {
-        // The first request is for the batch, the second for its first entity.
+        // The first call is for the batch, the second for its first entity.
         if (++asked === 2) throw new TypeError("no memory left");
         return target.sql(...names);
       };

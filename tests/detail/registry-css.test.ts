@@ -19,7 +19,6 @@ test("with shadcn's own tokens and those of an item, its classes give the same C
   }
 });
 
-/** Returns the CSS that Tailwind generates for the words that are classes, with the given colours. */
 async function cssOf(words: string[], colours: string[]): Promise<string> {
   const theme = colours.map((name) => `--color-${name}: var(--${name});`).join("\n");
   const file = createRequire(import.meta.url).resolve("tailwindcss/theme.css");

@@ -40,12 +40,12 @@ describe("links are built from the settings, never from the request", () => {
           headers: { "X-Forwarded-Host": "attacker.example" },
         }),
       )).text();
-    // Two responses are enough to check the origins, because the server compresses each file on its first request. The
-    // other links are checked in the renderer's output.
+    // The server compresses each file on its first request, so only two responses are compared. The other links are
+    // checked in the renderer's output.
     const gateway = "https://api.example";
     expect(await read("")).toBe(renderIndex(site.registry, { registry, web, gateway }));
     expect(await read("/dialog")).toBe(renderItem(site.registry, "dialog", { registry, web, gateway }));
-    // Other URLs are allowed, because the demos contain some in their sample data.
+    // Demos may contain other URLs in their sample data.
     for (const name of componentsOf(site.registry).keys()) {
       const text = renderItem(site.registry, name, { registry, web, gateway })!;
       expect(text, name).not.toMatch(/https?:\/\/[\w.-]+\.invalid|attacker|localhost:8\d\d\d/);
@@ -70,7 +70,7 @@ describe("links are built from the settings, never from the request", () => {
     const read = async (path: string) =>
       (await app.fetch(new Request(`https://cdn.example/api/v1/ui${path}`))).text();
     expect(await read("")).toBe(renderIndex(site.registry, origins));
-    // One of each kind, because the server compresses every requested file.
+    // Only one of each kind, because the server compresses every requested file.
     for (
       const name of [
         "dialog",

@@ -9,7 +9,7 @@ import { buildRegistry, type Registry } from "../../registry/build.ts";
 
 /**
  * Projects with `tailwind.prefix` have classes such as `tw:flex`. The installer only adds the prefix in `className`,
- * in the first `cn()` of a `className` and in `cva()`: classes anywhere else have no effect in such a project.
+ * in the first `cn()` of a `className` and in `cva()`. Classes anywhere else have no effect in these projects.
  */
 const prefix = "tw";
 const project = fileURLToPath(new URL("../..", import.meta.url));
@@ -61,7 +61,7 @@ test("no class reads a variable of Tailwind's theme, whose name changes with the
   expect(reading).toEqual([]);
 });
 
-/** Returns the strings in a source that consist of Tailwind classes without the prefix. */
+/** Finds the strings in a source that consist of Tailwind classes without the prefix. */
 function classesIn(path: string, source: string): { text: string; line: number }[] {
   const kind = path.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true, kind);
@@ -72,7 +72,7 @@ function classesIn(path: string, source: string): { text: string; line: number }
       const words = node.text.split(/\s+/).filter(Boolean);
       const valid = words.length === 0 ? [] : isClass(words);
       const classes = words.filter((_, at) => valid[at]);
-      // Elsewhere, `outline`, `hidden` or `table-row` on its own may be an ordinary word.
+      // Outside class props, `outline`, `hidden` or `table-row` on its own may be an ordinary word.
       const areMeant = isWhereClassesAre(node) ? classes.length > 0 : classes.length > words.length / 2 &&
         classes.some((word) => /[-:[(]/.test(word)) && !isSlot(node);
       if (areMeant) {
@@ -85,7 +85,7 @@ function classesIn(path: string, source: string): { text: string; line: number }
   return found;
 }
 
-/** Whether a string is in a class prop, or in a call of `cn` or `cva` but not in another call inside it. */
+/** Returns true for strings in a class prop or directly in a call of `cn` or `cva`. */
 function isWhereClassesAre(node: ts.Node): boolean {
   for (let at = node.parent; at; at = at.parent) {
     if (ts.isJsxAttribute(at)) return /^class|ClassNames?$/i.test(at.name.getText());
@@ -95,7 +95,7 @@ function isWhereClassesAre(node: ts.Node): boolean {
   return false;
 }
 
-/** Whether a string is a value rather than a class, such as "outline" in `cn(side === "outline" && …)`. */
+/** Returns true for values that are not classes, such as "outline" in `cn(side === "outline" && …)`. */
 const isCondition = ({ parent }: ts.Node) =>
   ts.isBinaryExpression(parent) && /^[!=]==?$/.test(parent.operatorToken.getText()) ||
   ts.isPropertyAssignment(parent) && parent.parent.parent.parent.getText().startsWith("defaultVariants");

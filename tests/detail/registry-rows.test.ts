@@ -7,7 +7,7 @@ import { freePort } from "../support/free-port.ts";
 import { rawHttp } from "../support/raw-http.ts";
 import { type RegistrySite, registrySite } from "../support/registry-site.ts";
 
-/** Rows C: the registry over real TCP, with requests that no client would send. */
+/** Rows C: requests to the registry over real TCP that no HTTP client would send. */
 describe("hostile requests to the registry", () => {
   const origin = "https://registry.hakika.test";
   let site: RegistrySite;
@@ -31,13 +31,15 @@ describe("hostile requests to the registry", () => {
     await site?.remove();
   });
 
-  /** Sends a request line and headers unchanged; `Connection: close` marks the end of the response. */
+  /**
+   * Sends a request line and headers unchanged. `Connection: close` makes the server end the connection after its
+   * response.
+   */
   const raw = (line: string, headers: readonly string[] = ["Host: x"], body = "") =>
     rawHttp(url, `${line} HTTP/1.1\r\n${[...headers, "Connection: close"].join("\r\n")}\r\n\r\n${body}`, {
       isReadToEnd: true,
     });
   const get = (headers: Record<string, string>, path = "/api/v1/ui") => fetch(`${url}${path}`, { headers });
-  /** Checks that the registry still responds correctly. */
   const expectResponsive = async () => expect(await (await get({})).text()).toBe(index);
   const inside = /root:|hakika-site-|node_modules|file:\/\/|\.ts:\d|NotFound|os error/;
 

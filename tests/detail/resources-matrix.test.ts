@@ -16,25 +16,22 @@ import { type SignedIn, type TestGateway, testGateway } from "../support/gateway
 import { type Answer, call, grantEntityRole, type Json, keyOf } from "../support/resources.ts";
 import { addEntity } from "../support/verification.ts";
 
-/** A caller in the matrix, with everything that the rules can check. */
+/** A caller and everything about them that a rule can check. */
 interface Principal {
   readonly name: string;
   readonly signedIn: SignedIn | undefined;
   readonly personId: string | null;
   readonly isStaff: boolean;
-  /** The entity that they manage. */
   readonly entityId: string | null;
 }
 
 const rowsPerResource = 3;
-/** The sample entity that a principal of the matrix manages. */
 const managedEntity = sampleId("entity", "lagoon-thread-cooperative");
 const elsewhere = "manager of something else";
 
 describe("every principal × every route of every resource", () => {
   let gateway: TestGateway;
   let principals: Principal[];
-  /** What the "manager of something else" manages: an id for each kind of owner. */
   let ofSomethingElse: Readonly<Record<OwnerKind, string>>;
   const rows = new Map<Resource, Json[]>();
 
@@ -102,7 +99,7 @@ describe("every principal × every route of every resource", () => {
   }
 
   /**
-   * Whether a caller meets a rule. This is a second implementation, over rows in memory, and the SQL must agree with
+   * Whether a caller meets a rule. This second implementation works on rows in memory, and the SQL must agree with
    * it.
    */
   async function meets(rule: Rule, row: Json, principal: Principal): Promise<boolean> {
@@ -199,7 +196,7 @@ describe("every principal × every route of every resource", () => {
             }
           };
           const send = (method: string, suffix = "", json?: unknown) =>
-            // A version that no row has: callers with access get an error, and nothing changes.
+            // No row has this version, so callers with access get an error and nothing changes.
             call(gateway, principal.signedIn, method, `${path}${suffix}`, json, { "If-Match": '"v999999"' });
           expectStatus("reads", await send("GET"), canRead ? 200 : 404);
           const statusOf = async (rules: readonly Rule[]) =>
@@ -274,7 +271,6 @@ describe("every principal × every route of every resource", () => {
     expect(wrong).toEqual([]);
   });
 
-  /** Whether a rule for changes depends on a member of this row. */
   function ruleDependsOn(resource: Resource, member: string, row: Json): boolean {
     const flat = (rule: Rule): Rule[] => rule.who === "all" ? rule.of.flatMap(flat) : [rule];
     return rulesFor(resource, "change").flatMap(flat).some((rule) =>
@@ -283,7 +279,7 @@ describe("every principal × every route of every resource", () => {
     );
   }
 
-  /** Returns a row in each state, for each combination of empty owners and links. */
+  /** Returns one row for each state and combination of empty links. */
   function ownedInDifferentWays(resource: Resource): Json[] {
     const state = resource.states?.member ?? "id";
     const links = Object.keys(resource.members).filter((member) => member.endsWith("Id"));
@@ -297,7 +293,6 @@ describe("every principal × every route of every resource", () => {
     ];
   }
 
-  /** Returns rows with different states and owners. */
   function chosen(resource: Resource): Json[] {
     const state = resource.states?.member ?? "id";
     const kinds = new Map<string, Json>();
@@ -323,5 +318,4 @@ describe("every principal × every route of every resource", () => {
 
 type OwnerKind = "person" | "household" | "organization" | "entity";
 
-/** A member that refers to a person, household, organization or entity. */
 const ownerMember = /(person|household|organization|entity)Id$/i;

@@ -4,7 +4,6 @@ import { workUntilIdle } from "../../functions/apps/gateway/workers.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
 import { call, caller, grantEntityRole } from "../support/resources.ts";
 
-// These tests depend on each other and run in order.
 describe("personal data in the product namespaces", { shuffle: false }, () => {
   let gateway: TestGateway;
   beforeAll(async () => {
@@ -14,7 +13,7 @@ describe("personal data in the product namespaces", { shuffle: false }, () => {
   });
   afterAll(() => gateway.close());
 
-  /** Merges one person into another, as after a sign-in with both addresses. */
+  /** Announces the merge, as a sign-in with both addresses does. */
   async function merge(from: SignedIn, into: SignedIn): Promise<void> {
     await announce(gateway.databases.sql("platform"), {
       aggregateType: "person",
@@ -54,7 +53,7 @@ describe("personal data in the product namespaces", { shuffle: false }, () => {
     const resources = exported["resources"] as Record<string, unknown>;
     expect(resources["dashboard/dashboards"]).toEqual([saved]);
     expect(resources["commerce/reviews"]).toEqual([review]);
-    // All data stored about the person, including hidden data.
+    // The export contains all data stored about the person, including hidden data.
     expect(resources["ubuntu/posts"]).toEqual([{ ...post, hiddenBy: null }]);
     expect(Object.keys(resources)).not.toContain("commerce/products");
 
@@ -114,7 +113,7 @@ describe("personal data in the product namespaces", { shuffle: false }, () => {
     const { body } = await me.get(`/v1/ubuntu/members?circleId=${circle.id}`);
     expect(body.items.map(({ personId, role }) => [personId, role])).toEqual([[older.personId, "owner"]]);
     expect((await me.delete(`/v1/ubuntu/members/${body.items[0]!.id}`)).status).toBe(409);
-    // A migration restores the role of owners who lost it earlier.
+    // The migration restores the role of owners who lost it earlier.
     const sql = gateway.databases.sql("ubuntu");
     await sql`update ubuntu.circle_members set role = 'member' where circle_id = ${circle.id}`;
     await sql.unsafe(

@@ -11,17 +11,16 @@ import { type SignedIn, type TestGateway, testGateway } from "../support/gateway
 import { type Answer, call, grantEntityRole, type Json } from "../support/resources.ts";
 import { addEntity } from "../support/verification.ts";
 
-/** Entities whose samples need a manager. */
 const managed = ["lagoon-thread-cooperative", "jacaranda-house-hotel"].map((
   key,
 ) => sampleId("entity", key));
 
-/** Transitions that need more than a state, such as a worker's result; covered by the tests of their namespace. */
+/** Transitions that need more than a state, such as a worker's result. The tests of their namespace cover them. */
 const elsewhere = new Set(["lingo/jobs translate"]);
 
 describe("every route of every resource succeeds for some caller", () => {
   let gateway: TestGateway;
-  /** Three people: staff with samples, a manager of the same entities, and someone who has neither. */
+  /** Staff with samples, a manager of the same entities, and someone who has neither. */
   let people: readonly SignedIn[];
 
   beforeAll(async () => {
@@ -58,7 +57,7 @@ describe("every route of every resource succeeds for some caller", () => {
   });
   afterAll(() => gateway.close());
 
-  /** Returns the body of the first successful response, or a text that explains why there was none. */
+  /** Returns the body of the first successful response, or a text that explains why none succeeded. */
   async function succeeds(
     what: string,
     tries: readonly {
@@ -72,7 +71,7 @@ describe("every route of every resource succeeds for some caller", () => {
     const refused = new Set<string>();
     for (const { method, path, json, before } of tries) {
       for (const person of people) {
-        // If the table does not allow a state for this row, use another row.
+        // The table may not allow this state for the row, so try another row.
         if (before && !await before().then(() => true, () => false)) continue;
         const answer = await call(gateway, person, method, path, json, {
           "If-Match": "*",
@@ -84,7 +83,7 @@ describe("every route of every resource succeeds for some caller", () => {
     return `${what}: ${[...refused].join("; ") || "nothing was tried"}`;
   }
 
-  // Rows that refer to other rows come first, while the other rows still match the samples.
+  // Resources that refer to others come first, while the other rows still match the samples.
   test.each(
     resources.toReversed().map((one) => [`${one.namespace}/${one.name}`, one] as const),
   )(
@@ -146,7 +145,7 @@ describe("every route of every resource succeeds for some caller", () => {
         .filter(([verb]) => !elsewhere.has(`${namespace}/${name} ${verb}`));
       const refused = new Map<string, string>();
       const moved = new Set<string>();
-      // A transition may need the result of another one, so each is tried before and after the others.
+      // A transition may need the result of another one, so each is tried both before and after the others.
       for (
         const [verb, move] of [moves, moves.toReversed(), moves.toReversed()]
           .flat()

@@ -6,7 +6,7 @@ import { newId } from "../../functions/kernel/shared/ids.ts";
 import { type TestGateway, testGateway } from "../support/gateway.ts";
 import { randomNumbers } from "../support/seed.ts";
 
-/** Documents in the index; with `FULL_RUNS=1`, as many as in the published figures. */
+/** `FULL_RUNS=1` uses as many documents as the published figures. */
 const size = process.env["FULL_RUNS"] ? 200_000 : 4_000;
 const batch = 500;
 const rounds = process.env["FULL_RUNS"] ? 60 : 5;
@@ -28,7 +28,9 @@ const syllables = [
   "ti",
   "fo",
 ];
-/** Returns the word with a given rank: as in every language, rank 0 is in most texts and rank 50 000 in hardly any. */
+/**
+ * Returns the word with the given rank. As in natural languages, rank 0 is in most texts and rank 50 000 in hardly any.
+ */
 function wordOf(rank: number): string {
   let rest = rank + 40;
   let word = "";
@@ -74,7 +76,7 @@ describe(`search over ${size} documents`, () => {
     const seconds = (performance.now() - started) / 1_000;
     const tierTwo = { name: "Kumbirai Weavers", tier: 2, identity: null, version: 1 };
     for (const id of subjects.filter((_id, index) => index % 10 === 0)) await writeSubject(sql, id, tierTwo);
-    // PostgreSQL does this by itself after this many changes; like there, it has no statement timeout.
+    // PostgreSQL does this by itself after this many changes, also without a statement timeout.
     const keeper = postgres(gateway.databases.env["DATABASE_URL_SEARCH"]!, { max: 1 });
     await keeper`vacuum analyze search.documents`;
     await keeper`vacuum analyze search.words`;
@@ -136,7 +138,7 @@ describe(`search over ${size} documents`, () => {
       await sql`
         explain select type, id from search.documents d
         where d.vector @@ ${`'${of("rare")}'`}::text::tsquery and not d.is_gone limit 1000`,
-      // Finds out whether a word in the vocabulary is public.
+      // The query that finds out whether a word in the vocabulary is public.
       await sql`
         explain select w.word from search.words w where w.word = any(${`{${of("rare")},${
         of("usual")

@@ -55,7 +55,7 @@ describe("indirect ways to read data show only what the same caller can read dir
   });
   afterAll(() => gateway.close());
 
-  /** Creates a public event with an address that only attendees can see, and a private event. */
+  /** Creates a public event whose address only attendees can see, and a private event. */
   async function addEvents(): Promise<void> {
     const host = await gateway.signInAs({ displayName: "Farai Moyo" });
     const now = gateway.services.clock();
@@ -132,7 +132,7 @@ describe("indirect ways to read data show only what the same caller can read dir
           verificationTier: ["tier"],
         };
         for (const leaf of leavesOf({ ...fields, subject: subject && { ...subject, kind: null } })) {
-          // The calendar file from the events app shows when an event changed.
+          // The events app's calendar file shows when an event changed.
           if (leaf.name === "updatedAt" && type === "event") continue;
           if (leaf.value === null || door.shows(leaf, names[leaf.name])) continue;
           wrong.push(`${href} ${leaf.name} ${JSON.stringify(leaf.value)}`);
@@ -165,7 +165,7 @@ describe("indirect ways to read data show only what the same caller can read dir
     async (_name, resource) => {
       const base = `/v1/${resource.namespace}/${resource.name}`;
       const wrong: string[] = [];
-      /** Returns the whole response without its id. */
+      /** Returns everything that a caller can compare, without the parts that differ in every response. */
       async function told(id: string, method: string, suffix: string, json: unknown): Promise<string> {
         const answer = await gateway.request(`${base}/${id}${suffix}`, {
           method,
@@ -206,7 +206,7 @@ describe("indirect ways to read data show only what the same caller can read dir
           }
         }
       }
-      // Referring to a hidden row in a new one does not reveal it either.
+      // A new row that refers to the hidden one must not reveal it either.
       const taken = [...resource.create?.required ?? [], ...resource.create?.optional ?? []];
       for (const member of taken.filter((name) => name.endsWith("Id"))) {
         const linked = [...ids].find(([one]) =>

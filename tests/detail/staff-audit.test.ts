@@ -12,7 +12,6 @@ import { moneyOf } from "../support/money.ts";
 import { grantEntityRole } from "../support/resources.ts";
 import { addEntity, addPerson, member } from "../support/verification.ts";
 
-/** A staff action, ready to be sent: the ids in its path, and its body. */
 interface Prepared {
   readonly ids: Readonly<Record<string, string>>;
   readonly json?: unknown;
@@ -80,7 +79,7 @@ describe("a staff action and its entry in the audit log", () => {
   });
   const uploaded = (file: object) => post("/v1/admin/registers/imports", admin, file);
 
-  /** Prepares every staff action, by operation, including everything that it needs. */
+  /** Every staff action by operation, with everything that it needs. */
   const actions: Readonly<Record<string, () => Promise<Prepared>>> = {
     decideClaim: async () => ({ ids: { id: (await claimed()).id }, json: { decision: "approve" } }),
     revokeClaim: async () => {
@@ -215,16 +214,15 @@ describe("a staff action and its entry in the audit log", () => {
     },
   };
 
-  /** Returns the database in which an action is recorded, which is that of the changed row. */
+  /** Returns the database of the row that an action changes, because the action is recorded there. */
   const databaseOf = (operation: string): DatabaseName =>
     ["decideWallet", "decidePayout", "refundPaymentAsStaff"].includes(operation) ? "pay" : "platform";
-  /** Returns the idempotency keys to try an action with; `undefined` is a request without one. */
+  /** Returns the idempotency keys to try. `undefined` means a request without a key. */
   const keysOf = (operation: string) => [
     ...(operation === "refundPaymentAsStaff" ? [] : [undefined]),
     ...(operation === "decideWallet" || operation === "decidePayout" ? [] : [newId()]),
   ];
 
-  /** Returns the tables with a row written in the same transaction as an audit log row. */
   const writtenWith = async (database: Sql, entryId: string) => {
     const tables = await database<{ name: string }[]>`
       select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
@@ -237,7 +235,6 @@ describe("a staff action and its entry in the audit log", () => {
       .map(({ name }) => name);
   };
 
-  /** Returns every POST, PATCH, PUT and DELETE that only staff may send. */
   const staffWrites = async () => {
     const { paths } = await describeApi(gateway.app, gateway.services);
     return Object.entries(paths ?? {}).flatMap(([path, item]) =>
@@ -314,7 +311,7 @@ describe("a staff action and its entry in the audit log", () => {
         { action: "person.suspend", actorId: null, network: null, requestId: null },
       ]);
     }
-    // People see everything about their own actions, and staff see the actions of staff.
+    // People can see everything about their own actions, and staff can see the actions of all staff.
     expect((await read("/v1/identity/me/audit", admin)).items[0]).toMatchObject({
       action: "api_key.created",
       actorId: admin.personId,

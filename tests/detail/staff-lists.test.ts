@@ -51,7 +51,6 @@ describe("a name with punctuation", () => {
   });
 });
 
-/** Creates a person with a register result recorded by staff. */
 async function recordedPerson(displayName: string): Promise<string> {
   const { personId } = await gateway.signInAs({ displayName });
   const record = { action: "record_result", tier: 3, note: "Passport seen.", reasonCode: "passport_seen" };
@@ -118,7 +117,7 @@ test("200 your own venues come newest first", async () => {
   for (const [index, entityId] of order.entries()) {
     const { body } = await claim(person, entityId);
     gateway.advance(1);
-    // A role granted now counts as new, and so does a claim made now.
+    // Both a new claim and a newly granted role move a place to the top.
     if (index === 1) await call("POST", `/v1/admin/claims/${body.id}/decide`, admin, { decision: "approve" });
     gateway.advance(1);
   }

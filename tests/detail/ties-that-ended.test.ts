@@ -10,7 +10,7 @@ import { addEntity, addPerson, disagreements, member } from "../support/verifica
 
 const day = 86_400;
 
-/** A conflict of interest lasts until 180 days after leaving the household, organization or role. */
+/** A conflict of interest lasts until 180 days after the person has left the household, organization or role. */
 describe.each(
   [
     ["on one database", []],
@@ -63,14 +63,13 @@ describe.each(
     },
   };
   type Kind = keyof typeof groups;
-  /** Creates a group with its founder and the other person as members. */
   const share = async (kind: Kind, founder: SignedIn, other: SignedIn) => {
     const { path, founding, join } = groups[kind];
     const made = await gateway.request(path, { method: "POST", json: founding(), as: founder });
     expect(made.status).toBe(201);
     const { id } = await made.json() as { id: string };
     await join(id, other.personId);
-    // A manager's memberships are stored with the role once a worker has processed the event.
+    // A manager's memberships are only stored with the role once a worker has processed the event.
     await workUntilIdle(gateway.services);
     return id;
   };
@@ -100,7 +99,7 @@ describe.each(
   };
 
   /**
-   * Checks that the vouch does not count now or on the day before, but counts automatically once the 180 days are over.
+   * Checks that the vouch doesn't count before the 180 days are over, and counts automatically afterwards.
    */
   const countsAfter180Days = async (reason: string) => {
     const given = await vouch();
@@ -152,7 +151,7 @@ describe.each(
     },
   );
 
-  // The remaining tests have the same result if memberships are in another database, so they run only once.
+  // The other tests don't depend on which database has the memberships, so they run only once.
   if (databases.length > 0) return;
 
   test("an existing vouch still counts nothing when its voucher leaves", async () => {

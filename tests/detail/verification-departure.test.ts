@@ -5,8 +5,6 @@ import { type SignedIn, type TestGateway, testGateway } from "../support/gateway
 import { invitedToken } from "../support/invitations.ts";
 import { addEntity, disagreements, member } from "../support/verification.ts";
 
-/** A person's data in verification: export, erasure, and what remains. */
-// These tests depend on each other and run in order.
 describe("a person who leaves", { shuffle: false }, () => {
   const secrets = [
     "Thandiwe",
@@ -89,7 +87,7 @@ describe("a person who leaves", { shuffle: false }, () => {
     return { status: answer.status, body: text ? JSON.parse(text) : null };
   };
 
-  /** Creates three invitations: one that she accepted, one waiting for her, and one that she sent. */
+  /** Creates three invitations: one that the person accepted, one that is still open, and one that the person sent. */
   const invitations = async () => {
     const relative = await gateway.signInAs({ displayName: "Relative" });
     const email = "thandiwe@home.example";
@@ -115,7 +113,7 @@ describe("a person who leaves", { shuffle: false }, () => {
       relation: "relative",
     });
     await workUntilIdle(gateway.services, 10);
-    // The message to her cousin is the cousin's data. Here it is in the development mailbox instead of theirs.
+    // The message to the cousin is the cousin's data. Only this test's mailbox contains it.
     await sql()`delete from platform.development_mailbox where recipient = 'cousin@sample.example'`;
   };
 

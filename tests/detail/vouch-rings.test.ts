@@ -5,7 +5,7 @@ import { addEntity, disagreements } from "../support/verification.ts";
 import { vouching } from "../support/vouching.ts";
 import { workUntilIdle } from "../../functions/apps/gateway/workers.ts";
 
-// Each test only reads the places that it creates.
+// The tests share a gateway, because each only reads the places that it creates.
 describe("rings of places that vouch for each other", () => {
   let gateway: TestGateway;
   beforeAll(async () => {
@@ -26,7 +26,7 @@ describe("rings of places that vouch for each other", () => {
       select verification_tier ->> 'tier' as tier, verification_tier -> 'review' ->> 'reasonCode' as review
       from entity.entities where id = any(${idsOf(entities)}::text::uuid[])`;
     expect(tiers.map(({ tier }) => tier)).toEqual(Array(12).fill("0"));
-    // Places that reached tier 1 before the ring was found are shown as under review.
+    // Places that reached tier 1 before the ring was found are under review.
     expect(tiers.every(({ review }) => review === null || review === "vouches_held")).toBe(true);
     const reviews = await sql()`
       select entity_id from engagement.vouch_reviews
@@ -65,7 +65,7 @@ describe("rings of places that vouch for each other", () => {
     const owner = await owned(entityId);
     const [friend, middle] = await Promise.all([0, 1].map(() => addEntity(gateway.services)));
     const [friendOwner, stranger] = [await owned(friend!), await owned(middle!)];
-    // The tier now depends on the friend, because one of the first three withdraws their vouch.
+    // One of the first three withdraws their vouch, so the tier now depends on the friend.
     await vouch(friendOwner, entityId);
     const [first] = await sql()`
       select id, voucher_person_id as "by" from engagement.vouches where entity_id = ${entityId} order by id limit 1`;

@@ -9,36 +9,38 @@ import { type TableStates, tableStates } from "../support/table-changes.ts";
 import type { PreparedWrite } from "./write-paths.ts";
 
 /**
- * A gateway whose PostgreSQL connections can be cut at any statement, and one on the same databases that never
- * breaks.
+ * A gateway whose PostgreSQL connections can be cut at any statement, and a second one on the same databases that
+ * never breaks.
  */
 export interface BreakableGateway {
-  /** The gateway that never breaks; both share a clock. */
+  /** The gateway that never breaks. Both share a clock. */
   readonly gateway: TestGateway;
-  /** One link for each database. */
   readonly links: readonly FaultyLink[];
   /** Sends a request to the gateway that can break. */
   send(write: PreparedWrite): Promise<Response>;
   /** Sends a request to the gateway that never breaks. */
   sendElsewhere(write: PreparedWrite): Promise<Response>;
-  /** Sets where all connections break, if at all; returns a counter of statements sent since then. */
+  /**
+   * Sets where all connections break. Without a statement, none do. The returned function counts the statements sent
+   * since then.
+   */
   breakAt(
     statement: BreakPoint["statement"] | undefined,
     side: BreakPoint["side"],
     onBreak?: () => void,
   ): () => number;
   /**
-   * Waits until the gateway has reconnected, so that the next break hits a write rather than a connection attempt.
+   * Waits until the gateway has reconnected, so that the next break hits a write and not a connection attempt.
    */
   warm(): Promise<void>;
-  /** Returns the state of all tables, except those with counters or with data that accompanies a change. */
+  /** Returns the state of all tables, except for `sideTables`. */
   states(): Promise<TableStates>;
   close(): Promise<void>;
 }
 
 /**
- * Tables with counters and stored responses. They are written in a separate transaction, so they may change even if the
- * main change fails.
+ * Tables with counters and stored responses. They are written in separate transactions, so they may change even if
+ * the main change fails.
  */
 const sideTables = new Set([
   "platform.idempotency_keys",
@@ -49,8 +51,7 @@ const sideTables = new Set([
 ]);
 
 /**
- * Reads from every namespace that is written to, so that no later request fails because its database has just been
- * cut off.
+ * One read for every namespace that is written to, so that no later request fails because of an earlier break.
  */
 const warming = ["/v1/vouches", "/v1/family/households", "/v1/organization/organizations", "/v1/api-keys"];
 const warmingOf: Partial<Record<DatabaseName, readonly string[]>> = {
@@ -60,7 +61,6 @@ const warmingOf: Partial<Record<DatabaseName, readonly string[]>> = {
 
 const endless = "1000000/60";
 
-/** Opens both gateways on new databases: the platform's and the named ones. */
 export async function breakableGateway(...names: readonly DatabaseName[]): Promise<BreakableGateway> {
   const gateway = await testGateway({
     databases: names,
@@ -108,7 +108,7 @@ export async function breakableGateway(...names: readonly DatabaseName[]): Promi
     },
     async warm() {
       const until = Date.now() + 30_000;
-      // Signs in again, because earlier tokens expire when the clock moves.
+      // Earlier tokens expire when the clock moves, so sign in again.
       const as = await gateway.signInAs();
       while (!await readAll(as)) {
         if (Date.now() > until) throw new Error("The pools do not recover.");

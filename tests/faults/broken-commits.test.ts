@@ -69,10 +69,10 @@ const paths: readonly KeyedPath[] = [
 ];
 
 /**
- * The connection is cut at COMMIT itself, when the outcome cannot be known. The same request is retried with its
- * `Idempotency-Key`: immediately, or by another gateway while the first one stays cut off.
+ * The connection is cut at COMMIT itself, so the outcome can't be known. The same request is retried with its
+ * `Idempotency-Key`, either immediately or by another gateway while the first one is still cut off.
  */
-// The tests run in order, because the last one adds up what the earlier ones counted.
+// The tests run in order, because the last one adds up the counts of the others.
 describe("a keyed request whose connection breaks at COMMIT", { shuffle: false }, () => {
   let system: BreakableGateway;
   beforeAll(async () => void (system = await breakableGateway("pay", "travel")));
@@ -94,7 +94,7 @@ describe("a keyed request whose connection breaks at COMMIT", { shuffle: false }
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   };
-  /** Returns why a request failed; headers must not reveal a response that could not be sent. */
+  /** Returns the problem code. The headers must not reveal a response that could not be sent. */
   const refusalOf = async (answer: Response) => {
     expect([answer.headers.get("location"), answer.headers.get("etag")]).toEqual([null, null]);
     return (await answer.json()).code as string;
@@ -134,7 +134,7 @@ describe("a keyed request whose connection breaks at COMMIT", { shuffle: false }
         const send = isAbandoned ? system.sendElsewhere : system.send;
         const again = await untilAnswered(write, send);
         expect(again.status, await again.clone().text()).toBeLessThan(300);
-        // A completed change returns its original response again, including a key's secret.
+        // A completed change returns its original response, including a key's secret.
         expect(again.headers.get("idempotent-replayed")).toBe(side === "after" ? "true" : null);
         const text = await again.text();
         if (isAbandoned) {

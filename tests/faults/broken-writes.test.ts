@@ -14,7 +14,7 @@ const isLong = process.env["FULL_RUNS"] === "1";
  * The PostgreSQL connection is cut at each statement of each write path, once before and once after the statement
  * runs. The change must be complete or absent, and a repeated request must apply it once.
  */
-// The tests run in order, because the last one adds up what the earlier ones counted.
+// The tests run in order, because the last one adds up the counts of the others.
 describe("a write whose connection breaks at any statement", { shuffle: false }, () => {
   let system: BreakableGateway;
   beforeAll(async () => void (system = await breakableGateway("pay")));
@@ -28,7 +28,7 @@ describe("a write whose connection breaks at any statement", { shuffle: false },
       text,
     };
   };
-  /** Retries until it succeeds. The `Idempotency-Key` of a request that died can be used again after 60 s. */
+  /** Retries until the change is done. The `Idempotency-Key` of a request that died can be used again after 60 s. */
   const untilDone = async (path: WritePath, write: PreparedWrite) => {
     const until = Date.now() + 90_000;
     for (;;) {
@@ -42,10 +42,11 @@ describe("a write whose connection breaks at any statement", { shuffle: false },
     }
   };
   const runs = { breaks: 0, acknowledged: 0, lost: 0, halfDone: 0, doubled: 0 };
-  /** A short run only includes the most important ones. */
+  /** A short run only includes the most important paths. */
   const paths = writePaths.filter(({ isInPassing }) => isLong || isInPassing);
   test.each(paths.map((path) => [path.name, path] as const))("%s", async (_name, path) => {
-    // Runs twice without faults: prepared statements are cheaper the second time, but the changes are the same.
+    // Runs without faults. The second round needs fewer statements, because they are prepared, but makes the same
+    // changes.
     let whole = "";
     let statements = 0;
     for (let round = 0; round < (isLong ? 2 : 1); round += 1) {
@@ -112,7 +113,7 @@ describe("a write whose connection breaks at any statement", { shuffle: false },
         system.breakAt(undefined, side);
         expect([200, 201, 503], await answer.text()).toContain(answer.status);
         const done = changesBetween(before, await system.states());
-        // The commit may come after the response.
+        // The response may be sent before the commit.
         if (side === "between" && done !== "") expect(done).toContain("platform.audit_log +1");
         else expect([answer.status, done]).toEqual([503, ""]);
         await untilDone(path, write);

@@ -22,7 +22,7 @@ afterAll(() => gateway?.close());
 const hour = 3_600;
 
 test("after a clock jump there is no 500, the session lasts as long as it may, and the record chain stays complete", async () => {
-  // A separate gateway, because the test moves its clock.
+  // A separate gateway, because this test moves the clock.
   const gateway = await testGateway({ env: generous });
   const random = randomNumbers();
   const entityId = await addEntity(gateway.services);
@@ -79,7 +79,7 @@ test(
             headers: { ...person.headers, "Content-Type": "application/json" },
             body: JSON.stringify(json),
           }).catch(() => undefined);
-          // New connections are refused, so shutdown has begun.
+          // New connections are refused once shutdown has begun.
           if (!answer) return;
           statuses.add(answer.status);
           if (answer.status === 201) acknowledged.push((await answer.json()).id);

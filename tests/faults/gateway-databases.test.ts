@@ -7,7 +7,7 @@ import { freshDatabases, type TestDatabases } from "../support/databases.ts";
 import { type FaultyLink, faultyLink } from "../support/faulty-link.ts";
 import { sendTo, signInAs, testEnvironment, type TestRequest } from "../support/gateway.ts";
 
-/** Rows G03 and G04: the ways in which databases can be unavailable. */
+/** Rows G03 and G04: databases that are unavailable in different ways. */
 describe("a platform database that breaks", () => {
   let databases: TestDatabases;
   let link: FaultyLink;
@@ -57,9 +57,9 @@ describe("a platform database that breaks", () => {
       expect((await gateway.request("/livez")).status).toBe(200);
       answered.push("livez");
       await unavailable(await waiting);
-      // Requests that need no database do not wait for one.
+      // A request that needs no database doesn't wait for one.
       if (state === "hangs") expect(answered).toEqual(["livez", "me"]);
-      // Refresh and exchange fail if their limit cannot be counted.
+      // Refresh and exchange fail if their rate limit can't be counted.
       const refresh = await unavailable(
         await gateway.request("/v1/auth/refresh", { method: "POST", as: person }),
       );

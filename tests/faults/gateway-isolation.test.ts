@@ -41,7 +41,7 @@ describe("one product database in trouble", () => {
     await expect.poll(async () => (await get(products)).status).toBe(200);
   }
 
-  /** Waits until the database counts as down: after a timeout, requests fail without trying to connect. */
+  /** Waits until requests fail without trying to connect. */
   async function untilCircuitOpens() {
     await expect.poll(async () => {
       const before = link.connections();
@@ -85,7 +85,7 @@ describe("one product database in trouble", () => {
     expect(areAnswered, "the other namespace waits for none of them").toBe(false);
     const answers = await first;
     expect(answers.every(({ status }) => status === 503)).toBe(true);
-    // Six requests waited, two with a connection and four in the queue. The other six were rejected immediately.
+    // Six requests waited: two with a connection and four in the queue. The other six were rejected immediately.
     expect(answers.filter(({ code }) => code === "overloaded")).toHaveLength(6);
     await untilCircuitOpens();
     await expectFastFailures();

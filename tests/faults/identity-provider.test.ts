@@ -47,12 +47,11 @@ afterEach(() => {
   link.become("passes");
 });
 
-/** A person who signs in at the web app with a browser. */
 class Visitor {
   readonly jar = new CookieJar();
   readonly email = `visitor-${randomBytes(5).toString("hex")}@sample.example`;
 
-  /** Opens a URL as a navigation and returns where it redirects to. */
+  /** Opens a URL as a navigation and returns the redirect's target. */
   async open(address: string): Promise<string> {
     const headers = { cookie: this.jar.header(), "sec-fetch-mode": "navigate", accept: "text/html" };
     const answer = address.startsWith(web.origin)
@@ -65,14 +64,13 @@ class Visitor {
     return new URL(answer.headers.get("location")!, address).href;
   }
 
-  /** Follows redirects up to the gateway's callback URL. */
+  /** Follows redirects up to the gateway's callback URL, and returns that URL. */
   async toCallback(): Promise<string> {
     const atGateway = await this.open(`${web.origin}/auth/sign-in?return_to=/en/verify`);
     const atProvider = await this.open(atGateway);
     return await signInByForm(atProvider, this.email, `${gateway.url}/v1/auth/idp/callback`, this.jar);
   }
 
-  /** Continues from the callback to the final page of the web app. */
   async finish(callback: string): Promise<URL> {
     return new URL(await this.open(await this.open(callback)));
   }
@@ -85,7 +83,7 @@ class Visitor {
   }
 }
 
-/** Creates a gateway process that has not fetched anything from the provider yet. */
+/** Creates a gateway that has not fetched anything from the provider yet. */
 const freshGateway = () => createGateway(openServices(readSettings(gateway.env), gateway.databases));
 
 const exchange = (token: string, app = gateway.app) =>
@@ -98,7 +96,6 @@ const exchange = (token: string, app = gateway.app) =>
     },
   });
 
-/** Counts a person's sessions, by e-mail address. */
 async function sessionsOf(email: string): Promise<number> {
   const [row] = await gateway.databases.sql("platform")<{ count: number }[]>`
     select count(*)::int from auth.sessions s join identity.persons p on p.id = s.person_id
@@ -106,7 +103,7 @@ async function sessionsOf(email: string): Promise<number> {
   return row!.count;
 }
 
-/** Checks requests that must always succeed, because none of them contacts the provider. */
+/** Returns a check of requests that must always succeed, because none of them contacts the provider. */
 async function checkUnaffectedRoutes() {
   const person = await gateway.signInAs();
   const key = await keyOf(gateway, person, "entities:read");
@@ -153,7 +150,7 @@ test.each(states.flatMap((state) => Array.from({ length: rounds }, (_, round) =>
       }),
       goesOn(),
     ]);
-    // Cached keys still work, and people can sign out.
+    // Cached keys still work, and people can still sign out.
     expect(keysKept.status).toBe(200);
     leaving.jar.keep(left);
     expect(left.status).toBe(303);
@@ -175,7 +172,6 @@ test.each(states.flatMap((state) => Array.from({ length: rounds }, (_, round) =>
     expect(await shown.open(discoveryShown.headers.get("location")!)).toBe(failed);
     expect(await Promise.all([shown, called].map(({ email }) => sessionsOf(email)))).toEqual([0, 0]);
 
-    // The link works again; the person only has to retry.
     link.become("passes");
     await vi.waitFor(async () => {
       expect((await shown.finish(await shown.toCallback())).href).toBe(`${web.origin}/en/verify`);
@@ -203,7 +199,7 @@ test(
     expect((await exchange(before)).status).toBe(200);
 
     link.become("refuses");
-    // Longer than keys and discovery are cached, but shorter than the tolerated outage.
+    // This is longer than keys and discovery are cached, but shorter than the tolerated outage.
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 12 * 60_000 });
     expect((await exchange(before)).status).toBe(200);
     vi.useRealTimers();
@@ -219,7 +215,6 @@ test(
       timeout: 30_000,
       interval: 200,
     });
-    // Tokens signed with old keys are no longer accepted.
     expect((await exchange(before)).status).toBe(400);
     const late = new Visitor();
     expect((await late.finish(await late.toCallback())).href).toBe(`${web.origin}/en/verify`);

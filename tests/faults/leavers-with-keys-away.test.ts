@@ -8,7 +8,7 @@ import { freshDatabases, type TestDatabases } from "../support/databases.ts";
 import { type FaultyLink, faultyLink } from "../support/faulty-link.ts";
 import { sendTo, type SignedIn, signInAs, testEnvironment, type TestRequest } from "../support/gateway.ts";
 
-/** Members are removed while the database of API keys, a separate one, is down. */
+/** The API keys have a separate database, which is down while members are removed. */
 let databases: TestDatabases;
 let link: FaultyLink;
 let opened: ReturnType<typeof openDatabases>;

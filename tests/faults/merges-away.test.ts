@@ -56,7 +56,7 @@ describe("people who are merged or leave while a product database is down", () =
     await gateway.databases.stop("news");
     await merge(first, second);
     await workUntilIdle(gateway.services);
-    // Other databases are processed without waiting for this one.
+    // Other databases must not wait for this one.
     expect(await ownersOf("elsewhere")).toEqual([second.personId]);
     await merge(second, third);
     await workUntilIdle(gateway.services);

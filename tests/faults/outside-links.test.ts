@@ -79,7 +79,7 @@ describe("the connection to the mail server", () => {
       }
       const own = mails.filter(({ to }) => to === value);
       expect(own.length, state).toBeGreaterThanOrEqual(1);
-      // If the server's response is lost, the mail is sent twice with the same id.
+      // If the server's response was lost, the mail is sent twice with the same id.
       expect(new Set(own.map(({ messageId }) => messageId)).size).toBe(1);
       if (isPassable(state)) expect(own).toHaveLength(1);
     },

@@ -5,7 +5,6 @@ import { type SignedIn, type TestGateway, testGateway, testInternalKey } from ".
 import { type GatewayProcess, startGatewayProcess } from "../support/gateway-process.ts";
 import { randomNumbers } from "../support/seed.ts";
 
-/** How often the gateway is killed: a few times in a short run, fifty times in a long run. */
 const kills = process.env["FULL_RUNS"] === "1" ? 50 : 3;
 const clients = 8;
 const capital = 1_000_000;
@@ -15,7 +14,7 @@ interface Owner {
   readonly walletId: string;
 }
 
-/** What the gateway confirmed before it was killed. */
+/** What the gateway acknowledged before it was killed. */
 interface Acknowledged {
   readonly transfers: Set<string>;
   readonly holds: Map<string, "held" | "released" | "captured">;
@@ -48,7 +47,6 @@ const headersOf = ({ headers }: SignedIn) => ({
   "Content-Type": "application/json",
 });
 
-/** Creates a person with money in a wallet. */
 async function funded(): Promise<Owner> {
   const person = await gateway.signInAs();
   const send = async (path: string, json: unknown) => {
@@ -65,7 +63,7 @@ async function funded(): Promise<Owner> {
   return { person, walletId };
 }
 
-/** Runs one client, which makes transfers, holds, releases and captures until the gateway is gone. */
+/** Makes transfers, holds, releases and captures until the gateway is gone. */
 async function client(url: string, owners: readonly Owner[], made: Acknowledged): Promise<void> {
   const send = async (path: string, as: Owner, body: unknown) => {
     const answer = await fetch(`${url}${path}`, {
@@ -111,7 +109,7 @@ async function client(url: string, owners: readonly Owner[], made: Acknowledged)
 
 const ids = (list: Iterable<string>) => `{${[...list].join(",")}}`;
 
-/** Finds acknowledged changes that are missing. */
+/** Returns acknowledged changes that are missing. */
 async function lost({ transfers, holds }: Acknowledged): Promise<string[]> {
   const posted = await sql()<{ id: string }[]>`
     select t.id from pay.ledger_transactions t where t.id = any(${ids(transfers)}::text::uuid[])
@@ -127,7 +125,7 @@ async function lost({ transfers, holds }: Acknowledged): Promise<string[]> {
   ];
 }
 
-/** Finds holds without reserved money, and reserved money without a hold. */
+/** Counts wallets whose reserved money differs from their holds. */
 async function unevenHolds(): Promise<number> {
   const [row] = await sql()<[{ uneven: number }]>`
     select count(*)::integer as uneven from pay.wallets w
@@ -151,7 +149,7 @@ test(
       await eventually(() => Promise.resolve(made.transfers.size + made.holds.size >= wanted));
       await running.stop("SIGKILL");
       for (const one of await gone) {
-        // Only a broken connection may stop a client: a 500 would be a bug.
+        // Only a broken connection may stop a client. A 500 would be a bug.
         expect(one).toMatchObject({ status: "rejected", reason: expect.any(TypeError) });
       }
       acknowledged += made.transfers.size + made.holds.size;

@@ -25,7 +25,7 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 type Server = Awaited<ReturnType<typeof startEmbeddedPostgres>>;
 
 /**
- * A fault of PostgreSQL or of the connection to it. It ends by itself or with `end`; the gateway cannot end it.
+ * A fault of PostgreSQL or of the connection. It ends by itself or with `end`, and the gateway can't end it.
  */
 interface Fault {
   readonly name: string;
@@ -35,11 +35,11 @@ interface Fault {
 }
 
 /**
- * PostgreSQL becomes unavailable in every possible way while people claim entities. Each response is 201 or 503,
- * acknowledged claims exist with their outbox event, nothing is half done, other namespaces keep working, and
- * everything recovers without help.
+ * PostgreSQL becomes unavailable in many ways while people claim entities. Each response is 201 or 503, acknowledged
+ * claims exist with their outbox event, nothing is half done, other namespaces keep working, and everything recovers
+ * without help.
  */
-// The tests run in order, because the last one adds up what the earlier ones counted.
+// The tests run in order, because the last one adds up the counts of the others.
 describe("a PostgreSQL that becomes unavailable under load", { shuffle: false }, () => {
   const folder = join(
     fileURLToPath(new URL("../../.cache/postgres-faults/", import.meta.url)),
@@ -47,8 +47,8 @@ describe("a PostgreSQL that becomes unavailable under load", { shuffle: false },
   );
   const password = randomPassword();
   /**
-   * Whether the cluster's folder is a small file system, with space for its log and little else. False if mounting is
-   * not permitted.
+   * True if the cluster's folder is a small file system, with space for the write-ahead log and little else. False if
+   * mounting is not permitted.
    */
   const isSmall =
     spawnSync("sh", ["-c", 'mkdir -p "$0" && mount -t tmpfs -o size=320m tmpfs "$0"', folder]).status === 0;
@@ -71,7 +71,7 @@ describe("a PostgreSQL that becomes unavailable under load", { shuffle: false },
     await start();
     link.aim(server.url);
   };
-  /** Sends a signal to the server and all of its processes, which form their own process group. */
+  /** Signals the server and all its processes, which form a process group. */
   const signal = (name: NodeJS.Signals): void => void process.kill(-server.pid, name);
   const admin = async (work: (sql: postgres.Sql) => Promise<unknown>) => {
     const sql = postgres(server.url, { max: 1, onnotice: () => {} });
@@ -145,7 +145,7 @@ describe("a PostgreSQL that becomes unavailable under load", { shuffle: false },
     {
       name: "it has no connection left",
       async begin() {
-        // Our connections are cut, and another client takes all of them before we reconnect.
+        // Cuts our connections, and another client takes all of them before we reconnect.
         link.become("refuses");
         held = Array.from({ length: 40 }, () => postgres(server.url, { max: 1, onnotice: () => {} }));
         await Promise.allSettled(held.map((sql) => sql`select 1`));
@@ -175,12 +175,12 @@ describe("a PostgreSQL that becomes unavailable under load", { shuffle: false },
         name: "its disk is full",
         async begin() {
           spawnSync("sh", ["-c", 'dd if=/dev/zero of="$0/filler" bs=64k 2>/dev/null', folder]);
-          // Starts a new log file, because the one already allocated would last for a while.
+          // Starts a new log file, because the current one would still have space for a while.
           await admin((sql) => sql`select pg_switch_wal()`).catch(() => {});
         },
         async end() {
           await rm(join(folder, "filler"), { force: true });
-          // Without space for its log, PostgreSQL stops, and its operator has to restart it.
+          // Without space for its log, PostgreSQL stops and has to be restarted by its operator.
           const isUp = await admin((sql) => sql`select 1`).then(() => true, () => false);
           if (!isUp) {
             await server.stop();
@@ -227,7 +227,7 @@ describe("a PostgreSQL that becomes unavailable under load", { shuffle: false },
           if (answer.status === 201 || answer.status === 409) lastDone = Date.now();
           else await pause(20);
           if (answer.status === 503) expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
-          // People can claim an entity only once, so add new entities when all have been claimed.
+          // A person can claim an entity only once, so add new entities when all have been claimed.
           if (at >= entities.length) {
             entities[at % entities.length] = await addEntity(services).catch(() => entities[0]!);
           }
@@ -237,7 +237,7 @@ describe("a PostgreSQL that becomes unavailable under load", { shuffle: false },
         await expect.poll(() => acknowledged.size).toBeGreaterThanOrEqual(clients);
         const started = Date.now();
         await fault.begin();
-        // The fault lasts for a fixed time, because nothing marks its end.
+        // The fault lasts for a fixed time, because nothing signals its end.
         while (Date.now() - started < (isLong ? 3_000 : 1_500)) {
           const other = await request("/v1/directory/listings");
           expect(other.status, await other.text()).toBe(200);

@@ -57,7 +57,7 @@ test(
         const before = answered();
         await expect.poll(answered).toBeGreaterThan(before + clients);
         link.become(states[round % states.length]!);
-        // The fault lasts for a fixed time, because nothing marks its end.
+        // The fault lasts for a fixed time, because nothing signals its end.
         await pause(50 + random() * 200);
         link.become("passes");
         const started = Date.now();

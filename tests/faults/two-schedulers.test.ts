@@ -73,7 +73,7 @@ test("two gateways on one database do each due task once, even if one is killed 
     });
   }
   running.push(...await Promise.all([startGatewayProcess(gateway.env), startGatewayProcess(gateway.env)]));
-  // All holds and quotes expire at the same time, while both schedulers are looking for work.
+  // All holds and quotes expire at the same time, while both schedulers look for work.
   await pay()`update pay.holds set expires_at = now() - interval '1 minute'`;
   await logistics()`update logistics.drafts set quote_expires_at = now() - interval '1 minute'`;
   await until(async () => await heldNow() < holds - 20);
@@ -94,13 +94,13 @@ test("two gateways on one database do each due task once, even if one is killed 
     balanceMinor: holds * 10,
     heldMinor: 0,
   });
-  // One version each for created, quoted and expired.
+  // Each draft was created, quoted and expired, once each.
   expect(
     await logistics()`select status, version, count(*)::int as count from logistics.drafts group by 1, 2`,
   )
     .toEqual([{ status: "expired", version: 3, count: drafts }]);
 
-  // Tasks of the killed scheduler become available again when their leases end.
+  // The killed scheduler's tasks become available again once their leases end.
   const giveBack = () =>
     Promise.all([
       platform()`update platform.tasks set leased_until = now() where leased_until is not null and done_at is null

@@ -5,11 +5,10 @@ import { type GatewayProcess, startGatewayProcess } from "../support/gateway-pro
 import { randomNumbers } from "../support/seed.ts";
 import { addEntity, disagreements, member } from "../support/verification.ts";
 
-/** How often the gateway is killed: a few times in a short run, fifty times in a long run. */
 const kills = process.env["FULL_RUNS"] === "1" ? 50 : 3;
 const clients = 8;
 
-/** Changes that the gateway confirmed before it was killed. */
+/** What the gateway acknowledged before it was killed. */
 interface Acknowledged {
   readonly vouches: Map<string, "active" | "withdrawn">;
   readonly claims: Map<string, "pending" | "approved" | "rejected">;
@@ -38,7 +37,7 @@ afterAll(async () => {
 const random = randomNumbers();
 const any = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
 
-/** Runs one client, which makes vouches, withdrawals, claims and decisions until the gateway is gone. */
+/** Makes vouches, withdrawals, claims and decisions until the gateway is gone. */
 async function client(
   url: string,
   entities: readonly string[],
@@ -93,7 +92,7 @@ async function client(
 const sql = () => gateway.services.databases.sql("platform");
 const ids = (list: Iterable<string>) => `{${[...list].join(",")}}`;
 
-/** Finds acknowledged changes that are missing or were not announced. */
+/** Returns acknowledged changes that are missing or were not announced. */
 async function lost({ vouches, claims }: Acknowledged): Promise<string[]> {
   const rows = await sql()<{ id: string; status: string; hasFact: boolean }[]>`
     select v.id, v.status, exists (select 1 from platform.outbox o
@@ -112,7 +111,7 @@ async function lost({ vouches, claims }: Acknowledged): Promise<string[]> {
   });
 }
 
-/** Whether an entity's tier equals a recount of its vouches. */
+/** Returns an error if the entity's tier differs from a recount of its vouches. */
 async function recounted(entityId: string): Promise<string[]> {
   const { standing } = await weighCommunity(sql(), entityId, gateway.services.clock());
   const [hold] = await sql()`
@@ -128,7 +127,7 @@ test(
     const entities: string[] = [];
     for (let round = 0; round < kills; round += 1) {
       const fresh = await Promise.all(Array.from({ length: 10 }, () => addEntity(gateway.services)));
-      // People who vouch make no claims here, because workers would put circular vouches on hold; other tests cover
+      // The people who vouch make no claims here, because workers would put circular vouches on hold. Other tests cover
       // those.
       const vouchers = await Promise.all(Array.from({ length: 10 }, () => member(gateway)));
       const claimants = await Promise.all(Array.from({ length: 5 }, () => gateway.signInAs()));
@@ -142,7 +141,7 @@ test(
       await eventually(async () => made.vouches.size + made.claims.size >= wanted);
       await running.stop("SIGKILL");
       for (const gone of await clientsGone) {
-        // Only a broken connection may stop a client: a 500 would be a bug.
+        // Only a broken connection may stop a client. A 500 would be a bug.
         expect(gone).toMatchObject({ status: "rejected", reason: expect.any(TypeError) });
       }
       acknowledged += made.vouches.size + made.claims.size;
@@ -176,7 +175,7 @@ async function connectionsEnded(): Promise<void> {
   });
 }
 
-/** Waits until the new process has delivered what the killed ones left behind. */
+/** Waits until the new process has delivered the outbox events that the killed ones left. */
 async function factsDelivered(): Promise<void> {
   await eventually(async () => {
     const [row] = await sql()`

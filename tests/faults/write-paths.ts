@@ -4,7 +4,6 @@ import { type SignedIn, type TestGateway, testInternalKey } from "../support/gat
 import { call, grantEntityRole, type Json } from "../support/resources.ts";
 import { addEntity, member } from "../support/verification.ts";
 
-/** A change through the API, ready to be sent. */
 export interface PreparedWrite {
   readonly method: string;
   readonly path: string;
@@ -13,23 +12,21 @@ export interface PreparedWrite {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** One way to write to the system. */
 export interface WritePath {
   readonly name: string;
-  /** Whether a short run includes it. */
+  /** Whether a short run includes this path. */
   readonly isInPassing?: boolean;
-  /** Creates the people and things that the change needs, new ones on each call. */
+  /** Creates the people and things that the change needs. Each call creates new ones. */
   prepare(gateway: TestGateway): Promise<PreparedWrite>;
   /**
-   * Statuses that tell a retry that the change has already been made. With an `Idempotency-Key`, a retry gets the
-   * stored response instead.
+   * Statuses by which a retry learns that the change has already been made. With an `Idempotency-Key`, a retry gets
+   * the stored response instead.
    */
   readonly doneAlready?: readonly number[];
-  /** A separate change that comes first and may take effect on its own, as described by `changesBetween`. */
+  /** A separate change that comes first and may take effect on its own, in the format of `changesBetween`. */
   readonly first?: string;
-  /** Whether it is a staff action, which the audit log records. */
   readonly isByStaff?: boolean;
-  /** Whether repeating the request makes a second change, because nothing identifies the request as a repetition. */
+  /** Whether a repeated request makes a second change, because nothing identifies it as a repetition. */
   readonly isNotIdempotent?: boolean;
 }
 
@@ -76,7 +73,6 @@ async function vouched(gateway: TestGateway, entityId: string) {
   return { voucher, vouchId: vouch.id as string };
 }
 
-/** Creates a person's own contact that a code can be sent to. */
 async function ownContact(gateway: TestGateway) {
   const owner = await gateway.signInAs();
   const value = `somebody-${newId()}@contact.example`;
@@ -96,7 +92,7 @@ async function codeSent(gateway: TestGateway) {
   return { owner, path: `${path}/${challengeId}`, code };
 }
 
-/** Every kind of write that a caller waits for, in the databases of the platform and of payments. */
+/** Every kind of write that a caller waits for, in the platform's and the payments database. */
 export const writePaths: readonly WritePath[] = [
   {
     name: "a vouch, the third of an entity",

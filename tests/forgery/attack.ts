@@ -3,40 +3,41 @@ import type { Person, Place, Population, Vouch } from "./population.ts";
 import type { MeasureRules } from "./rules.ts";
 import { type Measured, World } from "./world.ts";
 
-/** A plan to get a fake place to tier 1; days are counted from the first account opened for it. */
+/** A plan to get a fake place to tier 1. Days count from the first account opened for the attack. */
 export interface Attack {
-  /** Accounts with a confirmed mailbox but no phone that vouch for the target. */
+  /** Number of accounts that vouch for the target with a confirmed mailbox but no phone. */
   readonly mailboxes: number;
-  /** Accounts with a confirmed phone that vouch for the target. */
+  /** Number of accounts that vouch for the target with a confirmed phone. */
   readonly phones: number;
-  /** How many accounts with a phone live in the household of the target's manager, and leave it on the first day. */
+  /**
+   * Number of accounts with a phone that live in the household of the target's manager. They leave it on the first day.
+   */
   readonly relatives: number;
-  /** Introduced people, otherwise honest, who lie and vouch for the target. */
+  /** Number of introduced people who are otherwise honest, but lie and vouch for the target. */
   readonly insiders: number;
-  /** Corrupt reviewers, who approve everything in review. */
+  /** Number of corrupt reviewers, who approve everything. */
   readonly reviewers: number;
-  /** Honest places that each account with a phone vouches for first, as camouflage and to become anchored. */
+  /** Number of honest places that each account with a phone vouches for first, as camouflage and to become anchored. */
   readonly coverPlaces: number;
-  /** Whether each of these accounts vouches for different honest places, instead of all for the same ones. */
+  /** Whether these accounts vouch for different honest places instead of all for the same ones. */
   readonly coversApart: boolean;
   readonly coverDay: number;
-  /** How many accounts with a phone list their own place. */
+  /** Number of accounts with a phone that list a place themselves. */
   readonly ownPlaces: number;
   /**
-   * How many of the other accounts' places each account vouches for, in a ring. If it is all of them, they form a
-   * clique.
+   * Number of the other accounts' places that each account vouches for, in a ring. With all of them, the accounts
+   * form a clique.
    */
   readonly ringSteps: number;
-  /** How many of these places each insider vouches for. */
+  /** Number of these places that each insider vouches for. */
   readonly insiderLifts: number;
   readonly ringDay: number;
-  /** The day on which everyone starts to vouch for the target. */
+  /** The day on which the vouches for the target begin. */
   readonly targetDay: number;
   /** Days between two vouches for the target. */
   readonly pace: number;
 }
 
-/** Possible values for each part of an attack. */
 export const attackBounds: { readonly [Key in keyof Attack]: readonly [number, number] } = {
   mailboxes: [0, 12],
   phones: [0, 20],
@@ -54,27 +55,26 @@ export const attackBounds: { readonly [Key in keyof Attack]: readonly [number, n
   pace: [0, 10],
 };
 
-/** Result of an attack. */
 export interface Outcome {
-  /** Days from the first account until the target reached tier 1; `null` if it never did. */
+  /** Days from the first account until the target reached tier 1, or `null` if it never did. */
   readonly days: number | null;
-  /** The smallest distance to tier 1 on any day, in thousandths of a full vouch. */
+  /** The target's smallest distance to tier 1 on any day, in thousandths of a full vouch. */
   readonly missingMilli: number;
   readonly suspected: boolean;
 }
 
-/** An honest population, and the trust in its people when attacks begin. */
+/** An honest population, and how far its people are trusted when attacks begin. */
 export interface Scene {
   readonly population: Population;
   readonly startDay: number;
   readonly measured: Measured;
-  /** Introduced people in random order. */
+  /** Introduced people, in random order. */
   readonly insiders: readonly string[];
-  /** Honest places with introduced people who vouch for them, in random order. */
+  /** Honest places that introduced people vouch for, in random order. */
   readonly covers: readonly string[];
 }
 
-/** Builds up trust in a population until attacks begin. */
+/** Computes the population's trust up to the day when attacks begin. */
 export function sceneOf(
   population: Population,
   startDay: number,
@@ -104,10 +104,8 @@ export function sceneOf(
   };
 }
 
-/** Id of the fake place. */
 export const targetId = "target";
 
-/** Adds the people, places and vouches of an attack to the population. */
 export function withAttack({ population, startDay, insiders, covers }: Scene, attack: Attack): Population {
   const people = new Map(population.people);
   const places = new Map(population.places);
@@ -120,7 +118,7 @@ export function withAttack({ population, startDay, insiders, covers }: Scene, at
       placeId,
       type: "personal_knowledge",
       day: startDay + day,
-      // Attackers always confirm again in time.
+      // Attackers always confirm their vouches again in time.
       endDay: Infinity,
     });
   const account = (id: string, hasPhone: boolean, isRelative = false): Person => {
@@ -178,11 +176,10 @@ export function withAttack({ population, startDay, insiders, covers }: Scene, at
   return { ...population, people, places, vouches: all };
 }
 
-/** Tries an attack under the real rules. */
 export function tryAttack(scene: Scene, attack: Attack, rules: MeasureRules): Outcome {
   const world = new World(withAttack(scene, attack));
   const end = attack.targetDay + (attack.phones + attack.mailboxes + attack.insiders) * attack.pace;
-  // Trust is computed every night; these are the nights after the attack changes something.
+  // Trust is computed every night. These are the nights after the attack changes something.
   const settled = [attack.coverDay, attack.ringDay].map((day) => day + rules.trust.settledDays + 1);
   const days = [...new Set([...settled, rules.trust.anchorAgeDays + 1, end, end + 4, end + 31])]
     .filter((day) => day <= end + 31).sort((a, b) => a - b);
@@ -192,13 +189,13 @@ export function tryAttack(scene: Scene, attack: Attack, rules: MeasureRules): Ou
   let since: number | null = null;
   for (const day of days) {
     before = world.measure(scene.startDay + day, before, rules);
-    // Vouches released by a corrupt reviewer count again.
+    // Vouches that a corrupt reviewer releases count again.
     if (attack.reviewers > 0) before = { ...before, suspectVouches: new Set() };
     suspected ||= before.groups.some(({ personIds }) => personIds.some((id) => id.startsWith("phone-")));
     const { isMet, missing } = world.standing(targetId, before, before.day, rules.introduced);
     missingMilli = Math.min(missingMilli, missing.weightMilli + (missing.count + missing.anchored) * 1_000);
     if (!isMet) since = null;
-    // A badge that is lost again the next night does not count.
+    // A tier that is lost again the next night does not count.
     else if (since !== null) return { days: since, missingMilli: 0, suspected };
     else since = day;
   }

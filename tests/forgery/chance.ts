@@ -1,19 +1,18 @@
-/** Random choices that are the same in every run with the same seed. */
+/** With the same seed, the choices are the same in every run. */
 export interface Chance {
   /** Returns a number from 0 up to, but not including, 1. */
   number(): number;
-  /** Whether an event with this probability happens. */
   happens(probability: number): boolean;
-  /** Returns a whole number from `least` to `most`. */
+  /** Returns a whole number. Both limits are included. */
   between(least: number, most: number): number;
   /** Returns the days until an event that takes `mean` days on average. */
   waiting(mean: number): number;
   one<Item>(items: readonly Item[]): Item;
-  /** Picks some items, each at most once. */
+  /** Picks each item at most once. */
   some<Item>(items: readonly Item[], count: number): Item[];
 }
 
-/** Derives random choices from a seed (mulberry32). */
+/** Derives the choices from a seed (mulberry32). */
 export function chanceOf(seed: number): Chance {
   let state = seed | 0;
   const number = () => {
@@ -30,7 +29,7 @@ export function chanceOf(seed: number): Chance {
     waiting: (mean) => -mean * Math.log(1 - number()),
     one: (items) => items[between(0, items.length - 1)]!,
     some(items, count) {
-      // Only the first steps of a shuffle, because removing each item from the list would move a whole town for every
+      // Only does the first steps of a shuffle. Removing each item from the list would move a whole town for every
       // person.
       const left = [...items];
       const taken = Math.min(count, left.length);

@@ -19,9 +19,9 @@ import { changedFields, type Identity, staleFields } from "../../functions/kerne
 import { currentPolicy } from "../../functions/kernel/ladder/policy.ts";
 import { StaffAuthority } from "../../functions/verification/tiers/staff-authority.ts";
 
-/** What the attacker has available to forge tier 2, 3 or 4. */
+/** What the attacker can use to forge tier 2, 3 or 4. */
 export interface Means {
-  /** Corrupt reviewers: a verifier and an admin, or one admin. */
+  /** Corrupt reviewers. 1 is an admin, 2 is a verifier and an admin. */
   readonly reviewers: 0 | 1 | 2;
   /** Whether the attacker controls the real public contact of the impersonated organization. */
   readonly hasContact: boolean;
@@ -30,12 +30,12 @@ export interface Means {
 /** Whether the impersonated organization is already verified on the platform. */
 export type Body = "unknown" | "verified";
 
-/** The identity that the attacker claims at one moment, and its proofs. */
+/** The identity that the attacker currently claims, and its proofs. */
 interface Spot {
   readonly who: keyof typeof identities;
   readonly holds: readonly Hold[];
   readonly isListed: boolean;
-  /** The place's identity, including its contact, at the time when reviewers approved its manager. */
+  /** The place's identity when reviewers approved its manager, and likewise for its contact. */
   readonly managedAs: keyof typeof identities | null;
   readonly contactAs: keyof typeof identities | null;
   readonly pending: keyof typeof identities | null;
@@ -57,7 +57,7 @@ const own: Identity = {
   registerNumber: "C1",
 };
 
-/** Identities that an attacker can claim; `own` is a small company with a licence that they really own. */
+/** Identities that an attacker can claim. `own` is a small licensed company that really belongs to the attacker. */
 const identities = {
   own,
   real,
@@ -72,7 +72,7 @@ const identities = {
   "an unknown register": { ...real, registerCode: "ATLANTIS" },
 } as const satisfies Readonly<Record<string, Identity>>;
 
-/** The only names worth changing to, because all others are rejected. */
+/** The only names worth changing to, because all other names are rejected. */
 const renames = ["own", "real", "the real names with the cheat's own number"] as const;
 
 const register: Readonly<Record<string, RegisterEntry>> = Object.fromEntries(
@@ -99,7 +99,7 @@ function isGuarded({ displayName, legalName, country }: Identity, body: Body): b
   );
 }
 
-/** One step of a plan: returns the next state, or nothing if a rule rejects it. */
+/** A step of a plan. Returns the next state, or undefined if a rule rejects the step. */
 type Step = (spot: Spot, means: Means, body: Body) => Spot | undefined;
 
 const person: Actor = { kind: "person", id: "cheat" };
@@ -111,12 +111,15 @@ const cause = (more: Partial<Cause> = {}): Cause => ({
 const by = (authority: StaffAuthority) => cause({ actor: { kind: "staff", id: "corrupt" }, authority });
 const bookOf = (spot: Spot) => new HoldBook(spot.holds, now, currentPolicy, identities[spot.who]);
 
-/** Whether reviewers approve. Honest ones are never deceived: they only approve what really belongs to the attacker. */
+/**
+ * Whether reviewers approve. Honest reviewers are never deceived, so they only approve what really belongs to the
+ * attacker.
+ */
 const approves = (spot: Spot, { reviewers }: Means, needed: 1 | 2) =>
   spot.who === "own" || reviewers >= needed;
 
 /**
- * Returns two different reviewers: honest ones if the identity belongs to the attacker, otherwise corrupt ones.
+ * Returns two reviewers. They are honest if the identity belongs to the attacker, and otherwise corrupt.
  */
 function twoReviewers(spot: Spot, { reviewers }: Means): StaffAuthority | undefined {
   if (spot.who === "own") return new StaffAuthority("two_reviewers", "p", "honest-1", "honest-2");
@@ -128,7 +131,7 @@ function twoReviewers(spot: Spot, { reviewers }: Means): StaffAuthority | undefi
   }
 }
 
-/** Returns the next state if the proof book accepts the change; the search ignores steps that it rejects. */
+/** Returns the next state, or undefined if the proof book rejects the change. The search ignores rejected steps. */
 function change(spot: Spot, work: (book: HoldBook) => void): Spot | undefined {
   const book = bookOf(spot);
   try {
@@ -142,7 +145,7 @@ function change(spot: Spot, work: (book: HoldBook) => void): Spot | undefined {
 const grant = (spot: Spot, wanted: NewHold, because: Cause = cause()) =>
   spot.isListed && spot.managedAs ? change(spot, (book) => book.grant(wanted, because)) : undefined;
 
-/** Whether a contact approved for one identity is on the public record of the current one. */
+/** Whether a contact that was approved for one identity is on the public record of the current one. */
 const isProvable = ({ who }: Spot, identity: Identity) =>
   staleFields({ method: "otp_email", identity }, identities[who]).length === 0;
 
@@ -150,8 +153,8 @@ const isHeld = (basis: string, body: Body) =>
   body === "verified" && basis === `ZW-COMPANIES:${real.registerNumber}`;
 
 /**
- * Gets tier 3 from the register, or from a result that two reviewers record by hand. Overruling a rejection needs two
- * reviewers too.
+ * Gets tier 3 from the register, or from a result that two reviewers record by hand. Overruling a rejection also
+ * needs two reviewers.
  */
 const tierThree = (isByHand: boolean): Step => (spot, means, body) => {
   const identity = identities[spot.who];
@@ -184,7 +187,7 @@ const rename = (to: keyof typeof identities): Step => (spot, _means, body) => {
   return { ...spot, who: to, holds: book.holds };
 };
 
-/** Moves proofs to another identity, either a pending one or one that took effect without a review. */
+/** Reviewers move the proofs to another identity, which may be pending or may have taken effect without a review. */
 const approveRename: Step = (spot, means) => {
   const who = spot.pending ?? spot.who;
   const proved = bookOf(spot).open().map(({ identity }) => identity).filter((one) => one !== null);
@@ -242,18 +245,17 @@ const steps: Readonly<Record<string, Step>> = {
     }),
 };
 
-/** Maximum number of states per search; a search that completes visits far fewer. */
+/** Maximum number of states per search. A search that completes visits far fewer. */
 const mostSpots = 12_000;
 
-/** A plan that ends with a forged tier, and how many states the search had to visit. */
+/** A plan that ends with a forged tier, and the number of states that the search visited. */
 export interface Climb {
   readonly steps: readonly string[] | null;
   readonly seen: number;
 }
 
 /**
- * Returns the shortest plan for a place that people take for the real one, at the given tier or above; the search
- * visits at most this many states.
+ * Finds the shortest plan that gives a place the tier or a higher one while people take it for the real place.
  */
 export function climb(tier: 2 | 3 | 4, means: Means, body: Body): Climb {
   const starts = (Object.keys(identities) as (keyof typeof identities)[]).map((who) => ({
@@ -299,7 +301,7 @@ const allMeans: readonly Means[] = ([0, 1, 2] as const).flatMap((reviewers) =>
   [false, true].map((hasContact) => ({ reviewers, hasContact }))
 );
 
-/** Returns the cheapest combinations of means for each tier; every part of a combination is needed. */
+/** Returns the cheapest combinations of means for each tier. A combination needs all its parts. */
 export function cheapestClimbs() {
   return ([2, 3, 4] as const).flatMap((tier) =>
     (["unknown", "verified"] as const).map((body) => {

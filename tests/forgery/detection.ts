@@ -4,7 +4,7 @@ import { momentOf } from "./world.ts";
 import type { MeasureRules } from "./rules.ts";
 import { type GroupVouch, suspectGroups } from "../../functions/verification/tiers/vouches/suspect-groups.ts";
 
-/** Shapes of planted groups, as pairs of a member and the member whose place they vouch for. */
+/** Shapes of planted groups. In each pair, the first member vouches for the second member's place. */
 const shapes: Readonly<Record<string, (size: number) => readonly (readonly [number, number])[]>> = {
   "ring, each for the next three": (size) =>
     all(size).flatMap((from) => [1, 2, 3].map((step) => [from, (from + step) % size] as const)),
@@ -22,8 +22,8 @@ const shapes: Readonly<Record<string, (size: number) => readonly (readonly [numb
 const all = (size: number) => Array.from({ length: size }, (_none, index) => index);
 
 /**
- * Plants groups of anchored people among honest vouches and counts how many are detected. Members also vouch for
- * honest places, and one honest person vouches for each of their places. They join over 200 days.
+ * Plants groups of anchored people among honest vouches and counts how many groups are detected. Members also vouch
+ * for honest places, and one honest person vouches for each member's place. Members join over 200 days.
  */
 export function detect(
   honest: readonly GroupVouch[],
@@ -64,7 +64,7 @@ export function detect(
   });
 }
 
-/** Returns the vouches by anchored people that are current on the last day, as input for group detection. */
+/** Returns the vouches that are current on the given day, as input for group detection. */
 export function groupVouches(
   population: Population,
   isAnchored: (personId: string) => boolean,

@@ -2,21 +2,20 @@ import type { Measured } from "./world.ts";
 import { World } from "./world.ts";
 import type { MeasureRules } from "./rules.ts";
 
-/** Result for one honest place. */
 export interface PlaceTimes {
   readonly placeId: string;
   /**
-   * Days from listing to tier 1 under version 1 of the policy and under the current one; `null` if the place does not
-   * reach it in the observed time.
+   * Days from listing to tier 1 under version 1 of the policy and under the current one, or `null` if the place
+   * doesn't reach it while it is observed.
    */
   readonly before: number | null;
   readonly now: number | null;
 }
 
-/** Days between computations of trust: many while the town grows, one while places are observed. */
+/** Days between computations of trust while the town grows. While places are observed, trust is computed daily. */
 const growthStep = 15;
 
-/** Observes places listed in the last `watched` days, and builds up trust before that. */
+/** Observes places listed in the last `watched` days, after building up trust for the time before. */
 export function watchPlaces(world: World, watched: number, rules?: MeasureRules) {
   const { lastDay, places } = world.population;
   const from = lastDay - watched;

@@ -2,10 +2,10 @@ import { currentPolicy, type VouchingType } from "../../functions/kernel/ladder/
 import { type Chance, chanceOf } from "./chance.ts";
 import type { Person, Place, Population, Vouch } from "./population.ts";
 
-/** Assumptions about honest towns; printed and published with the results. */
+/** Assumptions about honest towns. They are published with the results. */
 export interface TownAssumptions {
   readonly people: number;
-  /** Shares of the population, largest town first. */
+  /** Shares of the population, starting with the largest town. */
   readonly towns: readonly number[];
   readonly peoplePerHousehold: number;
   readonly peoplePerPlace: number;
@@ -13,15 +13,15 @@ export interface TownAssumptions {
   readonly days: number;
   /** Share of people who confirm a phone. */
   readonly provePhone: number;
-  /** Average number of customers, nearby shopkeepers, business partners and friends that a place can ask. */
+  /** Average numbers of customers, nearby shopkeepers, business partners and friends that a place can ask. */
   readonly customers: number;
   readonly neighbours: number;
   readonly partners: number;
   readonly friends: number;
-  /** Share of people who vouch when asked, and days until they do. */
+  /** Share of people who vouch when asked, and the average days until they do. */
   readonly willing: number;
   readonly vouchAfterDays: number;
-  /** Share of vouches confirmed again each year. */
+  /** Share of vouches that are confirmed again each year. */
   readonly confirmed: number;
   /** Number of anchors that the operator names when a town starts, and again when their terms end. */
   readonly anchors: number;
@@ -52,15 +52,15 @@ interface Home {
   readonly members: Person[];
 }
 
-/** Someone who would vouch for a place, and how. */
 interface Tie {
   readonly person: Person;
   readonly type: VouchingType;
 }
 
 /**
- * Creates an honest population: households in towns, places with managers and employees, and vouches over time
- * between people with ties (customers and friends who live nearby, neighbouring shopkeepers, business partners).
+ * Creates an honest population: households in towns, places with managers and employees, and vouches over time.
+ * People vouch for places they have ties with, as customers and friends who live nearby, neighbouring shopkeepers or
+ * business partners.
  */
 export function honestPopulation(seed: number, assumptions: TownAssumptions = usualAssumptions): Population {
   const chance = chanceOf(seed);
@@ -74,7 +74,7 @@ export function honestPopulation(seed: number, assumptions: TownAssumptions = us
   let anchorsLeft = assumptions.anchors;
   for (const [town, share] of assumptions.towns.entries()) {
     const size = Math.round(assumptions.people * share);
-    // Every town gets three, because it cannot start without them; the largest gets all others.
+    // Every town gets three, because it can't start without them. The largest town gets the rest.
     const anchors = Math.min(
       anchorsLeft,
       town === 0 ? assumptions.anchors - 3 * (assumptions.towns.length - 1) : 3,
@@ -97,9 +97,8 @@ function addTown(
   const side = Math.sqrt(size);
   const homes: Home[] = [];
   const people: Person[] = [];
-  /** Where each person lives. */
   const homeOf = new Map<string, Home>();
-  // A town starts when its anchors do; the largest starts first.
+  // A town starts when its anchors do. The largest starts first.
   const begins = town * 20;
   while (people.length < size) {
     const home: Home = {
@@ -125,7 +124,7 @@ function addTown(
       homeOf.set(person.id, home);
     }
   }
-  // Half of the places are in the centre, the others where their managers live.
+  // Half the places are in the centre, the others where their managers live.
   const shuffled = chance.some(people, people.length);
   const shops: { place: Place; x: number; y: number; manager: Person }[] = [];
   for (let index = 0; index * assumptions.peoplePerPlace < size; index += 1) {
@@ -204,7 +203,7 @@ function addTown(
     population.anchors.set(anchor.id, Infinity);
     anchor.createdDay = Math.min(anchor.createdDay, begins);
     anchor.phoneDay = anchor.createdDay;
-    // The operator names people who know the place, and asks them to start with the places they know best.
+    // The operator names people who know their town, and they start with the places they know best.
     const home = homeOf.get(anchor.id)!;
     const first = shops.filter(({ manager, place }) =>
       manager !== anchor && place.listedDay < begins + firstYear
@@ -219,10 +218,10 @@ function addTown(
   giveVouches(population.vouches, asked, chance, assumptions);
 }
 
-/** Anchors vouch for places listed within this many days. */
+/** Anchors vouch for places listed within this many days of the town's start. */
 const firstYear = 360;
 
-/** Vouches are added one at a time, within the quotas of the policy. */
+/** Adds vouches one at a time, within the policy's quotas. */
 function giveVouches(
   vouches: Vouch[],
   asked: readonly { day: number; place: Place; tie: Tie }[],
@@ -242,7 +241,7 @@ function giveVouches(
     while (endDay < assumptions.days && chance.happens(assumptions.confirmed)) endDay += lifeDays;
     given.push({ day, endDay, placeId: place.id });
     givenBy.set(person.id, given);
-    // Many people open an account because a place asked them.
+    // Many people only open an account because a place asked them.
     if (person.createdDay > day) {
       person.createdDay = day;
       if (person.phoneDay !== null) person.phoneDay = day;

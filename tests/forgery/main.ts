@@ -9,9 +9,8 @@ import { underDeno } from "../bench/server.ts";
 import { simulate, wholeExtent } from "./simulate.ts";
 
 /**
- * `npm run forgery [-- SEED]`: searches for the cheapest way to forge each tier under the current rules, and measures
- * what these rules cost honest places. Replaces the results in `content/forgery`, which a page of the documentation
- * shows.
+ * `npm run forgery [-- SEED]` searches for the cheapest way to forge each tier under the current rules, and measures
+ * what these rules cost honest places. Replaces the results in `content/forgery`, which the documentation shows.
  */
 const project = fileURLToPath(new URL("../..", import.meta.url));
 const seed = Number(process.argv[2] ?? wholeExtent.seed);

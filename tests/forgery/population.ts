@@ -1,20 +1,19 @@
 import type { VouchingType } from "../../functions/kernel/ladder/policy.ts";
 
-/** A person with an account, honest or not. Days are counted from the platform's first day. */
+/** A person with an account, honest or not. Days count from the platform's first day. */
 export interface Person {
   readonly id: string;
   readonly town: number;
   readonly household: string;
-  /** When the person left the household; the rules still count it for some time. */
+  /** When the person left the household. The rules still count it for some time. */
   readonly leftDay?: number;
-  /** Place where the person works, as an employee or manager. */
+  /** Where the person works, as an employee or manager. */
   readonly organization: string | null;
   createdDay: number;
-  /** When the person confirmed a phone; `null` if never. */
+  /** When the person confirmed a phone, or `null` if they never did. */
   phoneDay: number | null;
 }
 
-/** A listed place. */
 export interface Place {
   readonly id: string;
   readonly town: number;
@@ -28,11 +27,10 @@ export interface Vouch {
   readonly placeId: string;
   readonly type: VouchingType;
   readonly day: number;
-  /** Day on which it expires unless it is confirmed again. */
+  /** The day on which the vouch expires unless it is confirmed again. */
   readonly endDay: number;
 }
 
-/** All people, places and vouches, with their dates. */
 export interface Population {
   readonly people: Map<string, Person>;
   readonly places: Map<string, Place>;
@@ -40,6 +38,5 @@ export interface Population {
   readonly vouches: Vouch[];
   /** Named anchors, with the end of their terms. */
   readonly anchors: Map<string, number>;
-  /** The last day with any data. */
   readonly lastDay: number;
 }

@@ -12,7 +12,7 @@ import { measureRules } from "./rules.ts";
 import { namedStrategies } from "./search.ts";
 import { World } from "./world.ts";
 
-/** The cheapest forgery of tier 1 without a corrupt person, from the last run of `npm run forgery`. */
+/** The cheapest forgery of tier 1 that needs no corrupt person, from the last `npm run forgery`. */
 const { phones, mailboxes, days } = forgeryResults.tierOne.find(({ insiders, reviewers, found }) =>
   insiders + reviewers === 0 && found
 )!
@@ -26,11 +26,11 @@ const attack: Attack = {
 };
 const anchorNames = ["ada", "ben"];
 const coverNames = Array.from({ length: phones }, (_none, index) => `place-${index}`);
-/** The anchors vouch within their quota, and long enough before the attack begins. */
+/** The anchors vouch within their quota, long enough before the attack begins. */
 const batchDays = 31;
 const startDay = Math.ceil(coverNames.length / 5) * batchDays + 31;
 
-/** Creates a town of two anchors and the places they vouch for, as in the simulation. */
+/** Creates a town with two anchors and the places they vouch for, as in the simulation. */
 function simulated(): Scene {
   const population: Population = {
     people: new Map(
@@ -85,7 +85,7 @@ const night = async () => {
 const vouch = async (name: string, entityId: string) =>
   await ask(await signIn(name), "POST", "/v1/vouches", { entityId, vouchingType: "personal_knowledge" });
 
-/** Confirms a contact; without an SMS provider, a mailbox replaces the phone. */
+/** Confirms a mailbox instead of a phone, because there is no SMS provider. */
 async function proveContact(name: string): Promise<void> {
   const person = await signIn(name);
   const contact = await ask(person, "POST", "/v1/identity/me/contacts", {
@@ -133,7 +133,7 @@ test("the cheapest forgery found works on the real routes as simulated, but not 
   }
   for (const name of boxNames) await signIn(name);
   const target = await addEntity(services, { displayName: "A place that is not there" });
-  // Names the anchors again, as an operator would.
+  // An operator would name the anchors again by now.
   await pass(31);
   for (const name of anchorNames) {
     await appointAnchor(services.databases.sql("platform"), emailOf(name), services.clock());

@@ -2,14 +2,14 @@ import { type Attack, attackBounds, type Outcome, type Scene, tryAttack } from "
 import type { Chance } from "./chance.ts";
 import type { MeasureRules } from "./rules.ts";
 
-/** The cheapest attack that succeeds in time, if any, and how many were tried. */
+/** The cheapest attack that succeeds in time, or `null`. `tried` is the number of attacks tried. */
 export interface Found {
   readonly attack: Attack | null;
   readonly outcome: Outcome;
   readonly tried: number;
 }
 
-/** Returns the price of an attack. Days are cheap compared with phones: a forger can wait, but pays for each phone. */
+/** Days are cheap compared with phones: a forger can wait, but has to pay for each phone. */
 const priceOf = (attack: Attack, days: number) =>
   attack.phones * 100 + attack.mailboxes + days / 10 + attack.coverPlaces / 100 + attack.ownPlaces / 50 +
   attack.relatives / 1_000;
@@ -18,8 +18,8 @@ type Part = keyof Attack;
 const parts = Object.keys(attackBounds) as Part[];
 
 /**
- * Finds the cheapest attack with a given number of corrupt insiders that succeeds in time. Tries known strategies and
- * random ones first, then varies parts of the best ones, slightly and strongly, until nothing gets cheaper.
+ * Finds the cheapest attack with a given number of corrupt people that succeeds in time. Tries known strategies and
+ * random attacks first, then varies the best ones slightly and strongly until nothing gets cheaper.
  */
 export function cheapestAttack(
   scene: Scene,
@@ -99,7 +99,7 @@ export function cheapestAttack(
           if (next.price < current.price) current = next;
         }
       }
-      // Fewer phones often need later vouches, so change two parts together.
+      // Fewer phones often need later vouches, so this changes two parts together.
       for (let tries = 0; tries < 6; tries += 1) {
         const [one, other] = [chance.one(parts), chance.one(parts)];
         const next = look(
@@ -135,7 +135,7 @@ const nothing: Attack = {
   pace: 0,
 };
 
-/** Known attacks to start the search with. */
+/** Known attacks. The search starts with these. */
 export const namedStrategies: readonly { readonly name: string; readonly attack: Attack }[] = [
   { name: "mailboxes with plus addresses", attack: { ...nothing, mailboxes: 12, targetDay: 4 } },
   { name: "phones at once", attack: { ...nothing, phones: 12, mailboxes: 3, targetDay: 4 } },

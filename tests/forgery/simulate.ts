@@ -12,7 +12,7 @@ import { type MeasureRules, measureRules } from "./rules.ts";
 import { cheapestAttack, namedStrategies } from "./search.ts";
 import { momentOf, World } from "./world.ts";
 
-/** How much to simulate; the test runs a small part. */
+/** How much to simulate. The test only runs a small part. */
 export interface Extent {
   readonly seed: number;
   readonly people: number;
@@ -26,7 +26,6 @@ export interface Extent {
   readonly deadlines: readonly (readonly [insiders: number, reviewers: number, days: number])[];
 }
 
-/** Values for `npm run forgery`. */
 export const wholeExtent: Extent = {
   seed: 1,
   people: 5_000,
@@ -58,10 +57,10 @@ const searchTown = (people: number): TownAssumptions => ({
   days: 1_300,
 });
 const attackDay = 560;
-/** How long places that join an established platform are observed, in days. */
+/** Number of days for which new places on an established platform are observed. */
 const watchedDays = 270;
 
-/** Runs the simulation; intermediate results are passed to `say`. */
+/** Runs the simulation and passes intermediate results to `say`. */
 export function simulate(
   extent: Extent,
   say: (text: string) => void,
@@ -169,7 +168,6 @@ export function simulate(
   };
 }
 
-/** Returns the assumptions as sentences. */
 function assumptionsOf(people: number): ForgeryResults["assumptions"] {
   const of = usualAssumptions;
   const percent = (share: number) => `${Math.round(share * 100)} %`;
@@ -208,7 +206,6 @@ function honestOf(times: readonly PlaceTimes[]): Honest {
   };
 }
 
-/** Runs both simulations once with very many people. */
 function tryLarge({ seed, largePeople }: Extent, say: (text: string) => void): ForgeryResults["large"] {
   const population = honestPopulation(seed + 3, { ...usualAssumptions, people: largePeople });
   const world = new World(population);

@@ -21,10 +21,8 @@ import { type MeasureRules, measureRules } from "./rules.ts";
 const dayMs = 86_400_000;
 const start = Date.UTC(2024, 0, 1);
 
-/** Returns the timestamp of a day in the simulation. */
 export const momentOf = (day: number): Date => new Date(start + Math.round(day * dayMs));
 
-/** Results for one day. */
 export interface Measured {
   readonly day: number;
   readonly trust: ReadonlyMap<string, PersonTrust>;
@@ -32,7 +30,7 @@ export interface Measured {
   readonly suspectVouches: ReadonlySet<string>;
 }
 
-/** A population under the real rules: who is trusted, who is suspect and which vouches count on each day. */
+/** A population under the real rules. */
 export class World {
   readonly #byPlace = new Map<string, VouchFacts[]>();
   readonly #dayOf = new Map<string, Vouch>();
@@ -59,7 +57,7 @@ export class World {
     }));
   }
 
-  /** Computes trust and, if requested, suspect groups from the earlier results. */
+  /** Computes trust on a day. With `withGroups`, also finds suspect groups, and otherwise keeps the earlier ones. */
   measure(day: number, before?: Measured, rules: MeasureRules = measureRules, withGroups = true): Measured {
     const at = momentOf(day);
     const { anchors } = this.population;
@@ -85,7 +83,6 @@ export class World {
     return { day, trust, groups, suspectVouches: new Set(groups.flatMap(({ vouchIds }) => vouchIds)) };
   }
 
-  /** Returns the value of a place's vouches. */
   standing(placeId: string, measured: Measured, day = measured.day, introduced = 0): CommunityTally {
     const facts = this.#live(placeId, day).filter(({ id }) => !measured.suspectVouches.has(id));
     const trust = facts.map(({ voucherPersonId }) => measured.trust.get(voucherPersonId)).filter((one) =>

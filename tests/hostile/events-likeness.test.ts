@@ -13,7 +13,7 @@ afterEach(() => {
 afterAll(() => events.close());
 
 const letter = (index: number) => String.fromCodePoint(0x61 + Math.floor(index) % 26);
-/** Returns a string of 60 letters. Any two of these strings only differ at the end, so they take longest to compare. */
+/** Returns a string of 60 letters. Any two of these strings differ only at the end, so comparing them takes longest. */
 const alike = (index: number) =>
   `${"a".repeat(57)}${letter(index)}${letter(index / 26)}${letter(index / 676)}`;
 const words = (ending: string) =>
@@ -21,7 +21,6 @@ const words = (ending: string) =>
 
 const signs = "abcdefghjk";
 
-/** Counts comparison steps without changing the result. */
 function countSteps() {
   const taken = vi.spyOn(StepBudget.prototype, "take");
   return () => taken.mock.calls.reduce((sum, [steps]) => sum + steps, 0);
@@ -36,7 +35,7 @@ test("GET /api/events uses a limited number of comparison steps, even for the wo
     interests: ["seeds"],
   });
   expect(made.status, await made.clone().text()).toBe(201);
-  // A hundred events with twenty topics each fill the vocabulary used for comparisons.
+  // A hundred events with twenty topics each fill the vocabulary for comparisons.
   const sql = events.databases.sql("events");
   const columns = await sql<{ name: string }[]>`
     select column_name as name from information_schema.columns
@@ -65,11 +64,11 @@ test("GET /api/events uses a limited number of comparison steps, even for the wo
   const steps = countSteps();
   const answer = await events.fetch(`/api/events?${query}`);
   expect(answer.status, await answer.clone().text()).toBe(422);
-  // The unknown `city` is dropped, and the words are compared.
+  // Without the unknown `city`, the request is valid and the words are compared.
   query.delete("city");
   const listed = await events.fetch(`/api/events?${query}`);
   expect(listed.status, await listed.clone().text()).toBe(200);
-  // Once the steps are used up, each word still asks for one for each length that it is compared with.
+  // Once the steps are used up, a word still requests one step for each word length that it is compared with.
   expect(steps()).toBeGreaterThan(maximumSteps / 2);
   expect(steps()).toBeLessThan(2 * maximumSteps + 41 * 200);
 });

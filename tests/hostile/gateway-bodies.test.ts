@@ -140,7 +140,7 @@ describe("hostile bodies", () => {
     "%_%_%_".repeat(500),
     "{{7*7}}",
     "${7*7}",
-    // Sleeps longer than the statement timeout, so the response would be 503 if it ran.
+    // This would sleep longer than the statement timeout, so if it ran, the response would be 503.
     "'||pg_sleep(60)||'",
   ];
   test.each(injections)("G15 G16 %j is only text", async (text) => {

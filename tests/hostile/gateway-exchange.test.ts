@@ -220,10 +220,10 @@ describe("hostile exchanges", () => {
         expect((await answer.json()).error).toBe("invalid_grant");
       }
 
-      // The provider rotates its keys: the new one is fetched, and the old one is no longer accepted.
+      // After a rotation, the provider's new key is fetched and the old one is no longer accepted.
       const old = await token();
       await provider.rotateKeys("second");
-      // Tries repeatedly, because keys are fetched at most once a second.
+      // Retries, because keys are fetched at most once a second.
       await expect.poll(async () => (await exchange(await token(), other)).status).toBe(200);
       expect((await exchange(old, other)).status).toBe(400);
       await other.close();
@@ -240,7 +240,6 @@ describe("hostile exchanges", () => {
       const landed = fragmentOf(await gateway.signInByBrowser(email));
       expect(landed.person_id).toBe(body.person_id);
       expect(landed.is_new_user).toBe("false");
-      // An assistant's token for the events server is not valid here.
       const forEvents = await providerToken(issuer, email, "http://localhost:8002/mcp");
       expect((await exchange(forEvents, gateway)).status).toBe(400);
     });
@@ -251,7 +250,7 @@ describe("hostile exchanges", () => {
       const jar = new CookieJar();
       const first = fragmentOf(await gateway.signInByBrowser("asks@sample.example", { jar }));
       const silent = fragmentOf(await gateway.signInByBrowser("somebody-else@sample.example", { jar }));
-      // The provider still recognises the browser, so it does not ask the person to sign in.
+      // The provider still recognises the browser, so the person doesn't have to enter anything.
       expect(silent.person_id).toBe(first.person_id);
       const out = await gateway.call("/v1/auth/idp/logout", {
         method: "POST",

@@ -11,7 +11,6 @@ import { type GatewayServer, startGatewayServer } from "../support/gateway-serve
 
 const hour = 3_600;
 
-/** Middleware that makes the caller's network address unknown. */
 const fromNowhere: MiddlewareHandler<GatewayEnv> = async (c, next) => {
   c.set("clientAddress", "unknown");
   await next();
@@ -43,7 +42,7 @@ describe("hostile API keys", () => {
     return key as { id: string; clientId: string; secret: string; version: number };
   };
   const basic = (id: string, secret: string) => `Basic ${btoa(`${id}:${secret}`)}`;
-  /** Calls a route that accepts keys. Public routes check a credential if one is sent, and return 200. */
+  /** Calls a public route. It checks a credential if there is one, and then returns 200. */
   const use = (authorization: string, headers: Record<string, string> = {}) =>
     gateway.call(`/v1/identity/persons/${owner.personId}`, { headers: { authorization, ...headers } });
   const statusOf = async (answer: Promise<Response>) => {
@@ -90,7 +89,7 @@ describe("hostile API keys", () => {
           },
         }),
     };
-    // The same access check on a database that counts its queries, with the usual limit for failures.
+    // The same access check with the usual limit for failures, on a database that counts its queries.
     const { limits: _limits, ...settings } = services.settings;
     const { createLimits } = await import("../../functions/kernel/limits/limits.ts");
     const gate = createGate({
@@ -171,7 +170,6 @@ describe("hostile API keys", () => {
     });
     expect(revoked.status).toBe(204);
     expect(await statusOf(use(`Bearer ${other.secret}`))).toBe(401);
-    // Revoking the key again changes nothing.
     expect(
       (await gateway.call(`/v1/api-keys/${other.id}`, { method: "DELETE", headers: owner.headers })).status,
     ).toBe(204);
@@ -293,7 +291,6 @@ describe("hostile API keys", () => {
     const revived = await Promise.all(expired.map((key) => revive(key)));
     expect(revived.filter((status) => status === 200)).toHaveLength(1);
     expect(revived.filter((status) => status === 409)).toHaveLength(9);
-    // The expiry of an active key can be changed.
     expect(await revive(live[0]!, soon())).toBe(200);
   });
 

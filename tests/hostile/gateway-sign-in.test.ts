@@ -13,7 +13,7 @@ import {
 } from "../support/expectations.ts";
 import { CookieJar } from "../support/sign-in-by-form.ts";
 
-/** Rows L01 to L08 of the hostile inputs: where a sign-in returns to, and what the provider sends back. */
+/** Rows L01 to L08 of the hostile inputs: where a sign-in returns to, and what the provider sends. */
 describe("hostile sign-ins", () => {
   let gateway: GatewayWithProvider;
   const outside = misbehavingFetch();
@@ -147,7 +147,7 @@ describe("hostile sign-ins", () => {
           detail: `identity provider is not configured: ${missing} is not set`,
         });
       }
-      // The remaining steps of a sign-in do not need the provider.
+      // The later steps don't need the provider.
       expect((await half.call("/v1/auth/refresh", { method: "POST" })).status).toBe(401);
       await half.close();
     },
@@ -241,7 +241,6 @@ describe("hostile sign-ins", () => {
     );
   });
 
-  /** Starts a sign-in; returns the `state` that was sent to the provider. */
   async function begun(query = ""): Promise<{ state: string; jar: CookieJar }> {
     const jar = new CookieJar();
     const answer = await login(query);

@@ -46,7 +46,6 @@ describe("hostile tokens", () => {
     return body;
   }
 
-  /** Creates a token that is valid except for the given changes. */
   function token(change: { header?: Record<string, unknown>; payload?: Record<string, unknown> }): string {
     const { header, payload } = partsOf(person.accessToken);
     return forge({ ...header, ...change.header }, { ...payload, ...change.payload }, key.secret);
@@ -249,7 +248,7 @@ describe("hostile tokens", () => {
       const at = round < bytes.length ? round : Math.floor(random() * bytes.length);
       bytes[at] = bytes[at]! ^ (1 << (round % 7));
       const changed = bytes.toString("latin1");
-      // The last character of a base64url part has unused bits, and flipping those changes nothing.
+      // The last character of a base64url part has unused bits. Flipping those changes nothing.
       const isSame = changed.split(".").map((part) =>
         Buffer.from(part, "base64url").toString("base64url")
       ).join(".") ===
@@ -271,7 +270,7 @@ describe("hostile tokens", () => {
     const changed = [header, { ...payload, sub: other.personId }]
       .map((part) => Buffer.from(JSON.stringify(part)).toString("base64url")).join(".");
     await refused(await me(`Bearer ${changed}.${signature}`));
-    // Despite a valid signature, a subject other than the session's is rejected.
+    // The signature is valid, but the subject is not the session's.
     await refused(await me(`Bearer ${token({ payload: { sub: other.personId } })}`));
   });
 

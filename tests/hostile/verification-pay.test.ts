@@ -9,7 +9,6 @@ import { newId } from "../../functions/kernel/shared/ids.ts";
 import { type SignedIn, type TestGateway, testGateway, testInternalKey } from "../support/gateway.ts";
 import { addEntity } from "../support/verification.ts";
 
-/** Number of random ledger operations: some hundreds in a short run, ten thousand in a long run. */
 const operations = process.env["FULL_RUNS"] === "1" ? 10_000 : 400;
 
 let gateway: TestGateway;
@@ -38,7 +37,6 @@ const call = async (
 };
 const once = (key: string = newId()) => ({ "X-Internal-Key": testInternalKey, "Idempotency-Key": key });
 
-/** Creates a wallet with money from a payment of the development provider. */
 async function funded(amountMinor: number, person?: SignedIn) {
   const owner = person ?? await gateway.signInAs();
   const wallet = await call("POST", "/v1/pay/wallet", owner, { currency: "USD" }, once());
@@ -170,7 +168,7 @@ describe("rows P", () => {
     expect((await call("POST", path, owner, { amountMinor: 701 }, once())).body.code).toBe(
       "insufficient_funds",
     );
-    // The money of another hold, which would be taken if the first hold ended twice.
+    // Another hold, whose money would be taken if the first hold ended twice.
     expect((await call("POST", path, owner, { amountMinor: 400 }, once())).status).toBe(201);
     const ends = await Promise.all([
       call("POST", `${path}/${first.body.id}/release`, owner),
@@ -286,7 +284,7 @@ describe("rows P", () => {
               reference,
             );
           const first = await move();
-          // Retried, as after a lost response.
+          // Repeats the request as if its response had been lost.
           if (kind === "replay") expect(await move()).toEqual({ id: first.id, isNew: false });
           return;
         }
@@ -323,7 +321,7 @@ describe("rows P", () => {
           await perform(steps[index]!, `random:${index}`);
           done[kind] = (done[kind] ?? 0) + 1;
         } catch (error) {
-          // Errors must have a known code; anything else is a bug.
+          // Any other error is a bug.
           if (
             !(error instanceof Problem) ||
             !["insufficient_funds", "conflict", "validation_failed"].includes(error.code)
@@ -338,7 +336,7 @@ describe("rows P", () => {
       expect(done[kind], `${kind}: ${JSON.stringify({ done, refused })}`).toBeGreaterThan(0);
     }
     expect(await ledgerFaults(pay())).toEqual(honest);
-    // The sum of balances and holds equals payments minus refunds: no money is created or lost.
+    // Balances and holds together change by payments minus refunds, so no money is created or lost.
     const after = await totals();
     expect(after.inWallets - before.inWallets).toBe(after.paid - before.paid);
   }, 60_000 + operations * 60);

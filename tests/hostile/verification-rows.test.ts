@@ -10,7 +10,7 @@ import { addEntity, addPerson, makeLongStanding, member } from "../support/verif
 
 let gateway: TestGateway;
 beforeAll(async () => {
-  // The rows test rules rather than general limits, so limits are high here.
+  // The rows test other rules, so the general limits are high.
   gateway = await testGateway({ env: { LIMIT_PERSON: "100000/60", LIMIT_ANONYMOUS: "100000/60" } });
 });
 afterAll(() => gateway.close());
@@ -30,7 +30,7 @@ const call = async (
   });
   const text = await response.text();
   const body = text ? JSON.parse(text) : null;
-  // Whatever a row sends, the response must not be a 500, and the code of an error must be a string.
+  // Applies to all rows: no 500, and every error has a code.
   expect(response.status).toBeLessThan(500);
   if (response.status >= 400) {
     expect(body).toMatchObject({ detail: expect.any(String), code: expect.any(String) });
@@ -241,7 +241,7 @@ describe("claims", () => {
       expect((await call("POST", path, admin, json)).status).toBe(422);
     }
     const html = await call("POST", path, admin, { decision: "reject", note: "<b onclick=x>no</b>" });
-    // Stored as entered; clients escape it when they show it.
+    // The note is stored as entered. Clients escape it for display.
     expect(html.body.decisionNote).toBe("<b onclick=x>no</b>");
     expect(html.headers.get("content-type")).toContain("application/json");
   });
@@ -386,7 +386,7 @@ describe("vouches", () => {
     for (let index = 0; index < 15; index += 1) {
       const answer = await call("POST", "/v1/vouches", person, vouchBody(await addEntity(gateway.services)));
       expect(answer.status).toBe(201);
-      // Each vouch after the fifth weighs a quarter less than the previous one.
+      // Each vouch after the fifth weighs a quarter less than the one before.
       if (index === 0) {
         expect(answer.body.weightReasons.map((one: { code: string }) => one.code)).toContain("diluted");
       }
@@ -601,7 +601,6 @@ describe("entities and requests", () => {
 });
 
 describe("one-time codes", () => {
-  /** Creates an entity with a public contact, its manager, and a code that was sent. */
   async function challenged(kind: "email" | "phone" = "email") {
     const { entityId, owner, admin } = await owned();
     const value = kind === "email" ? `office@${entityId}.example` : "+263772000111";

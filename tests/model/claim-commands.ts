@@ -31,7 +31,6 @@ export const claim = (who: number, role: ModelClaim["role"]) =>
     );
   });
 
-/** Creates a command for a person's latest claim. */
 const onClaim = (
   says: string,
   who: number,

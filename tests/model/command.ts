@@ -5,7 +5,7 @@ import type { World } from "./world.ts";
 type Model = EntityModel;
 type Run = (world: World, model: Model) => Promise<void>;
 
-/** A command in the model run; `says` is its text in a counterexample. */
+/** A command in the model run. `says` is its text in a counterexample. */
 export class Command implements fc.AsyncCommand<Model, World> {
   constructor(readonly says: string, readonly steps: Run, readonly isPossible: (model: Model) => boolean) {}
   check = (model: Model) => this.isPossible(model);
@@ -16,6 +16,6 @@ export class Command implements fc.AsyncCommand<Model, World> {
   toString = () => this.says;
 }
 
-/** Creates a command; by default, it is possible in every state of the model. */
+/** Creates a command, by default one that is possible in every state of the model. */
 export const command = (says: string, steps: Run, isPossible: (model: Model) => boolean = () => true) =>
   new Command(says, steps, isPossible);

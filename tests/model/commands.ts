@@ -32,7 +32,7 @@ const decideEntity = (says: "suspend" | "restore", modelled: (model: Model) => s
           note: "Model",
           reasonCode: "model" as StaffReason,
         }, keepAsEvidence);
-      // A second reviewer must confirm everything that restores tier 2 or above.
+      // Everything that restores tier 2 or above needs a second reviewer.
       if ((await decide(2)).status === "awaiting_second_person") await decide(0);
     }, () => modelled(model)));
 
@@ -73,7 +73,7 @@ const says = fc.constantFrom<RegisterSays>(
   "away",
 );
 
-/** All commands; frequent ones are listed several times. */
+/** Frequent commands are listed several times. */
 export const commands: fc.Arbitrary<Command>[] = [
   ...Array<fc.Arbitrary<Command>>(3).fill(
     fc.tuple(
@@ -139,11 +139,8 @@ export const commands: fc.Arbitrary<Command>[] = [
   ...Array<fc.Arbitrary<Command>>(2).fill(fc.constantFrom(1, 3, 14, 15, 31, 100, 180, 335, 366).map(advance)),
 ];
 
-/** Gives tier 1 through three vouches. */
 export const three = [0, 1, 2].map((who) => vouch(who, "personal_knowledge"));
-/** Adds a manager approved by a reviewer. */
 export const owned = [claim(0, "owner"), decide(0, 0, "approve")];
-/** Passes a register check and a licence check with two reviewers. */
 export const licensed = [
   ...owned,
   checkRegisterNow("matched"),
@@ -152,7 +149,7 @@ export const licensed = [
   review(1, "pass"),
 ];
 
-/** Starting states, because random commands rarely reach higher tiers. */
+/** Random commands rarely reach higher tiers, so runs start in these states. */
 export const beginnings: readonly (readonly Command[])[] = [
   [],
   three.slice(0, 2),
@@ -171,7 +168,7 @@ export const beginnings: readonly (readonly Command[])[] = [
   [...three.slice(0, 2), vouch(5, "personal_knowledge"), suspend(), advance(3)],
   [...owned, checkRegisterNow("matched"), askLicence(20), review(0, "pass"), advance(31)],
   [...three.slice(1), vouch(3, "neighbor"), ...licensed],
-  // A suspect group that includes all vouches for the entity.
+  // The suspect group includes all vouches for the entity.
   [...three.slice(1), vouch(3, "neighbor"), vouch(0, "neighbor"), suspect(1), suspect(2), suspect(3)],
   [
     ...owned,

@@ -9,10 +9,10 @@ import { sealerOf } from "../../functions/kernel/shared/sealed-text.ts";
 import { expect } from "vitest";
 import { command } from "./command.ts";
 
-/** Actions tried by a reviewer with a conflict of interest. */
+/** A reviewer with a conflict of interest tries these. */
 export const tiedTries = ["suspend", "restore", "demote", "record", "names"] as const;
 
-/** A reviewer who edited the entity may not decide anything about it, in any state. */
+/** Checks that a reviewer who edited the entity can't decide anything about it, whatever its state. */
 export const tiedReviewer = (what: (typeof tiedTries)[number]) =>
   command(`tied reviewer: ${what}`, async (world, model) => {
     const { services, tiedStaff, entityId } = world;
@@ -34,7 +34,7 @@ export const tiedReviewer = (what: (typeof tiedTries)[number]) =>
     }, () => "conflict_of_interest");
   });
 
-/** Two people with access to one mailbox spell its address differently; only the first can confirm it. */
+/** Has two people who read the same mailbox write its address differently. Only the first can confirm it. */
 export const aliasOfMailbox = (who: 0 | 1) =>
   command(
     `alias of the mailbox by ${who}`,

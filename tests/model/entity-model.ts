@@ -1,21 +1,20 @@
 import { nameScoreMilli } from "../../functions/verification/registers/name-score.ts";
 
 /**
- * A simple second implementation of the tier rules for one entity, which the commands compare with the system. It has
- * no SQL, locks or policy file, and repeats the numbers on purpose.
+ * A simple second implementation of the tier rules for one entity. Commands compare it with the system. It has no
+ * SQL, locks or policy file, and repeats the numbers on purpose.
  */
 export const day = 86_400_000;
 
-/** A person in the model. */
 export interface Person {
   readonly id: string;
   readonly createdAt: number;
-  /** Whether one of their own contacts is confirmed, which adds a quarter to the weight of their vouches. */
+  /** Whether the person has a confirmed contact, which adds a quarter to the weight of their vouches. */
   readonly isProved: boolean;
   isSuspended: boolean;
-  /** Whether they are trusted; vouches by strangers weigh half, and strangers together count as one. */
+  /** Whether the person is trusted. Vouches by strangers weigh half, and all strangers together count as one. */
   isKnown: boolean;
-  /** When they left the model's only household; infinite while they live there. */
+  /** When the person left the model's only household, or infinite while they live there. */
   homeUntil: number | undefined;
 }
 
@@ -26,12 +25,12 @@ export interface ModelVouch {
   confirmedAt: number;
   expiresAt: number;
   status: "active" | "held" | "withdrawn" | "expired" | "invalidated";
-  /** The names that the entity must have for this to count. */
+  /** The proof or vouch only counts while the entity has these names. */
   names: Names;
   isReviewed: boolean;
 }
 
-/** A change of names that waits for reviewers. If it has already taken effect, it is unreviewed. */
+/** A change of names that waits for reviewers. If it has already taken effect, it is called unreviewed. */
 export interface ModelChange {
   readonly id: string;
   readonly before: Names;
@@ -60,7 +59,7 @@ export interface ModelClaim {
 
 interface ModelHold {
   readonly tier: 1 | 2 | 3 | 4;
-  /** The names that the entity must have for this to count. */
+  /** The proof or vouch only counts while the entity has these names. */
   names: Names;
   state: "active" | "grace" | "suspended";
   expiresAt: number;
@@ -68,14 +67,13 @@ interface ModelHold {
   stoppedBy: "name" | "staff" | "vouches" | undefined;
 }
 
-/** An entity's identity in the model. */
 export interface Names {
   readonly displayName: string;
   readonly legalName: string;
   readonly city: string;
 }
 
-/** The names that a proof of each tier depends on, repeated here on purpose. */
+/** The names that proofs of each tier depend on. Repeated here on purpose. */
 const restsOn: Record<number, readonly (keyof Names)[]> = {
   1: ["displayName", "city"],
   2: ["displayName", "city"],
@@ -83,10 +81,10 @@ const restsOn: Record<number, readonly (keyof Names)[]> = {
   4: ["displayName", "legalName"],
 };
 
-/** Why vouches changed: detected fraud gets no grace period, and held vouches wait for a reviewer. */
+/** Why vouches changed. Detected fraud gets no grace period, and held vouches wait for a reviewer. */
 export type Why = "honest" | "fraud" | "held";
 
-/** The expected result of a command: `done`, or the problem code. */
+/** Either `done` or the problem code. */
 export type Outcome = string;
 
 const isLiveVouch = ({ status }: { status: string }) => status === "active" || status === "held";
@@ -97,28 +95,26 @@ const manages = (claim: ModelClaim) => claim.role !== "employee";
 export class EntityModel {
   status: "active" | "suspended" = "active";
   names: Names;
-  /** Number of names used so far, so that each one is new. */
+  /** Number of names used so far. Each name is new. */
   renames = 0;
   pending: ModelChange | undefined;
   unreviewed: ModelChange | undefined;
   readonly vouches: ModelVouch[] = [];
   readonly claims: ModelClaim[] = [];
-  /** The open dispute about who the entity belongs to. */
   dispute: { readonly claims: Set<ModelClaim>; dueAt: number } | undefined;
   readonly appeals: { readonly claim: ModelClaim; readonly id: string; isOpen: boolean }[] = [];
   contactId: string | undefined;
-  /** The names for which staff approved the contact. */
   contactNames: Names | undefined;
   /** A register result that a reviewer recorded by hand. */
   record: { readonly by: string; readonly at: number; readonly legalName: string } | undefined;
-  /** When a single reviewer approved a change of names. */
+  /** When a single reviewer last approved a change of names. */
   correctedAt = -Infinity;
   /**
-   * Whether the register has ever rejected the entity. If so, a result recorded by hand needs a written reason and an
-   * admin who is new to the case.
+   * Whether the register has ever rejected the entity. After that, a result recorded by hand needs a written reason
+   * and an admin who is new to the case.
    */
   wasRefused = false;
-  /** Which of the two people with access to the mailbox has confirmed it, and how often each has tried. */
+  /** Which of the two people who read the mailbox has confirmed it, and how often each has tried. */
   mailboxOwner: number | undefined;
   readonly mailboxTries = [0, 0];
   /** Wrong codes since the last correct one. */
@@ -132,7 +128,7 @@ export class EntityModel {
   } | undefined;
   holds: ModelHold[] = [];
 
-  /** @param word first word of all of its names, which no other entity shares */
+  /** @param word first word of all the entity's names, which no other entity uses */
   constructor(public now: number, readonly word: string) {
     this.names = { displayName: `${word} Shop 0`, legalName: `${word} School 0`, city: "Harare" };
   }
@@ -168,7 +164,7 @@ export class EntityModel {
     return this.vouches.find((vouch) => vouch.person === person && isLiveVouch(vouch));
   }
 
-  /** Makes one change: applies expiries up to now, does the work, then recounts the vouches. */
+  /** Applies expiries up to now, does the work, then recounts the vouches. */
   change(work: () => unknown = () => {}, why: Why = "honest"): Outcome {
     this.#applyClock();
     work();
@@ -201,7 +197,7 @@ export class EntityModel {
 
   stop(hold: ModelHold, by: "name" | "staff" | "vouches"): void {
     if (hold.state === "suspended") return;
-    // Suspending a proof in its grace period does not postpone its end, except for tier 1, because vouches are
+    // Suspending a proof in its grace period doesn't postpone its end. Tier 1 is different, because its vouches are
     // recounted.
     const expiresAt = hold.state === "grace" && hold.tier !== 1 ? hold.graceUntil : hold.expiresAt;
     Object.assign(hold, { state: "suspended", expiresAt, graceUntil: Infinity, stoppedBy: by });
@@ -211,19 +207,18 @@ export class EntityModel {
     if (hold.state === "suspended") Object.assign(hold, { state: "active", stoppedBy: undefined });
   }
 
-  /** Returns the names that a proof depends on and that have changed. */
+  /** Returns the names that the proof depends on and that have changed since. */
   stale({ tier, names }: { tier: number; names: Names }, now: Names = this.names): (keyof Names)[] {
     return restsOn[tier]!.filter((field) => names[field] !== now[field]);
   }
 
-  /** Proofs suspended by a change of names. */
   get stoppedByName(): ModelHold[] {
     return this.holds.filter((hold) => hold.stoppedBy === "name");
   }
 
   /**
-   * Applies the reviewers' decision that the names mean the same entity: suspended proofs count again, and all proofs
-   * now have the new names.
+   * Reviewers have decided that the names mean the same entity. Suspended proofs count again, and all proofs now have
+   * the new names.
    */
   followNames(): void {
     for (const hold of this.holds) {
@@ -235,7 +230,6 @@ export class EntityModel {
     this.moveApprovals();
   }
 
-  /** Moves approved roles and the approved contact to the current names. */
   moveApprovals(): void {
     for (const claim of this.claims) if (claim.status === "approved") claim.names = this.names;
     if (this.contactId) this.contactNames = this.names;
@@ -247,7 +241,8 @@ export class EntityModel {
   }
 
   /**
-   * Whether the register may match automatically: it matched before, or a manager was approved for the listed names.
+   * Whether the register may match automatically. This requires an earlier match, or a manager who was approved for
+   * the listed names.
    */
   get isKnownToRegister(): boolean {
     const { displayName, legalName } = this.names;
@@ -259,7 +254,7 @@ export class EntityModel {
       );
   }
 
-  /** Ends everything that has expired. Called again if a change restores something that expired in the meantime. */
+  /** Ends everything that has expired. Call it again if a change restores a proof that has expired in the meantime. */
   endOver(): void {
     this.#applyClock();
   }
@@ -270,7 +265,7 @@ export class EntityModel {
     );
   }
 
-  /** Whether a person managed or claimed it, or lived with a manager, less than 180 days ago. */
+  /** Whether the person managed or claimed the entity, or lived with a manager, less than 180 days ago. */
   isTied(person: Person): boolean {
     const isRecent = (end: number) => end + 180 * day > this.now;
     return this.claims.some((claim) => {
@@ -283,14 +278,13 @@ export class EntityModel {
     });
   }
 
-  /** The vouches that counted at the last recount. */
   counted: ReadonlySet<ModelVouch> = new Set();
   /** The vouches on hold that staff have to decide about. */
   review: Set<ModelVouch> | undefined;
 
   /**
-   * Whether the vouches are enough for tier 1: three that count, with a total weight of three, two of them by trusted
-   * people. Strangers weigh half, and together count as one.
+   * Tier 1 needs three vouches that count, with a total weight of three, two of them by trusted people. Strangers
+   * weigh half, and all strangers together count as one.
    */
   get isVouchedFor(): boolean {
     const counted = this.#countedNow();
@@ -304,7 +298,7 @@ export class EntityModel {
   }
 
   #countedNow(): ModelVouch[] {
-    // A household counts as one, with its heaviest vouch. This lasts for 180 days after one of two people has left it.
+    // A household counts as one, with its heaviest vouch. This continues for 180 days after someone has left it.
     let taken: number | undefined;
     let isUnknownTaken = false;
     return [...this.vouches].sort((a, b) => this.#weight(b) - this.#weight(a)).filter((vouch) => {
@@ -341,7 +335,7 @@ export class EntityModel {
     }
   }
 
-  /** Ends the dispute once none of its claims is pending, or only one side is left. */
+  /** Ends the dispute once none of its claims is pending or only one side is left. */
   leaveDispute(): void {
     if (!this.dispute) return;
     const parties = [...this.dispute.claims].filter(live);
@@ -351,7 +345,6 @@ export class EntityModel {
     if (waiting[0]) waiting[0].status = "pending";
   }
 
-  /** Returns the claims that conflict with a new one. */
   contested(role: ModelClaim["role"]): ModelClaim[] {
     if (role === "employee") return [];
     return this.claims.filter((claim) =>

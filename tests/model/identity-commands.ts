@@ -10,7 +10,7 @@ import { command } from "./command.ts";
 import { day, type EntityModel as Model, type Names } from "./entity-model.ts";
 import type { World } from "./world.ts";
 
-/** Changes by a manager: a display name, the registered name, a legal name, a city, or undoing a change. */
+/** Changes by a manager. `listed` is the registered name, and `back` undoes a change. */
 export const newNames = ["display", "display", "listed", "legal", "city", "back", "back"] as const;
 
 function thinkOf(model: Model, what: (typeof newNames)[number]): Partial<Names> {
@@ -31,8 +31,8 @@ function thinkOf(model: Model, what: (typeof newNames)[number]): Partial<Names> 
 
 const rest = { entityType: "school", country: "ZW", registerCode: null, registerNumber: null } as const;
 /**
- * Returns how many reviewers are needed: two from tier 3 on, if a suspended tier 2 proof would count again, and for
- * all but one small correction a year.
+ * Returns the number of reviewers needed. Two are needed from tier 3 on, if a suspended tier 2 proof would count
+ * again, and for all but one small correction a year.
  */
 function reviewersFor(model: Model, before: Names, after: Names): 1 | 2 {
   const takesTwo = model.holds.some((hold) =>
@@ -65,7 +65,7 @@ export const rename = (who: number) =>
 export const proposeNames = (who: number, what: (typeof newNames)[number], applyNow: boolean) =>
   command(`proposeNames(${who}, ${what}${applyNow ? ", now" : ""})`, async (world, model) => {
     const person = world.people[who]!;
-    // At most ten changes a day are allowed, so the model advances the clock.
+    // Only ten changes a day are allowed, so the model advances the clock.
     world.tick(3 * 3_600_000);
     await world.settle();
     const fields = thinkOf(model, what);

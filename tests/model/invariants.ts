@@ -21,7 +21,7 @@ export interface Truth {
     readonly holdId: string;
     readonly hold: { readonly tier: number; readonly state: string };
     readonly hasLeaf: boolean;
-    /** The tier document announced with the record. */
+    /** The tier document that was announced with the record. */
     readonly announced: { readonly tier: number; readonly version: number } | null;
   }[];
   readonly vouches: readonly { readonly person: string; readonly status: string; readonly weight: number }[];
@@ -36,7 +36,6 @@ export interface Truth {
   readonly openDisputes: number;
 }
 
-/** Reads everything stored about an entity. */
 export async function readTruth(sql: Sql, entityId: string): Promise<Truth> {
   const [row] = await sql<[{ truth: Truth }]>`
     select jsonb_build_object('tier', e.tier, 'version', e.tier_version, 'status', e.status,
@@ -72,7 +71,7 @@ export async function readTruth(sql: Sql, entityId: string): Promise<Truth> {
 
 const isLive = (state: string) => state === "active" || state === "grace";
 
-/** Returns the violated invariants in words; `decisions` remembers how each decision was first seen. */
+/** Returns the violated invariants as text. `decisions` stores how each decision was first seen. */
 export function brokenInvariants(truth: Truth, decisions: Map<string, string>, now: number): string[] {
   const broken: string[] = [];
   const must = (holds: boolean, text: string) => void (holds || broken.push(text));

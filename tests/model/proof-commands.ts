@@ -50,7 +50,7 @@ export const prove = (isRight: boolean) =>
     const subject = { type: "entity", id: world.entityId } as const;
     const personId = world.people[0]!.id;
     const contactId = model.contactId!;
-    // At most five codes an hour are sent, so the model advances the clock.
+    // Only five codes an hour are sent, so the model advances the clock.
     world.tick(13 * 60_000);
     await world.settle();
     const { services } = world;
@@ -68,10 +68,10 @@ export const prove = (isRight: boolean) =>
       model.wrongCodes = 0;
       return model.change(() => model.grant(2, model.now + 730 * day));
     });
-    // Ten wrong codes in a day lock the contact, which another test covers.
+    // Ten wrong codes in a day lock the contact. Another test covers that.
   }, (model) => model.contactId !== undefined && model.isContactPublic && model.wrongCodes < 9);
 
-/** An approved contact only confirms the names that it was approved for. */
+/** Checks that an approved contact only confirms the names that it was approved for. */
 export const proveUnderOtherNames = () =>
   command("prove under other names", (world, model) =>
     world.both(
@@ -90,10 +90,10 @@ const matched = (model: Model, isByClock: boolean) => {
 };
 
 const confirmedByRegister = (model: Model, isByHand: boolean) => {
-  // The check also restores a licence that depends on it; without the check, it is unknown who owns the licence.
+  // The check also restores a licence that depends on it. Without the check, it is unknown who owns the licence.
   const before = model.hold(3);
   const confirmed = before ? model.stale(before) : [];
-  // The register knows the entity by its legal name; if its public name differs, reviewers decide.
+  // The register knows the entity by its legal name. If the public name differs, reviewers decide.
   const isUnlisted = confirmed.includes("displayName") && model.names.displayName !== model.names.legalName;
   if (!isByHand && isUnlisted) return;
   const licence = before && model.hold(4);
@@ -137,7 +137,7 @@ export const recheck = (says: RegisterSays) =>
     });
   });
 
-/** A reviewer records a register result by hand, then another one confirms it or the same one tries to. */
+/** Has a reviewer record a register result by hand. Another reviewer confirms it, or the same one tries to. */
 export const recordByHand = (staff: number) =>
   command(`record by ${staff}`, async (world, model) => {
     const staffId = world.lane.staff[staff]!;
@@ -157,7 +157,7 @@ export const recordByHand = (staff: number) =>
       model.record = undefined;
       return model.change(() => confirmedByRegister(model, true));
     });
-    // Overruling a rejection needs a written reason and an admin who is new to the case; this has its own tests.
+    // Overruling a rejection needs a written reason and an admin who is new to the case. Other tests cover that.
   }, (model) => !model.wasRefused);
 
 export const askLicence = (days: number) =>

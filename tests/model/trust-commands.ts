@@ -11,7 +11,7 @@ const changeEntity = (world: World, work: Parameters<typeof changeSubject<void>>
   return changeSubject(sql, services.clock, { type: "entity", id: entityId }, work);
 };
 
-/** Makes a person trusted or a stranger, as the next computation would; the entity is recounted. */
+/** Makes a person trusted or a stranger, as the nightly computation would, and recounts the entity. */
 export const trust = (who: number, isKnown: boolean) =>
   command(`trust(${who}, ${isKnown ? "well known" : "stranger"})`, async (world, model) => {
     const person = world.people[who]!;
@@ -27,7 +27,6 @@ export const trust = (who: number, isKnown: boolean) =>
     }, () => model.change(() => void (person.isKnown = isKnown)));
   });
 
-/** Puts a person's vouch in a suspect group. */
 export const suspect = (who: number) =>
   command(`suspect(${who})`, async (world, model) => {
     const known = model.liveVouch(world.people[who]!);
@@ -48,7 +47,6 @@ export const suspect = (who: number) =>
     );
   });
 
-/** A reviewer decides about vouches on hold. */
 export const decideHeld = (decision: "release" | "invalidate") =>
   command(`decideHeld(${decision})`, async (world, model) => {
     const { review } = model;

@@ -5,9 +5,9 @@ import { seed } from "../support/seed.ts";
 import { beginnings, commands } from "./commands.ts";
 import { Lane, World } from "./world.ts";
 
-/** Number of runs; `npm run test:all` sets 10 000. */
+/** `npm run test:all` sets 10 000. */
 const runs = Number(process.env["MODEL_RUNS"] ?? 40);
-/** Parallel lanes, each with its own clock; the names of their entities start with these words. */
+/** Parallel lanes with separate clocks. The names of a lane's entities start with its word. */
 const lanes = ["Baobab", "Jacaranda", "Msasa", "Teak"];
 
 let gateway: TestGateway;
@@ -34,14 +34,14 @@ test(
           },
         ),
         {
-          // Each lane needs its own seed, because otherwise all of them would do the same.
+          // With the same seed, all lanes would do the same.
           seed: seed + at,
           numRuns: Math.ceil(runs / lanes.length),
           endOnFailure: runs < 2_000 && !process.env["MODEL_SHRINK"],
         },
       );
     }));
-    // A run that never reaches a tier would prove little.
+    // If no run reached some tier, the test would prove little.
     expect([...reached].sort()).toEqual([0, 1, 2, 3, 4]);
   },
   // This timeout only detects hangs. On a busy machine, a run takes several times the usual 0.2 s.

@@ -12,7 +12,6 @@ import { addEntity, addPerson } from "../support/verification.ts";
 import { day, EntityModel, type Outcome, type Person } from "./entity-model.ts";
 import { brokenInvariants, readTruth } from "./invariants.ts";
 
-/** What the external register returns. */
 export type RegisterSays = "matched" | "dissolved" | "not_found" | "mismatch" | "away";
 
 /** A clock and services that several runs use one after another. */
@@ -22,17 +21,16 @@ export class Lane {
   legalName = "";
   readonly services: AuthServices;
   staff: readonly string[] = [];
-  /** Entity of the previous run. */
   entityId: string | undefined;
 
-  /** @param word first word of its entities' names, which must not look like those in another lane */
+  /** @param word first word of its entities' names, which must not look like names in another lane */
   constructor(settings: Settings, databases: Databases, readonly word: string) {
     const services = openServices(settings, databases, {
       clock: () => new Date(this.now),
       fetch: (address) => this.#register(String(address)),
     });
-    // Commands follow each other within ten minutes, the time for which a register's response is cached, and the model
-    // ignores such short times. Separate tests cover the cache and when it may confirm.
+    // No cache. Commands follow each other within the ten minutes for which a register's response is cached, and the
+    // model ignores such short times. Separate tests cover the cache.
     const nothingKept = {
       read: () => Promise.resolve(undefined),
       write: async () => {},
@@ -41,7 +39,7 @@ export class Lane {
     this.services = { ...services, cache: nothingKept };
   }
 
-  /** The external register, with recorded GLEIF responses; only the network is fake. */
+  /** Returns recorded GLEIF responses, so that only the network is fake. */
   #register(address: string): Promise<Response> {
     if (this.says === "away") return Promise.reject(new TypeError("nobody answers"));
     if (this.says === "not_found") return Promise.resolve(new Response("{}", { status: 404 }));
@@ -71,10 +69,9 @@ function newLei(): string {
   return `${start}${String(98n - BigInt(digits) % 97n).padStart(2, "0")}`;
 }
 
-/** A new entity, the people around it, and its model. */
 export class World {
   readonly address = `10.${(numbers >> 16) & 255}.${(numbers >> 8) & 255}.${numbers & 255}`;
-  /** Decisions as first seen, by claim. */
+  /** How each decision was first seen, by claim. */
   readonly decisions = new Map<string, string>();
   lastLicenceId: string | undefined;
   readonly householdId = newId();
@@ -86,7 +83,7 @@ export class World {
     readonly people: readonly Person[],
     /** A reviewer who edited the entity. */
     readonly tiedStaff: string,
-    /** Two people with access to one mailbox. */
+    /** Two people who read the same mailbox. */
     readonly mailboxReaders: readonly [string, string],
   ) {}
 
@@ -96,7 +93,7 @@ export class World {
       lane.staff = await Promise.all([0, 1, 2].map(() => addPerson(lane.services, { roles: ["admin"] })));
     }
     if (lane.entityId !== undefined) {
-      // Names like those of a verified entity have to be reviewed, so each run has its own names.
+      // Names similar to those of a verified entity have to be reviewed, so the previous entity is closed.
       await lane.services.databases.sql("platform")`
         update entity.entities set status = 'closed' where id = ${lane.entityId}`;
     }
@@ -141,7 +138,7 @@ export class World {
     this.model.now = this.lane.now;
   }
 
-  /** Applies a change to the system and to the model; the results must be equal. */
+  /** Applies a change to the system and to the model, and compares the results. */
   async both<T>(real: () => Promise<T>, modelled: (value: T | undefined) => Outcome): Promise<void> {
     this.lane.legalName = this.model.names.legalName;
     let actual: Outcome = "done";
@@ -157,7 +154,7 @@ export class World {
     await this.settle();
   }
 
-  /** Processes everything that is due, like the scheduler and the claims job. */
+  /** Processes everything that is due, as the scheduler and the claims job do. */
   async settle(): Promise<void> {
     const { services, entityId, model } = this;
     const sql = services.databases.sql("platform");
@@ -172,14 +169,13 @@ export class World {
       ).sort((a, b) => a.expiresAt.getTime() - b.expiresAt.getTime());
       for (const claim of claims) await expireClaim(services, claim);
       for (const claim of overdue) {
-        // The end of another claim may have changed this one, but never its expiry.
+        // The end of another claim may have changed this one, but not its expiry.
         model.change(() => model.endClaim(claim, "expired"));
       }
     }
     await this.check();
   }
 
-  /** Checks the invariants, and compares the model with the stored data. */
   async check(): Promise<void> {
     const { model } = this;
     const truth = await readTruth(this.services.databases.sql("platform"), this.entityId);

@@ -1,8 +1,8 @@
-/** A rule that is broken on purpose, and the test that must fail. */
+/** A rule that is broken on purpose, and the test that must fail as a result. */
 export interface Mutant {
-  /** Stable id, for `npm run mutants -- ID`. */
+  /** Stable id for `npm run mutants -- ID`. */
   readonly id: string;
-  /** How people are affected while the rule is broken. */
+  /** What happens to people while the rule is broken. */
   readonly breaks: string;
   readonly file: string;
   /** A line or part of a line that occurs exactly once in the file. */
@@ -12,21 +12,20 @@ export interface Mutant {
   readonly test: string;
 }
 
-/** Returns the file and name of a mutant's test. */
 export function provingTest(test: string): { file: string; name: string } {
   const at = test.indexOf(" > ");
   return { file: test.slice(0, at), name: test.slice(at + 3) };
 }
 
-/** Whether the code that a mutant changes is missing or occurs twice. */
+/** Returns true if the code to change is missing or occurs more than once. */
 export function isStale({ find }: Pick<Mutant, "find">, source: string): boolean {
   return find.includes("\n") || source.split(find).length !== 2;
 }
 
 /**
- * Rules proved by breaking them: each mutant changes one line of a rule, and its named test must fail.
+ * Each mutant breaks one line of a rule, and its named test must fail. This proves that the rule is tested.
  *
- * `npm run mutants` tries them all. If a rule moves, `mutants.test.ts` fails until `find` is updated. If a mutant
+ * `npm run mutants` tries all mutants. If a rule moves, `mutants.test.ts` fails until `find` is updated. If a mutant
  * survives, keep it and add the missing test.
  */
 export const mutants: readonly Mutant[] = [

@@ -1,6 +1,6 @@
 import type { FictitiousEntitySample, PersonSample } from "../../content/samples/schema.ts";
 
-/** The six kinds of entities, as the contract names them. */
+/** The contract's names for the six kinds of entities. */
 export const entityTypes = [
   "school",
   "ngo",
@@ -22,8 +22,8 @@ const typeWeight = {
 /**
  * Returns the proofs that follow from an entity's evidence under the published thresholds, lowest tier first.
  *
- * Written separately from the tier engine, so that the samples are checked against the published rules rather than
- * the code that will load them.
+ * Written independently of the tier engine, so that the samples are checked against the published rules and not
+ * against the code that will load them.
  */
 export function earnedHolds(
   entity: FictitiousEntitySample,
@@ -50,7 +50,7 @@ export function earnedHolds(
   return holds;
 }
 
-/** Returns the first day with three vouches, a weight of 3.0 and two vouches from people with a confirmed contact. */
+/** Returns the first day with three vouches, a weight of 3.0 and two vouches by people with a confirmed contact. */
 function communityAttestedDaysAgo(
   entity: FictitiousEntitySample,
   people: ReadonlyMap<string, PersonSample>,
@@ -67,12 +67,11 @@ function communityAttestedDaysAgo(
   }
 }
 
-/** Returns the claims that still count; a person has at most one per entity. */
+/** Returns the claims that still count. A person has at most one of them per entity. */
 export function liveClaims(entity: FictitiousEntitySample): FictitiousEntitySample["claims"] {
   return entity.claims.filter((claim) => ["pending", "approved", "disputed"].includes(claim.status));
 }
 
-/** Returns the people whose approved claim makes them an owner or manager of the entity. */
 export function managedBy(entity: FictitiousEntitySample): string[] {
   return entity.claims
     .filter((claim) =>

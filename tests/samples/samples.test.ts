@@ -19,7 +19,7 @@ const countBy = <Item>(items: readonly Item[], name: (item: Item) => string) => 
 
 const radians = (degrees: number) => degrees * Math.PI / 180;
 
-/** Returns the great-circle distance by the haversine formula, with the Earth's mean radius. */
+/** Uses the haversine formula with the Earth's mean radius. */
 function distanceKm(one: { latitude: number; longitude: number }, other: CityRow): number {
   const latitude = radians(other.latitude - one.latitude),
     longitude = radians(other.longitude - one.longitude);
@@ -28,7 +28,7 @@ function distanceKm(one: { latitude: number; longitude: number }, other: CityRow
   return 2 * 6_371.0088 * Math.asin(Math.sqrt(half));
 }
 
-/** Returns the UTC offset of a time zone at a given moment, such as GMT+02:00. */
+/** Returns a UTC offset such as GMT+02:00. */
 const offset = (timeZone: string, at: Date) =>
   new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "longOffset" }).formatToParts(at)
     .find((part) => part.type === "timeZoneName")?.value;
@@ -114,7 +114,7 @@ describe("invented entities", () => {
   it.each(entities.map((entity) => [entity.sampleKey, entity] as const))(
     "%s has exactly the tiers that its evidence gives",
     (_, entity) => {
-      // The result must be the same whether a confirmed contact strengthens a vouch or only anchors it.
+      // The result must not depend on whether a confirmed contact also makes a vouch heavier.
       for (const verifiedFactor of [1, 1.25]) {
         const holds = earnedHolds(entity, personOf, verifiedFactor);
         expect(entity.holds).toEqual(holds);

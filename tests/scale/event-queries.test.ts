@@ -37,7 +37,6 @@ const making = ["Campus Makers' Day", "Robôs de Cartão"];
 const cooking = ["Uhuru Street Food Fair", "Soup Kitchen Volunteer Day", "Sadza and Greens Cook-along"];
 const crafts = ["Growers' Market on the Green", "Carvers' and Weavers' Fair", "City Steps Arts Fair"];
 
-/** A query, and what it must and must not find. */
 const queries: readonly (readonly [query: string, found: readonly string[], absent?: readonly string[]])[] = [
   ["q=Claim Clinic", ["Claim Clinic: Ask Us Anything"], ["Small Shop Growth Clinic"]],
   ["q=clinic", ["Claim Clinic: Ask Us Anything", "Small Shop Growth Clinic"]],

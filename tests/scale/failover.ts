@@ -20,31 +20,29 @@ const processes = 3;
 const vouchingClients = 6;
 const decidingClients = 6;
 const entityCount = Number(process.env["TRIAL_ENTITIES"] ?? 240);
-/** Seconds of load before the primary is killed, and after its replica has taken over. */
+/** Seconds of load before the primary is killed, and after the replica has taken over. */
 const secondsBefore = Number(process.env["TRIAL_SECONDS"] ?? 10);
 const secondsAfter = secondsBefore;
-/** How often the monitor checks the primary, and after how many consecutive failures it promotes the replica. */
+/** After this many consecutive failures, the monitor promotes the replica. */
 const watch = { everyMs: 500, timeoutMs: 1_000, failures: 3 };
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** What the clients have seen. */
 interface Seen {
   readonly vouches: Map<string, string>;
   readonly decisions: Map<string, "approved" | "rejected">;
-  /** When responses were 503 or missing. */
+  /** Times of requests with a 503 or without a response. */
   readonly failedAt: number[];
   readonly goodAt: number[];
   readonly unexpected: string[];
 }
 
-/** Results of one failover. */
 export interface Failover {
   readonly mode: "synchronous" | "asynchronous";
   readonly answers: number;
   readonly refused: number;
-  /** Seconds from the primary's death until any client's last failed request. */
+  /** Seconds from the primary's death to the last failed request of any client. */
   readonly lastRefusedSeconds: number;
   /** The longest time without a successful response. */
   readonly longestGapSeconds: number;
@@ -56,9 +54,9 @@ export interface Failover {
 }
 
 /**
- * Runs one failover under load: two PostgreSQL servers, PgBouncer in transaction mode, three gateway processes behind
- * nginx, and twelve clients. The primary is killed; a monitor promotes the replica and redirects PgBouncer to it.
- * Clients retry failed requests as documented.
+ * Runs one failover under load, with two PostgreSQL servers, PgBouncer in transaction mode, three gateway processes
+ * behind nginx, and twelve clients. When the primary is killed, a monitor promotes the replica and redirects
+ * PgBouncer to it. Clients retry failed requests as documented.
  */
 async function failover(mode: Failover["mode"]): Promise<Failover> {
   const bin = postgresPrograms()!;
@@ -126,7 +124,6 @@ async function failover(mode: Failover["mode"]): Promise<Failover> {
   }
 }
 
-/** People and entities for the load. */
 interface Cast {
   readonly entities: readonly { readonly id: string; readonly members: readonly SignedIn[] }[];
   readonly claimants: readonly SignedIn[];
@@ -243,7 +240,7 @@ function startLoad(url: string, cast: Cast, seen: Seen) {
   };
 }
 
-/** Finds a claim that a lost response left open. */
+/** Finds a claim whose response was lost. */
 async function openClaim(url: string, claimant: SignedIn, entityId: string): Promise<string | undefined> {
   const answer = await fetch(`${url}/v1/claims`, {
     headers: { ...claimant.headers },
@@ -260,7 +257,6 @@ function longestGap(times: readonly number[]): number {
 
 const ids = (list: Iterable<string>) => `{${[...list].join(",")}}`;
 
-/** Compares acknowledged changes with the data on the promoted server. */
 async function judge(
   url: string,
   env: Readonly<Record<string, string>>,

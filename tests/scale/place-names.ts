@@ -1,6 +1,7 @@
 /**
- * Names as people write them, each with its place: a city (`Munich DE`), a region (`region Bavaria DE`) or a country
- * (`country KE`). `?` means that the name must be rejected. There is a third column if writing and reading differ.
+ * Names as people write them, and the place they mean: a city (`Munich DE`), a region (`region Bavaria DE`) or a
+ * country (`country KE`). `?` means that the name must be rejected. There is a third column if the result differs
+ * between reading and writing.
  */
 export const placeNames: readonly (readonly [written: string, read: string, write?: string])[] = [
   // Endonyms.
@@ -146,7 +147,7 @@ export const placeNames: readonly (readonly [written: string, read: string, writ
   ["Washington, D.C.", "Washington US"],
   ["Washington DC", "Washington US"],
   ["Washington, DC", "Washington US"],
-  // With country or region.
+  // Names with a country or region.
   ["Paris, France", "Paris FR"],
   ["Paris, FR", "Paris FR"],
   ["Paris, Texas", "Paris US"],
@@ -184,7 +185,7 @@ export const placeNames: readonly (readonly [written: string, read: string, writ
   ["Kreuzberg, Berlin", "Kreuzberg DE"],
   ["Osu, Accra", "Accra GH"],
   ["Camden, London", "London GB"],
-  // Countries and regions: can be searched for, but not written as a city.
+  // Countries and regions. These can be searched for, but not entered as a city.
   ["Kenya", "country KE", "?"],
   ["Zimbabwe", "country ZW", "?"],
   ["Germany", "country DE", "?"],
@@ -223,7 +224,7 @@ export const placeNames: readonly (readonly [written: string, read: string, writ
   ["San Jose, California", "San Jose US"],
   ["Birmingham", "Birmingham GB", "?"],
   ["Salisbury", "?", "?"],
-  // One typo: accepted for reading if only one place matches, never for writing.
+  // One typo. Accepted for reading if only one place matches, and never for writing.
   ["Hararre", "Harare ZW", "?"],
   ["Munchhen", "Munich DE", "?"],
   ["Nairobbi", "Nairobi KE", "?"],
@@ -254,7 +255,7 @@ export const placeNames: readonly (readonly [written: string, read: string, writ
   ["Guatemala", "country GT", "?"],
   ["Luxembourg", "country LU", "Luxembourg LU"],
   ["香港", "country HK", "Hong Kong HK"],
-  // Continents are not places, and neither are towns that used to have such a name.
+  // Continents are not places. Some towns used to have a continent's name, but don't match either.
   ["Africa", "?"],
   ["Europe", "?"],
   ["Afrique de l'Ouest", "?"],
@@ -272,7 +273,7 @@ export const placeNames: readonly (readonly [written: string, read: string, writ
   ["CPT", "Cape Town ZA"],
   ["LAX", "Los Angeles US"],
   ["XQZ", "?"],
-  // Scripts that write vowels as marks: without the marks, Sudan would be Sydney, and Kenya would be Konya.
+  // Scripts that write vowels as marks. Without the marks, Sudan would be Sydney, and Kenya would be Konya.
   ["सूडान", "country SD", "?"],
   ["सिडनी", "Sydney AU"],
   ["केन्या", "country KE", "?"],
@@ -288,7 +289,6 @@ export const placeNames: readonly (readonly [written: string, read: string, writ
   ["თბილისი", "Tbilisi GE"],
   ["Երևան", "Yerevan AM"],
   ["カイロ", "Cairo EG"],
-  // More of the same kinds.
   ["Aix-la-Chapelle", "Aachen DE"],
   ["Ratisbonne", "Regensburg DE"],
   ["Leghorn", "Livorno IT"],
@@ -320,14 +320,13 @@ export const placeNames: readonly (readonly [written: string, read: string, writ
   ["Kuala Lumpar", "Kuala Lumpur MY", "?"],
   ["Şam", "?"],
   ["Аман", "?"],
-  // Names of a single place that is less than ten times as large as the next one: accepted for reading, never for
-  // writing.
+  // The largest place is less than ten times as large as the next one. Accepted for reading, never for writing.
   ["Hyderabad", "Hyderābād IN", "?"],
   ["Tripoli", "Tripoli LY", "?"],
   ["Kingston", "Kingston JM", "?"],
   ["Manchester", "Manchester GB", "?"],
   ["Valencia", "?", "?"],
-  // Villages that are not in any list.
+  // Villages that are in no list.
   ["Chimanimani", "?"],
   ["Positano", "?"],
   ["Hallstatt", "?"],

@@ -8,10 +8,9 @@ import { identity } from "./postgres-pair.ts";
 
 const shipped = new URL("../../deploy/pgbouncer/pgbouncer.ini", import.meta.url);
 
-/** Whether PgBouncer is installed. */
 export const hasPgBouncer = spawnSync("pgbouncer", ["--version"]).status === 0;
 
-/** A running PgBouncer with the configuration that we ship. */
+/** A PgBouncer with the configuration that we ship. */
 export interface Pooler {
   url(database: string): string;
   /** Redirects all clients to another server, as an operator does after a failover. */
@@ -20,7 +19,7 @@ export interface Pooler {
 }
 
 /**
- * Starts PgBouncer with `deploy/pgbouncer/pgbouncer.ini`; only addresses and the authentication method are changed.
+ * Uses `deploy/pgbouncer/pgbouncer.ini`, and only changes addresses and the authentication method.
  */
 export async function startPooler(folder: string, serverPort: number): Promise<Pooler> {
   const port = freePort();

@@ -6,12 +6,11 @@ import postgres from "postgres";
 import { freePort } from "../support/free-port.ts";
 
 const nobody = 65534;
-/** PostgreSQL and PgBouncer do not run as root. */
+/** PostgreSQL and PgBouncer refuse to run as root. */
 export const identity = process.getuid?.() === 0 ? { uid: nobody, gid: nobody, cwd: "/" } : {};
 
 /**
- * Returns the folder of PostgreSQL's own programs (`POSTGRES_BIN`, or the newest Debian package); `undefined` if not
- * found.
+ * Returns the folder of PostgreSQL's own programs: `POSTGRES_BIN`, or the newest Debian package.
  */
 export function postgresPrograms(): string | undefined {
   const given = process.env["POSTGRES_BIN"]?.trim();
@@ -23,12 +22,11 @@ export function postgresPrograms(): string | undefined {
   );
 }
 
-/** A PostgreSQL server started by this trial. */
 export interface PostgresServer {
   readonly port: number;
   readonly folder: string;
   url(database?: string): string;
-  /** Kills the server with all its processes at once, as in a power failure. */
+  /** Kills all processes of the server at the same time, as a power failure would. */
   kill(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -39,7 +37,7 @@ function run(program: string, args: readonly string[]): string {
   return result.stdout;
 }
 
-/** Creates a folder that the server's user can access. */
+/** Creates a folder that PostgreSQL can access. */
 export function ownedFolder(path: string): string {
   mkdirSync(path, { mode: 0o700 });
   if (identity.uid) chownSync(path, nobody, nobody);
@@ -87,7 +85,6 @@ async function start(bin: string, folder: string, settings: Readonly<Record<stri
   return server;
 }
 
-/** Creates and starts an empty primary in `folder`. */
 export async function startPrimary(bin: string, folder: string): Promise<PostgresServer> {
   const data = ownedFolder(join(folder, "primary"));
   run(join(bin, "initdb"), [
@@ -97,7 +94,7 @@ export async function startPrimary(bin: string, folder: string): Promise<Postgre
 }
 
 /**
- * Copies the primary and follows it with streaming replication; with `isSynchronous`, every commit waits for the
+ * Copies the primary and follows it with streaming replication. With `isSynchronous`, every commit waits for the
  * replica.
  */
 export async function startReplica(
@@ -127,7 +124,7 @@ export async function startReplica(
   return replica;
 }
 
-/** Promotes the replica. After that, commits do not wait for a replica until another one is created. */
+/** Promotes the replica. After that, commits don't wait for a replica until another one is created. */
 export function promote(bin: string, replica: PostgresServer): void {
   run(join(bin, "pg_ctl"), ["promote", "-D", replica.folder, "-w", "-t", "30"]);
 }

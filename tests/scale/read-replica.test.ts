@@ -13,7 +13,6 @@ import { postgresPrograms, type PostgresServer, startPrimary, startReplica } fro
 
 const bin = postgresPrograms();
 
-// Needs PostgreSQL's own programs; skipped if they are not installed.
 describe.skipIf(!bin)("DATABASE_URL_<NAME>_RO", () => {
   const folder = mkdtempSync(join(tmpdir(), "hakika-replica-"));
   let primary: PostgresServer;
@@ -37,7 +36,7 @@ describe.skipIf(!bin)("DATABASE_URL_<NAME>_RO", () => {
       DATABASE_URL_PLATFORM: primary.url("platform"),
       DATABASE_URL_DASHBOARD: primary.url("lists"),
       DATABASE_URL_DASHBOARD_RO: replica.url("lists"),
-      // Never read from the replica: permissions are always checked on the primary.
+      // This replica must never be read, because permissions are always checked on the primary.
       DATABASE_URL_PLATFORM_RO: "postgres://nobody@127.0.0.1:9/none",
     };
     databases = openDatabases(env);

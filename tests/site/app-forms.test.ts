@@ -24,14 +24,14 @@ afterAll(async () => {
   await gateway.close();
 });
 
-/** A page as seen by a browser without JavaScript. */
+/** A page as a browser without JavaScript sees it. */
 interface Shown {
   readonly status: number;
   readonly location: string | null;
   readonly html: string;
 }
 
-/** Creates a browser without JavaScript, which keeps cookies and submits the forms on pages. */
+/** Creates a browser without JavaScript. It stores cookies and submits the pages' forms. */
 async function browserOf(person?: SignedIn) {
   const jar = new CookieJar();
   if (person) {
@@ -44,7 +44,7 @@ async function browserOf(person?: SignedIn) {
     return { status: answer.status, location: answer.headers.get("location"), html: await answer.text() };
   };
   const open = (path: string) => ask(path);
-  /** Submits the named form as it is on the page, with the given input. */
+  /** Submits the named form with the page's values and the given input. */
   const post = async (page: Shown, name: string, filledIn: readonly [name: string, value: string][] = []) => {
     const { action, fields } = formOf(page.html, name);
     return await ask(action, {
@@ -53,13 +53,13 @@ async function browserOf(person?: SignedIn) {
       body: new URLSearchParams([...fields, ...filledIn.map(([name, value]) => [name, value])]),
     });
   };
-  /** Submits a form and opens the page that it leads to. */
+  /** Submits a form and follows the redirect. */
   const send = async (page: Shown, name: string, filledIn: readonly [name: string, value: string][] = []) => {
     const answer = await post(page, name, filledIn);
     expect(answer.status).toBe(303);
     return await open(answer.location!.replace(web.origin, ""));
   };
-  /** Replaces the browser's session with another person's; with `undefined`, the session expires. */
+  /** Replaces the browser's session. With `undefined`, the session expires. */
   const signInAs = async (another: SignedIn | undefined) => {
     const session = another ? await web.cookieOf(another) : `${sessionCookie}=; Max-Age=0`;
     jar.keep(new Response(null, { headers: { "Set-Cookie": session } }));
@@ -72,7 +72,6 @@ const decoded = (text: string) =>
 const attribute = (tag: string, name: string) =>
   decoded(new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? "");
 
-/** Returns the action of a form, and its hidden fields. */
 function formOf(html: string, name: string) {
   const form = html.match(/<form\b[^]*?<\/form>/g)?.find((text) =>
     text.includes(`name="_form" value="${name}"`)
@@ -215,7 +214,7 @@ describe("more input than a cookie can hold", () => {
     expect(refused.html).toContain(`data-page-address="${path}"`);
     expect(refused.html.replaceAll("&quot;", '"')).toContain(shown);
     expect(refused.html).toContain(evidenceUrl);
-    // The corrected form can be submitted from the page with the error.
+    // The page with the error contains the form, which can be corrected and submitted.
     const done = await post(refused, "claim", [["claimedRole", "manager"], [
       "evidenceUrl",
       "https://mairie.example/",
@@ -252,7 +251,7 @@ describe("a person whose session ends while filling in a form", () => {
   const statement = "Ce qui est écrit ici n’est pas vrai : l’école a fermé en 2019.";
   const kept = "Once you have signed in, the form will contain what you wrote.";
 
-  /** Writes a report about a place and submits it after the session has expired. */
+  /** Submits a report about a place after the session has expired. */
   async function reportTooLate() {
     const author = await gateway.signInAs();
     const path = `/en/verify/venues/${await addEntity(gateway.services, { displayName: "Msasa School" })}`;
@@ -284,7 +283,7 @@ describe("a person whose session ends while filling in a form", () => {
     const { open, send, signInAs, author, path } = await reportTooLate();
     await signInAs(author);
     const waits = "Something else you wrote here was not sent";
-    // The page is not reopened in between: the form is submitted from what the browser still shows.
+    // A form that was already open before signing in again.
     const form = { status: 200, location: null, html: (await (await browserOf(author)).open(path)).html };
     const both = await send(form, "vouch");
     expect([both.html.includes('data-outcome-form="vouch"'), both.html.includes(waits)]).toEqual([
@@ -326,7 +325,7 @@ test.each([
   "200 every form of %s says whose it is",
   async (path) => {
     const email = `${crypto.randomUUID()}@forms.example`;
-    // Another session, which a form on the overview can end.
+    // Signs in twice, so that the overview has a form to end the other session.
     await gateway.signInAs({ email });
     const { open } = await browserOf(await gateway.signInAs({ email }));
     const forms = (await open(path)).html.match(/<form\b[^>]*action="\/api[^]*?<\/form>/g) ?? [];
@@ -336,7 +335,7 @@ test.each([
 );
 
 describe("staff choose the reason themselves", () => {
-  /** Returns the options of a select: their values, starting with the empty one, and the selected value. */
+  /** Returns the options of a select. The first option has an empty value. */
   const choicesOf = ({ html }: Shown, id: string) => {
     const list = new RegExp(`<select\\b[^>]*\\bid="${id}"[^]*?</select>`).exec(html)?.[0] ?? "";
     return {
@@ -348,7 +347,6 @@ describe("staff choose the reason themselves", () => {
   };
   const unchosen = { isRequired: true, first: "", hasFirst: true, chosen: [] };
 
-  /** Creates a claim, a contact to review and someone to review them. */
   async function waiting() {
     const entityId = await addEntity(gateway.services, { displayName: `Reasons ${crypto.randomUUID()}` });
     const claimant = await gateway.signInAs();
@@ -443,7 +441,7 @@ describe("a place that is not here yet", () => {
     const page = await open("/en/verify/add?q=msasa+nursery");
     expect(page.html).toContain("Is it one of these?");
     expect(addressesOf(page)).toContain(`/en/verify/venues/${id}`);
-    // Without JavaScript, the name is read-only, so people search for another one first.
+    // Without JavaScript, the name is read-only. People who want another name search for it first.
     expect(page.html).toMatch(/<input(?=[^>]*name="displayName")(?=[^>]*\breadonly\b)[^>]*>/i);
     expect(addressesOf(page)).toContain("/en/verify/add?name=msasa+nursery");
   });

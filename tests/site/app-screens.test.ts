@@ -20,7 +20,6 @@ import { overseen } from "../support/overseen.ts";
 import { tabFindings } from "../support/tab-walk.ts";
 import { addEntity } from "../support/verification.ts";
 
-/** The person who looks at the screen. */
 type Visitor =
   | "nobody"
   | "newcomer"
@@ -31,19 +30,17 @@ type Visitor =
   | "verifier"
   | "support";
 
-/** A screen in a particular state. */
 interface Screen {
   readonly name: string;
   readonly path: string;
   readonly as?: Visitor;
   /** How the gateway behaves during the request. */
   readonly gateway?: GatewayState;
-  /** Steps to reach the state. */
   readonly act?: (page: Page) => Promise<unknown>;
-  /** A string that is only shown in this state. */
+  /** Text that only appears in this state. */
   readonly shows: string | RegExp;
   readonly status?: number;
-  /** Set for states that are checked in every run; the others need `FULL_RUNS=1`. */
+  /** Checked in every run. Other states need `FULL_RUNS=1`. */
   readonly isQuick?: true;
 }
 
@@ -59,10 +56,8 @@ const recorded = venue("recorded-by-staff");
 const identities = identityPlaces();
 const place = (key: keyof typeof identities) => `/en/verify/venues/${identities[key]}`;
 const queue = "/dashboard/admin/claims?tab=queue";
-/** Returns the URL of a page in another language. */
 const inLanguage = (locale: "fr" | "sw" | "pt", path: string) => path.replace("/en/", `/${locale}/`);
 const claimForm = 'form[data-draft-kind="claim"]';
-/** Submits a claim in any language of the page. */
 const sendClaim = async (page: Page, evidenceUrl: string) => {
   await page.locator(`details:has(${claimForm}) > summary`).click();
   await page.locator(`${claimForm} [name=evidenceUrl]`).fill(evidenceUrl);
@@ -77,7 +72,7 @@ const unfold = (page: Page) =>
 const outcome = (page: Page, of: "done" | "failed") => page.locator(`[data-outcome="${of}"]`).waitFor();
 
 const screens: readonly Screen[] = [
-  // The start page.
+  // Start page.
   { name: "front door, signed out", path: "/en/verify", shows: "Sign in" },
   { name: "front door, nothing yet", path: "/fr/verify", as: "newcomer", shows: /Aucun|pas encore|rien/i },
   { name: "front door, own venues", path: "/en/verify", as: "owner", shows: "Jacaranda House Hotel" },
@@ -319,7 +314,7 @@ const screens: readonly Screen[] = [
     path: place("reviewed"),
     shows: /^(?![^]*Nothing has been proved)[^]*Under review since/,
   },
-  // The same screens with longer words (in other languages) and with long names.
+  // The same screens in languages with longer words, and with long names.
   { name: "finder, found, in French", path: "/fr/verify?type=company", shows: /lieux? affiché/ },
   {
     name: "venue of tier 4, in Swahili",
@@ -392,7 +387,7 @@ const screens: readonly Screen[] = [
       await page.context().setOffline(true);
       await page.locator(`${form} button[type=submit]`).click();
       await page.locator("[data-draft-state=waiting]").waitFor();
-      // The same person has vouched from elsewhere in the meantime.
+      // In the meantime, the same person has vouched elsewhere.
       const json = { entityId: longNamed.split("/").at(-1), vouchingType: "neighbor" };
       await site.gateway.request("/v1/vouches", { method: "POST", as: people.claimant, json });
       await page.context().setOffline(false);
@@ -403,11 +398,11 @@ const screens: readonly Screen[] = [
   {
     name: "without a connection",
     path: "/en/offline",
-    // With a connection, the page would reload while it is being checked.
+    // With a connection, the page would reload during the check.
     act: (page) => page.context().setOffline(true),
     shows: /connection|offline/i,
   },
-  // The dashboard.
+  // Dashboard.
   ...(["", "/notifications", "/events", "/profile", "/payments", "/keys", "/usage", "/webhooks"] as const)
     .flatMap((
       part,
@@ -703,7 +698,7 @@ const screens: readonly Screen[] = [
     shows: "1 database is not available",
   },
   { name: "status, error", path: "/dashboard/admin/status", as: "admin", gateway: "fails", shows: "load" },
-  // Pages about signing in.
+  // Signing in.
   { name: "sign-in failed", path: "/auth/failed?reason=sign_in_expired", shows: "Try again" },
   { name: "signed out", path: "/auth/signed-out", shows: /./ },
   { name: "session over", path: "/auth/expired?return_to=/en/verify&kept=true", shows: "What you wrote" },
@@ -715,7 +710,7 @@ let site: AppSite;
 let browser: Browser;
 let people: Record<Exclude<Visitor, "nobody">, SignedIn>;
 const pictures = process.env.SHOTS;
-/** Language for screenshots of pages that use the browser's language; their text is not compared. */
+/** Language for screenshots of pages that follow the browser's language. Their text is not compared. */
 const language = process.env.SHOTS_LANGUAGE;
 
 beforeAll(async () => {
@@ -755,8 +750,8 @@ afterAll(async () => {
 });
 
 /**
- * Returns the samples shown on the screens, with their people; loading all samples would take longer than the test
- * itself.
+ * Returns only the samples that the screens show, with their people. Loading all samples would take longer than the
+ * test itself.
  */
 function sampleOf() {
   const all = readSamples();
@@ -777,7 +772,7 @@ function sampleOf() {
   };
 }
 
-/** Adds the data for screens that are not checked in every run. */
+/** Only needed for screens that are not checked in every run. */
 async function fill(): Promise<void> {
   const { gateway } = site;
   await gateway.signInAs({ email: "nyasha@owner.example", subject: "sample-owner" });
@@ -799,13 +794,13 @@ async function fill(): Promise<void> {
   );
 }
 
-/** A place that is unlisted until a reviewer has checked its name. */
+/** A place that is not listed until a reviewer has checked its name. */
 let heldId = "";
 
-/** A register file waiting to be confirmed. */
+/** A register file that has not been confirmed yet. */
 let importId = "";
 
-/** Creates two rejected claims, and appeals against one of them. */
+/** Creates two rejected claims, and an appeal against one of the decisions. */
 async function appeal(): Promise<void> {
   const call = async (path: string, as: SignedIn, json: unknown, status: number) => {
     const answer = await site.gateway.request(path, { method: "POST", as, json });
@@ -869,7 +864,7 @@ async function look({ name, path, as = "nobody", gateway = "answers", act, shows
       findings.push(...(await findingsOf(page)).map((finding) => `${theme}: ${finding}`));
       const file = `${name.replaceAll(/\W+/g, "-")}.${theme}`;
       await picture(page, `${file}.360`);
-      // On a desktop, different parts are next to each other, but their colours are the same.
+      // On a desktop, other parts are next to each other, but the colours are the same.
       await page.setViewportSize({ width: 1280, height: 800 });
       if (theme === "light") {
         findings.push(...(await findingsOf(page)).map((finding) => `on a desk: ${finding}`));
@@ -887,7 +882,6 @@ async function look({ name, path, as = "nobody", gateway = "answers", act, shows
   }
 }
 
-/** If `SHOTS` names a folder, saves a screenshot of the state there. */
 async function picture(page: Page, name: string): Promise<void> {
   if (pictures) await page.screenshot({ path: join(pictures, `${name}.png`), fullPage: true });
 }

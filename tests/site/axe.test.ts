@@ -38,16 +38,16 @@ const sample = [
   "/legal/terms",
 ];
 /**
- * The visits to each page: on a phone, then on a desktop, where other parts of the page are next to each other, and
- * then in the other theme, where only colours change. Each theme is a separate visit, because it is chosen before the
- * first paint.
+ * How each page is visited: on a phone, on a desktop, where other parts of the page are next to each other, and in
+ * the other theme, where only colours change. Each theme is a separate visit, because it is chosen before the first
+ * paint.
  */
 const visits = [
   { colorScheme: "light", widths: [360, 1440], rules: undefined },
   { colorScheme: "dark", widths: [360], rules: themeRules },
 ] as const;
 
-/** Scrolls through the page, so that parts which start when they become visible also start. */
+/** Scrolls through the page, because some parts only start once they are visible. */
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -67,7 +67,7 @@ async function scrollThrough(page: Page): Promise<void> {
 
 const pageDeadlineMs = 240_000;
 
-/** Returns axe's findings on a page. A page that never settles counts as a finding and does not stop the run. */
+/** Returns axe's findings. A page that never settles counts as a finding and doesn't stop the run. */
 function findingsInTime(path: string): Promise<string[]> {
   let timer: ReturnType<typeof setTimeout>;
   const late = new Promise<string[]>((resolve) => {
@@ -97,7 +97,7 @@ async function findingsOn(path: string): Promise<string[]> {
         await page.setViewportSize({ width, height: 740 });
         await scrollThrough(page);
         const findings = await findingsOf(page, rules);
-        // A page enlarged to 400 % is 320 pixels wide (WCAG 1.4.10).
+        // At 400 % zoom, a page is 320 pixels wide (WCAG 1.4.10).
         await page.setViewportSize({ width: 320, height: 740 });
         const tooWide = await page.evaluate(() =>
           document.documentElement.scrollWidth - document.documentElement.clientWidth
@@ -113,9 +113,9 @@ async function findingsOn(path: string): Promise<string[]> {
 }
 
 /**
- * Pages without findings, as hashes of everything that affects the result: the page, with the hashed names of its
- * styles and scripts, and the version of axe. An interrupted full run resumes where it stopped, and the next one only
- * checks what has changed.
+ * Pages without findings, as hashes of everything that affects the result: the page, including the hashed names of
+ * its styles and scripts, and the version of axe. An interrupted full run resumes where it stopped, and the next run
+ * only checks what has changed.
  */
 const cleanFile = fileURLToPath(new URL("../../.cache/axe-clean.txt", import.meta.url));
 

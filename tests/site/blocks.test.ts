@@ -15,7 +15,7 @@ afterAll(async () => {
   await site.close();
 });
 
-/** Loads a page; returns its errors and the number of bytes loaded. */
+/** Also checks that the page has no errors or warnings. */
 async function onPage(
   path: string,
   work: (page: Page, seen: { bytes: number; faults: string[] }) => Promise<void>,

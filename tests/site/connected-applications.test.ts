@@ -64,7 +64,7 @@ test("a person sees which applications have access, revokes access and grants it
   ]);
   const status = async () =>
     (await site.gateway.request("/v1/identity/me", { headers: { Authorization: `Bearer ${token}` } })).status;
-  // Applications have no access to personal data; the error shows that the token itself was accepted.
+  // Applications have no access to personal data, but a 403 shows that the token itself is accepted.
   expect(await status()).toBe(403);
   for (const [width, scheme] of [[360, "light"], [360, "dark"], [1280, "light"]] as const) {
     const page = await open(width, scheme);

@@ -35,8 +35,7 @@ afterAll(async () => {
   await site.close();
 });
 
-/** Enters the correct code for the phone as a person. */
-/** Confirms the phone; returns the conflict with the person who confirmed it earlier. */
+/** Confirms the phone. Returns the conflict with the person who confirmed it earlier. */
 async function prove({ personId }: SignedIn) {
   const { services } = site.gateway;
   const id = newId();
@@ -71,7 +70,7 @@ async function open(as: SignedIn, path: string): Promise<Page> {
   return page;
 }
 
-/** Takes screenshots of a page on a phone and a desktop, in light and dark. */
+/** Looks at a page on a phone and a desktop, in light and dark. */
 async function look(page: Page, name: string): Promise<void> {
   const findings: string[] = [];
   for (const theme of ["light", "dark"]) {

@@ -42,7 +42,7 @@ describe("the Tab key", () => {
         expect(places).toEqual([...places].sort((one, other) => one - other));
         expect(stops.filter(({ isMarked }) => !isMarked).map(({ words }) => words), "not marked").toEqual([]);
         expect(stops.filter(({ isSeen }) => !isSeen).map(({ words }) => words), "not seen").toEqual([]);
-        // This link is at the end of the footer, so nothing before it trapped the focus.
+        // This link is at the end of the footer, so nothing before it has trapped the focus.
         expect(stops.at(-1)?.words).toBe("a Português");
       });
     },

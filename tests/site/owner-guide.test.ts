@@ -24,7 +24,7 @@ const venue = (key: string) => `/verify/venues/${sampleId("entity", key)}`;
 const park = venue("mosi-river-community-park");
 const hotel = venue("jacaranda-house-hotel");
 
-/** Where the app shows a step, and its label in the guide. */
+/** Where the app shows each step, and the step's label in the guide. */
 const places: Readonly<
   Record<GuideStep, { path: string; part: string; as?: "owner" | "newcomer"; label: MessageKey }>
 > = {
@@ -37,7 +37,7 @@ const places: Readonly<
   badge: { path: `${hotel}/badge`, part: "#look", as: "owner", label: "badge.preview" },
 };
 
-/** Steps that start with a collapsed form. */
+/** Steps whose form is collapsed at first. */
 const opened: ReadonlySet<GuideStep> = new Set(["claim", "vouch", "licence"]);
 
 let site: AppSite;
@@ -86,7 +86,7 @@ describe.each(locales)("the owners' guide in %s", (locale: Locale) => {
     const page = await open(`/${locale}${path}`, as);
     const shown = page.locator(part);
     if (opened.has(step)) await shown.locator("details > summary").first().click();
-    // The sticky header is not part of the step.
+    // The sticky header is not part of the picture.
     await page.locator("header").first().evaluate((header) => header.style.display = "none");
     expect(await shown.innerText()).toContain(t(label));
     if (isTaking) {

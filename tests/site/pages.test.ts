@@ -15,10 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Removes demos, which are not part of the page and have links that deliberately lead nowhere. */
+/** Demos are not part of the page, and their links deliberately lead nowhere. */
 const withoutDemos = (html: string) => html.replace(/<astro-island[\s\S]*?<\/astro-island>/g, "");
 
-/** Metadata of a page. */
 interface Described {
   readonly "@type": string;
   readonly url?: string;
@@ -27,7 +26,6 @@ interface Described {
 
 const linksOf = (html: string) => [...html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)].map(([, href]) => href!);
 
-/** Returns a meta property from the head. */
 const property = (html: string, name: string) =>
   new RegExp(`<meta property="${name}" content="([^"]*)"`).exec(html)?.[1];
 
@@ -76,7 +74,7 @@ describe("every page in the sitemap", () => {
 
   test("is also available as Markdown, at the URL in its head", async () => {
     for (const [path, html] of pages) {
-      // This page is a tool, so its Markdown version cannot have the same content.
+      // This page is a tool, so its Markdown version can't have the same content.
       if (path.endsWith("/verify-credential")) continue;
       const href = /<link rel="alternate" type="text\/markdown" href="([^"]+)"/.exec(html)?.[1];
       expect(href, path).toBe(`${site.origin}${path === "/" ? "/index" : path}.md`);
@@ -214,7 +212,6 @@ describe("the component pages", () => {
       expect(html).toContain("Copy page as Markdown");
       if (name === "use-mobile") return;
       for (const id of ["props", "keyboard", "accessibility"]) expect(html).toContain(`id="${id}"`);
-      // The preview comes before the installation.
       expect(html.indexOf("<demo-frame")).toBeGreaterThan(0);
       expect(html.indexOf("<demo-frame")).toBeLessThan(html.indexOf('id="installation"'));
     },

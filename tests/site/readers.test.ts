@@ -13,7 +13,6 @@ afterAll(async () => {
   await site.close();
 });
 
-/** Opens the home page. Its starting points also work without JavaScript. */
 async function fromHome(work: (page: Page) => Promise<void>, options = {}) {
   const context = await browser.newContext({ reducedMotion: "reduce", ...options });
   try {

@@ -63,7 +63,7 @@ describe("the palette", () => {
       await input(page).fill("reduced motion");
       await options(page).filter({ hasText: /motion/i }).first().waitFor();
       await input(page).fill("Less motion");
-      // The new results have replaced the old ones.
+      // Waits until the new results have replaced the old ones.
       await options(page).filter({ hasText: /reduced motion/i }).first().waitFor({ state: "detached" });
       expect((await options(page).allTextContents()).filter((text) => text.includes("RTLLess motion")))
         .toEqual([]);
@@ -88,7 +88,7 @@ describe("the palette", () => {
       await page.keyboard.press("Control+k");
       await input(page).fill("dialog");
       await eventually(() => options(page).first().textContent()).toMatch(/^Dialog/);
-      // The list still shows the results of the previous query.
+      // The list still shows the previous results.
       await input(page).fill("webhooks");
       await page.keyboard.press("Enter");
       await page.waitForURL(`${site.origin}/docs/webhooks`);

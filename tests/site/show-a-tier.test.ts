@@ -21,7 +21,7 @@ let id: string;
 let folder: string;
 let elsewhere: Deno.HttpServer;
 const port = freePort();
-/** Compared with `localhost`, `127.0.0.1` is not just another origin but another site. */
+/** From the point of view of `localhost`, `127.0.0.1` is not just another origin but another site. */
 const other = `http://127.0.0.1:${port}`;
 const pages = new Map<string, { type: string; body: string }>();
 
@@ -46,13 +46,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Returns the code blocks in a section of the guide, as shown on this site. */
+/** Returns the code blocks in a section of the guide, filled in for this site. */
 function codeOf(heading: string): string[] {
   const section = guide.split(/^## /m).find((part) => part.startsWith(`${heading}\n`));
   return [...section!.matchAll(/^```\w*\n([\s\S]*?)^```$/gm)].map(([, code]) => onThisSite(code!));
 }
 
-/** Fills in a sample with the URLs of this site and an existing place. */
 function onThisSite(code: string): string {
   const { web, gateway } = site.gateway.services.settings.urls;
   return code.replaceAll("{{web}}", web).replaceAll("{{gateway}}", gateway).replaceAll("{{sampleEntity}}", id)
@@ -106,8 +105,8 @@ test("HTML: a change appears within a minute, and again when the page becomes vi
   await page.getByRole("img", { name: /Not verified/ }).waitFor();
   await setStatus("suspended");
   try {
-    // The browser's copy ages by the page's clock, but a cached response ages by the server's and may be a minute old,
-    // so the cache is bypassed.
+    // Only the page's clock is moved. A cached response ages by the server's clock and may be a minute old, so bypass
+    // the cache.
     await page.route(
       "**/embed/**",
       (route) => route.continue({ headers: { ...route.request().headers(), "cache-control": "no-cache" } }),

@@ -125,7 +125,7 @@ describe("an owner, in French and without scripts", () => {
       expect(await page.getByLabel("Votre message").inputValue()).toContain("depuis 1998");
       await page.getByRole("button", { name: "Publier la demande" }).click();
       const call = page.locator("[data-open-request]");
-      // Earlier vouches count towards the tier, but not for the request.
+      // Earlier vouches count towards the tier, but not towards the request.
       expect(await call.innerText()).toContain("Recommandations depuis cette demande\u00a0: 0 sur 3");
       const ways = await call.locator("[data-share] a").evaluateAll((links) =>
         links.map((link) => decodeURIComponent((link as HTMLAnchorElement).href))

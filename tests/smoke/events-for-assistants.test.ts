@@ -27,7 +27,6 @@ interface Answer {
   readonly structuredContent?: { readonly events?: readonly EventContent[]; readonly event?: EventContent };
 }
 
-/** A client for any protocol era. */
 interface Connection {
   tools(): Promise<readonly string[]>;
   call(name: string, args: Record<string, unknown>): Promise<Answer>;

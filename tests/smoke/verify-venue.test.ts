@@ -7,13 +7,12 @@ import { sharedSystem } from "../support/shared-system.ts";
 const system = sharedSystem();
 const venueName = "Uganda Museum";
 
-/** Signs in on the provider's page, where the browser already is. */
 async function signInAt(page: Page, email: string): Promise<void> {
   await page.getByLabel("E-mail address").fill(email);
   await page.getByRole("button", { name: "Continue" }).click();
 }
 
-/** Opens a separate browser for one person, signed in to the web app. */
+/** Opens a separate browser for each person. */
 async function signedIn(browser: Browser, email: string, returnTo: string): Promise<BrowserContext> {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -24,7 +23,7 @@ async function signedIn(browser: Browser, email: string, returnTo: string): Prom
   return context;
 }
 
-/** Gets a platform token from the fragment after sign-in, like a client without a server. */
+/** Reads a platform token from the page's requests. */
 async function tokenOf(browser: Browser, email: string): Promise<{ token: string; page: Page }> {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -45,7 +44,7 @@ async function getJson<T>(url: string, headers: Record<string, string> = {}): Pr
   return await response.json() as T;
 }
 
-/** Creates an event through the events API, like an assistant. */
+/** Creates an event through the events API, as an assistant would. */
 async function createEventAs(email: string, name: string): Promise<void> {
   const token = await providerToken(system.issuer, email, `${system.events}/mcp`);
   const response = await fetch(`${system.events}/api/events`, {
@@ -67,7 +66,7 @@ interface Entity {
   readonly platform: { readonly verificationTier: { readonly tier: number; readonly method: string | null } };
 }
 
-/** Returns the person's id from a token's claims, without verifying it. */
+/** Doesn't verify the token. */
 function personOf(token: string): string {
   return (JSON.parse(Buffer.from(token.split(".")[1]!, "base64url").toString()) as { sub: string }).sub;
 }
@@ -92,7 +91,7 @@ describe("a venue is verified by its community", () => {
   });
 
   test("a person who uses an assistant before their first web sign-in is one person, with the older account's roles", async () => {
-    // The auditor's account is older than the provider: it has an e-mail address and a role, but no provider id yet.
+    // The auditor's account is older than the provider. It has an e-mail address and a role, but no provider id yet.
     await createEventAs("aissatou@auditor.example", "Rehearsal of the choir");
     const { token, page } = await tokenOf(browser, "aissatou@auditor.example");
     const me = await getJson<{ id: string; roles: string[]; email: string }>(`${system.gateway}/v1/auth/me`, {
@@ -100,7 +99,7 @@ describe("a venue is verified by its community", () => {
     });
     expect(me).toMatchObject({ id: personOf(token), roles: ["auditor"], email: "aissatou@auditor.example" });
 
-    // A second event belongs to the same person, so both have the same host.
+    // The second event belongs to the same person, so both have the same host.
     await createEventAs("aissatou@auditor.example", "Concert of the choir");
     const found = await getJson<{ events: { name: string; host: { name: string } }[] }>(
       `${system.events}/api/events?city=Harare&q=choir&limit=40`,
@@ -114,7 +113,7 @@ describe("a venue is verified by its community", () => {
   });
 
   test("the owner claims, an admin approves, three neighbours vouch: tier 1 with an audit record", async () => {
-    // The owner finds the place despite a typo and claims it.
+    // The owner finds the place despite typos.
     const owner = await signedIn(browser, "nyasha@owner.example", "/en/verify");
     const page = await owner.newPage();
     await page.goto(`${system.web}/en/verify?q=ugnda+musem`);
@@ -127,7 +126,7 @@ describe("a venue is verified by its community", () => {
     await page.getByRole("button", { name: "Submit claim" }).click();
     await page.locator('[data-outcome="done"][data-outcome-form="claim"]').waitFor();
 
-    // An admin decides through the platform API, which requires both the role and the internal key.
+    // The admin uses the platform API, which requires both the role and the internal key.
     const { token } = await tokenOf(browser, "thandeka@admin.example");
     const staff = { Authorization: `Bearer ${token}`, "X-Internal-Key": system.internalKey };
     const queue = await getJson<{ items: { id: string; entityId: string; status: string }[] }>(
@@ -148,7 +147,6 @@ describe("a venue is verified by its community", () => {
     expect(await decided.json()).toMatchObject({ status: "approved", entityId });
     expect((await decide(staff)).status).toBe(409);
 
-    // Three community members vouch in the browser.
     for (const member of ["tendai", "wanjiru", "kwame"]) {
       const context = await signedIn(browser, `${member}@community.example`, `/en/verify/venues/${entityId}`);
       const own = await context.newPage();

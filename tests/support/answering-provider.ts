@@ -2,37 +2,31 @@ import { exportJWK, generateKeyPair, type JWK, SignJWT } from "jose";
 import type { Environment } from "../../functions/kernel/shared/settings.ts";
 
 /**
- * An identity provider controlled by a test, on a fake network. Its signatures are valid by default, so that each
+ * An identity provider that a test controls, on a fake network. Its signatures are valid by default, so that each
  * wrong claim is rejected for its own reason.
  */
 export interface AnsweringProvider {
   readonly issuer: string;
-  /** Settings of a gateway that uses this provider. */
   readonly env: Environment;
   readonly fetch: typeof fetch;
-  /** Content of the next responses; tests can change all of it. */
+  /** Content of the next responses. Tests can change all of it. */
   readonly answers: {
-    /** Nonce of the current sign-in. */
     nonce: string;
     subject: string;
-    /** Changes the claims of the ID token. */
     claims: (claims: Record<string, unknown>) => Record<string, unknown>;
-    /** Replaces the signed ID token completely. */
     idToken: (signed: string) => string;
-    /** Additional members of the discovery document. */
     metadata: Record<string, unknown>;
     userinfo: Record<string, unknown>;
   };
-  /** Signs any claims with the provider's current key. */
+  /** Uses the provider's current key. */
   sign(claims: Record<string, unknown>, header?: Record<string, unknown>): Promise<string>;
-  /** Switches to a new key with this id; the old one is no longer published. */
+  /** Switches to a new key and stops publishing the old one. */
   rotateKeys(kid: string): Promise<void>;
 }
 
 const clientId = "client-of-the-tests";
 const clientSecret = "secret-of-the-client";
 
-/** Creates a provider with its own key. */
 export async function answeringProvider(algorithm = "ES256"): Promise<AnsweringProvider> {
   const issuer = "https://id.example";
   const answers: AnsweringProvider["answers"] = {

@@ -3,26 +3,23 @@ import { freePort } from "./free-port.ts";
 import { type SignedIn, type TestGateway, testGateway } from "./gateway.ts";
 import { testWeb } from "./web.ts";
 
-/** How the gateway behaves towards the pages. */
 export type GatewayState =
   | "answers"
-  /** Everything fails except for the caller's identity. */
+  /** All requests fail except for the caller's identity. */
   | "fails"
   /** No product database is configured. */
   | "switched off"
-  /** The caller is rate limited. */
   | "busy"
-  /** The gateway does not respond. */
   | "down";
 
-/** The built site in front of its own gateway, which fails on demand. */
+/** The built site with its own gateway, which fails on demand. */
 export interface AppSite {
   readonly origin: string;
   readonly gateway: TestGateway;
-  /** Returns the session cookie of a person, as `name=value`. */
+  /** Returns a person's session cookie as `name=value`. */
   cookieOf(person: SignedIn): Promise<string>;
   setState(state: GatewayState): void;
-  /** Delays calls with this path prefix until released. */
+  /** Delays calls with this path prefix until the returned function is called. */
   hold(path: string): () => void;
   close(): Promise<void>;
 }
@@ -39,10 +36,9 @@ const inState: Readonly<Record<Exclude<GatewayState, "answers">, () => Promise<R
   busy: () => Promise.resolve(problem(429, "quota_exceeded")),
   down: () => Promise.reject(new TypeError("connection refused")),
 };
-/** Every page requests this first; the visitor is known unless the gateway is down. */
+/** Every page requests this first. The visitor is known unless the gateway is down. */
 const whoOneIs = "/v1/identity/me";
 
-/** Serves the built site and the gateway behind it on separate ports, with new databases. */
 export async function serveAppSite(): Promise<AppSite> {
   const port = freePort();
   const origin = `http://localhost:${port}`;

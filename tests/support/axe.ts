@@ -1,20 +1,20 @@
 import axe from "axe-core";
 import type { Page } from "playwright";
 
-/** Rules for every page: WCAG 2.2 A and AA, and axe's best practices. */
+/** WCAG 2.2 A and AA, and axe's best practices. */
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** Rules whose results can differ between two themes of the same page. */
+/** Rules whose results can differ between the themes of a page. */
 export const themeRules: readonly string[] = ["color-contrast", "link-in-text-block"];
 
-/** What findings depend on apart from the page: the version and options of axe. */
+/** Everything besides the page that affects the findings. */
 export const axeFingerprint = JSON.stringify([axe.version, tags, themeRules]);
 
 /**
- * Returns axe's findings on the current page, and by how much it is wider than the screen; empty if there are no
- * problems.
+ * Returns axe's findings on the current page, and by how much the page is wider than the screen. Empty if there are
+ * no problems.
  *
- * @param rules the rules to run; all configured rules by default
+ * @param rules the rules to run, by default all of `tags`
  */
 export async function findingsOf(page: Page, rules?: readonly string[]): Promise<string[]> {
   await page.evaluate(axe.source);

@@ -10,7 +10,7 @@ let server: Promise<ViteDevServer> | undefined;
 /**
  * Renders a demo to HTML outside the browser, without a `window`, as a server does.
  *
- * Uses a separate Vite: the one of the test run bundles packages for the browser, but here React must be the same
+ * Uses a separate Vite, because the test run's Vite bundles packages for the browser. Here, React must be the same
  * module as in `react-dom/server`.
  */
 export const renderOnServer: BrowserCommand<[file: string, demo: string]> = async (_context, file, demo) => {
@@ -26,7 +26,6 @@ export const renderOnServer: BrowserCommand<[file: string, demo: string]> = asyn
   return renderToString(createElement(loaded[demo]));
 };
 
-/** Sets the reader's motion preference: `prefers-reduced-motion`. */
 export const preferMotion: BrowserCommand<[motion: "reduce" | "no-preference"]> = async (
   { page },
   motion,
@@ -34,12 +33,11 @@ export const preferMotion: BrowserCommand<[motion: "reduce" | "no-preference"]> 
   await page.emulateMedia({ reducedMotion: motion });
 };
 
-/** Sets whether the reader uses forced colours: `forced-colors`. */
 export const forceColors: BrowserCommand<[colors: "active" | "none"]> = async ({ page }, colors) => {
   await page.emulateMedia({ forcedColors: colors });
 };
 
-/** Moves the pointer to the bottom corner of the window, away from all components. */
+/** Moves the pointer to a corner of the window, away from all components. */
 export const parkPointer: BrowserCommand<[]> = async ({ page }) => {
   const { width, height } = page.viewportSize()!;
   await page.mouse.move(width - 1, height - 1);

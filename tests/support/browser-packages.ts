@@ -7,7 +7,7 @@ const project = fileURLToPath(new URL("../..", import.meta.url));
 const inBrowser =
   /^(registry\/(ui|hooks|lib|theme|blocks|charts)\/.*|registry\/[^/]+|(src|tests)\/.*\.test)\.tsx$|^registry\/(ui|hooks|lib|blocks|charts)\/.*\.ts$/;
 
-/** Lists packages with subpaths that a browser requests when it loads these files and their imports. */
+/** Lists the packages, with subpaths, that a browser requests when it loads these files and their imports. */
 function packagesOf(files: string[]): string[] {
   const seen = new Set(files);
   const packages = new Set<string>();
@@ -15,7 +15,7 @@ function packagesOf(files: string[]): string[] {
     if (!/\.tsx?$/.test(file)) continue;
     for (const { specifier } of importsOf(readFileSync(file, "utf8"))) {
       if (specifier.startsWith(".")) seen.add(join(dirname(file), specifier));
-      // Excludes style sheets, Vitest (it serves itself) and the registry (`@/`; its files are read anyway).
+      // Leaves out style sheets, Vitest, which serves itself, and the registry (`@/`), whose files are read anyway.
       else if (!/^(@\/|vitest\b)|\.css$/.test(specifier)) packages.add(specifier);
     }
   }
@@ -32,9 +32,9 @@ const files = ["registry", "src", "tests"].flatMap((folder) =>
 });
 
 /**
- * Packages imported by components and their tests, for Vite to prepare before the first page.
+ * Packages that components and their tests import. Vite prepares them before the first page.
  *
- * If Vite discovered one later, it would reload the page during a test or load React twice. The list is read from the
- * imports, so that none is forgotten; the last two are what JSX compiles to.
+ * If Vite discovered a package later, it would reload the page during a test or load React twice. The list is read
+ * from the imports, so that it is always complete. JSX compiles to the last two.
  */
 export const browserPackages = [...packagesOf(files), "react/jsx-runtime", "react/jsx-dev-runtime"];

@@ -1,6 +1,6 @@
 /**
- * Runs every component test on a page like a reader's (Tailwind, tokens, fonts) and in React's strict mode. A test
- * fails if the console contains an error or a warning.
+ * Runs every component test on a page like a reader's, with Tailwind, tokens and fonts, and in React's strict mode. A
+ * test fails if the console contains an error or a warning.
  */
 import "../../registry/preview.css";
 import { afterEach, beforeEach, expect, vi } from "vitest";
@@ -9,8 +9,8 @@ import { freshPage, freshTest } from "./fresh-page.ts";
 
 configure({ reactStrictMode: true });
 
-// Vitest runs this file before each test file. `vitest-browser-react` is only loaded once per page, and would only
-// remove rendered components for the first file.
+// Vitest runs this file before each test file. `vitest-browser-react` is only loaded once per page, so its own cleanup
+// would only run for the first file.
 await freshPage();
 
 const written: unknown[][] = [];

@@ -1,7 +1,6 @@
 import { type Browser, chromium } from "playwright";
 import { chromiumFlags, chromiumPath, withoutChromium } from "./chromium.ts";
 
-/** Starts the browser for end-to-end tests. */
 export async function openBrowser(): Promise<Browser> {
   const executablePath = await chromiumPath();
   if (!executablePath) throw new Error(withoutChromium);

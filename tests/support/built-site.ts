@@ -3,13 +3,12 @@ import { createWeb } from "../../functions/apps/web/app.ts";
 import { readWebSettings } from "../../functions/apps/web/settings.ts";
 import { freePort } from "./free-port.ts";
 
-/** The built site (`dist`), served by the web app without the services behind it. */
+/** The built site (`dist`). The web app serves it without the services behind it. */
 export interface BuiltSite {
   readonly origin: string;
   close(): Promise<void>;
 }
 
-/** Serves the built site on a separate port. */
 export async function serveBuiltSite(): Promise<BuiltSite> {
   const port = freePort();
   const origin = `http://localhost:${port}`;
@@ -31,7 +30,6 @@ export async function serveBuiltSite(): Promise<BuiltSite> {
   return { origin, close: () => server.shutdown() };
 }
 
-/** Returns the paths of all pages in the sitemap. */
 export async function listedPages(origin: string): Promise<string[]> {
   const locations = async (path: string) =>
     [...(await (await fetch(`${origin}${path}`)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)]

@@ -1,13 +1,12 @@
 /// <reference lib="dom" />
 import { onTestFinished, vi } from "vitest";
 
-/** The modules of a QR code, row by row. */
 interface Code {
   readonly size: number;
   readonly dark: readonly (readonly boolean[])[];
 }
 
-/** Replaces the camera, until the test ends, with one that sees a QR code. Returns the streams that were opened. */
+/** Replaces the camera with one that sees a QR code, until the test ends. Returns the streams that were opened. */
 export function fakeCamera({ size, dark }: Code): MediaStream[] {
   const canvas = document.createElement("canvas");
   const side = 16;
@@ -22,10 +21,10 @@ export function fakeCamera({ size, dark }: Code): MediaStream[] {
     );
   };
   draw();
-  // A frame is only produced when something is drawn.
+  // A canvas stream only produces a frame when something is drawn.
   const timer = setInterval(draw, 100);
   const streams: MediaStream[] = [];
-  // Creates a new stream for each call, because React opens and closes an additional one in development.
+  // Each call gets a new stream, because React opens and closes an additional one in development.
   const opening = vi.spyOn(navigator.mediaDevices, "getUserMedia").mockImplementation(() => {
     streams.push(canvas.captureStream(10));
     return Promise.resolve(streams.at(-1)!);

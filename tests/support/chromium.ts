@@ -9,11 +9,11 @@ const installed = [
 ];
 
 /**
- * Returns the path of a Chromium for tests: `CHROMIUM_PATH`, the one in `@sparticuz/chromium`, an installed Chrome,
- * or `undefined`.
+ * Returns the path of a Chromium for tests: `CHROMIUM_PATH`, the one in `@sparticuz/chromium`, or an installed
+ * Chrome. Undefined if there is none.
  *
- * The package unpacks to the temporary directory and reuses any binary there, even of another version. So while it
- * unpacks, a folder named after the version is its temporary directory.
+ * The package unpacks to the temporary directory and reuses any binary there, even of another version. While it
+ * unpacks, its temporary directory is therefore a folder named after the version.
  */
 export async function chromiumPath(): Promise<string | undefined> {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
@@ -27,7 +27,7 @@ export async function chromiumPath(): Promise<string | undefined> {
       const { default: chromium } = await import("@sparticuz/chromium");
       return await chromium.executablePath();
     } catch {
-      // Without the package (an install without development dependencies), look for an installed browser.
+      // An install without development dependencies has no such package, so look for an installed browser.
     } finally {
       if (before === undefined) delete process.env.TMPDIR;
       else process.env.TMPDIR = before;
@@ -39,18 +39,17 @@ export async function chromiumPath(): Promise<string | undefined> {
   return undefined;
 }
 
-/** Returns the version of the npm package, or "none" in an install without development dependencies. */
+/** Returns "none" in an install without development dependencies. */
 async function installedVersion(): Promise<string> {
   const manifest = new URL("../../node_modules/@sparticuz/chromium/package.json", import.meta.url);
   const text = await readFile(manifest, "utf8").catch(() => `{"version":"none"}`);
   return (JSON.parse(text) as { version: string }).version;
 }
 
-/** Message for a run without a browser. */
 export const withoutChromium =
   "No Chromium found: every component test and every end-to-end test in a browser is skipped. Install Chrome or set CHROMIUM_PATH.";
 
-/** Flags that Chromium needs in containers, and flags that disable telemetry. */
+/** Some flags are needed in containers, the others disable telemetry. */
 export const chromiumFlags = [
   "--no-sandbox",
   "--disable-dev-shm-usage",

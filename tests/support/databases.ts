@@ -5,19 +5,17 @@ import { type Databases, openDatabases } from "../../functions/kernel/db/databas
 import { type DatabaseName, databaseVariable } from "../../functions/kernel/db/names.ts";
 import { templateName } from "./postgres-for-tests.ts";
 
-/** New, migrated, empty databases for one test file. */
 export interface TestDatabases extends Databases {
-  /** `DATABASE_URL_*` variables of these databases, for a process started by a test. */
+  /** `DATABASE_URL_*` variables of these databases, for a process that a test starts. */
   readonly env: Readonly<Record<string, string>>;
-  /** Stops a database: closes its connections and accepts no new ones. Returns its internal name. */
+  /** Closes the database's connections and rejects new ones. Returns its internal name. */
   stop(name: DatabaseName): Promise<string>;
-  /** Makes a stopped database available again. */
   start(name: DatabaseName): Promise<void>;
 }
 
 /**
- * Copies the templates of the named databases; `family`, `organization` and `api-keys` use `platform`. `close` drops
- * everything.
+ * Copies the templates of the named databases. `family`, `organization` and `api-keys` use `platform`. `close` drops
+ * all copies.
  */
 export async function freshDatabases(...names: DatabaseName[]): Promise<TestDatabases> {
   const server = new URL(inject("postgresUrl"));
@@ -33,7 +31,7 @@ export async function freshDatabases(...names: DatabaseName[]): Promise<TestData
     address.pathname = `/${database}`;
     env[databaseVariable(name)] = address.href;
   }
-  // On a busy machine requests wait for longer than a second, but must not fail here.
+  // On a busy machine, requests wait for longer than a second, but must not fail here.
   const databases = openDatabases(env, {
     maximum: 10,
     prepare: true,

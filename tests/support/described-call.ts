@@ -1,22 +1,21 @@
 import type { TestGateway } from "./gateway.ts";
 import { bodyRefusal, type Document, responseOf } from "./validator.ts";
 
-/** An operation in the OpenAPI document that matches a request. */
 export interface Operation {
-  /** Path as used by the typed client, such as `/v1/content/articles/{id}`. */
+  /** Path as the typed client uses it, such as `/v1/content/articles/{id}`. */
   readonly template: string;
   readonly path: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string | readonly string[]>>;
-  /** Returns why a response does not match the document; undefined if it does. */
+  /** Returns why a response does not match the document, or undefined if it does. */
   refusal(status: number, headers: Headers, body: unknown, type?: string): string | undefined;
 }
 
 let described: Document | undefined;
 
 /**
- * Returns the document that the typed client is generated from, which is the same for all gateways.
+ * Returns the document that the typed client is generated from. It is the same for all gateways.
  *
- * @throws {Error} for an app that serves none
+ * @throws {Error} if the app has no such document
  */
 export async function documentOf(gateway: Pick<TestGateway, "request">): Promise<Document> {
   if (described) return described;
@@ -25,7 +24,7 @@ export async function documentOf(gateway: Pick<TestGateway, "request">): Promise
   return described = await answer.json() as Document;
 }
 
-/** Finds the operation that matches a request. @throws {Error} if the document has none */
+/** @throws {Error} if no operation matches the request */
 export async function operationOf(
   gateway: Pick<TestGateway, "request">,
   method: string,
@@ -69,12 +68,12 @@ export async function operationOf(
       }
       for (const header of ["Location", "Link"]) {
         const isDescribed = Boolean(response.headers?.[header]);
-        // Other relations, such as the one to a newer version, are documented on the page about versions.
+        // The page about versions documents other relations, such as the one to a newer version.
         if (
           header === "Link" &&
           (status !== 200 || !headers.get("link")?.includes('rel="next"'))
         ) continue;
-        // The last page of a list has no next one.
+        // The last page of a list has no `Link`.
         const isWrong = headers.has(header) ? !isDescribed : isDescribed && header === "Location";
         if (isWrong) {
           return `${name}: ${header} is ${isDescribed ? "described and not sent" : "not described"}`;
@@ -88,7 +87,7 @@ export async function operationOf(
       if (named && !types.some((one) => one.split(";")[0] === named)) {
         return `${name}: ${named} is not among ${types.join(", ")}`;
       }
-      // Only JSON responses have a schema to check.
+      // Only JSON responses have a schema.
       if (named && !named.endsWith("json")) return undefined;
       const why = bodyRefusal(document, [template, method.toLowerCase(), String(status)], body);
       return why && `${name}: ${why}`;

@@ -2,15 +2,13 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playw
 import { sessionCookie } from "../../functions/apps/web/visitor-session.ts";
 import { CookieJar, signInByForm } from "./sign-in-by-form.ts";
 
-/** One person's browser, with the current page. */
 export interface Desk {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** Opens a path on the site and returns the status. */
   open(path: string): Promise<number>;
 }
 
-/** Returns the session cookie of a person who has signed in at the provider, as `name=value`. */
+/** Signs a person in at the provider and returns the session cookie as `name=value`. */
 export async function sessionOf(web: string, email: string): Promise<string> {
   const jar = new CookieJar();
   const callback = await signInByForm(`${web}/auth/sign-in?return_to=/`, email, `${web}/auth/callback`, jar);
@@ -24,7 +22,7 @@ export async function sessionOf(web: string, email: string): Promise<string> {
 
 /**
  * Opens a browser in which a person has signed in at the real provider. The provider's pages have their own screen
- * tests, so its forms are submitted here without rendering.
+ * tests, so this submits their forms without rendering them.
  */
 export async function openDesk(
   browser: Browser,
@@ -49,6 +47,6 @@ export async function openDesk(
   return { page, context, open: async (path) => (await page.goto(`${web}${path}`))!.status() };
 }
 
-/** Returns an e-mail address that has not been used for signing in yet. */
+/** Returns an e-mail address that has not signed in yet. */
 export const newcomer = (name = "newcomer"): string =>
   `${name}-${crypto.randomUUID().slice(0, 8)}@visitor.example`;

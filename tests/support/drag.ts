@@ -1,9 +1,9 @@
-/** Waits as long as dnd-kit needs to measure or to follow a move. */
+/** Waits, by default for as long as dnd-kit needs to measure or to follow a move. */
 const pause = (milliseconds = 30) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * Drags one element to another with pauses, like a person: `userEvent.dragAndDrop` ends before a library has measured
- * the page. `press` is how long a finger rests before it moves.
+ * Drags one element to another with pauses, as a person does, because `userEvent.dragAndDrop` ends before a library
+ * has measured the page. `press` is how long a finger rests before it moves, in milliseconds.
  */
 export async function drag(
   from: Element,

@@ -14,9 +14,8 @@ export interface TestEvents {
   readonly databases: TestDatabases;
   readonly issuer: TokenIssuer;
   now: Date;
-  /** Sends a request to the app; the path is relative to its URL. */
+  /** The path is relative to the app's URL. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
-  /** Sends JSON with a token. */
   send(
     method: string,
     path: string,
@@ -27,7 +26,7 @@ export interface TestEvents {
   close(): Promise<void>;
 }
 
-/** Some real cities; two share a name, and two have accents. */
+/** Some real cities. Two share a name, and two have accents. */
 const cities = [
   {
     geonamesId: 890299,
@@ -112,7 +111,7 @@ const cities = [
   },
 ] as const;
 
-/** Creates the app; `env` adds to its settings. */
+/** Creates the app. `env` adds to its settings. */
 export async function openTestEvents(env: Readonly<Record<string, string>> = {}): Promise<TestEvents> {
   const databases = await freshDatabases("platform", "events");
   await loadCities(databases.sql("events"), cities);

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { GatewayWithProvider } from "./gateway-server.ts";
 
-/** Limits high enough not to affect tests of something else. */
+/** High enough not to affect tests of something else. */
 export const generousLimits = {
   LIMIT_SIGN_IN: "100000/60",
   LIMIT_EXCHANGE: "100000/60",
@@ -11,12 +11,11 @@ export const generousLimits = {
   LIMIT_BAD_CREDENTIAL: "100000/60",
 };
 
-/** Parses the parameters in a URL's fragment. */
 export function fragmentOf(landed: URL): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(landed.hash.slice(1)));
 }
 
-/** Expects an error response with this status and code; returns its body. */
+/** Returns the body of the error. */
 export async function expectProblem(
   answer: Response,
   status: number,
@@ -32,7 +31,6 @@ export async function expectProblem(
   return body;
 }
 
-/** Requests the profile of a token's owner. */
 export function askMe(gateway: Pick<GatewayWithProvider, "call">, token: string): Promise<Response> {
   return gateway.call("/v1/identity/me", { headers: { authorization: `Bearer ${token}` } });
 }

@@ -2,17 +2,15 @@ import { connect, createServer, type Server, type Socket } from "node:net";
 import { freePort } from "./free-port.ts";
 
 /**
- * Behaviour of a link: passes bytes on; refuses new connections and cuts open ones (`refuses`) or resets them
- * (`resets`); stops moving anything (`hangs`); delivers bytes late (`delays`) or a few at a time (`drips`); loses
- * everything that the server sends from now on, and tells the client that the connection has ended (`half-closes`).
+ * What a link does. `passes` forwards bytes, `refuses` rejects new connections and closes open ones, `resets` resets
+ * them, `hangs` stops forwarding, `delays` forwards late and `drips` a few bytes at a time. `half-closes` drops
+ * everything that the server sends from now on, and tells the client that the connection has ended.
  */
 export type LinkState = "passes" | "refuses" | "resets" | "hangs" | "delays" | "drips" | "half-closes";
 
-/** Where a link breaks while a client talks to PostgreSQL. */
 export interface BreakPoint {
   /**
-   * The statement: its number from now on over all connections (starting with 1), or an expression for the first one
-   * that matches.
+   * The statement's number from now on over all connections, starting with 1, or an expression that matches it.
    */
   readonly statement: number | RegExp;
   /**
@@ -20,23 +18,21 @@ export interface BreakPoint {
    * or between that response and the next statement.
    */
   readonly side: "before" | "after" | "between";
-  /** Called when the link breaks. */
   readonly onBreak?: () => void;
 }
 
-/** A TCP link to a server that can fail in the ways that networks fail. */
+/** A TCP link to a server that can fail as networks do. */
 export interface FaultyLink {
-  /** URL of the server, with the link's port. */
+  /** URL of the server, but with the link's port. */
   readonly address: string;
   become(state: LinkState): void;
-  /** Routes new connections to another address, as if the server had restarted elsewhere. */
+  /** Routes new connections to another address, as if the server had restarted there. */
   aim(to: string): void;
   /**
-   * Cuts all connections at a statement; with `undefined`, only counts. Returns a counter of statements sent since
-   * then.
+   * Cuts all connections at a statement, or never if `undefined`. The returned function counts the statements sent
+   * since then.
    */
   breakAt(point: BreakPoint | undefined): () => number;
-  /** Returns the number of connections opened so far, in any state. */
   connections(): number;
   close(): void;
 }
@@ -48,13 +44,13 @@ const dripMs = 2;
 interface Pair {
   readonly client: Socket;
   readonly server: Socket;
-  /** Set when the response to a statement has to be lost. */
+  /** Whether the response to the current statement must be lost. */
   isMuted: boolean;
-  /** Set once the next response is the last one to be delivered. */
+  /** Whether the next response is the last one to be delivered. */
   isLast: boolean;
 }
 
-/** Opens a link to the server of a URL such as `postgres://user@host:port/name` or `smtp://host:port`. */
+/** Opens a link to a server. `to` is a URL such as `postgres://user@host:port/name` or `smtp://host:port`. */
 export function faultyLink(to: string): FaultyLink {
   let target = new URL(to);
   const isPostgres = target.protocol.startsWith("postgres");
@@ -80,7 +76,6 @@ export function faultyLink(to: string): FaultyLink {
     end("cut");
   };
 
-  /** Forwards one chunk according to the current state. */
   const forward = async (chunk: Uint8Array, into: Socket) => {
     while (state === "hangs" && !isClosed) await pause(20);
     if (state === "delays") await pause(delayMs);
@@ -122,7 +117,7 @@ export function faultyLink(to: string): FaultyLink {
       }
     });
     server.on("data", (chunk: Uint8Array) => {
-      // The server has run it, but the response is lost.
+      // The server has run the statement, but the response is lost.
       if (pair.isMuted) return point ? breakNow() : undefined;
       if (state === "half-closes") return;
       if (pair.isLast) {
@@ -170,7 +165,7 @@ export function faultyLink(to: string): FaultyLink {
   };
 }
 
-/** Part of what a client sends, and the statement that it makes the server run, if any. */
+/** Part of what a client sends. If it makes the server run a statement, `statement` is its text. */
 interface Piece {
   readonly bytes: Uint8Array;
   readonly statement?: string;
@@ -179,21 +174,23 @@ interface Piece {
 const whole = (bytes: Uint8Array): Piece[] => [{ bytes }];
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Returns the zero-terminated strings in a message, starting at its fifth byte. */
+/** Returns the zero-terminated strings in a message, which start at its sixth byte. */
 function textsOf(message: Uint8Array): string[] {
   return new TextDecoder().decode(message.subarray(5)).split("\0");
 }
 
 /**
- * Splits what a PostgreSQL client sends into messages; any other stream passes unchanged.
+ * Splits what a PostgreSQL client sends into messages. Other protocols pass unchanged.
  *
- * @see PostgreSQL, "Message Formats": one letter, then the length in four bytes; the start-up message has no letter
+ * @see PostgreSQL, "Message Formats": a letter, then the length in four bytes. The start-up message has no letter.
  */
 function statementSplitter(): (chunk: Uint8Array) => Piece[] {
   let rest = new Uint8Array();
   let isStarted = false;
   const prepared = new Map<string, string>();
-  /** Returns the statement that a PostgreSQL message executes, as a simple query or by binding a prepared one. */
+  /**
+   * Returns the statement that a PostgreSQL message executes, either as a simple query or by binding a prepared one.
+   */
   const statementOf = (message: Uint8Array): string | undefined => {
     const type = String.fromCharCode(message[0]!);
     const [first = "", second = ""] = "PBQ".includes(type) ? textsOf(message) : [];

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { sampleId } from "../../functions/kernel/shared/sample-id.ts";
 
-/** Creates a valid body for a schema, using `id` for every id. */
+/** Creates a valid body for a schema, using `id` for all ids. */
 export function bodyThatFits(schema: z.ZodType, id = sampleId("any", "id")): unknown {
   if (schema instanceof z.ZodNullable) {
     return bodyThatFits(schema.unwrap() as z.ZodType, id);

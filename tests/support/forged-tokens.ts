@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { sealerOf } from "../../functions/kernel/shared/sealed-text.ts";
 import type { TestGateway } from "./gateway.ts";
 
-/** Returns the current signing key of a gateway, which no outsider has. */
+/** Returns a gateway's current signing key, which no outsider has. */
 export async function currentKey(gateway: TestGateway): Promise<{ kid: string; secret: Buffer }> {
   await gateway.services.keyRing.ensureCurrent();
   const [row] = await gateway.databases.sql("platform")<{ kid: string; sealed: string }[]>`
@@ -14,7 +14,7 @@ export async function currentKey(gateway: TestGateway): Promise<{ kid: string; s
 const encode = (part: unknown) =>
   Buffer.from(typeof part === "string" ? part : JSON.stringify(part)).toString("base64url");
 
-/** Creates a compact token with any header and payload (strings are used unchanged), signed by HMAC with any hash. */
+/** Creates a compact token with any header and payload, signed by HMAC with any hash. Strings are used unchanged. */
 export function forge(
   header: unknown,
   payload: unknown,
@@ -25,7 +25,6 @@ export function forge(
   return `${signed}.${createHmac(hash, secret).update(signed).digest("base64url")}`;
 }
 
-/** Splits a token into parts that can be changed and reassembled. */
 export function partsOf(
   token: string,
 ): { header: Record<string, unknown>; payload: Record<string, unknown> } {

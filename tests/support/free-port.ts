@@ -1,19 +1,19 @@
-/** Below the range that systems use for outgoing connections (from 32768 on Linux, from 49152 elsewhere). */
+/** This is below the range for outgoing connections, which starts at 32768 on Linux and at 49152 elsewhere. */
 const lowest = 10_000;
 const blockSize = 40;
 const blockCount = 550;
 
-/** Listeners on the first port of every block that this process uses; they reserve the blocks. */
+/** Listeners on the first port of every block that this process uses. They reserve the blocks. */
 const held: Deno.Listener[] = [];
 let next = 0;
 let end = 0;
 
-/** Returns a free port that it has not returned before. No other test process gets it while this one runs. */
+/** Returns a different free port each time. No other test process gets that port while this one runs. */
 export function freePort(): number {
   return freePorts(1);
 }
 
-/** Returns the first of this many consecutive free ports. */
+/** Returns the first of `count` consecutive free ports. */
 export function freePorts(count: number): number {
   for (;;) {
     if (next + count > end) claimBlock();

@@ -1,8 +1,8 @@
 /**
- * One browser page shows the components of many test files in turn, because loading it for each file took a quarter
- * of their time. Each file gets the page in its original state.
+ * Many test files show their components on the same browser page, because loading it for each file took a quarter of
+ * their time. Each file gets the page in its original state.
  *
- * This module is loaded once per page, before the first test, and records that state.
+ * This module is loaded once per page, before the first test, and records the original state.
  */
 import { vi } from "vitest";
 import { commands, page, userEvent } from "vitest/browser";
@@ -21,8 +21,8 @@ const address = location.href;
 const size = { width: innerWidth, height: innerHeight };
 
 /**
- * Removes everything the previous file left behind: elements, attributes, storage, URL, size, scroll position and
- * held keys.
+ * Removes everything that the previous file left behind: elements, attributes, storage, URL, size, scroll position
+ * and held keys.
  */
 export async function freshPage(): Promise<void> {
   await cleanup();
@@ -37,10 +37,10 @@ export async function freshPage(): Promise<void> {
   if (location.href !== address) history.replaceState(null, "", address);
   await page.viewport(size.width, size.height);
   scrollTo(0, 0);
-  // If a menu opens under a resting pointer, it highlights the item there.
+  // A menu that opens under a resting pointer would highlight the item there.
   await commands.parkPointer();
   await returnFocus();
-  // After a click, browsers do not show focus set by a script, but in a new page they do. Pressing a key that nothing
+  // After a click, browsers don't show focus that a script sets, but on a new page they do. Pressing a key that nothing
   // handles resets this.
   await userEvent.keyboard("a");
 }

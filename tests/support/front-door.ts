@@ -1,6 +1,5 @@
 import type { SignedIn, TestGateway } from "./gateway.ts";
 
-/** A primitive value with the name of its member. */
 interface Leaf {
   readonly name: string;
   readonly value: unknown;
@@ -8,7 +7,7 @@ interface Leaf {
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Lists every value in a document; items of a list have the list's name. */
+/** Lists every value in a document. Items of a list have the list's name. */
 export function leavesOf(document: unknown, name = ""): Leaf[] {
   if (typeof document !== "object" || document === null) return [{ name, value: document }];
   if (Array.isArray(document)) return document.flatMap((one) => leavesOf(one, name));
@@ -27,7 +26,7 @@ export class FrontDoor {
     }
   }
 
-  /** Reads the paths; those that the caller may not read are omitted. */
+  /** Reads the paths. Leaves out those that the caller may not read. */
   static async of(
     gateway: TestGateway,
     as: SignedIn | undefined,
@@ -43,8 +42,8 @@ export class FrontDoor {
   }
 
   /**
-   * Whether the caller can read this value there. An id may have any name, but other values must have their own name
-   * or one of their names in the API.
+   * Whether the caller can read this value. An id may have any name, but other values must have their own name or one
+   * of `otherNames`.
    */
   shows({ name, value }: Leaf, otherNames: readonly string[] = []): boolean {
     if (typeof value === "string" && uuid.test(value)) return this.#ids.has(value);

@@ -8,32 +8,29 @@ import { freePort } from "./free-port.ts";
 
 const shipped = fileURLToPath(new URL("../../deploy/nginx/", import.meta.url));
 
-/** Whether nginx is installed; without it, the shipped configuration cannot be tested. */
+/** Without nginx, the shipped configuration can't be tested. */
 export const hasNginx = spawnSync("nginx", ["-v"]).status === 0;
 
-/** Host names in the shipped configuration. */
 export const frontHosts = {
   web: "hakika.example",
   gateway: "api.hakika.example",
   events: "events.hakika.example",
 } as const;
 
-/** Addresses of the apps behind nginx; an app without an address refuses connections. */
+/** Addresses of the apps behind nginx. An app without an address refuses connections. */
 export interface Upstreams {
   readonly web?: readonly string[];
   readonly gateway?: readonly string[];
   readonly events?: readonly string[];
 }
 
-/** A running nginx with the shipped configuration. */
 export interface FrontServer {
-  /** URL of the server; the `Host` header selects the app, see {@link frontHosts}. */
+  /** URL of the server. The `Host` header selects the app, see {@link frontHosts}. */
   readonly url: string;
   /** URL of the unencrypted port, which only redirects. */
   readonly redirectUrl: string;
-  /** The certificate, for clients that check it; only with `isEncrypted`. */
+  /** Certificate for clients that check it. Undefined without `isEncrypted`. */
   readonly certificate: string | undefined;
-  /** Returns the error log. */
   errors(): Promise<string>;
   stop(): Promise<void>;
 }
@@ -42,13 +39,13 @@ export interface FrontOptions {
   /** `false` disables TLS, for tests that send raw bytes. */
   readonly isEncrypted?: boolean;
   readonly siteFolder?: string;
-  /** The app that also listens as `localhost`, for clients that cannot set `Host`. */
+  /** The app that also listens as `localhost`, for clients that can't set `Host`. */
   readonly localhost?: keyof typeof frontHosts;
 }
 
 /**
  * Starts nginx with `deploy/nginx` on free ports of this machine. Only addresses, paths and the certificate are
- * replaced; a missing replacement target is an error, so that the test cannot drift from what we ship.
+ * replaced. If one of these is missing, startup fails, so that the test can't drift from what we ship.
  */
 export async function startFrontServer(
   upstreams: Upstreams,
@@ -117,7 +114,6 @@ export async function startFrontServer(
   };
 }
 
-/** Replacements in one file. */
 type Replacements = readonly (readonly [from: string, to: string])[];
 
 async function replaceIn(folder: string, files: Readonly<Record<string, Replacements>>): Promise<void> {
@@ -156,6 +152,5 @@ async function untilListening(port: number): Promise<void> {
   }
 }
 
-/** Returns the file names of the shipped configuration. */
 export const frontFiles = async (): Promise<string[]> =>
   (await readdir(shipped, { recursive: true })).filter((name) => name.endsWith(".conf")).sort();

@@ -2,7 +2,7 @@ import { createGatewayClient, type GatewayClient } from "../../clients/typescrip
 import { recordAnswer, sentBy } from "./recorded-answers.ts";
 import { requireNextLink, type SignedIn, type TestGateway } from "./gateway.ts";
 
-/** Returns the typed client for a test gateway, without a socket; acts as the given person, if any. */
+/** Calls the gateway without a socket, as the given person if any. */
 export function clientOf(gateway: TestGateway, person?: SignedIn): GatewayClient {
   return createGatewayClient({
     baseUrl: gateway.services.settings.urls.gateway,

@@ -2,18 +2,15 @@ import { fileURLToPath } from "node:url";
 import type { Environment } from "../../functions/kernel/shared/settings.ts";
 import { freePort } from "./free-port.ts";
 
-/** A gateway in a separate process. */
 export interface GatewayProcess {
   readonly url: string;
-  /** Returns everything it has printed. */
   output(): string;
-  /** Stops the process; returns its exit code. */
+  /** Returns the exit code. */
   stop(signal?: Deno.Signal): Promise<number>;
 }
 
 const main = fileURLToPath(new URL("../../functions/apps/gateway/main.ts", import.meta.url));
 
-/** Starts `functions/apps/gateway/main.ts` and waits until it responds. */
 export async function startGatewayProcess(env: Environment): Promise<GatewayProcess> {
   const port = freePort();
   const set = Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined);

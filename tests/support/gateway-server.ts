@@ -5,27 +5,24 @@ import { recordAnswer, sentBy } from "./recorded-answers.ts";
 import { CookieJar, signInByForm } from "./sign-in-by-form.ts";
 import { type TestGateway, testGateway, type TestGatewayOptions } from "./gateway.ts";
 
-/** A gateway listening on a port of this machine, for tests over real HTTP. */
+/** A gateway on a port of this machine, for tests over real HTTP. */
 export interface GatewayServer extends TestGateway {
-  /** Its URL, such as `http://localhost:41234`. */
   readonly url: string;
-  /** Calls it over HTTP; redirects are returned rather than followed. */
+  /** Doesn't follow redirects. */
   call(path: string, init?: RequestInit): Promise<Response>;
 }
 
-/** A gateway over HTTP together with a real OpenID provider. */
 export interface GatewayWithProvider extends GatewayServer {
   readonly provider: TestProvider;
-  /** Signs in like a browser, up to the URL that the provider redirects back to. */
+  /** Signs in as a browser does, and returns the callback URL without requesting it. */
   toCallback(
     email: string,
     login?: { query?: string; jar?: CookieJar },
   ): Promise<{ callback: string; jar: CookieJar }>;
-  /** Signs in like a browser; returns the final URL. */
+  /** Signs in as a browser does, and returns the final URL. */
   signInByBrowser(email: string, login?: { query?: string; jar?: CookieJar }): Promise<URL>;
 }
 
-/** Starts a gateway on a free port. */
 export async function startGatewayServer(
   options: TestGatewayOptions & { port?: number } = {},
 ): Promise<GatewayServer> {
@@ -53,7 +50,7 @@ export async function startGatewayServer(
   };
 }
 
-/** Starts a gateway and a development provider, configured for each other. */
+/** Starts a gateway and a development provider that are configured for each other. */
 export async function startGatewayWithProvider(
   options: TestGatewayOptions & {
     accounts?: readonly DevAccount[];
@@ -63,7 +60,7 @@ export async function startGatewayWithProvider(
   const port = freePort();
   const url = `http://localhost:${port}`;
   const redirectUri = `${url}/v1/auth/idp/callback`;
-  // Imported lazily, because the provider is a large library.
+  // Imported only when needed, because the provider is a large library.
   const { startTestProvider } = await import("./identity-provider.ts");
   const provider = await startTestProvider({
     redirectUri,

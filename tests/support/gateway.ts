@@ -15,19 +15,17 @@ import { type Environment, readSettings } from "../../functions/kernel/shared/se
 import { freshDatabases, type TestDatabases } from "./databases.ts";
 import { recordAnswer } from "./recorded-answers.ts";
 
-/** Internal key of all test gateways. */
 export const testInternalKey = "internal-key-of-the-tests-0123456789";
 
-/** A person signed in by a test. */
 export interface SignedIn {
   readonly personId: string;
   readonly sessionId: string;
   readonly accessToken: string;
-  /** Headers for requests by this person: `Authorization`, and the internal key if they have a role. */
+  /** `Authorization`, and the internal key if the person has a role. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Who to sign in; `subject` is derived from the e-mail address by default. */
+/** By default, `subject` is derived from the e-mail address. */
 export interface SignInAs {
   readonly email?: string;
   readonly subject?: string;
@@ -41,11 +39,10 @@ export interface TestGateway {
   readonly services: AuthServices;
   readonly databases: TestDatabases;
   readonly env: Environment;
-  /** Sends a request directly to the app, as if from `address`; a plain object as body is sent as JSON. */
+  /** Sends a request directly to the app, as if from `address`. */
   request(path: string, init?: TestRequest): Promise<Response>;
-  /** Signs a person in by the real rules (person, session, token), without the provider's pages. */
+  /** Signs a person in by the real rules (person, session, token), but without the provider's pages. */
   signInAs(who?: SignInAs): Promise<SignedIn>;
-  /** Moves the gateway's clock. */
   advance(seconds: number): void;
   close(): Promise<void>;
 }
@@ -53,31 +50,27 @@ export interface TestGateway {
 export interface TestRequest {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Body to send as JSON. */
   readonly json?: unknown;
   readonly body?: BodyInit;
-  /** The person whose token (and internal key) to send. */
+  /** Sends this person's headers. */
   readonly as?: SignedIn;
-  /** Network address of the client. */
   readonly address?: string;
 }
 
-/** Differences from the usual test gateway. */
 export interface TestGatewayOptions {
-  /** Databases in addition to `platform`. */
+  /** Databases besides `platform`. */
   readonly databases?: readonly DatabaseName[];
   readonly env?: Environment;
   readonly fetch?: typeof fetch;
 }
 
-/** Settings of every test gateway. */
 export const testEnvironment: Environment = {
   PLATFORM_SECRET: "k3Wm8Zq1Rv7Yt5Xb2Nc9Ld4Hs6Jf0Ga-tests",
   INTERNAL_API_KEY: testInternalKey,
   DATA_DIR: join(tmpdir(), "hakika-tests"),
 };
 
-/** Creates a gateway on new databases; `close` drops them. */
+/** Creates a gateway on new databases. `close` drops the databases. */
 export async function testGateway(options: TestGatewayOptions = {}): Promise<TestGateway> {
   const databases = await freshDatabases("platform", ...(options.databases ?? []));
   const env = { ...testEnvironment, ...databases.env, ...options.env };
@@ -99,7 +92,6 @@ export async function testGateway(options: TestGatewayOptions = {}): Promise<Tes
   };
 }
 
-/** Sends a request to an app without a socket. */
 export async function sendTo(
   app: OpenAPIHono<GatewayEnv>,
   path: string,
@@ -122,7 +114,7 @@ export async function sendTo(
   return answer;
 }
 
-/** Checks that a response links to the next page, as every page of a list must, and returns the URL. */
+/** Checks that a page of a list links to the next page, and returns the response. */
 export async function requireNextLink(answer: Response): Promise<Response> {
   if (answer.status !== 200 || answer.headers.has("link")) return answer;
   if (answer.headers.get("content-type") !== "application/json") return answer;
@@ -131,7 +123,7 @@ export async function requireNextLink(answer: Response): Promise<Response> {
   return answer;
 }
 
-/** Signs a person in by the real rules, with any services. */
+/** Signs a person in by the real rules. */
 export async function signInAs(services: AuthServices, who: SignInAs = {}): Promise<SignedIn> {
   const email = who.email ?? `person-${randomBytes(6).toString("hex")}@sample.example`;
   await services.keyRing.ensureCurrent();

@@ -1,4 +1,3 @@
-/** Faults of an identity provider. */
 export type Misbehaviour =
   | "times out"
   | "answers 500"
@@ -10,13 +9,12 @@ export type Misbehaviour =
   | "redirects";
 
 /**
- * Creates a `fetch` that calls the real provider and breaks some responses; only the external network is faked.
+ * Creates a `fetch` that calls the real provider and breaks some responses. Only the external network is fake.
  */
 export function misbehavingFetch(): {
   fetch: typeof fetch;
-  /** From now on, breaks responses from URLs that contain `part`; without arguments, everything works again. */
+  /** Breaks all later responses from URLs that contain `part`. Without arguments, everything works again. */
   misbehave(part?: string, how?: Misbehaviour): void;
-  /** Changes JSON responses from URLs that contain `part`. */
   rewrite(part: string, change: (body: Record<string, unknown>) => Record<string, unknown>): void;
 } {
   let broken: { part: string; how: Misbehaviour } | undefined;

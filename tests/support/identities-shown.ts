@@ -5,21 +5,20 @@ import type { SignedIn, TestGateway } from "./gateway.ts";
 import { managedAt } from "./identity.ts";
 import { addEntity, addPerson } from "./verification.ts";
 
-/** What happened to the places whose names and details are shown on the screens. */
+/** What happened to the places whose names and details the screens show. */
 export const identityKeys = ["unchanged", "waiting", "applied", "alike", "reviewed"] as const;
 
-/** Ids of the places, by what happened to each. */
 export type IdentityPlaces = Readonly<Record<typeof identityKeys[number], string>>;
 
-/** Returns new ids for the places of `showIdentities`. */
 export const identityPlaces = (): IdentityPlaces =>
   Object.fromEntries(identityKeys.map((key) => [key, newId()])) as IdentityPlaces;
 
 /**
- * Creates places with a pending identity change, a change in effect before its review, a name like a verified one, a
- * name that keeps the place unlisted, and proofs under review. Also creates reviewers who always decide together.
+ * Creates places with a pending identity change, a change in effect before its review, a name similar to a verified
+ * one, a name that keeps the place unlisted, and proofs under review. Also creates two reviewers who always decide
+ * together.
  *
- * @returns the id of the place that is unlisted because of its name
+ * @returns the id of the place that its name keeps unlisted
  */
 export async function showIdentities(
   gateway: TestGateway,

@@ -10,29 +10,27 @@ import { wholePlatform } from "../../functions/people/auth/applications.ts";
 import { scopes } from "../../functions/people/api-keys/scopes.ts";
 import { freePort } from "./free-port.ts";
 
-/** A running development provider for one test file. */
 export interface TestProvider {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Folder of its keys and state; starting another one with the same folder acts as a restart. */
+  /** Folder of the provider's keys and state. Starting another provider with the same folder acts as a restart. */
   readonly dataFolder: string;
   restart(changes?: Partial<DevProviderOptions["client"]>): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Starts the development provider on a free port of this machine. */
 export async function startTestProvider(options: {
   readonly redirectUri: string;
-  /** The events server as a resource (scope `events:write`). */
+  /** URL of the events server, which becomes a resource with the scope `events:write`. */
   readonly resource?: string;
-  /** The gateway as a resource, with the scopes of applications. */
+  /** URL of the gateway, which becomes a resource with the scopes of applications. */
   readonly gateway?: string;
   readonly postLogoutRedirectUris?: readonly string[];
   /** The `fetch` that reads client metadata documents. */
   readonly sender?: NonNullable<DevProviderOptions["sender"]>;
   readonly accounts?: readonly DevAccount[];
-  /** Maps its own URL to its public issuer, for a test with a proxy in between. */
+  /** Maps the provider's own URL to its public issuer, for tests with a proxy in between. */
   readonly knownAs?: (address: string) => string;
 }): Promise<TestProvider> {
   const port = freePort();

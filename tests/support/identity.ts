@@ -6,13 +6,12 @@ import { inTransaction } from "../../functions/kernel/db/transaction.ts";
 import type { SignedIn, TestGateway } from "./gateway.ts";
 import { addEntity } from "./verification.ts";
 
-/** A test entity, its manager, and its register. */
 export interface Managed {
   readonly id: string;
   readonly manager: SignedIn;
 }
 
-/** How to prove each tier, for tests that don't go through the steps. */
+/** How to prove each tier in tests that skip the steps. */
 const proofs: Record<1 | 2 | 3 | 4, Omit<NewHold, "tier">> = {
   1: { method: "community_attestation", basis: "" },
   2: { method: "otp_email", basis: newId() },
@@ -21,8 +20,8 @@ const proofs: Record<1 | 2 | 3 | 4, Omit<NewHold, "tier">> = {
 };
 
 /**
- * Creates an entity with a manager (a new person by default) and proofs of the given tiers, granted by the same rules
- * as any proof.
+ * Creates an entity with a manager, by default a new person, and grants the given tiers by the same rules as any
+ * proof.
  */
 export async function managedAt(
   gateway: TestGateway,

@@ -1,7 +1,6 @@
 import { workUntilIdle } from "../../functions/apps/gateway/workers.ts";
 import type { TestGateway } from "./gateway.ts";
 
-/** Returns the token of the last invitation mailed to an address. */
 export async function invitedToken(gateway: TestGateway, email: string): Promise<string> {
   await workUntilIdle(gateway.services);
   const answer = await gateway.request(

@@ -2,7 +2,7 @@ import type { Reporter, TestModule, TestRunEndReason } from "vitest/node";
 import { contractRows } from "../contract/rows.ts";
 import { seed } from "./seed.ts";
 
-/** Returns the contract rows whose test file ran, but whose named test did not pass. */
+/** Returns the contract rows whose test file ran but whose named test did not pass. */
 function unprovedRows(modules: readonly TestModule[]): string[] {
   const passed = new Map(modules.map((module) => [
     module.relativeModuleId,
@@ -10,7 +10,7 @@ function unprovedRows(modules: readonly TestModule[]): string[] {
   ]));
   return contractRows.flatMap(({ id, proof }) => {
     const [file = "", ...names] = (proof ?? "").split(" > ");
-    // The name of a table-driven test is quoted up to its first placeholder.
+    // The proof quotes the name of a table-driven test up to its first placeholder.
     const name = names.join(" > ").split(/%\w/)[0]!;
     const isUnproved = passed.get(file)?.every((fullName) => !fullName.includes(name));
     return isUnproved ? [`${id}: ${proof}`] : [];
@@ -20,8 +20,8 @@ function unprovedRows(modules: readonly TestModule[]): string[] {
 /**
  * Prints `N passed, N failed` as the very last line, and the names of skipped tests above it.
  *
- * Modules that do not load, unhandled errors and runs that end early count as failures, so that a run whose setup
- * threw does not end with `0 passed, 0 failed`. With `FAIL_ON_SKIPPED=1`, as in the nightly run, skipped tests are
+ * Modules that don't load, unhandled errors and runs that end early count as failures, so that a run with a broken
+ * setup doesn't end with `0 passed, 0 failed`. With `FAIL_ON_SKIPPED=1`, as in the nightly run, skipped tests are
  * failures too.
  */
 export default class LastLineReporter implements Reporter {

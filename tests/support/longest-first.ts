@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Folders whose tests start processes and wait for them, longest first; all other files follow. */
+/** Folders whose tests start processes and wait for them, longest first. All other files follow. */
 const long = [
   "tests/system/lifecycle",
   "tests/system/",

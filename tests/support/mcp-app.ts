@@ -4,7 +4,7 @@ import { mcpSettings } from "../../functions/apps/mcp/settings.ts";
 export interface RpcAnswer {
   readonly status: number;
   readonly headers: Headers;
-  /** The parsed body; `undefined` if there is none. */
+  /** The parsed body, or `undefined` if there is none. */
   readonly body: RpcBody | undefined;
 }
 
@@ -31,18 +31,15 @@ export interface RpcResult extends Readonly<Record<string, unknown>> {
   readonly _meta?: Readonly<Record<string, unknown>>;
 }
 
-/** A test's MCP server, called without a socket. */
+/** An MCP server that tests call without a socket. */
 export interface TestMcp {
-  /** Faults reported by the server. */
   readonly faults: unknown[];
   fetch(path: string, init?: RequestInit): Promise<Response>;
   /** Sends a body unchanged to `/mcp`. */
   post(body: unknown, headers?: Record<string, string>, path?: string): Promise<RpcAnswer>;
-  /** Sends a request in the format of a protocol era. */
   call(method: string, params: Record<string, unknown>, options?: CallOptions): Promise<RpcAnswer>;
 }
 
-/** How to send a request. */
 export interface CallOptions {
   readonly era?: "modern" | "legacy";
   readonly headers?: Record<string, string>;
@@ -50,16 +47,15 @@ export interface CallOptions {
   readonly path?: string;
 }
 
-/** Public URL of the test server. */
 export const mcpOrigin = "http://localhost:8002";
 
-/** Metadata carried by every request of 2026-07-28. */
+/** Metadata that every request of 2026-07-28 contains. */
 export const modernMeta = {
   "io.modelcontextprotocol/protocolVersion": "2026-07-28",
   "io.modelcontextprotocol/clientCapabilities": {},
 };
 
-/** Creates the server with replacements for the events app and the network. */
+/** Replaces the events app and the network. */
 export function openTestMcp(
   dependencies: Partial<McpDependencies> & Pick<McpDependencies, "events">,
   env: Readonly<Record<string, string>> = {},

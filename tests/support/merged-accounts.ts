@@ -4,7 +4,7 @@ import { ensurePersonIn } from "../../functions/people/persons/ensure-person.ts"
 import { newId } from "../../functions/kernel/shared/ids.ts";
 import type { SignedIn, TestGateway } from "./gateway.ts";
 
-/** Creates a signed-in person without an e-mail address, like the events app does. */
+/** Creates a signed-in person without an e-mail address, as the events app does. */
 export async function withoutAddress(
   { services }: TestGateway,
   subject: string,
@@ -26,7 +26,7 @@ export async function withoutAddress(
   return { personId, sessionId, accessToken, headers: { Authorization: `Bearer ${accessToken}` } };
 }
 
-/** Creates an account older than the identity provider: signing in with its e-mail address merges into it. */
+/** Creates an account older than the identity provider. Signing in with its e-mail address merges into it. */
 export async function olderAccount({ services }: TestGateway, email: string): Promise<string> {
   const id = newId();
   await services.databases.sql("platform")`

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 
 const project = new URL("../../", import.meta.url);
 
-/** Returns why `file > title of the test` does not name a test; `undefined` if it does. */
+/** Returns undefined if `file > title of the test` names a test, and otherwise why it doesn't. */
 export function missingProof(proof: string): string | undefined {
   const [file = "", title = ""] = proof.split(" > ");
   const path = fileURLToPath(new URL(file, project));

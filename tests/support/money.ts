@@ -4,16 +4,15 @@ import { newId } from "../../functions/kernel/shared/ids.ts";
 import { type SignedIn, type TestGateway, testInternalKey } from "./gateway.ts";
 import { clientOf } from "./gateway-client.ts";
 
-/** A header that makes a repeated request take effect once. */
+/** Returns a header that makes a repeated request take effect only once. */
 export const once = (key: string = newId()) => ({ "Idempotency-Key": key });
 
-/** Returns helpers for the wallets and payments of a test gateway, which use the typed client. */
+/** Returns helpers for wallets and payments. They use the typed client. */
 export function moneyOf(gateway: TestGateway) {
-  /** Returns a person's typed client via the console, which adds the internal key. */
+  /** Returns a client that sends the internal key, as the console does. */
   const as = (person: SignedIn) =>
     clientOf(gateway, { ...person, headers: { ...person.headers, "X-Internal-Key": testInternalKey } });
 
-  /** Creates a wallet. */
   const opened = async (of: GatewayClient, currency = "USD") => {
     const { data, response } = await of.POST("/v1/pay/wallet", {
       params: { header: once() },
@@ -31,7 +30,7 @@ export function moneyOf(gateway: TestGateway) {
     expect(data).toMatchObject({ status: "created", amountMinor, checkoutUrl: expect.any(String) });
     return data!.id;
   };
-  /** Creates a payment for a product and pays it, unless it is rejected. */
+  /** Creates a payment for a product and pays it, unless the payment is rejected. */
   const bought = async (of: GatewayClient, purpose: string, amountMinor: number, currency = "USD") => {
     const { data, error, response } = await of.POST("/v1/pay/gateway/payments", {
       params: { header: once() },
@@ -48,7 +47,6 @@ export function moneyOf(gateway: TestGateway) {
     of.POST("/v1/pay/gateway/payments/{id}/development/{outcome}", {
       params: { path: { id: paymentId, outcome: "captured" } },
     });
-  /** Creates a person with money in a wallet. */
   const funded = async (amountMinor: number, currency = "USD") => {
     const person = await gateway.signInAs();
     const own = as(person);
@@ -59,7 +57,6 @@ export function moneyOf(gateway: TestGateway) {
   };
   const wallet = async (of: GatewayClient, id: string) =>
     (await of.GET("/v1/pay/wallet/{id}", { params: { path: { id } } })).data!;
-  /** Transfers money from one wallet to another. */
   const moved = (of: GatewayClient, id: string, toWalletId: string, amountMinor: number) =>
     of.POST("/v1/pay/wallet/{id}/transfers", {
       params: { path: { id }, header: once() },

@@ -5,9 +5,8 @@ type Stored<Method extends keyof OAuthClientProvider> = NonNullable<
   Awaited<ReturnType<Extract<NonNullable<OAuthClientProvider[Method]>, (...args: never[]) => unknown>>>
 >;
 
-/** A client as the official library expects it; keeps everything it learns in memory. */
+/** A client as the official library expects it. Stores everything in memory. */
 export interface TestOAuthClient extends OAuthClientProvider {
-  /** URL to which the person was sent to sign in. */
   authorizationUrl: URL | undefined;
   accessToken(): string;
 }
@@ -45,7 +44,7 @@ export function newOAuthClient(redirectUrl: string): TestOAuthClient {
 
 /**
  * Runs the whole flow with the official library, starting with only the server's URL: metadata, registration, PKCE,
- * the person's sign-in form, code, token.
+ * the sign-in form, code and token.
  */
 export async function signInClient(client: TestOAuthClient, serverUrl: string, email: string): Promise<void> {
   const first = await auth(client, { serverUrl });

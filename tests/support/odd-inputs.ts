@@ -10,14 +10,14 @@ const odd: readonly unknown[] = [
   JSON.parse('{"__proto__":{"x":1},"constructor":1}'),
 ];
 
-/** Strings of different kinds; a schema usually accepts one of them. */
+/** Strings of different kinds. A schema usually accepts one of them. */
 const texts: readonly string[] = [
   ...["x", "abc", "a-b", "1", "12", "123456", "en", "ZW", "USD", "Africa/Harare", "application/json"],
   ...["01920000-0000-7000-8000-000000000001", "2026-01-01", "2026-01-01T10:00:00Z", "10:00", "+263771234567"],
   ...["a@example.org", "https://example.org/a", "hk_live_abcdefghijkl", "a".repeat(40), "0".repeat(64)],
 ];
 
-/** The parts of a schema's description used here. */
+/** The parts of a schema's internal definition that are used here. */
 interface Described {
   readonly type: string;
   readonly shape: Readonly<Record<string, z.ZodType>>;
@@ -55,7 +55,7 @@ export function* inputsOf(schema: z.ZodType): Generator<unknown> {
       for (const value of odd) yield inPlace({ ...nested, [key]: value });
     }
   }
-  // Several faults at once, so that their order matters.
+  // Inputs with several errors, so that the order of the errors matters.
   for (const [at, name] of names.entries()) {
     yield { surplus: 1, ...good, [name]: 5n, [names[at + 1] ?? "more"]: null };
   }
@@ -67,7 +67,7 @@ export function* inputsOf(schema: z.ZodType): Generator<unknown> {
   yield Object.assign(Object.create(null), good);
 }
 
-/** Returns values derived from a schema's description, most of them valid. */
+/** Returns values that are mostly valid. */
 function likelyOf(schema: z.ZodType, depth = 0): readonly unknown[] {
   const def = schema._zod.def as unknown as Described;
   const inside = (part: z.ZodType) => likelyOf(part, depth + 1);
@@ -126,7 +126,7 @@ function likelyObjects(
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Returns the first of several values that the schema accepts. */
+/** Returns a value that the schema accepts, or else the first one. */
 function goodOf(schema: z.ZodType, values: readonly unknown[]): unknown {
   return values.find((value) => value !== undefined && value !== null && schema.safeParse(value).success) ??
     values[0];

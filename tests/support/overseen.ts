@@ -2,7 +2,6 @@ import { expect } from "vitest";
 import type { SignedIn, TestGateway } from "./gateway.ts";
 import { addEntity } from "./verification.ts";
 
-/** The two staff members who act in `overseen`. */
 export interface Overseers {
   readonly admin: SignedIn;
   readonly second: SignedIn;
@@ -15,8 +14,8 @@ const after =
   "Reg No,Company Name,Status\nZC-1,Msasa Bakery (Private) Limited,active\nZC-2,Baobab Print Works,active\nZC-4,New Mills,active\nZC-5,,active\n";
 
 /**
- * Creates results and decisions that other staff see: a register result recorded by two reviewers, a register file
- * waiting to be confirmed, a decision waiting for another admin, and one that an admin made alone.
+ * Creates work that other staff see: a register result recorded by two reviewers, a register file that has not been
+ * confirmed, a decision that needs another admin, and one that an admin made alone.
  *
  * @param entityId the entity with the recorded result
  * @returns the id of the pending file

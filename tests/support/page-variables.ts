@@ -3,12 +3,12 @@ import { newcomer, sessionOf } from "./desk.ts";
 import { platformToken, providerToken } from "./provider-token.ts";
 import type { SharedSystem } from "./system-for-tests.ts";
 
-/** A place in the sample data; its owner runs the pages' commands. */
+/** The owner of this sample place runs the pages' commands. */
 export const ownEntity = sampleId("entity", "jacaranda-house-hotel");
 
 /**
  * Returns values for the variables in the pages' commands: the owner of a place (`ACCESS_TOKEN`), someone who books,
- * buys and hosts (`TOKEN`), and things that the two created earlier.
+ * buys and hosts (`TOKEN`), and things that these two created earlier.
  */
 export async function pageVariables(system: SharedSystem): Promise<Record<string, string>> {
   const owner = "nyasha@owner.example";
@@ -91,7 +91,7 @@ export async function pageVariables(system: SharedSystem): Promise<Record<string
   };
 }
 
-/** Returns the current ETag of a list, because other tests change the list. */
+/** Returns the current ETag of the list, because other tests change the list. */
 export async function tagOfPlaces(gateway: string): Promise<string> {
   const list = await fetch(`${gateway}/v1/entities?limit=5`);
   await list.body?.cancel();

@@ -17,13 +17,12 @@ import type { SharedSystem } from "./system-for-tests.ts";
 
 const run = promisify(execFile);
 
-/** What happened when an operation's sample was pasted. */
 export interface Pasted {
-  /** For example `GET /v1/entities/{id}`. */
+  /** For example, `GET /v1/entities/{id}`. */
   readonly operation: string;
-  /** Undefined if a variable of the command has no value because there is nothing that it could refer to. */
+  /** Undefined if a variable of the command has no value, because nothing exists that it could refer to. */
   readonly status: number | undefined;
-  /** Why the response does not match the document; undefined if it does, and for the events app. */
+  /** Why the response does not match the document. Undefined if it does, and for the events app. */
   readonly refusal: string | undefined;
   readonly body: string;
 }
@@ -37,7 +36,7 @@ const staff: Readonly<Record<string, string>> = {
   support: "baraka@support.example",
 };
 
-/** Returns the rank of an operation: things are created before they are read, and deleted after they are used. */
+/** Things are created before they are read, and deleted after they are used. */
 function rank({ method, path }: ReferenceOperation): number {
   if (method === "GET") return 1;
   if (method === "DELETE") return 4;
@@ -58,7 +57,7 @@ function inOrder(): ReferenceOperation[] {
 
 /**
  * Pastes every operation's sample request into a shell, as the person that the reference names, on a system with
- * sample data. A variable gets its value from the response to an earlier sample.
+ * sample data. Variables get their values from the responses to earlier samples.
  */
 export async function pasteSamples(
   system: SharedSystem,
@@ -67,7 +66,7 @@ export async function pasteSamples(
   const folder = await mkdtemp(join(tmpdir(), "hakika-pasted-"));
   const headerFile = join(folder, "headers");
   const picture = join(folder, "picture.jpg");
-  // The commands run as pasted; a configuration file makes curl print the status and keep the headers.
+  // The commands run as pasted. The configuration file makes curl print the status and store the headers.
   await writeFile(
     join(folder, ".curlrc"),
     `write-out = "%{stderr}%{http_code}"\ndump-header = "${headerFile}"\nmax-time = 20\n`,
@@ -90,7 +89,6 @@ export async function pasteSamples(
   } as Parameters<typeof operationOf>[0];
   let testKey: string | undefined;
 
-  /** Runs one command, and returns its status, headers and body. */
   const runCommand = async (
     entry: ReferenceOperation,
     call: SampleCall,
@@ -149,7 +147,7 @@ export async function pasteSamples(
         return isExpected ? setVariables(values, step, text) : `${status} ${text}`;
       };
       let problem = await runStep();
-      // Waits, because a reader takes longer than the worker that sends the messages.
+      // A reader takes longer than the worker that sends the messages, so wait for it here.
       const end = Date.now() + 20_000;
       while (problem && step.entry.method === "GET" && Date.now() < end) {
         await new Promise((done) => setTimeout(done, 100));
@@ -173,7 +171,7 @@ export async function pasteSamples(
     return { operation: name, status, refusal, body: text };
   };
 
-  // Creates a test key as in the guide, because the reference's sample creates a live one.
+  // The reference's sample creates a live key, so this creates a test key as in the guide.
   const made = await fetch(`${system.gateway}/v1/api-keys`, {
     method: "POST",
     headers: { Authorization: `Bearer ${await tokenOf(owner)}`, "Content-Type": "application/json" },
@@ -207,7 +205,7 @@ interface Ran {
   readonly text: string;
 }
 
-/** Sets the variables of a call before a sample; returns what is missing in its response. */
+/** Sets variables from the response to a preparatory call. Returns a message if a member is missing. */
 function setVariables(
   values: Record<string, string | undefined>,
   { sets, pattern }: StepBefore,
@@ -240,7 +238,7 @@ class KnownValues {
     }
   }
 
-  /** Returns a known value. If it has to be public, prefers listed things, because created ones may still be drafts. */
+  /** If the value has to be public, prefers listed things, because created ones may still be drafts. */
   value(place: string, isPublic: boolean): string | undefined {
     const [first, second] = isPublic ? [this.#listed, this.#created] : [this.#created, this.#listed];
     return first.get(place) ?? second.get(place);
@@ -271,7 +269,7 @@ function headersIn(text: string): Headers {
   return headers;
 }
 
-/** Creates a picture of the size that the samples announce; viewers ignore what follows the end of a JPEG. */
+/** Creates a picture of the size that the samples announce. Viewers ignore what follows the end of a JPEG. */
 async function samplePicture(): Promise<Uint8Array> {
   const { default: sharp } = await import("sharp");
   const picture = new Uint8Array(48_213);

@@ -29,22 +29,21 @@ import { migrateDatabase } from "../../functions/kernel/db/migrate.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** URL of the cluster with the tests' databases; its path is the database `postgres`. */
+    /** URL of the database `postgres` in the cluster with the tests' databases. */
     postgresUrl: string;
   }
 }
 
-/** Databases that are part of the platform's by default, so they use its template. */
+/** By default, these databases are part of the platform's, so they use its template. */
 const onPlatform = ["platform", "family", "organization", "api-keys"];
 const cache = fileURLToPath(new URL("../../.cache/postgres-tests/", import.meta.url));
 const migrations = fileURLToPath(new URL("../../functions/kernel/db/migrations/", import.meta.url));
 
-/** Prefix of test runs' working folders. */
 const ownFolders = "hakika-tests-";
 /** Bytes needed for the templates, copies for four files at a time, and the log of their writes. */
 const wantedMemory = 2 * 1024 ** 3;
 
-/** This run's server, shared by its projects; the last one stops it. */
+/** This run's server. The projects of a run share it, and the last one stops it. */
 interface TestServer {
   readonly url: Promise<string>;
   users: number;
@@ -53,8 +52,8 @@ interface TestServer {
 const run = globalThis as { hakikaTestServer?: TestServer };
 
 /**
- * Runs before all tests: starts a real PostgreSQL with one migrated template database per product, which each test
- * file copies (tens of milliseconds). `TEST_POSTGRES_URL` selects another server, such as a PostgreSQL 15.
+ * Runs before all tests. Starts a real PostgreSQL with one migrated template database per product, which each test
+ * file copies within tens of milliseconds. `TEST_POSTGRES_URL` selects another server, such as a PostgreSQL 15.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = run.hakikaTestServer ??= startTestServer();
@@ -113,8 +112,8 @@ function startTestServer(): TestServer {
 }
 
 /**
- * Returns the folder for a run's server data: in memory if there is room. Copying a template creates seven hundred
- * small files, which takes a second on a busy disk and a tenth of a second in memory.
+ * Returns a folder in memory if there is room. Copying a template creates seven hundred small files, which takes a
+ * second on a busy disk and a tenth of a second in memory.
  */
 function workFolder(): string {
   const memory = "/dev/shm";
@@ -124,8 +123,8 @@ function workFolder(): string {
 }
 
 /**
- * Copies a stopped cluster to another data folder; returns whether there was one. Creating the templates takes longer
- * than most tests, so later runs reuse the first run's cluster.
+ * Copies a stopped cluster to another data folder, and returns whether there was one. Creating the templates takes
+ * longer than most tests, so later runs reuse the first run's cluster.
  */
 function copyCluster(from: string, to: string): boolean {
   mkdirSync(to, { recursive: true });
@@ -138,8 +137,8 @@ function copyCluster(from: string, to: string): boolean {
 }
 
 /**
- * Stores a stopped cluster. The rename is atomic: with two runs, the first one's cluster is kept, never a partial
- * copy.
+ * Stores a stopped cluster. The rename is atomic, so with two runs the first one's cluster is stored, and never a
+ * partial copy.
  */
 function keepCluster(dataFolder: string, kept: string): void {
   const draft = join(cache, `${ownFolders}${process.pid}-${Date.now()}`);
@@ -147,14 +146,14 @@ function keepCluster(dataFolder: string, kept: string): void {
   try {
     if (copyCluster(dataFolder, draft)) renameSync(clusterFolder(draft), clusterFolder(kept));
   } catch {
-    // Another run has already stored one.
+    // Another run has already stored a cluster.
   } finally {
     removeCluster(draft);
     rmSync(draft, { recursive: true, force: true });
   }
 }
 
-/** Stops the servers of killed runs, and deletes their folders and clusters stored for other migrations. */
+/** Stops the servers of killed runs, and deletes their folders as well as clusters stored for other migrations. */
 async function removeLeftOvers(work: string): Promise<void> {
   const found = new Set(
     [work, cache].flatMap((folder) => readdirSync(folder).map((name) => join(folder, name))),
@@ -171,7 +170,7 @@ async function removeLeftOvers(work: string): Promise<void> {
 }
 
 /**
- * Hashes what the templates depend on: a stored cluster is valid for one PostgreSQL version, this file and all
+ * Hashes what the templates depend on. A stored cluster is valid for one PostgreSQL version, this file and all
  * migrations.
  */
 function fingerprint(): string {
@@ -184,7 +183,9 @@ function fingerprint(): string {
   return hash.digest("hex").slice(0, 16);
 }
 
-/** Returns the password that all clusters of this checkout share, because it is set when a cluster is created. */
+/**
+ * Returns the password of all clusters of this checkout. They share it, because it is set when a cluster is created.
+ */
 function password(): string {
   const file = join(cache, "password");
   if (!existsSync(file)) writeFileSync(file, randomPassword(), { mode: 0o600 });
@@ -192,8 +193,8 @@ function password(): string {
 }
 
 /**
- * Derives the password's key in one step. The usual 4,096 steps make short passwords harder to guess, but this one
- * has 24 random bytes, and they would take longer than most connections are used.
+ * Derives the password's key in one step. The usual 4,096 steps make short passwords harder to guess, but this
+ * password has 24 random bytes, and the steps would take longer than most connections are used.
  */
 async function quickenSignIn(url: string): Promise<void> {
   const admin = postgres(url, { max: 1, fetch_types: false });
@@ -205,12 +206,11 @@ async function quickenSignIn(url: string): Promise<void> {
   }
 }
 
-/** Returns the name of a database's migrated template. */
 export function templateName(name: string): string {
   return `template_${(onPlatform.includes(name) ? "platform" : name).replaceAll("-", "_")}`;
 }
 
-/** Drops databases left behind by failed tests. */
+/** Drops databases that failed tests left behind. */
 async function dropCopies(url: string): Promise<void> {
   const admin = postgres(url, { max: 1, fetch_types: false, onnotice: () => {} });
   try {

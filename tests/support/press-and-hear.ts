@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 import { expect } from "vitest";
 
 /**
- * Presses Enter and waits for the form's result, which receives focus so that it is announced.
+ * Presses Enter and waits for the form's result, which receives focus so that screen readers announce it.
  *
  * @param form prefix of the form's name
  */

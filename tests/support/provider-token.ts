@@ -1,11 +1,11 @@
 import * as oidc from "openid-client";
 import { signInByForm } from "./sign-in-by-form.ts";
 
-// No server is listening there, because the final redirect is read but not followed.
+// No server listens there, because the final redirect is read but not followed.
 const redirectUri = "http://localhost:1/callback";
 
 /**
- * Gets the provider's access token for a resource, like an assistant would: the client registers itself, the person
+ * Gets the provider's access token for a resource, as an assistant does: the client registers itself, the person
  * signs in and consents, and the code is exchanged with PKCE and the resource indicator.
  */
 export async function providerToken(

@@ -1,9 +1,10 @@
 /**
  * Sends bytes over a socket unchanged and reads the response, for requests that no HTTP client would make.
  *
- * Reads until the end of the first response or, with `isReadToEnd`, until the other side closes or a timeout expires.
+ * Reads until the end of the first response. With `isReadToEnd`, reads until the other side closes or a timeout
+ * expires.
  *
- * @returns the first response's status (undefined if the connection was closed without one) and text
+ * @returns status and text of the first response (status is undefined if the connection was closed without one)
  */
 export async function rawHttp(
   url: string,

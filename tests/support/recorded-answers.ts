@@ -4,12 +4,12 @@ import process from "node:process";
 import { documentOf, operationOf } from "./described-call.ts";
 import type { TestGateway } from "./gateway.ts";
 
-/** Responses that any path may return before its operation runs; documented once for all operations. */
+/** Any path may return these before its operation runs. They are documented once for all operations. */
 const beforeOperations = new Set([405, 408, 413, 414, 431]);
 
 /**
- * If `RECORD_ANSWERS` names a folder, checks a gateway response against the OpenAPI document and records the result;
- * `npm run test:answers` reads it.
+ * If `RECORD_ANSWERS` names a folder, checks a gateway response against the OpenAPI document and records the result
+ * there. `npm run test:answers` reads these results.
  */
 export async function recordAnswer(
   gateway: Pick<TestGateway, "request">,
@@ -56,7 +56,7 @@ export async function recordAnswer(
 
 const samples = new Map<string, number>();
 
-/** Whether to keep the whole response; a few per operation are enough. */
+/** Returns true for the first few responses of an operation, because these are enough. */
 function isSample(operation: string): boolean {
   const count = samples.get(operation) ?? 0;
   samples.set(operation, count + 1);
@@ -64,8 +64,8 @@ function isSample(operation: string): boolean {
 }
 
 /**
- * Returns the body of a request, for `recordAnswer`. Only read after a successful response, because a body may never
- * end. Undefined unless responses are being recorded.
+ * Returns a function that reads a request's body, for `recordAnswer`. It only reads after a successful response,
+ * because a body may never end. Undefined unless responses are being recorded.
  */
 export function sentBy(request: Request): (answer: Response) => Promise<string | undefined> {
   const copy = process.env["RECORD_ANSWERS"] && request.body ? request.clone() : undefined;

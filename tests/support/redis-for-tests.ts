@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { Redis } from "ioredis";
 import { freePort } from "./free-port.ts";
 
-/** Returns the path of the Redis or Valkey server on this machine (`REDIS_PATH`); `undefined` if not installed. */
+/** Returns the path of this machine's Redis or Valkey server (`REDIS_PATH`), or `undefined` if neither is installed. */
 export function redisProgram(): string | undefined {
   const given = Deno.env.get("REDIS_PATH")?.trim();
   if (given) return given;
@@ -20,14 +20,13 @@ export interface TestRedis {
   readonly port: number;
   readonly password: string;
   readonly url: string;
-  /** Opens a second connection, like that of an attacker with write access. */
+  /** Opens another connection, as an attacker with write access could. */
   client(): Redis;
   start(): Promise<void>;
   signal(name: "SIGKILL" | "SIGSTOP" | "SIGCONT"): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Starts a server on a free port of this machine. */
 export async function startTestRedis(program: string): Promise<TestRedis> {
   const port = freePort();
   const password = `pass-${crypto.randomUUID()}`;

@@ -10,7 +10,7 @@ import {
   renderItem,
 } from "../../registry/build.ts";
 
-/** A `dist` folder with only the registry's files, as written by a build. */
+/** A `dist` folder with only the registry's files, as a build writes them. */
 export interface RegistrySite {
   readonly folder: string;
   readonly registry: Registry;
@@ -19,7 +19,7 @@ export interface RegistrySite {
 
 const project = fileURLToPath(new URL("../../", import.meta.url));
 
-/** Builds the registry from its real folders, like `npm run build`; without the pages, this takes milliseconds. */
+/** Builds the registry from its real folders, as `npm run build` does. Without the pages, this takes milliseconds. */
 export async function registrySite(): Promise<RegistrySite> {
   const folder = await mkdtemp(join(tmpdir(), "hakika-site-"));
   const registry = await buildRegistry({ project });

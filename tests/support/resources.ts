@@ -8,7 +8,6 @@ import type { SignedIn, TestGateway } from "./gateway.ts";
 import type { TypedAnswer } from "./typed-answer.ts";
 import { addEntity } from "./verification.ts";
 
-/** A resource as tests read it. */
 // deno-lint-ignore no-explicit-any
 export type Json = any;
 
@@ -19,8 +18,8 @@ export interface Answer {
 }
 
 /**
- * Sends a request with the typed client and checks the response against the document that the client is generated
- * from. An undocumented operation, status or member is a failure.
+ * Sends a request with the typed client, and checks the response against the document that the client is generated
+ * from. Throws on an undocumented operation, status or member.
  */
 export async function call(
   gateway: TestGateway,
@@ -32,7 +31,7 @@ export async function call(
 ): Promise<Answer> {
   const operation = await operationOf(gateway, method, path);
   const { template, path: parts, query } = operation;
-  // The operation is only known at run time; its types come from the same document as the check.
+  // The operation is only known at run time. Its types come from the same document as the check.
   const request = clientOf(gateway, as).request as unknown as UntypedRequest;
   const { data, error, response } = await request(method.toLowerCase(), template, {
     params: { path: parts, query },
@@ -47,14 +46,13 @@ export async function call(
   return { status: response.status, headers: response.headers, body };
 }
 
-/** The client's `request` without generics. */
 type UntypedRequest = (
   method: string,
   path: string,
   init: Record<string, unknown>,
 ) => Promise<{ data?: Json; error?: Json; response: Response }>;
 
-/** Makes calls as one person, in a short form that is typed by path: `const as = caller(gateway, person)`. */
+/** Makes calls as one person, typed by path: `const as = caller(gateway, person)`. */
 export function caller(gateway: TestGateway, person?: SignedIn) {
   return {
     get: <P extends string>(path: P) => call(gateway, person, "GET", path) as Promise<TypedAnswer<P, "get">>,
@@ -68,7 +66,7 @@ export function caller(gateway: TestGateway, person?: SignedIn) {
   };
 }
 
-/** Gives a person a role on an entity (a new one by default), as an approved claim would. */
+/** Gives a person a role on an entity, by default a new one, as an approved claim would. */
 export async function grantEntityRole(
   gateway: TestGateway,
   person: SignedIn,
@@ -90,7 +88,7 @@ export async function grantEntityRole(
   return id;
 }
 
-/** Returns a header with a person's API key for these scopes. */
+/** Returns the person with an API key for these scopes instead of a token. */
 export async function keyOf(
   gateway: TestGateway,
   person: SignedIn,
@@ -100,13 +98,13 @@ export async function keyOf(
   return { ...person, headers: { Authorization: `Bearer ${body.secret}` } };
 }
 
-/** Returns a header with a test key of a person. */
+/** Returns the person with a test key instead of a token. */
 export async function testKeyOf(gateway: TestGateway, person: SignedIn): Promise<SignedIn> {
   const { body } = await call(gateway, person, "POST", "/v1/api-keys", { name: "test", environment: "test" });
   return { ...person, headers: { Authorization: `Bearer ${body.secret}` } };
 }
 
-/** Returns the person with a new token, after the clock has moved past the old one's expiry. */
+/** Returns the person with a new token, for use after the clock has moved past the old one's expiry. */
 export async function renewed(gateway: TestGateway, person: SignedIn): Promise<SignedIn> {
   const { body } = await call(gateway, person, "POST", "/v1/auth/refresh");
   return { ...person, headers: { ...person.headers, Authorization: `Bearer ${body.access_token}` } };

@@ -21,10 +21,10 @@ export interface RunningEvents {
   close(): Promise<void>;
 }
 
-/** Redirect URL of the test clients; no server is listening there. */
+/** Redirect URL of the test clients. No server listens there. */
 export const clientRedirect = "http://localhost:53682/callback";
 
-/** Starts the app with a real clock, a real network and real tokens. */
+/** Uses a real clock, a real network and real tokens. */
 export async function startEvents(): Promise<RunningEvents> {
   const databases = await freshDatabases("platform", "events");
   const port = freePort();

@@ -6,15 +6,15 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** A fake external server that uses TLS with a host name. */
+/** A fake external server with a host name and TLS. */
 export interface SecureServer {
   readonly port: number;
-  /** The server's certificate, which is self-signed; clients must trust it as an authority. */
+  /** The server's self-signed certificate. Clients must trust it as an authority. */
   readonly certificate: string;
   close(): Promise<void>;
 }
 
-/** Starts a server on this machine with a certificate for a host, such as `press.example`. */
+/** Starts a server whose certificate is for a host such as `press.example`. */
 export async function secureServer(host: string, answer: RequestListener): Promise<SecureServer> {
   const folder = await mkdtemp(join(tmpdir(), "hakika-secure-"));
   const [key, cert] = [join(folder, "key.pem"), join(folder, "cert.pem")];

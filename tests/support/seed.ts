@@ -1,8 +1,8 @@
 import process from "node:process";
 
 /**
- * Seed of all random choices in the tests: `RANDOM_SEED`, or 1. `RANDOM_SEED=random` picks a new one, which a failed
- * run prints; `RANDOM_SEED=<that number>` repeats the run.
+ * Seed of all random choices in the tests: `RANDOM_SEED`, or 1. `RANDOM_SEED=random` picks a new one. A failed run
+ * prints it, and `RANDOM_SEED=<that number>` repeats the run.
  */
 export const seed = wantedSeed();
 
@@ -23,8 +23,8 @@ function wantedSeed(): number {
 }
 
 /**
- * Returns a generator of numbers from 0 up to, but not including, 1, the same in every run with the same seed
- * (mulberry32). `stream` gives each test in a file its own sequence.
+ * Returns a generator of numbers from 0 up to, but not including, 1 (mulberry32). It is the same in every run with
+ * the same seed. `stream` gives each test in a file its own sequence.
  */
 export function randomNumbers(stream = 0): () => number {
   let state = (seed + stream * 0x9e3779b9) | 0;

@@ -1,7 +1,7 @@
 import { inject } from "vitest";
 import type { SharedSystem } from "./system-for-tests.ts";
 
-/** Returns the system shared by the end-to-end tests, started by `system-for-tests.ts`. */
+/** Returns the system that `system-for-tests.ts` starts once for all end-to-end tests. */
 export function sharedSystem(): SharedSystem {
   return inject("system");
 }

@@ -1,4 +1,4 @@
-/** A browser's cookies, reduced to what sign-in needs: by host, ignoring ports and paths. */
+/** Stores cookies by host only, ignoring ports and paths, which is all that sign-in needs. */
 export class CookieJar {
   readonly #cookies = new Map<string, string>();
 
@@ -18,10 +18,10 @@ export class CookieJar {
 }
 
 /**
- * Signs in at the development provider like a browser: follows redirects, fills in the e-mail address, and allows
- * what a client asks for.
+ * Signs in at the development provider as a browser does: follows redirects, fills in the e-mail address, and
+ * consents to what a client asks for.
  *
- * @returns the URL that the provider redirects the browser back to, not yet requested
+ * @returns the URL to which the provider redirects the browser, before it is requested
  */
 export async function signInByForm(
   authorizationUrl: string,

@@ -5,12 +5,12 @@ import { buildRegistry } from "../../registry/build.ts";
 
 const project = new URL("../../", import.meta.url);
 
-/** Files that only go through all items. */
+/** These files test all items. */
 const sweeps = ["registry/long-words.test.tsx", "registry/text-spacing.test.tsx"];
 
 /**
- * Returns the test files to leave to `npm run test:components`: tests of blocks that this change doesn't affect, and,
- * unless every item is tested here, the tests that go through all items.
+ * Returns the test files to leave to `npm run test:components`: tests of blocks that this change doesn't affect and,
+ * unless every item is tested here, the tests of all items.
  */
 export async function leftOut(swept: readonly string[] | "all"): Promise<string[]> {
   if (swept === "all") return [];
@@ -20,15 +20,15 @@ export async function leftOut(swept: readonly string[] | "all"): Promise<string[
   return swept.length === 0 ? [...sweeps, ...blocks] : blocks;
 }
 
-/** Shared styles: a change here affects all items. */
+/** A change to these shared files affects all items. */
 const shared = /^(registry\/(conformance\.tsx|swept\.ts|[^/]+\.css|theme\/|lib\/)|tests\/support\/browser-)/;
 const itemOf = /^registry\/(?:ui|hooks|theme|blocks|charts)\/([^/]+)\//;
 
 /**
- * Returns the items to go through: all of them or, with `SWEEP=changed`, those that changed and those that depend on
- * them.
+ * Returns the items to test. With `SWEEP=changed`, these are the changed items and those that depend on them, and
+ * otherwise all items.
  *
- * Going through all items takes too long for `npm test`, so `npm run test:components` does it.
+ * Testing all items takes too long for `npm test`, so `npm run test:components` does it.
  */
 export async function sweptItems(wanted: string | undefined): Promise<readonly string[] | "all"> {
   if (wanted !== "changed") return "all";

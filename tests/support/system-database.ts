@@ -16,7 +16,6 @@ export function openSystemDatabase({ dataFolder }: Pick<SharedSystem, "dataFolde
   });
   return { sql: databases.sql("platform"), close: () => databases.close() };
 }
-/** An open connection to the database of the running system. */
 export type SystemDatabase = ReturnType<typeof openSystemDatabase>;
 
 /** All timestamps that an entity's tiers depend on, by table. */
@@ -38,11 +37,11 @@ const moments: Readonly<Record<string, { readonly of: string; readonly columns: 
 
 /**
  * Lets days pass for one entity by moving everything that its tiers depend on into the past. The running system's
- * scheduler, which checks every second, applies the effects.
+ * scheduler applies the effects within a second.
  */
 export async function passDays({ sql }: SystemDatabase, entityId: string, days: number): Promise<void> {
   await sql.begin(async (tx) => {
-    // Every change locks this row first, so that nothing is counted while only half of the timestamps have moved.
+    // Every change locks this row first, so nothing is counted while only half of the timestamps have moved.
     await tx`select 1 from entity.entities where id = ${entityId} for no key update`;
     for (const [table, { of, columns }] of Object.entries(moments)) {
       const moved = columns.map((column) => `${column} = ${column} - ${days} * interval '1 day'`);

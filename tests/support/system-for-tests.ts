@@ -1,7 +1,6 @@
 import type { TestProject } from "vitest/node";
 import { startSystem } from "./system.ts";
 
-/** URL of the system shared by all end-to-end tests. */
 export interface SharedSystem {
   readonly web: string;
   readonly gateway: string;
@@ -17,9 +16,9 @@ declare module "vitest" {
   }
 }
 
-/** Runs before the end-to-end tests: starts the whole system once, like `npm start`, with its sample data. */
+/** Runs before the end-to-end tests. Starts the whole system once with its sample data, as `npm start` does. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // Limits are high, because all tests come from one address and are faster than people. Limits per address have their
+  // All tests come from one address and are faster than people, so these limits are high. Limits per address have their
   // own tests.
   const many = "10000/60";
   const env = { LIMIT_SIGN_IN: many, LIMIT_EXCHANGE: many, LIMIT_REFRESH: many, LIMIT_ANONYMOUS: many };

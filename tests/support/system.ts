@@ -9,7 +9,7 @@ import { freePorts } from "./free-port.ts";
 const project = fileURLToPath(new URL("../../", import.meta.url));
 const node = process.env.npm_node_execpath ?? "node";
 
-/** The whole system, started by a launcher in `scripts` as a user would. */
+/** The whole system, started by a launcher in `scripts` as a user would start it. */
 export interface RunningSystem {
   readonly port: number;
   readonly web: string;
@@ -19,17 +19,16 @@ export interface RunningSystem {
   readonly dataFolder: string;
   /** Process ID of the launcher. */
   readonly pid: number;
-  /** Returns what the launcher has printed so far. */
   said(): string;
   /** Reads a value in `secrets.env`. */
   secret(name: string): Promise<string>;
   /** The launcher's exit code, once it has exited. */
   readonly ended: Promise<number | null>;
-  /** Sends a signal to the launcher and waits for it to exit; returns its exit code. */
+  /** Sends a signal to the launcher, waits for it to exit and returns its exit code. */
   end(signal?: NodeJS.Signals): Promise<number | null>;
-  /** Stops what is still running, but keeps the data. */
+  /** Stops what is still running, but leaves the data. */
   stop(): Promise<void>;
-  /** Stops what is running and deletes its data. */
+  /** Stops what is still running and deletes the data. */
   remove(): Promise<void>;
 }
 
@@ -38,30 +37,30 @@ export const portsOfARun = 4;
 
 export interface SystemOptions {
   readonly port?: number;
-  /** Data folder of an earlier run to continue with. */
+  /** Data folder of an earlier run, to continue with its data. */
   readonly dataFolder?: string;
   readonly env?: Record<string, string>;
   readonly args?: readonly string[];
   readonly timeoutMs?: number;
   readonly launcher?: "start.mjs" | "dev.mjs";
-  /** A copy of the project to start instead of the project itself. */
+  /** Starts this copy of the project instead of the project itself. */
   readonly copy?: string;
 }
 
-/** Creates a data folder inside the project, so that every user who runs tests may write to it. */
+/** Creates a folder inside the project, because any user who runs tests may write to it. */
 function newDataFolder(): Promise<string> {
   return mkdtemp(join(project, ".cache", "system-"));
 }
 
-/** Deletes a data folder with its cluster, which may be elsewhere. */
+/** Also deletes the cluster, which may be in another folder. */
 export async function removeData(dataFolder: string): Promise<void> {
-  // If a launcher was killed or took too long, its database has to stop by itself.
+  // The database may still be running if the launcher was killed or took too long.
   await stopLeftServer(dataFolder);
   removeCluster(dataFolder);
   await rm(dataFolder, { recursive: true, force: true });
 }
 
-/** Starts the launcher without waiting for anything. */
+/** Doesn't wait until the system is ready. */
 export async function launch(
   options: SystemOptions = {},
 ): Promise<RunningSystem & { readonly ready: Promise<void> }> {
@@ -80,7 +79,7 @@ export async function launch(
   let said = "";
   let hasEnded = false;
   const exited = new Promise<number | null>((resolve) =>
-    // Waits for "close" instead of "exit", which may come before the last output has been read.
+    // Waits for "close", because "exit" may come before the last output has been read.
     child.once("close", (code) => {
       hasEnded = true;
       resolve(code);
@@ -104,10 +103,10 @@ export async function launch(
       reject(new Error(`The launcher ended with ${code}:\n${said}`));
     });
   });
-  // Awaiting `ready` throws the failure; tests of a failing start do not await it.
+  // Tests of a failing start never await `ready`, so its rejection must not count as unhandled.
   ready.catch(() => {});
   const end = async (signal: NodeJS.Signals = "SIGTERM") => {
-    // Doesn't use child.kill(), because Deno would then report the signal instead of the process's exit code.
+    // With child.kill(), Deno would report the signal instead of the process's exit code.
     process.kill(child.pid!, signal);
     return await exited;
   };
@@ -138,7 +137,6 @@ export async function launch(
   };
 }
 
-/** Starts the system and waits until it reports that it is running. */
 export async function startSystem(options: SystemOptions = {}): Promise<RunningSystem> {
   const system = await launch(options);
   try {

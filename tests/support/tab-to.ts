@@ -1,8 +1,7 @@
 import type { Page } from "playwright";
 
 /**
- * Presses Tab until the control with this name (its label, or else its text) has focus; returns the number of
- * presses.
+ * Presses Tab until the control with this label or text has focus. Returns the number of presses.
  */
 export async function tabTo(page: Page, name: string, mostPresses = 60): Promise<number> {
   for (let pressed = 1; pressed <= mostPresses; pressed += 1) {

@@ -1,6 +1,5 @@
 import type { Page } from "playwright";
 
-/** One focusable element. */
 export interface Stop {
   readonly words: string;
   /** Number of elements before it in the page. */
@@ -11,12 +10,12 @@ export interface Stop {
   readonly isSeen: boolean;
 }
 
-/** Returns the focused element; undefined once focus has left the page. */
+/** Returns the focused element, or undefined once focus has left the page. */
 function currentStop(page: Page): Promise<Stop | undefined> {
   return page.evaluate(() => {
     const element = document.activeElement;
     if (!element || element === document.body || element === document.documentElement) return undefined;
-    // The focus of a hidden radio button is shown on its label.
+    // A hidden radio button shows its focus on its label.
     const shown = element.matches("label input") ? element.closest("label")! : element;
     const hasOutline = (one: Element, part?: string) => {
       const { outlineStyle, outlineWidth } = getComputedStyle(one, part);
@@ -24,7 +23,7 @@ function currentStop(page: Page): Promise<Stop | undefined> {
     };
     const hasShadow = (one: Element) =>
       !/^(?:none|(?:rgba\(0, 0, 0, 0\)[^,]*(?:, )?)+)$/.test(getComputedStyle(one).boxShadow);
-    // A card that is one large link shows its outline around the whole card.
+    // A card that is one large link has its outline around the whole card.
     const around = [shown.parentElement, shown.closest("[data-slot]"), shown.closest("article, li")];
     const isMarked = [element, shown].some((one) =>
       hasOutline(one) || hasOutline(one, "::after") || hasShadow(one)
@@ -76,7 +75,7 @@ export async function tabFindings(page: Page): Promise<string[]> {
       return all.flatMap((element, place) => {
         if (places.includes(place) || !element.matches(controls)) return [];
         const control = element as HTMLInputElement;
-        // Tab stops at only one radio button in a group.
+        // Tab stops at only one radio button of a group.
         const isOptional = control.type === "radio" || control.tabIndex < 0 || control.disabled;
         return isOptional || !control.checkVisibility({ visibilityProperty: true })
           ? []

@@ -1,9 +1,8 @@
 import type { Sql } from "../../functions/kernel/db/databases.ts";
 
-/** Number of rows in a table, and a checksum of its content. */
+/** `sum` is a checksum of the table's content. */
 export type TableStates = ReadonlyMap<string, { readonly rows: number; readonly sum: string }>;
 
-/** Returns the state of every table in a database. */
 export async function tableStates(sql: Sql, ignored: ReadonlySet<string>): Promise<TableStates> {
   const tables = await sql<{ name: string }[]>`
     select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
@@ -18,8 +17,8 @@ export async function tableStates(sql: Sql, ignored: ReadonlySet<string>): Promi
 }
 
 /**
- * Describes how some work changed the tables: how many rows were added to which tables, and which tables have changed
- * rows. The same work always has the same description.
+ * Describes how some work changed the tables: how many rows were added to which tables, and in which tables rows have
+ * changed. The same work always has the same description.
  */
 export function changesBetween(before: TableStates, after: TableStates): string {
   const changes = [...after].flatMap(([name, { rows, sum }]) => {

@@ -1,19 +1,18 @@
 import { exportJWK, generateKeyPair, type JWK, SignJWT } from "jose";
 
-/** An identity provider reduced to its keys: discovery, JWKS and access tokens, only reachable through `fetch`. */
+/** An identity provider reduced to discovery, JWKS and access tokens. It can only be reached through `fetch`. */
 export interface TokenIssuer {
   readonly issuer: string;
-  /** The external network of a test, which consists of this issuer only. */
+  /** A network that consists of this issuer only. */
   readonly fetch: typeof fetch;
-  /** Paths of the requests that it has responded to. */
   readonly asked: string[];
-  /** Signs an access token; `claims` overrides claims or, with `undefined`, removes them. */
+  /** Signs an access token. `claims` overrides claims or, with `undefined`, removes them. */
   token(subject: string, claims?: Readonly<Record<string, unknown>>): Promise<string>;
-  /** Signs with a new key from now on; the old one is no longer published. */
+  /** Signs with a new key from now on, and stops publishing the old one. */
   rotate(): Promise<void>;
 }
 
-/** Starts an issuer whose tokens are for one resource. */
+/** Starts an issuer whose tokens are for the resource `audience`. */
 export async function startTokenIssuer(audience: string, now: () => Date): Promise<TokenIssuer> {
   const issuer = "https://provider.example";
   let generation = 0;

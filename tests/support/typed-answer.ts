@@ -1,6 +1,6 @@
 import type { paths } from "../../clients/typescript/schema.d.ts";
 
-/** A path segment, or `{}` if it is a parameter in the document or was filled in by a test. */
+/** A path segment. Parameters in the document and segments that a test has filled in both become `{}`. */
 type Segment<S extends string> = string extends S ? "{}" : S extends `{${string}}` ? "{}" : S;
 /** A path without its query, with all filled-in segments replaced by `{}`. */
 type Shape<P extends string> = P extends `${infer Path}?${string}` ? Shape<Path>
@@ -9,13 +9,12 @@ type Shape<P extends string> = P extends `${infer Path}?${string}` ? Shape<Path>
 
 type Templates = { [Template in keyof paths as Shape<Template>]: Template };
 
-/** The document's path that matches a path in a test, such as `/v1/travel/bookings/{id}`. */
+/** The document's path for a path in a test, such as `/v1/travel/bookings/{id}`. */
 export type TemplateOf<P extends string> = Shape<P> extends infer S extends keyof Templates ? Templates[S]
   : never;
 
 type JsonOf<Answer> = Answer extends { content: { "application/json": infer Body } } ? Body : never;
 
-/** The body of an operation's success response. */
 export type BodyOf<P extends string, Method extends string> = paths[TemplateOf<P>] extends {
   [M in Method]: { responses: infer Answers };
 } ? JsonOf<Answers[keyof Answers & (200 | 201 | 202)]>

@@ -1,7 +1,6 @@
 import { expect } from "vitest";
 import type { Queryable } from "../../functions/kernel/db/databases.ts";
 
-/** Resolves when this many connections to the database of `sql` are waiting for a lock. */
 export async function waitUntilBlocked(
   sql: Queryable,
   { waiting = 1 }: { readonly waiting?: number } = {},

@@ -1,7 +1,7 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 
-/** The parts of an OpenAPI document that responses are checked against. */
+/** The parts of an OpenAPI document against which responses are checked. */
 export interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, DescribedOperation>>>>;
   readonly components: {
@@ -23,13 +23,13 @@ const validators = new WeakMap<Document, Ajv2020>();
 const compiled = new Map<string, ValidateFunction>();
 
 /**
- * Creates a validator for JSON Schema (2020-12, as in OpenAPI 3.1) that shares no code with the one that our schemas
- * are written for, so that it interprets patterns, formats and references as other software does.
+ * Creates a validator for JSON Schema (2020-12, as in OpenAPI 3.1) that is independent of the library our schemas are
+ * written for, so that it interprets patterns, formats and references as other software does.
  */
 function validatorOf(document: Document): Ajv2020 {
   const known = validators.get(document);
   if (known) return known;
-  // Not strict: OpenAPI adds keywords such as `example`, which don't affect validity.
+  // OpenAPI adds keywords such as `example`, which don't affect validity. Strict mode would reject them.
   const made = new Ajv2020({ strict: false, allErrors: true });
   addFormats.default(made);
   made.addFormat("binary", true);
@@ -58,7 +58,7 @@ const pointer = (...parts: readonly string[]) =>
     parts.map((part) => encodeURIComponent(part.replaceAll("~", "~0").replaceAll("/", "~1"))).join("/")
   }`;
 
-/** Finds a response in the document, even if many operations share it. */
+/** Also resolves responses that several operations share. */
 export function responseOf(
   document: Document,
   response: DescribedOperation["responses"][string] | undefined,
@@ -68,7 +68,7 @@ export function responseOf(
     : response;
 }
 
-/** Returns the examples that do not match their own schemas, as `Schema.field`. */
+/** Returns the examples that don't match their own schemas, as `Schema.field`. */
 export function wrongExamples(document: Document): string[] {
   const wrong: string[] = [];
   const look = (schema: unknown, path: readonly string[]): void => {
@@ -93,7 +93,7 @@ export function wrongExamples(document: Document): string[] {
 }
 
 /**
- * Returns why a body does not match the operation's documented response, for each media type; empty if it matches one.
+ * Returns why a body matches none of the documented media types, or undefined if it matches one.
  */
 export function bodyRefusal(
   document: Document,

@@ -7,10 +7,10 @@ import type { SignedIn, TestGateway } from "./gateway.ts";
 
 const day = 86_400_000;
 
-/** How a test person differs from a long-standing stranger. */
+/** By default, a person is a stranger with an old account. */
 export interface PersonFacts {
   readonly ageDays?: number;
-  /** Whether the person has confirmed a contact of their own (tier 2). */
+  /** Whether the person has confirmed a contact (tier 2). */
   readonly proved?: boolean;
   readonly emailVerified?: boolean;
   readonly roles?: readonly Role[];
@@ -31,7 +31,7 @@ export async function addPerson(services: Services, facts: PersonFacts = {}): Pr
 }
 
 /**
- * Makes a test person trusted, with a confirmed contact. The person becomes an anchor regardless of the limit, so
+ * Makes a person trusted and gives them a confirmed contact. The person becomes an anchor regardless of the limit, so
  * that the next computation trusts them too.
  */
 export async function setTier(services: Services, personId: string): Promise<void> {
@@ -46,7 +46,7 @@ export async function setTier(services: Services, personId: string): Promise<voi
   await trustPerson(services, personId, { trustMilli: 1_000, isAnchored: true, region: null });
 }
 
-/** Sets how much a person is trusted in the current version, until the next computation. */
+/** Sets how much a person is trusted until the next computation. */
 export async function trustPerson(
   services: Services,
   personId: string,
@@ -60,7 +60,6 @@ export async function trustPerson(
       is_anchored = excluded.is_anchored, region = excluded.region`;
 }
 
-/** Makes a signed-in person a long-standing one. */
 export async function makeLongStanding(
   services: Services,
   person: SignedIn,
@@ -73,12 +72,11 @@ export async function makeLongStanding(
   return person;
 }
 
-/** Creates a signed-in, long-standing person who has confirmed a contact. */
+/** Creates a signed-in person with an old account and a confirmed contact. */
 export async function member(gateway: TestGateway, displayName = "Member"): Promise<SignedIn> {
   return await makeLongStanding(gateway.services, await gateway.signInAs({ displayName }), { proved: true });
 }
 
-/** Adds an unverified entity. */
 export async function addEntity(
   services: Services,
   fields: Partial<Parameters<typeof insertEntity>[1]> = {},
@@ -110,8 +108,8 @@ export async function addEntity(
 }
 
 /**
- * Checks that all data about one subject is consistent: row, proofs, audit chain, log leaves and outbox. Returns the
- * differences.
+ * Checks that everything stored about one subject is consistent: row, proofs, audit chain, log leaves and outbox.
+ * Returns the differences.
  */
 export async function disagreements(services: Services, entityId: string): Promise<string[]> {
   const sql = services.databases.sql("platform");
@@ -148,7 +146,7 @@ export async function disagreements(services: Services, entityId: string): Promi
   );
   const highest = Math.max(0, ...live.filter((t) => t !== 4 || live.includes(3)));
   if (highest !== row!.tier) found.push(`live holds give ${highest}, the row says ${row!.tier}`);
-  // Delivered outbox events are deleted after 30 days; every newer record has exactly one.
+  // Delivered outbox events are deleted after 30 days. Every newer record has exactly one.
   const [counts] = await sql`
     select (select count(*)::integer from entity.log_leaves l join entity.verifications v on v.id = l.verification_id
         where v.subject_id = ${entityId}) as leaves,

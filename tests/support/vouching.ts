@@ -5,14 +5,13 @@ import type { TestGateway } from "./gateway.ts";
 import { addEntity, addPerson } from "./verification.ts";
 
 /**
- * Creates places with owners and vouches without HTTP. `gateway` is a function, because tests only start the gateway
- * later.
+ * Returns helpers that create places with owners and vouches without HTTP. `gateway` is a function, because tests
+ * only start the gateway later.
  */
 export function vouching(gateway: () => TestGateway) {
   const services = () => gateway().services;
   const vouch = (personId: string, entityId: string) =>
     addVouch(services(), personId, { entityId, vouchingType: "personal_knowledge", visibility: "private" });
-  /** Adds an approved owner to an entity; returns their id. */
   const owned = async (entityId: string) => {
     const owner = await addPerson(services(), { proved: true });
     const claim = await submitClaim(services(), owner, {
@@ -26,7 +25,6 @@ export function vouching(gateway: () => TestGateway) {
   return {
     vouch,
     owned,
-    /** Creates an entity with tier 1 from three vouches. */
     async verified() {
       const entityId = await addEntity(services(), { displayName: "Workers School" });
       const people = await Promise.all([0, 1, 2].map(() => addPerson(services(), { proved: true })));
@@ -38,7 +36,7 @@ export function vouching(gateway: () => TestGateway) {
       return (await sql<{ tier: number }[]>`select tier from entity.entities where id = ${entityId}`)[0]!
         .tier;
     },
-    /** Creates places whose owners vouch for each other: each owner vouches for the next three places. */
+    /** Creates places with owners. In `pairs`, each owner vouches for the next three places. */
     async ring(size: number) {
       const entities = await Promise.all(Array.from({ length: size }, () => addEntity(services())));
       const owners = await Promise.all(entities.map(owned));
@@ -47,7 +45,7 @@ export function vouching(gateway: () => TestGateway) {
       );
       return { entities, owners, pairs };
     },
-    /** Returns the status of every vouch for these entities, with the reason if it is on hold. */
+    /** Includes the reason for vouches on hold. */
     async statusesOf(entities: readonly string[]): Promise<string[]> {
       const rows = await services().databases.sql("platform")`
         select status, held_reason from engagement.vouches

@@ -8,28 +8,25 @@ import { readWebSettings } from "../../functions/apps/web/settings.ts";
 import { sessionCookie, type VisitorSession } from "../../functions/apps/web/visitor-session.ts";
 import type { SignedIn, TestGateway } from "./gateway.ts";
 
-/** A web app in front of a test gateway, without a built site. */
+/** A web app with a test gateway and no built site. */
 export interface TestWeb {
   readonly app: WebApp;
   readonly origin: string;
-  /** Paths requested from the gateway, with the headers that it received. */
+  /** Requests to the gateway, with the headers that it received. */
   readonly calls: { path: string; method: string; headers: Headers }[];
   /** Sends a request as if from `address`. */
   request(path: string, init?: RequestInit & { address?: string }): Promise<Response>;
-  /** Returns the `Cookie` header of a browser with a signed-in person. */
   cookieOf(person: SignedIn, expiresInSeconds?: number): Promise<string>;
   close(): Promise<void>;
 }
 
 const password = "a-cookie-password-of-the-tests-0123456789";
 
-/** Differences from the usual test web app. */
 export interface TestWebOptions {
-  /** A built site; without one, there are no pages. */
+  /** A built site. Without one, there are no pages. */
   readonly siteFolder?: string;
-  /** Returns the response to a call with this path and query, instead of the gateway's. */
+  /** Responds instead of the gateway to calls with this path and query, if it returns a response. */
   readonly instead?: (path: string) => Promise<Response> | undefined;
-  /** The events app, if a test needs it. */
   readonly events?: (request: Request) => Promise<Response>;
 }
 
@@ -76,7 +73,7 @@ export async function testWeb(
   };
 }
 
-/** Returns a cookie set by a response, as `name=value`. */
+/** Returns a cookie that a response sets, as `name=value`. */
 export function cookieIn(answer: Response, name: string): string | undefined {
   return answer.headers.getSetCookie().map((line) => line.split(";")[0]!).find((pair) =>
     pair.startsWith(`${name}=`)

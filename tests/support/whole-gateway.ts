@@ -1,4 +1,4 @@
-/** Settings that enable all routes of a gateway, with limits high enough for a test that calls all of them. */
+/** Enables all routes of a gateway, with limits high enough for a test that calls all of them. */
 export const everyRouteOn: Readonly<Record<string, string>> = {
   LIMIT_ANONYMOUS: "1000000/60",
   LIMIT_SIGN_IN: "1000000/60",
@@ -11,5 +11,4 @@ export const everyRouteOn: Readonly<Record<string, string>> = {
   IDP_COOKIE_PASSWORD: "p".repeat(32),
 };
 
-/** A `fetch` without network access. */
 export const noNetwork = () => Promise.reject(new TypeError("no network in this test"));

@@ -18,7 +18,7 @@ test("a person who finds nothing adds the place, gets to its page and claims it"
   await page.getByLabel("Name of the place").fill(name);
   await page.getByRole("link", { name: `Add “${name}”` }).click();
 
-  // After sign-in, the name is still filled in.
+  // The name is still filled in after signing in.
   await page.getByRole("main").getByRole("link", { name: "Sign in" }).click();
   await page.getByLabel("E-mail address").fill("tariro@newcomer.example");
   await page.getByRole("button", { name: "Continue" }).click();
@@ -26,7 +26,7 @@ test("a person who finds nothing adds the place, gets to its page and claims it"
   const named = page.getByLabel("Name of the place");
   expect(await named.inputValue()).toBe(name);
 
-  // After more typing, existing places are still shown, and the legal name follows the name.
+  // While someone types, existing places are still shown, and the legal name follows the name.
   await named.fill("Ugnda Musem");
   await page.getByRole("link", { name: "Uganda Museum" }).first().waitFor();
   expect(await page.getByLabel("Legal name").inputValue()).toBe("Ugnda Musem");

@@ -12,7 +12,7 @@ const { web } = system;
 
 let browser: Browser;
 let database: SystemDatabase;
-/** Pending claims with the names of their places, oldest first as in the queue. */
+/** Pending claims and the names of their places, oldest first as in the queue. */
 let waiting: { id: string; venue: string }[];
 const admin = newcomer("day-admin");
 const other = newcomer("other-admin");
@@ -21,7 +21,7 @@ beforeAll(async () => {
   database = openSystemDatabase(system);
   browser = await openBrowser();
   for (const email of [admin, other]) await grantRole(database.sql, email, "admin", new Date());
-  // One person may submit five claims a day.
+  // A person may only submit five claims a day.
   const claimants = await Promise.all([1, 2, 3].map(() => sessionOf(web, newcomer("day-claimant"))));
   waiting = [];
   for (let index = 0; index < 11; index += 1) {
@@ -46,7 +46,6 @@ async function created(path: string, cookie: string, body: unknown): Promise<str
   return ((await answer.json()) as { id: string }).id;
 }
 
-/** Adds a place, and a claim on it. */
 async function claimOfNewVenue(name: string, cookie: string): Promise<{ id: string; venue: string }> {
   const venue = `${name} ${crypto.randomUUID().slice(0, 4)}`;
   const entityId = await created("/api/entities", cookie, {
@@ -62,7 +61,6 @@ async function claimOfNewVenue(name: string, cookie: string): Promise<{ id: stri
   };
 }
 
-/** Checks that the review sheet of this claim has focus after loading. */
 const isAtSheet = (page: Page, claimId: string) =>
   expect.poll(() =>
     page.evaluate(() => document.activeElement?.closest<HTMLElement>("[data-review]")?.dataset["review"])
@@ -79,8 +77,8 @@ describe("the admin's day", () => {
     desk = await openDesk(browser, web, admin);
     const { page } = desk;
     await desk.open("/dashboard/admin/claims");
-    // Starts at the top of the page: Tab passes the skip link and the tabs, then the queue, where older claims come
-    // first.
+    // Starts at the top of the page. Tab passes the skip link and the tabs, then the queue, which starts with the
+    // oldest claims.
     await tabTo(page, waiting[0]!.venue, 80);
     await page.keyboard.press("Enter");
     let mostPresses = 0;
@@ -96,7 +94,7 @@ describe("the admin's day", () => {
         await tabTo(page, "Reject…");
         await page.keyboard.press("Enter");
         await tabTo(page, "Reason");
-        // Selects the second reason with the keyboard; the list starts with an empty option.
+        // Selects the second reason. The list starts with an empty option.
         await page.keyboard.press("ArrowDown");
         await page.keyboard.press("ArrowDown");
         await tabTo(page, "Note to the claimant (optional)");
@@ -105,10 +103,10 @@ describe("the admin's day", () => {
       await tabTo(page, isApproved ? "Approve" : "Reject claim");
       await page.keyboard.press("Enter");
       await decided(page, isApproved ? "approve" : "reject");
-      // An action that can be undone takes one step.
+      // Only an approval can be undone.
       expect(await page.locator(`[data-decided][href$="claim=${id}"]`).count()).toBe(isApproved ? 1 : 0);
     }
-    // From the sheet, a decision takes a few key presses, no matter how long the queue is.
+    // From the sheet, a decision takes a few key presses, however long the queue is.
     expect(mostPresses).toBeLessThanOrEqual(5);
 
     const rows = await database.sql`
@@ -158,7 +156,7 @@ describe("the admin's day", () => {
     await page.keyboard.press("Enter");
     const refusal = page.locator('[data-outcome="failed"]');
     await refusal.getByText("Someone else decided this claim first.").waitFor();
-    // The error has focus, so that it is announced.
+    // The error has focus, so that screen readers announce it.
     expect(await refusal.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await page.locator("[data-review]").innerText()).toMatch(/Rejected .*Claimed twice\./);
     expect(await page.getByRole("button", { name: "Approve" }).count()).toBe(0);

@@ -16,7 +16,6 @@ interface Desk {
   readonly context: BrowserContext;
 }
 
-/** Opens a browser with a signed-in person on a page. */
 async function deskOf(email: string, path: string): Promise<Desk> {
   const context = await browser.newContext({
     reducedMotion: "reduce",
@@ -94,7 +93,7 @@ describe("the dashboard", () => {
       /not the exact name of one known city/,
     );
     expect(await findings(page)).toEqual([]);
-    // The page was reloaded meanwhile, and the device kept the input.
+    // The page was reloaded in the meantime, but the device has saved the input.
     await page.getByText("Your draft is back").waitFor();
     await page.getByLabel("City", { exact: true }).fill("Harare");
     await page.getByRole("button", { name: "Publish the event" }).click();

@@ -130,14 +130,13 @@ describe("the console by keyboard alone", () => {
     await page.keyboard.type("Its vouches were asked for in one evening.");
     await tabTo(page, "Record decision");
     await page.keyboard.press("Enter");
-    // Demoting without a tier would remove all tiers: nothing is sent, and the missing field has focus.
+    // Demoting without a tier would remove all tiers, so nothing is sent, and the missing field has focus.
     expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("tier");
     expect(await page.locator("[data-outcome]").count()).toBe(0);
     await page.keyboard.type("Unverified");
     await tabTo(page, "Record decision");
     await pressAndHear(page, "decide");
     expect(await page.locator("[data-outcome]").innerText()).toMatch(/^Proposed\. It counts once a second/);
-    // The link leads back to the record.
     await tabTo(page, "Go to this part of the page");
     await page.keyboard.press("Enter");
     await expect.poll(() => page.evaluate(() => document.querySelector(":target")?.tagName)).toBe("DETAILS");

@@ -6,7 +6,7 @@ import { sharedSystem } from "../support/shared-system.ts";
 const system = sharedSystem();
 
 test("200 the development mailbox shows a token exchange caller what the gateway would have sent", async () => {
-  // The manual way: a separate client gets a token for the gateway from the development provider.
+  // A separate client gets a token for the gateway from the development provider.
   const gateway = createGatewayClient({ baseUrl: system.gateway });
   const exchanged = await gateway.POST("/v1/auth/exchange", {
     body: {
@@ -40,7 +40,7 @@ test("200 the development mailbox shows a token exchange caller what the gateway
     expect(answer.status).toBe(200);
     return await answer.text();
   };
-  // After a start, the workers first process what the sample data created.
+  // After startup, the workers first process what the sample data created.
   await expect.poll(page, { timeout: 60_000, interval: 500 }).toContain(name);
   const { data: messages } = await gateway.GET("/v1/identity/development-mailbox", {
     params: { query: { recipient } },

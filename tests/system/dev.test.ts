@@ -33,7 +33,7 @@ afterAll(async () => {
   await rm(copy, { recursive: true, force: true });
 });
 
-/** Changes a file of the copy; returns a function that restores it. */
+/** Returns a function that restores the file. */
 async function edit(path: string, find: string, replacement: string): Promise<() => Promise<void>> {
   const file = join(copy, path);
   const before = await readFile(file, "utf8");
@@ -152,7 +152,7 @@ describe("npm run dev", () => {
     await expect.poll(() => reads(system.gateway).catch(() => "")).toContain("Edited Gateway");
     expect(await dashboard()).toBe(200);
 
-    // The second edit is made while the apps are restarting after the first.
+    // The second edit happens while the apps are restarting after the first.
     await edit(manifest, '"Edited Gateway"', '"Gateway in between"');
     await expect.poll(() => system.said().split("Restarting the apps").length).toBeGreaterThan(2);
     await edit(manifest, '"Gateway in between"', '"Gateway at last"');

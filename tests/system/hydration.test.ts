@@ -1,5 +1,5 @@
 /**
- * Servers and browsers have different versions of Intl. Every demo must render the same HTML on all of them, and
+ * Servers and browsers have different versions of Intl. All of them must render the same HTML for every demo, and
  * browsers with any language and time zone must be able to hydrate it.
  */
 import { execFile } from "node:child_process";
@@ -94,7 +94,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Returns the HTML of every demo, rendered by a JavaScript runtime. */
 async function pagesOf(program: string, args: string[]): Promise<Pages> {
   const file = join(folder, "pages.json");
   await promisify(execFile)(program, [...args, join(folder, "server", "all.mjs"), file], { cwd: folder });

@@ -84,7 +84,7 @@ describe("the link of an invitation", () => {
     await page.waitForURL(`${system.web}/auth/invitation?to=organization`);
     await page.getByRole("button", { name: "Accept invitation" }).click();
     await page.getByText("The invitation was sent to another e-mail address").waitFor();
-    // A person who signs in with the right e-mail address does not have to enter anything again.
+    // After signing in with the right e-mail address, the person does not have to enter anything again.
     expect(await page.getByLabel("Invitation code").inputValue()).not.toBe("");
     await context.close();
   });

@@ -16,7 +16,7 @@ import {
   type SystemOptions,
 } from "../support/system.ts";
 
-/** Without sample data, a start takes a second or two. */
+/** Without sample data, startup takes a second or two. */
 const quick = { LOAD_SAMPLES: "false" };
 
 const started: RunningSystem[] = [];
@@ -26,7 +26,7 @@ const start = async (options: SystemOptions = {}) => {
   return system;
 };
 
-/** The system has run before; a first start also creates the databases and takes several times as long. */
+/** This system has run before. A first start also creates the databases and takes several times as long. */
 let home: RunningSystem;
 const over = ({ port, dataFolder }: RunningSystem): SystemOptions => ({ port, dataFolder });
 beforeAll(async () => {
@@ -41,8 +41,7 @@ afterEach(async () => {
 afterAll(() => removeData(home.dataFolder));
 
 /**
- * Returns the command lines of the processes that use a data folder, including those of its cluster (which may be
- * elsewhere).
+ * Returns the command lines of all processes that use a data folder or its cluster, which may be in another folder.
  */
 function processesOf(dataFolder: string): string[] {
   return execFileSync("ps", ["-eo", "pid=,args="], { encoding: "utf8" }).split("\n")
@@ -62,7 +61,7 @@ describe("npm start", () => {
     const system = await start(over(home));
     expect((await manifest(system)).databases.platform?.reachable).toBe(true);
     expect((await manifest(system)).databases.weather?.reachable).toBe(false);
-    // The launcher kills everything that takes longer than ten seconds, and then exits with 1.
+    // If anything takes longer than ten seconds, the launcher kills it and exits with 1.
     expect(await system.end("SIGTERM")).toBe(0);
     expect(processesOf(system.dataFolder)).toEqual([]);
 

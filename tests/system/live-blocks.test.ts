@@ -1,4 +1,4 @@
-/** Live variants of blocks, installed by the real CLI into a Vite project, next to a running system. */
+/** The live variants of blocks. The real CLI installs them into a Vite project, which then uses a running system. */
 import type { Browser } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { screenName } from "../../registry/build.ts";
@@ -48,7 +48,7 @@ test("each installs with the screen of its block and its own data, type-checks a
       "--overwrite",
     ]),
   );
-  // The line for vite.config.ts that the installer prints.
+  // The installer prints this line for vite.config.ts.
   const proxy = /^"\/hakika": .*$/m.exec(printed)![0];
   expect(await project.read("src/lib/hakika-client.ts")).toContain(`hakikaUrl = "${system.gateway}"`);
   for (const name of liveBlocks) {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Counts the bytes received over the network as the browser does: compressed and with headers. */
+/** Counts the bytes that the browser receives over the network, compressed and with headers. */
 function countBytes(session: CDPSession) {
   const kinds = new Map<string, string>();
   const bytes: Record<string, number> = {};
@@ -22,7 +22,7 @@ function countBytes(session: CDPSession) {
   return bytes;
 }
 
-// Maximum bytes for a first visit to the start page: scripts, and in total.
+// Maximum bytes for a first visit.
 const mostScript = 100_000;
 const mostBytes = 150_000;
 

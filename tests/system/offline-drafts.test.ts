@@ -10,7 +10,6 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Opens a browser in which a new person has signed in on a page. */
 async function newcomerAt(
   path: string,
   options: BrowserContextOptions = {},
@@ -29,7 +28,6 @@ async function venuePage(name: string): Promise<string> {
   return `/en/verify/venues/${((await answer.json()) as { items: { id: string }[] }).items[0]!.id}`;
 }
 
-/** Returns what the server stores about the signed-in person, requested by their browser. */
 const listed = (page: Page, address: string) =>
   page.evaluate(async (from) => ((await (await fetch(from)).json()) as { items: unknown[] }).items, address);
 
@@ -53,11 +51,11 @@ test("a vouch sent without a connection waits, is shown, and arrives once when i
   await waiting.waitFor();
   expect(await waiting.innerText()).toMatch(/^Vouch: Khami Ruins\s+Waiting/);
 
-  // Another page is opened while offline, and the app shows its own offline message.
+  // Opening another page while offline shows the app's own offline message.
   await page.goto(`${system.web}/en/verify`);
   await page.getByRole("heading", { name: "You’re offline" }).waitFor();
 
-  // The connection is back: the requested page opens, and pending drafts are sent.
+  // When the connection is back, the requested page opens and pending drafts are sent.
   await context.setOffline(false);
   await page.getByText("Sent: Vouch:").waitFor();
   expect(await listed(page, "/api/vouches")).toMatchObject([{ statement: "Written on the road." }]);
@@ -85,7 +83,7 @@ test("a claim that arrives when the connection is back appears at the top of the
 test("if the response was lost, the same vouch again changes nothing", async () => {
   const path = await venuePage("Khami Ruins");
   const { context, page } = await newcomerAt(path, { serviceWorkers: "block" });
-  // The server accepts the first vouch, but the response is lost.
+  // The server accepts the first vouch, but its response is lost.
   await context.route("**/api/vouches", async (route) => {
     if (route.request().method() !== "POST") return await route.continue();
     await route.fetch({ maxRedirects: 0 });
@@ -105,7 +103,7 @@ test("if the response was lost, the same vouch again changes nothing", async () 
 test("a draft that the server rejects shows the reason, can be discarded, and restored", async () => {
   const path = await venuePage("Khami Ruins");
   const { context, page } = await newcomerAt(path);
-  // The form is open in two tabs; the second does not know what the first one sent, but the server does.
+  // The form is open in two tabs. The second tab doesn't know what the first one sent, but the server does.
   const other = await context.newPage();
   await other.goto(`${system.web}${path}`);
   await beginVouch(other, "First.");
@@ -119,7 +117,6 @@ test("a draft that the server rejects shows the reason, can be discarded, and re
   const refused = page.locator("[data-draft-state='refused']");
   await refused.waitFor();
   expect(await refused.textContent()).toMatch(/Not accepted.+already/s);
-  // The form no longer says that the vouch is pending.
   expect(await page.locator("[data-draft-kind=vouch] [data-draft-note]").textContent()).toContain(
     "not accepted",
   );
@@ -141,14 +138,14 @@ test("only its author can send a draft: signed out it is only counted, and other
   const session = await context.cookies();
   await context.clearCookies();
   await context.setOffline(false);
-  // The page still assumes that its author is signed in, but the session has ended.
+  // The page still assumes that the author is signed in, but the session has ended.
   await page.getByText("To send it, its author must sign in.").waitFor();
   expect(await page.locator("[data-draft-state='waiting']").count()).toBe(1);
   await page.goto(`${system.web}${path}`);
   await page.getByText("To send it, its author must sign in.").waitFor();
   expect(await page.getByText("Mine alone.").count()).toBe(0);
 
-  // Another person signs in in the same browser: the draft is neither shown nor sent.
+  // When another person signs in in the same browser, the draft is neither shown nor sent.
   await page.locator("[data-outbox]").getByRole("link", { name: "Sign in" }).click();
   await page.getByLabel("E-mail address").fill(`other-${crypto.randomUUID().slice(0, 8)}@visitor.example`);
   await page.getByRole("button", { name: "Continue" }).click();
@@ -156,13 +153,11 @@ test("only its author can send a draft: signed out it is only counted, and other
   expect(await page.locator("[data-draft-state]").count()).toBe(0);
   expect(await listed(page, "/api/vouches")).toEqual([]);
 
-  // The author signs in again.
   await context.clearCookies();
   await context.addCookies(session);
   await page.goto(`${system.web}${path}`);
   await page.getByText("Sent: Vouch:").waitFor();
   expect(await listed(page, "/api/vouches")).toMatchObject([{ statement: "Mine alone." }]);
-  // The page does not store a token.
   const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
   expect(kept).not.toMatch(/eyJ|Bearer/);
   await context.close();
@@ -179,7 +174,6 @@ test("an event written without a connection is published when it is back, and ca
   expect(await page.locator("[data-draft-name]").first().textContent()).toBe("Event: Seed fair");
   await context.setOffline(false);
   await page.getByText("Sent: Event: Seed fair").waitFor();
-  // The form no longer says that the event is pending.
   expect(await page.getByLabel("What is it called?").inputValue()).toBe("");
   await page.goto(`${system.web}/dashboard/events`);
   expect(await page.locator("[data-own-events] > li").count()).toBe(1);

@@ -15,7 +15,6 @@ const project = new URL("../../", import.meta.url);
 const system = sharedSystem();
 const run = promisify(execFile);
 
-/** A block of shell commands on a page. */
 interface Sample {
   readonly page: string;
   readonly text: string;
@@ -34,7 +33,6 @@ const guides = (await readdir(new URL("content/docs/", project))).filter((name) 
 const samples =
   (await Promise.all(["README.md", ...guides.map((name) => `content/docs/${name}`)].map(samplesOf))).flat();
 
-/** Replaces the URLs on a page with those of the running system. */
 const here = (text: string) =>
   text.replaceAll(/\{\{gateway\}\}|http:\/\/localhost:8001(?!\d)/g, system.gateway)
     .replaceAll(/\{\{events\}\}|http:\/\/localhost:8002(?!\d)/g, system.events)
@@ -44,13 +42,11 @@ const isRequest = ({ text }: Sample) => text.startsWith("curl ");
 const isInstall = ({ text }: Sample) => /^npx shadcn@\S+ (?:add|init)/.test(text);
 
 /**
- * Programs that this test can't run; instead, it checks that the project's files and commands named in their lines
- * exist.
+ * Programs that this test can't run. It only checks that the project's files and commands on these lines exist.
  */
 const programs =
   /^(?:(?:npm|npx|sh|cp|cd|git|for|chmod|set|docker|install|nginx|systemctl|claude|gemini|valkey-server|printf|ssh|node_modules\/deno\/deno)\b|[A-Z_]+=|\$EDITOR)/;
 
-/** Built-in npm commands. */
 const ofNpm = new Set(["ci", "create", "install"]);
 
 let variables: Record<string, string>;
@@ -58,7 +54,7 @@ let curlHome: string;
 
 beforeAll(async () => {
   variables = await pageVariables(system);
-  // The commands run as pasted; a configuration file makes curl print the status.
+  // The commands run as pasted. The configuration file makes curl print the status.
   curlHome = await mkdtemp(join(tmpdir(), "hakika-curl-"));
   // Not every machine that runs the tests has `uuidgen`.
   await writeFile(join(curlHome, "uuidgen"), "#!/bin/sh\ncat /proc/sys/kernel/random/uuid\n", {
@@ -67,7 +63,7 @@ beforeAll(async () => {
   await writeFile(join(curlHome, ".curlrc"), 'write-out = "%{stderr}%{http_code}\\n"\n');
 });
 
-/** Requests on pages that show an error or a 304. */
+/** Requests that deliberately show an error or a 304. */
 const expectedErrors: readonly (readonly [part: string, status: string])[] = [
   ["limit=1000", "400"],
   ["If-None-Match", "304"],

@@ -6,7 +6,7 @@ import { freshDatabases, type TestDatabases } from "../support/databases.ts";
 import { type Pasted, pasteSamples } from "../support/pasted-samples.ts";
 import { type RunningSystem, startSystem } from "../support/system.ts";
 
-/** Samples of the reference, run as pasted. They end sessions and suspend places, so they need their own system. */
+/** The samples end sessions and suspend places, so they need a separate system. */
 let system: RunningSystem;
 let databases: TestDatabases;
 let pasted: readonly Pasted[];
@@ -38,7 +38,7 @@ afterAll(async () => {
 
 const succeeded = ({ status = 0 }: Pasted) => status >= 200 && status < 400;
 
-/** Samples that can't succeed, as the reference tells its readers. */
+/** Samples that can't succeed. The reference tells its readers so. */
 const failing = Object.entries(sampleCalls).flatMap(([operation, { fails }]) => fails ? [operation] : []);
 
 test("every sample succeeds when it is pasted, except a dozen that the reference explains", () => {
@@ -73,13 +73,12 @@ test("every answer has the status and the members of the recorded one, and match
   expect(wrong).toEqual([]);
 });
 
-/** Successful statuses other than the recorded one, depending on the state of the system. */
+/** Other successful statuses, which depend on the state of the system. */
 const otherStatus: Readonly<Record<string, readonly number[]>> = {
-  // Checked immediately, or once a worker picks it up.
+  // The check runs either immediately or once a worker picks it up.
   "POST /v1/entities/{id}/registry-checks": [201, 202],
 };
 
-/** Returns the names of a response's members. */
 function membersOf(answer: unknown): string {
   return typeof answer === "object" && answer !== null
     ? Object.keys(answer).sort().join(", ")

@@ -12,7 +12,6 @@ import { openSystemDatabase, type SystemDatabase } from "../support/system-datab
 const system = sharedSystem();
 const withoutScripts = { javaScriptEnabled: false };
 const french = dictionary("fr");
-/** An admin who views the first admin's decisions. */
 const secondAdmin = newcomer("second-admin");
 
 let browser: Browser;
@@ -33,8 +32,8 @@ async function entitiesOf(query: Record<string, string>): Promise<string[]> {
 }
 
 /**
- * Collects responses to the page's forms; without JavaScript, each must be a 303, so that reloading does not submit
- * anything again.
+ * Collects the responses to the page's forms. Without JavaScript, each must be a 303, so that reloading does not
+ * submit anything again.
  */
 function answersToForms(page: Page): PageResponse[] {
   const answers: PageResponse[] = [];
@@ -78,11 +77,11 @@ describe("without scripts, every form gets 303", () => {
     await claimant.page.getByRole("button", { name: "Submit appeal" }).click();
     await claimant.page.locator('[data-outcome="done"][data-outcome-form="appeal"]').waitFor();
 
-    // Only one appeal was created, and the page shows how long it takes.
+    // The second request creates no second appeal, and the page shows how long the appeal takes.
     await claimant.page.locator('[data-appeal="open"]').getByText("is looking at your appeal").waitFor();
     expect(await claimant.page.getByText("Appeal the decision").count()).toBe(0);
 
-    // The reviewer who rejected the claim cannot decide again, and sees why.
+    // The reviewer who rejected the claim can't decide again, and sees why.
     const decide = async ({ page, open }: Desk, button: string) => {
       await open("/dashboard/admin/reviews");
       const appeal = page.locator('[data-reviews="disputes"] > li').filter({
@@ -97,7 +96,6 @@ describe("without scripts, every form gets 303", () => {
     };
     await decide(first, "Dismiss");
     await first.page.locator('[data-outcome="failed"]').getByText("Another reviewer must decide").waitFor();
-    // Nothing has to be entered again.
     expect(
       await first.page.locator("textarea").evaluateAll((areas) =>
         areas.map((area) => (area as HTMLTextAreaElement).value)
@@ -136,11 +134,9 @@ describe("without scripts, every form gets 303", () => {
       .format(Date.now() + 30 * 86_400_000);
     expect(await refused.innerText()).toContain(nextMonth);
     expect(await refused.innerText()).not.toMatch(/The limit|used up/);
-    // The earlier selection has been kept.
     expect(await desk.page.locator('input[value="neighbor"]').isChecked()).toBe(true);
     expect(answers.map((answer) => answer.status())).toEqual([303]);
 
-    // Withdrawing takes effect immediately and is confirmed.
     await desk.open(`/fr/verify/venues/${venues[0]}`);
     await desk.page.getByText("Retirer la recommandation").click();
     await desk.page.getByRole("button", { name: "Retirer maintenant" }).click();
@@ -159,7 +155,7 @@ describe("a vouch that counts nothing says why", () => {
   };
 
   test("from the household of a manager of the place", async () => {
-    // The owner of the park in the sample data asks someone in their household for a vouch.
+    // The owner of the park in the sample data asks a member of their household for a vouch.
     const relative = newcomer("relative");
     const owner = await platformClient("nyasha@owner.example");
     const { data: household } = await owner.POST("/v1/family/households", { body: { name: "Home" } });
@@ -187,7 +183,7 @@ describe("a vouch that counts nothing says why", () => {
     await desk.page.locator('input[name="vouchingType"][value="personal_knowledge"]').check();
     await desk.page.getByRole("button", { name: "Vouch", exact: true }).click();
     await desk.page.locator('[data-outcome="done"][data-outcome-form="vouch"]').waitFor();
-    // A worker updates the managers' memberships.
+    // A worker first has to update the managers' memberships.
     const own = desk.page.locator("[data-own-vouch]");
     await expect.poll(async () => {
       await desk.page.reload();

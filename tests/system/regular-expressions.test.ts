@@ -6,7 +6,7 @@ import ts from "typescript";
 import { expect, test } from "vitest";
 import { mcpSettings } from "../../functions/apps/mcp/settings.ts";
 
-/** Built from words and patterns in these sources; patterns set by an operator may not contain repetitions. */
+/** These sources build expressions from words and patterns. Patterns set by an operator may not contain repetitions. */
 const composed = [
   "functions/apps/gateway/describe-fields.ts",
   "functions/apps/mcp/settings.ts",

@@ -15,8 +15,8 @@ const { web } = system;
 const id = "01890000-0000-7000-8000-000000000000";
 
 /**
- * All routes of the web app that people's actions use, by how they are protected. A route that is not listed fails
- * the first test, so that no one can add one without saying how it is protected.
+ * All routes of the web app for actions by people, and how each is protected. The first test fails for a route that
+ * is not listed, so that no route can be added without saying how it is protected.
  */
 const protectedByCookieAndOrigin: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "/api/entities": {
@@ -45,16 +45,16 @@ const protectedByCookieAndOrigin: Readonly<Record<string, Readonly<Record<string
   "/api/pay": { GET: "/wallet", POST: "/wallet" },
   "/api/api-keys": { GET: "", POST: "", PATCH: `/${id}`, DELETE: `/${id}` },
 };
-/** Public, like the gateway's own routes; the requested upload does not exist. */
+/** Public, like the gateway's own routes. The requested upload does not exist. */
 const publicReads: ReadonlyMap<string, number> = new Map([
   ["GET /api/entities", 200],
   ["GET /api/places", 200],
   ["GET /api/events", 200],
   ["GET /api/media", 404],
 ]);
-/** Protected in another way, which has its own tests. */
+/** Protected in other ways, which have their own tests. */
 const otherwise = [
-  // Public from any site; the visitor's credential is not used.
+  // Public from any site, without using the visitor's credential.
   "GET /api/open/stats",
   "GET /embed/:id",
   "GET /embed/:file{[^/]+\\.svg}",
@@ -128,7 +128,7 @@ test("every route of the web app is in one of the lists", () => {
     siteFolder: "nowhere",
     gateway: () => Promise.reject(new Error("not asked")),
   });
-  // Middleware for all paths, and each area's second pattern, for the paths below it.
+  // Leaves out middleware for all paths, and each area's second pattern for the paths below it.
   const named = routes.filter((route) => !route.startsWith("ALL /*") && !route.endsWith("/*"));
   const expected = rows.flatMap(({ method, area }) => [
     `${method} ${area}`,
@@ -183,7 +183,7 @@ describe.each(rows)("$method $path", ({ method, area, path }) => {
     if (!isRead) {
       const form = { "Content-Type": "application/x-www-form-urlencoded", ...ownOrigin };
       const answer = await ask("POST", path, form, `_method=${method}&_return=//evil.example/`);
-      // Submitting a form while signed out leads to a sign-in page, and then back to this site only.
+      // Submitting a form while signed out leads to a sign-in page, and from there only back to this site.
       expect(answer.status).toBe(303);
       expect(answer.location).toBe(`${web}/auth/expired?return_to=%2F`);
     }
@@ -201,7 +201,7 @@ describe("roles", () => {
     expect(pages).toContain("/dashboard/admin/claims");
     for (const page of pages) {
       expect((await ask("GET", page, { Cookie: visitor })).status, page).toBe(403);
-      // The support role sees the system status and nothing else.
+      // The support role can see the system status and nothing else.
       const isStatus = page === "/dashboard/admin/status";
       expect((await ask("GET", page, { Cookie: staff.support })).status, page).toBe(isStatus ? 200 : 403);
       const anonymous = await ask("GET", page, {});
@@ -229,7 +229,7 @@ describe("roles", () => {
       expect((await ask(method, path, ownOrigin)).status, name).toBe(401);
       const asVisitor = await ask(method, path, { Cookie: visitor, ...ownOrigin });
       expect(asVisitor.status, name).toBe(403);
-      // The deployment's key is added on the server; a key sent by the client is ignored.
+      // The server adds the deployment's key and ignores a key that the client sends.
       const withKey = { Cookie: visitor, "X-Internal-Key": system.internalKey, ...ownOrigin };
       expect((await ask(method, path, withKey)).status, name).toBe(403);
       if (method === "GET") return;
@@ -260,7 +260,7 @@ describe("in a real browser, with a signed-in admin", () => {
   });
   afterAll(() => new Promise((resolve) => evil.close(resolve)));
 
-  // From the same site (cookies are sent to every port), and from another one.
+  // The first host is the same site, because cookies are sent to all its ports. The second is another site.
   test.each(["localhost", "127.0.0.1"])(
     "a page at %s can neither send, nor read, nor embed",
     async (host) => {
@@ -270,7 +270,7 @@ describe("in a real browser, with a signed-in admin", () => {
         const sent = page.waitForResponse((response) => response.url().includes("/api/admin/"));
         await page.goto(`http://${host}:${port}/form`);
         const answer = await sent;
-        // From another site, the cookie is not sent (SameSite), and the form is rejected anyway.
+        // From another site, the browser doesn't send the cookie (SameSite), and the form is rejected anyway.
         expect(answer.status()).toBe(403);
 
         await page.goto(`http://${host}:${port}/`);

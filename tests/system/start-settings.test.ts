@@ -12,7 +12,6 @@ const apps = {
   settings: "whole-settings.ts",
 };
 
-/** Returns the output and exit code of an app that fails to start. */
 async function said(app: keyof typeof apps, env: Readonly<Record<string, string>>) {
   const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
     args: ["run", "-A", fileURLToPath(new URL(`../../functions/${apps[app]}`, import.meta.url))],
@@ -25,7 +24,7 @@ async function said(app: keyof typeof apps, env: Readonly<Record<string, string>
       NO_COLOR: "1",
       PLATFORM_SECRET: secret,
       PUBLIC_EVENTS_URL: "https://events.example",
-      // An invalid variable is reported before any database is contacted.
+      // An invalid variable must be reported before any database is contacted.
       DATABASE_URL_PLATFORM: "postgres://hakika@127.0.0.1:1/platform",
       ...env,
     },
@@ -54,7 +53,7 @@ const wrong: [app: keyof typeof apps, variable: string, value: string][] = [
   ["web", "SECURITY_CONTACT", "me"],
   ["web", "PORT", "http"],
   ["web", "PORT", "70000"],
-  // The events URL in these runs is public.
+  // The events URL of these runs is public, so these settings are rejected.
   ["whole", "ENVIRONMENT", "development"],
   ["gateway", "DEVELOPMENT_PROVIDER", "true"],
   ["events", "LOAD_SAMPLES", "true"],

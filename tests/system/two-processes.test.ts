@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type SignedIn, type TestGateway, testGateway, testInternalKey } from "../support/gateway.ts";
 import { type GatewayProcess, startGatewayProcess } from "../support/gateway-process.ts";
 
-/** Across processes: limits, revocation, rotation, and a clean stop under load. */
 describe("two gateways over one database", () => {
   let gateway: TestGateway;
   let processes: GatewayProcess[];
@@ -10,7 +9,7 @@ describe("two gateways over one database", () => {
   beforeAll(async () => {
     const env = {
       PUBLIC_GATEWAY_URL: publicUrl,
-      // Windows long enough not to end during the test on a busy machine.
+      // The windows must not end during the test, even on a busy machine.
       LIMIT_REFRESH: "23/3600",
       LIMIT_PERSON: "200/3600",
       LIMIT_BAD_CREDENTIAL: "1000000/60",
@@ -39,7 +38,7 @@ describe("two gateways over one database", () => {
     const found = await statuses(
       each(200, (url) => fetch(`${url}/v1/auth/refresh`, { method: "POST", headers })),
     );
-    // A request within the limit returns 401, one over the limit 429.
+    // A request within the limit returns 401, because its token is invalid.
     expect(found.filter((status) => status === 401)).toHaveLength(23);
     expect(found.filter((status) => status === 429)).toHaveLength(177);
   });
@@ -139,12 +138,12 @@ describe("two gateways over one database", () => {
           await answer.body?.cancel();
           found.push(answer.status);
         } catch {
-          // New connections are refused, so shutdown has begun.
+          // New connections are refused once shutdown has begun.
           return;
         }
       }
     });
-    // Clients that stop in the middle of headers or a body delay the stop only briefly.
+    // Clients that stop in the middle of headers or a body only delay shutdown briefly.
     const { hostname, port } = new URL(third.url);
     const halves = await Promise.all(
       ["GET / HTTP/1.1\r\nHo", "POST /v1/auth/refresh HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{"].map(

@@ -27,7 +27,6 @@ const venuePage = (key: string) => `/en/verify/venues/${sampleId("entity", key)}
 const park = venuePage("arusha-national-park");
 const centre = venuePage("kigali-convention-centre");
 
-/** Tabs to a control and presses Enter. */
 async function press(
   page: Page,
   name: string,
@@ -38,7 +37,6 @@ async function press(
   return await pressAndHear(page, form, came);
 }
 
-/** Opens a collapsed section by its name. */
 async function unfold(page: Page, name: string): Promise<void> {
   await tabTo(page, name, 90);
   await page.keyboard.press("Enter");
@@ -59,7 +57,7 @@ async function claim(page: Page, told: string): Promise<void> {
   expect(await press(page, "Submit claim", "claim")).toContain(told);
 }
 
-/** Decides on the claim as staff; keyboard use of the console has its own tests. */
+/** Uses the mouse, because keyboard use of the console has its own tests. */
 async function decide(venue: string, decision: "approve" | "reject"): Promise<void> {
   const { page, open, context } = await openDesk(browser, system.web, admin);
   await open("/dashboard/admin/claims");

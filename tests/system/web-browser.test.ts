@@ -11,7 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Opens a page that records its errors. */
 async function openPage(
   options: BrowserContextOptions = {},
 ): Promise<{ page: Page; context: BrowserContext; faults: string[] }> {
@@ -35,7 +34,6 @@ async function openPage(
   return { page, context, faults };
 }
 
-/** Returns an e-mail address that has not been used for signing in yet. */
 const newcomer = () => `newcomer-${crypto.randomUUID().slice(0, 8)}@visitor.example`;
 
 async function signIn(page: Page, email: string, returnTo: string): Promise<void> {
@@ -255,7 +253,7 @@ describe("with scripts", () => {
     await page.goto(`${system.web}/docs`);
     await page.getByLabel("Colour theme").selectOption("dark");
     expect(await page.evaluate(() => document.documentElement.classList.contains("dark"))).toBe(true);
-    // The class must be set before the body exists: a page that becomes dark later would flash.
+    // The class must be set before the body exists. A page that becomes dark later would flash.
     await page.addInitScript(() => {
       new MutationObserver((_changes, observer) => {
         if (!document.body) return;

@@ -49,7 +49,6 @@ const callsOf = (text: string) =>
   [...text.matchAll(/^```bash\n([\s\S]*?)^```$/gm)].map(([, code]) => code!.trim())
     .filter((code) => code.startsWith("curl "));
 
-/** Runs a command in a shell; returns the status that curl received, and the body. */
 function run(code: string): Promise<{ status: number; body: string }> {
   const shell = spawn("bash", ["-c", code.replace(/^curl /, "curl -w '\\n%{http_code}' --max-time 20 ")], {
     env: { ...process.env, ...env },
@@ -74,14 +73,14 @@ describe("samples to paste", () => {
     for (const path of pages) {
       const [code] = callsOf(await markdown(path));
       const { status, body } = await run(code!);
-      // The link in a mail leads to a page.
+      // The link in a mail redirects to a page.
       if ((status >= 200 && status < 300) || status === 303) continue;
-      // This is exactly the error of a product without a database, such as weather here.
+      // A product without a database, such as weather here, returns exactly this error.
       if (status === 503) {
         expect(JSON.parse(body), path).toEqual({ detail: expect.stringContaining("is not configured") });
         continue;
       }
-      // Staff areas reject people without a role; for an id that does not exist, they return 404.
+      // Staff areas reject people without a role, and return 404 for an unknown id.
       expect([403, 404], `${path}: ${code}\n${body}`).toContain(status);
       expect(body, path).toContain('"code"');
     }

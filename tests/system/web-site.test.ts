@@ -9,9 +9,8 @@ interface Page {
   readonly type: string;
 }
 
-/** Every page in the sitemap and every page on this site that those link to, each fetched once. */
+/** Every page in the sitemap, and every page on this site that these link to. Each is fetched once. */
 const pages = new Map<string, Page>();
-/** The pages that link to each URL. */
 const linkedFrom = new Map<string, Set<string>>();
 
 async function read(path: string): Promise<Page> {
@@ -26,7 +25,7 @@ const unescape = (text: string) => text.replaceAll("&amp;", "&").replaceAll("&#3
 
 const withoutDemos = (text: string) => text.replace(/<astro-island[\s\S]*?<\/astro-island>/g, "");
 
-/** Returns the links on a page to this site, with their fragment. */
+/** Returns a page's links to this site, with their fragments. */
 function linksOf({ path, text, type }: Page): string[] {
   const base = `${system.web}${path}`;
   const written = type.startsWith("text/html")
@@ -91,7 +90,7 @@ describe("the built site, started on another port", () => {
   test("contains no placeholder and no address with another port", () => {
     for (const { path, text } of pages.values()) {
       expect(text.match(/public-\w+-url/)?.[0], path).toBeUndefined();
-      // That guide may contain the ports of compose.yaml, because they are fixed.
+      // This guide may contain the ports of compose.yaml, because they are fixed.
       if (!/^\/(?:docs\/docker-compose|llms-full)/.test(path)) {
         expect(text.match(/localhost:800\d/)?.[0], path).toBeUndefined();
       }
@@ -113,8 +112,7 @@ describe("the built site, started on another port", () => {
 
   test("has no link to a missing heading", () => {
     for (const page of documents()) {
-      // Skips the index of components and the theme page, because they show many demos, which are samples of other
-      // pages.
+      // These two pages show many demos, which are samples of other pages.
       if (page.path === "/components" || page.path === "/theme") continue;
       const words = { ...page, text: withoutDemos(page.text) };
       for (const link of linksOf(words)) {
@@ -132,7 +130,7 @@ describe("the built site, started on another port", () => {
     const canonicals = new Map<string, string>();
     for (const { path, text } of documents()) {
       expect(text.match(/<title>[^<]{3,}<\/title>/g)?.length, path).toBe(1);
-      // The full-screen preview of a block is drawn by its script and checked by `tests/site/blocks.test.ts`.
+      // A script draws the full-screen preview of a block, and `tests/site/blocks.test.ts` checks it.
       if (path.startsWith("/view/")) continue;
       if (!["/components", "/theme"].includes(path)) {
         expect(withoutDemos(text).match(/<h1[\s>]/g)?.length, path).toBe(1);

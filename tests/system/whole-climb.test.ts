@@ -22,7 +22,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Waits until a form has succeeded; if it belongs to a section, the section's name follows a colon. */
+/** Waits until a form has succeeded. If the form belongs to a section, the section's name follows a colon. */
 const done = (page: Page, form: string) =>
   page.locator(
     ["=", "^="].map((is) => `[data-outcome="done"][data-outcome-form${is}"${form}${is === "=" ? "" : ":"}"]`)
@@ -30,7 +30,6 @@ const done = (page: Page, form: string) =>
   ).waitFor();
 const shownTier = async (page: Page) =>
   Number(await page.locator("[data-venue-tier]").getAttribute("data-venue-tier"));
-/** Returns the newest entry in the history. */
 const lastStep = async (page: Page) =>
   (await page.locator("[data-history] > li").first().innerText()).split("\n")[0]!;
 
@@ -40,7 +39,6 @@ describe("one venue, from claim to tier 4 and back", () => {
   let entityId: string;
   let venue: string;
 
-  /** Imports the register's next edition. */
   const publishRegister = (status: string) =>
     importRegister(
       database.sql,
@@ -56,7 +54,7 @@ describe("one venue, from claim to tier 4 and back", () => {
     );
 
   /**
-   * Waits until the scheduler has asked the register, so that the next check is due in a month rather than as a retry
+   * Waits until the scheduler has read the register, so that the next check is due in a month rather than as a retry
    * in a day.
    */
   const registerAsked = () =>
@@ -67,7 +65,6 @@ describe("one venue, from claim to tier 4 and back", () => {
       return row!["asked"];
     }, { timeout: 60_000, interval: 250 }).toBe(1);
 
-  /** Waits until the scheduler has set the place's tier, then opens its page. */
   const fallsTo = async (tier: number) => {
     await expect.poll(async () => {
       const [row] = await database.sql`select tier from entity.entities where id = ${entityId}`;
@@ -126,7 +123,6 @@ describe("one venue, from claim to tier 4 and back", () => {
       await desk.page.locator('input[name="vouchingType"][value="long_term_customer"]').check();
       await desk.page.getByRole("button", { name: "Vouch", exact: true }).click();
       await done(desk.page, "vouch");
-      // People who vouched see how much their vouch counts, and why.
       counted.push(await desk.page.locator("[data-own-vouch]").innerText());
       await desk.context.close();
     }
@@ -193,7 +189,7 @@ describe("one venue, from claim to tier 4 and back", () => {
 
     for (const reviewer of ["paulo@verifier.example", "thandeka@admin.example"]) {
       const desk = await openDesk(browser, system.web, reviewer);
-      // The reviewer may use another language, so look for parts of the page instead of text.
+      // The reviewer may use another language, so this looks for parts of the page instead of text.
       await desk.open("/dashboard/admin/reviews");
       const licence = desk.page.locator('[data-reviews="licences"] > li').filter({ hasText: "ZTA-4411" });
       await licence.getByRole("link", { name: venueName }).waitFor();
@@ -212,10 +208,10 @@ describe("one venue, from claim to tier 4 and back", () => {
     await fallsTo(3);
     expect(await lastStep(page)).toBe("Dropped to Government: expired");
 
-    // The monthly check is now due. It runs on this edition, because the next one would start a grace period that ends
+    // The check that is now due must run on this edition. The next edition starts a grace period, which would end
     // immediately when days pass.
     await registerAsked();
-    // The register's next edition lists the place as dissolved; the recheck runs automatically.
+    // The next edition lists the place as dissolved, and the recheck runs automatically.
     await publishRegister("dissolved");
     await passDays(database, entityId, 30);
     await expect.poll(async () => {
@@ -229,7 +225,7 @@ describe("one venue, from claim to tier 4 and back", () => {
     await fallsTo(2);
     expect(await lastStep(page)).toContain("Dropped to Identity");
 
-    // The proof of the contact expires after two years; none of the vouches was confirmed again after a year.
+    // The proof of the contact expires after two years, and none of the vouches was confirmed again after a year.
     await passDays(database, entityId, 600);
     await fallsTo(1);
     const history = await page.locator("[data-history]").innerText();
@@ -240,7 +236,7 @@ describe("one venue, from claim to tier 4 and back", () => {
     await fallsTo(0);
     expect(await lastStep(page)).toBe("Dropped to Unverified: expired");
     expect(await page.getByText("This place has not been verified yet.").count()).toBe(1);
-    // The claim has expired too, so the role has to be proved again.
+    // The claim has expired too, so the owner would have to claim the place again.
     expect(await page.locator("[data-own-claim]").getAttribute("data-own-claim")).toBe("expired");
     await page.getByText("Claim this place").waitFor();
     await owner.context.close();

@@ -16,7 +16,7 @@ CREDENTIAL      a file with the credential, or - for standard input
 Exits with 0 if it is valid, 1 if it is not, 2 if it could not be checked.
 `;
 
-/** Runs the command line; returns its exit code. */
+/** Runs the command-line tool and returns its exit code. */
 export async function main(args: readonly string[]): Promise<number> {
   const options = new Map<string, string>();
   const files: string[] = [];

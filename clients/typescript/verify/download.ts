@@ -40,7 +40,7 @@ export async function downloadBundle(
   ]);
   const from = credential.log?.size;
   const to = Number(checkpoint?.split("\n")[1]);
-  // If the log has become shorter, there is no proof to download; the check reports this.
+  // If the log has become shorter, there is no proof to download. The check reports this.
   const consistency = from && to > from
     ? (JSON.parse(await read(`${gateway}/log/proofs/consistency?from=${from}&to=${to}`)) as {
       hashes: string[];
@@ -49,7 +49,7 @@ export async function downloadBundle(
   return { did: JSON.parse(did) as DidDocument, lists, checkpoint, consistency };
 }
 
-/** Returns the issuer of a gateway in did:web form. */
+/** Returns a gateway's did:web identifier. */
 export function issuerOf(gateway: string): string {
   return `did:web:${new URL(gateway).host.replace(":", "%3A")}`;
 }

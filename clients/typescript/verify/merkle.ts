@@ -1,11 +1,9 @@
 const bytesOf = (...parts: (Uint8Array | number)[]) =>
   new Uint8Array(parts.flatMap((part) => typeof part === "number" ? [part] : [...part]));
 
-/** Decodes standard base64. */
 export const bytesOfBase64 = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 
-/** Returns the SHA-256 hash of some bytes. */
 export const sha256 = async (bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> =>
   new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
 

@@ -5,7 +5,7 @@ export interface Bundle {
   readonly did: DidDocument;
   /** The gateway's signed status lists. */
   readonly lists: readonly string[];
-  /** The log's checkpoint, with proof that it extends the one in the credential. */
+  /** The log's checkpoint; `consistency` proves that it extends the checkpoint in the credential. */
   readonly checkpoint: string | null;
   readonly consistency: readonly string[] | null;
 }
@@ -47,10 +47,9 @@ export const reasons = {
   log_checkpoint: "The log's checkpoint was changed, or another key signed it.",
   log_rewritten: "The log was rolled back or rewritten since the credential was issued.",
 } as const;
-/** Code of one reason. */
 export type Reason = keyof typeof reasons;
 
-/** The data about the entity in a credential. */
+/** The part of a credential that describes the entity. */
 export interface Subject {
   readonly entityId: string;
   readonly name: string;
@@ -62,13 +61,13 @@ export interface Subject {
   readonly expiresAt: string | null;
 }
 
-/** The result of a check; `valid` only if there are no reasons against it. */
+/** The result of a check; `valid` is true only if `reasons` is empty. */
 export interface Verdict {
   readonly valid: boolean;
   readonly reasons: readonly Reason[];
-  /** The content of the credential; only set if its signature is valid. */
+  /** The content of the credential. Only set if its signature is valid. */
   readonly subject: Subject | null;
-  /** Creation time of the oldest status list; later revocations are unknown. */
+  /** Creation time of the oldest status list. Later revocations are unknown. */
   readonly statusAsOf: Date | null;
   /** Whether the log contains the tier change; `null` if it has not been added yet. */
   readonly inLog: boolean | null;

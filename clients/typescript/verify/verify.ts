@@ -67,7 +67,7 @@ async function signedBy<Signed>(jwt: string, did: DidDocument, issuer: string): 
   const method = did.verificationMethod.find(({ id }) => id === kid && did.assertionMethod.includes(id));
   if (!method) throw new Error("unknown_key");
   const key = await importJWK(method.publicKeyJwk, "EdDSA");
-  // Times are checked separately below, so this check uses the credential's own time as the clock.
+  // The times are checked separately. With the clock at 1970, no token counts as expired here.
   const options = { algorithms: ["EdDSA"], typ: "vc+jwt", currentDate: new Date(0) };
   const { payload } = await jwtVerify(jwt, key, options).catch(() => {
     throw new Error("signature");
@@ -76,7 +76,10 @@ async function signedBy<Signed>(jwt: string, did: DidDocument, issuer: string): 
   return payload as Signed;
 }
 
-/** Looks up a credential in the status lists; returns the creation time of the oldest one. */
+/**
+ * Adds a reason to `found` if the credential is revoked or suspended, or if a status list is missing or too old.
+ * Returns the creation time of the oldest list.
+ */
 async function checkStatus(
   credential: Credential,
   bundle: Bundle,
@@ -109,7 +112,7 @@ async function checkStatus(
 }
 
 /**
- * Checks whether a bit is set; a bit that is out of range counts as set. @see Bitstring Status List §3.3: multibase
+ * Checks whether a bit is set. A bit that is out of range counts as set. @see Bitstring Status List §3.3: multibase
  * base64url of gzip
  */
 async function isSet(list: string, at: number): Promise<boolean> {
@@ -119,7 +122,7 @@ async function isSet(list: string, at: number): Promise<boolean> {
   return byte === undefined || (byte & (0x80 >> at % 8)) !== 0;
 }
 
-/** Returns why the log contradicts a credential; `undefined` if it does not. */
+/** Returns the reason if the log contradicts the credential, otherwise `undefined`. */
 async function logReason(log: LogProof, subject: Subject, bundle: Bundle): Promise<Reason | undefined> {
   const checkpoint = await readNote(log.checkpoint, bundle.did);
   if (!checkpoint) return "log_checkpoint";

@@ -9,7 +9,6 @@ export interface ProviderKeys {
   readonly jwks: { readonly keys: readonly JWK[] };
 }
 
-/** Signature algorithms that can be configured for a client of the provider. */
 export const signatureAlgorithms = ["RS256", "ES256"] as const;
 
 /** Reads the keys from the data folder, or creates them there on the first run (mode 0600). */
@@ -27,7 +26,7 @@ export async function providerKeys(folder: string): Promise<ProviderKeys> {
   return made;
 }
 
-/** Replaces a file atomically: after a crash it has either the old content or the new, never a mix. */
+/** Replaces a file atomically. After a crash, the file has either the old content or the new, never a mix. */
 export async function writeDurably(file: string, text: string): Promise<void> {
   const draft = `${file}.${randomToken(6)}.new`;
   const handle = await open(draft, "w", 0o600);

@@ -1,6 +1,5 @@
 import { html, raw } from "hono/html";
 
-/** A person offered on the sign-in page. */
 export interface OfferedPerson {
   readonly email: string;
   readonly displayName: string;
@@ -95,7 +94,7 @@ export function consentPage(
   );
 }
 
-/** Renders the page that ends the provider's session; its form submits itself if scripts are enabled. */
+/** Renders the page that ends the provider's session. Its form submits itself if scripts are enabled. */
 export function signOutPage(form: string): string {
   return page(
     "Sign out · development provider",
@@ -105,7 +104,6 @@ export function signOutPage(form: string): string {
   );
 }
 
-/** Renders an error page with a plain-language message. */
 export function errorPage(error: string, description: string): string {
   return page(
     "Sign-in failed · development provider",

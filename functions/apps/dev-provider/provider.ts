@@ -8,7 +8,6 @@ import { consentPage, errorPage, type OfferedPerson, signInPage, signOutPage } f
 import { providerKeys } from "./keys.ts";
 import { fileState } from "./state.ts";
 
-/** A user account at the development provider. */
 export interface DevAccount extends OfferedPerson {
   /** The `sub` claim. */
   readonly subject: string;
@@ -21,7 +20,6 @@ export interface DevAccount extends OfferedPerson {
 export interface DevProviderOptions {
   /** The provider's own URL, such as `http://localhost:8003`. */
   readonly issuer: string;
-  /** Folder for its keys and state. */
   readonly dataFolder: string;
   /** The gateway, registered as a client. */
   readonly client: {
@@ -29,11 +27,11 @@ export interface DevProviderOptions {
     readonly secret: string;
     readonly redirectUris: readonly string[];
     readonly postLogoutRedirectUris: readonly string[];
-    /** Algorithm that signs the gateway's ID tokens (RS256). */
+    /** Algorithm that signs the gateway's ID tokens; RS256 by default. */
     readonly idTokenAlgorithm?: "RS256" | "ES256";
   };
   /**
-   * Resources that access tokens can be issued for; the first is the default if a client names neither resource nor
+   * Resources that access tokens can be issued for. The first is the default if a client names neither resource nor
    * scope.
    */
   readonly resources: readonly [DevResource, ...DevResource[]];
@@ -42,7 +40,7 @@ export interface DevProviderOptions {
   readonly sender?: GuardedSender;
 }
 
-/** A protected resource (RFC 8707); its identifier becomes the audience of its tokens. */
+/** A protected resource (RFC 8707). Its identifier becomes the audience of its tokens. */
 export interface DevResource {
   /** Absolute URL, such as `{events_url}/mcp`. */
   readonly identifier: string;
@@ -61,8 +59,8 @@ const accessTokenSeconds = 900;
 
 /**
  * Starts the development identity provider: a real OpenID Connect provider whose sign-in page asks only for an e-mail
- * address. The gateway and the events app know only its issuer, as with any other provider. It returns 403 to other
- * machines and to any host name that is not local, which also blocks DNS rebinding.
+ * address. The gateway and the events app know only its issuer, as with any other provider. The provider returns 403
+ * to other machines and to any host name that is not local, which also blocks DNS rebinding.
  */
 export async function startDevProvider(options: DevProviderOptions, port: number): Promise<DevProvider> {
   const provider = await createProvider(options);
@@ -147,8 +145,8 @@ async function createProvider(options: DevProviderOptions): Promise<Provider> {
       id_token_signed_response_alg: options.client.idTokenAlgorithm ?? "RS256",
     }],
     jwks: { keys: keys.jwks.keys.map((key) => ({ ...key })) as never },
-    // Cookies are shared by all ports of a host, so without distinct names they would clash with those of the other
-    // apps on localhost.
+    // All ports of a host share cookies, so without distinct names they would clash with the cookies of the other apps
+    // on localhost.
     cookies: {
       keys: [...keys.cookieKeys],
       names: { session: "idp_session", interaction: "idp_interaction", resume: "idp_resume" },
@@ -230,7 +228,6 @@ async function createProvider(options: DevProviderOptions): Promise<Provider> {
   return provider;
 }
 
-/** Creates a directory of the sample people and anyone who signed in with another e-mail address. */
 function accountDirectory(known: readonly DevAccount[]) {
   const byEmail = new Map(known.map((account) => [emailAddress(account.email), account]));
   const bySubject = new Map(known.map((account) => [account.subject, account]));
@@ -269,7 +266,7 @@ function accountDirectory(known: readonly DevAccount[]) {
 
 type Accounts = ReturnType<typeof accountDirectory>;
 
-/** Returns the hosts that help a person recognise a client: that of its metadata URL and that of its redirect URI. */
+/** Returns the hosts of a client's metadata URL and of its redirect URI, which help a person recognise the client. */
 function hostsOf(clientId: string, redirectUri: string): { client: string | undefined; redirect: string } {
   return {
     client: clientId.startsWith("https://") ? URL.parse(clientId)?.host : undefined,
@@ -277,7 +274,9 @@ function hostsOf(clientId: string, redirectUri: string): { client: string | unde
   };
 }
 
-/** Returns the consent given earlier. The gateway is a first-party client, so it gets one without asking. */
+/**
+ * Returns the consent that the person gave earlier. The gateway is a first-party client, so it needs no consent page.
+ */
 async function existingGrant(
   provider: Provider,
   ctx: KoaContextWithOIDC,

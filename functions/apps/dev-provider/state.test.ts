@@ -20,7 +20,7 @@ test("unfinished sign-ins are deleted from memory and from the disk", async () =
     for (let one = 0; one < 5; one += 1) await interactions.upsert(`${minute}-${one}`, {}, 600);
     vi.setSystemTime(Date.now() + 60_000);
   }
-  // Five are added per minute and each is valid for ten minutes; expired ones are deleted once a minute.
+  // Five entries are added per minute and each is valid for ten minutes. Expired entries are deleted once a minute.
   expect((await readdir(folder)).length).toBeLessThanOrEqual(5 * 11);
   expect(await interactions.find("59-0")).toBeDefined();
   expect(await interactions.find("0-0")).toBeUndefined();

@@ -8,7 +8,7 @@ interface Entry {
   readonly model: string;
   readonly id: string;
   readonly payload: AdapterPayload;
-  /** Expiry in milliseconds since 1970; absent if it does not expire. */
+  /** Expiry in milliseconds since 1970; absent if the entry never expires. */
   readonly expiresAt?: number;
 }
 
@@ -16,7 +16,7 @@ const sweepEveryMs = 60_000;
 
 /**
  * Keeps the state of the development provider (sessions, grants, tokens, registered clients) in memory, with one file
- * per entry in the data folder to reload at startup. Meant for one process and a developer's amount of data.
+ * per entry in the data folder to reload at startup. It is meant for one process and a developer's amount of data.
  */
 export async function fileState(folder: string): Promise<AdapterFactory> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -39,7 +39,7 @@ export async function fileState(folder: string): Promise<AdapterFactory> {
     await rm(fileOf(key), { force: true });
   };
   let sweptAt = Date.now();
-  /** Deletes expired entries; otherwise abandoned sign-ins would stay until the process ends. */
+  /** Deletes expired entries. Otherwise, abandoned sign-ins would stay until the process ends. */
   const sweep = async () => {
     if (Date.now() - sweptAt < sweepEveryMs) return;
     sweptAt = Date.now();

@@ -15,7 +15,6 @@ afterAll(() => events.close());
 
 const inHarare = { name: "Jazz evening", startDate: "2026-12-05T18:00", city: "Harare" };
 
-/** Creates an event and returns it; fails the test if the request is rejected. */
 async function made(fields: Record<string, unknown> = {}, token = host) {
   const answer = await events.send("POST", "/api/events", token, { ...inHarare, ...fields });
   const body = await answer.json();
@@ -554,7 +553,6 @@ test("never gives out more places than there are, however many requests come at 
   const attending = people[answers.findIndex((answer) => answer.status === 200)]!;
   const seen = async (token?: string) =>
     (await (await events.send("GET", `/api/events/${event.id}`, token)).json()).event;
-  // Attendees see the meeting URL; strangers do not.
   expect(await seen(attending)).toMatchObject({ attendeeCount: 3, meetingUrl: "https://meet.example/jazz" });
   expect(await seen(stranger)).toMatchObject({ meetingUrl: null });
   expect(await seen()).toMatchObject({ meetingUrl: null });

@@ -32,7 +32,6 @@ import { providerCallers } from "./provider-caller.ts";
 
 const longestAgent = 200;
 
-/** The events app: a function from request to response. */
 export interface EventsApp {
   fetch(request: Request, connection: ConnectionInfo): Promise<Response>;
 }
@@ -119,7 +118,7 @@ function createApi(services: AuthServices, { issuer, eventsUrl }: McpSettings) {
     const isReady = await databases.isReachable("events");
     return c.json({ status: isReady ? "ok" : "events database is not reachable" }, isReady ? 200 : 503);
   });
-  // Checks run in the same order as in the gateway: database, limit per IP address, then the route's own.
+  // Checks run in the same order as in the gateway: database, limit per IP address, then the route's own checks.
   app.use("/api/*", async (c, next) => {
     databases.sql("events");
     if (c.req.header("authorization") !== undefined) databases.sql("platform");

@@ -12,7 +12,7 @@ dl{display:grid;gap:12px;margin:24px 0}dt{font-size:14px;color:var(--quiet)}dd{m
 a{color:var(--link)}.actions{display:flex;flex-wrap:wrap;gap:8px 24px;margin:24px 0 0;padding:0;list-style:none}.actions a{display:inline-flex;align-items:center;min-height:44px}
 a:focus-visible{outline:2px solid var(--link);outline-offset:2px;border-radius:4px}`;
 
-/** Response headers of the page: it loads nothing and runs no scripts. */
+/** The page loads nothing and runs no scripts. */
 export const pageHeaders = {
   "Content-Type": "text/html; charset=utf-8",
   "Content-Security-Policy":
@@ -21,7 +21,7 @@ export const pageHeaders = {
 
 const marks = { scheduled: null, cancelled: "Cancelled", draft: "Draft" } as const;
 
-/** Renders the public page of an event, shown at its short URL; works without scripts, in both themes. */
+/** Renders the public page of an event, shown at its short URL. The page works without scripts and in both themes. */
 export function eventPageHtml(event: Event, eventsUrl: string): string {
   const words = wordsOf(event);
   const mark = marks[event.status];
@@ -52,7 +52,6 @@ export function eventPageHtml(event: Event, eventsUrl: string): string {
   return page(words.name, head, markup`<article dir="auto">${parts}</article>`);
 }
 
-/** Renders the 404 page for an unknown short URL. */
 export function missingPageHtml(): string {
   const words = "The address may be mistyped, or the event is not public.";
   return page(

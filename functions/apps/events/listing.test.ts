@@ -63,7 +63,6 @@ beforeAll(async () => {
 });
 afterAll(() => events.close());
 
-/** Returns the names on a page, in order. */
 async function names(query: string): Promise<string[]> {
   const answer = await events.fetch(`/api/events?${query}`);
   const page = await answer.json();
@@ -263,7 +262,7 @@ test("the short URL is a page without scripts, escaped, with linked data", async
     name: `</script><img src=x onerror=alert(1)>`,
     description: "<b>bold</b>",
     startDate: "2027-01-07T18:00Z",
-    // Far from the events being searched for.
+    // A point far from the events being searched for.
     latitude: -54,
     longitude: 3,
   };

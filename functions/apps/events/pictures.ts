@@ -3,7 +3,10 @@ import { type Topic, topicNamed } from "../../kernel/shared/topics.ts";
 const [width, height] = [800, 400];
 const name = /^([a-z]+)-(\d{1,2})\.svg$/;
 
-/** Draws the picture of a sample event from its file name, such as `music-3.svg`; `undefined` for any other name. */
+/**
+ * Draws the picture of a sample event from its file name, such as `music-3.svg`. Returns `undefined` for any other
+ * name.
+ */
 export function pictureNamed(file: string): string | undefined {
   const [, topicName = "", variant] = name.exec(file) ?? [];
   const topic = topicNamed(topicName);
@@ -11,7 +14,8 @@ export function pictureNamed(file: string): string | undefined {
 }
 
 /**
- * Draws a landscape in the topic's colours with its icon in the sky; the same file name always gives the same picture.
+ * Draws a landscape in the topic's colours with its icon in the sky. The same file name always gives the same
+ * picture.
  */
 function drawn({ hue, path }: Topic, variant: number): string {
   const next = numbersFrom(variant * 7_919 + hue);
@@ -53,7 +57,6 @@ ${hills.slice(2).join("\n")}
 </svg>`;
 }
 
-/** Creates a generator of pseudo-random numbers from 0 to 1. */
 function numbersFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -6,8 +6,8 @@ import { writeScope } from "../../kernel/shared/event.ts";
 import { Problem } from "../../kernel/shared/problem.ts";
 
 /**
- * Identifies the caller from an access token of the identity provider, as MCP clients send. Creates the person on
- * first use.
+ * Identifies the caller from an access token of the identity provider, such as MCP clients send. Creates the person
+ * on first use.
  */
 export function providerCallers(services: Services, tokens: ProviderTokens): ForeignTokens {
   return async (token, access) => {

@@ -30,7 +30,6 @@ export interface ApiResponse extends Content {
   headers?: Readonly<Record<string, unknown>>;
 }
 
-/** One operation (path and method) of the document. */
 export interface ApiOperation {
   readonly operationId?: string;
   readonly summary?: string;
@@ -57,7 +56,6 @@ export interface ApiOperation {
 export interface ApiDocument {
   readonly info: { readonly title: string; readonly version: string; readonly description?: string };
   readonly paths: Readonly<Record<string, Readonly<Record<string, ApiOperation>>>>;
-  /** Messages sent to webhook endpoints, by type. */
   readonly webhooks?: Readonly<Record<string, Readonly<Record<string, ApiOperation>>>>;
   components?: {
     schemas?: Record<string, JsonSchema>;

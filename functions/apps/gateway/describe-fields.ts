@@ -104,8 +104,8 @@ function isNullable({ type, anyOf, oneOf }: JsonSchema): boolean {
 }
 
 /**
- * Describes a field by its full path, its parent and name, or its name alone. If there is no such description, a
- * field with a resource's id is described by the name of the resource.
+ * Describes a field by its full path, its parent and name, or its name alone. Otherwise describes a field that
+ * contains a resource's id by the name of that resource.
  */
 function fieldDescription(
   path: readonly string[],
@@ -158,8 +158,8 @@ function shapeOf(field: JsonSchema): readonly [string, JsonSchema] | undefined {
 const shortest = 70;
 
 /**
- * Moves identical fields into shared components, so that each description appears once. Their names start with a
- * lower-case letter; names of objects start with a capital.
+ * Moves identical fields into shared components, so that each description appears once. The names of fields start
+ * with a lower-case letter, and the names of objects with a capital.
  */
 export function shareFields({ components, paths, webhooks }: ApiDocument): void {
   const schemas = components?.schemas ?? {};

@@ -1,10 +1,9 @@
-/** The id used in examples. */
 const sampleUuid = "0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10";
 
 /** A field's meaning and unit, with an example if its schema lists no values. */
 type Words = readonly [description: string, example?: unknown];
 
-/** Descriptions of fields by name; use `Schema.field` where a field means something else in that schema. */
+/** Descriptions of fields by name. Use `Schema.field` where a field means something else in that schema. */
 export const fieldWords: Readonly<Record<string, Words>> = {
   "@context": ["Names of the terms (JSON-LD).", "https://www.w3.org/ns/did/v1"],
   about: ["Description in plain text.", "Neighbours who share tools."],

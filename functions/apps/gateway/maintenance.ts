@@ -9,7 +9,6 @@ import { withDeadline } from "../../kernel/shared/deadline.ts";
 import { databaseNames } from "../../kernel/db/names.ts";
 import { loggerOf } from "../../kernel/shared/logging.ts";
 
-/** Running background work, with a way to stop it. */
 export interface Maintenance {
   /** Stops the work after writing pending usage counts. */
   stop(): Promise<void>;
@@ -20,12 +19,12 @@ const stopSeconds = 4;
 
 /**
  * Starts the gateway's background work: writing usage, revoking provider tokens left over from sign-outs, and
- * deleting expired data. Several processes can run it at once.
+ * deleting expired data. Several processes can run it at the same time.
  */
 export function startMaintenance(services: AuthServices): Maintenance {
   const log = loggerOf("maintenance");
   const running = new Map<string, Promise<void>>();
-  /** Runs batches of the same kind one after another; a failed batch is logged and retried in the next round. */
+  /** Runs batches of the same kind one after another. A failed batch is logged and retried in the next round. */
   const run = (name: string, work: () => Promise<unknown>) => {
     const before = running.get(name) ?? Promise.resolve();
     running.set(name, before.then(work).then(() => {}, (error) => log.warn("failed", { name, error })));
@@ -47,7 +46,7 @@ export function startMaintenance(services: AuthServices): Maintenance {
   };
 }
 
-/** Runs one cleaning round; a database that is down is skipped until the next one. */
+/** Runs one cleaning round. Skips a database that is down until the next round. */
 export async function cleanUp(services: AuthServices): Promise<void> {
   const { databases, identityProvider, clock } = services;
   const now = clock();

@@ -6,7 +6,6 @@ import type { Services } from "../../kernel/commands/services.ts";
 import { json, problems } from "../../kernel/shared/openapi.ts";
 import { namespaces } from "./namespaces.ts";
 
-/** The public release name, from the version of the package. */
 export const release: string = packageJson.version;
 
 const DatabaseState = z.object({
@@ -32,8 +31,8 @@ const Manifest = z.object({
 const Health = z.object({ status: z.enum(["ok", "unavailable"]) }).meta({ id: "Health" });
 
 /**
- * Creates the routes of the manifest and the health probes: outside `/v1`, public, and available as long as the
- * process runs.
+ * Creates the routes of the manifest and the health probes. They are public, outside `/v1`, and available as long as
+ * the process runs.
  */
 export function manifestRoutes(services: Services) {
   const { settings, databases } = services;

@@ -1,6 +1,5 @@
 import type { DatabaseName } from "../../kernel/db/names.ts";
 
-/** Kinds of caller that may use a namespace, as listed in the manifest. */
 export type NamespaceAccess =
   | "public read"
   | "public read, own data"
@@ -10,7 +9,6 @@ export type NamespaceAccess =
   | "test key"
   | "reserved";
 
-/** One row of the namespace table. */
 export interface Namespace {
   readonly path: `/v1/${string}`;
   readonly database: DatabaseName;
@@ -20,7 +18,7 @@ export interface Namespace {
 
 /**
  * The table of namespaces: what is served under `/v1`, from which database, and to which callers. A path without a
- * row returns 404; if a row's database is not configured, every method returns 503.
+ * row returns 404. If a row's database is not configured, every method returns 503.
  *
  * The last group (entities, claims, vouches, verification requests) extends the contract's rows. It uses the platform
  * database, because it must change in one transaction with a tier.

@@ -19,7 +19,7 @@ export interface ServiceOptions {
 }
 
 /**
- * Creates the services of one process from its settings and databases; each connects on first use.
+ * Creates the services of one process from its settings and databases. Each service connects on first use.
  *
  * @throws {Error} when a setting names an unknown quota
  */

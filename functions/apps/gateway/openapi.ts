@@ -54,7 +54,9 @@ const securitySchemes = {
   },
 };
 
-/** Number of routes described in each step; describing all 400 at once would block the event loop for half a second. */
+/**
+ * Number of routes described in each step. Describing all 400 in one go would block the event loop for half a second.
+ */
 const routesAtOnce = 8;
 
 /** Builds the OpenAPI 3.1 document of all routes from the schemas that validate their requests. */
@@ -173,7 +175,6 @@ function addHeader(response: ApiResponse, name: keyof typeof leadingHeaders): vo
   response.headers = { ...response.headers, [name]: leadingHeaders[name] };
 }
 
-/** Checks whether a response is a page of a paginated list. */
 function isPage({ content }: ApiResponse, { components }: ApiDocument): boolean {
   const schema = content?.["application/json"]?.schema;
   const named = schema?.$ref?.split("/").at(-1);
@@ -209,7 +210,7 @@ function extractSharedComponents(document: ApiDocument): void {
   }
   for (const operation of operations) {
     for (const [status, response] of Object.entries(operation.responses)) {
-      // Short, because it is repeated thousands of times.
+      // The name is short, because it appears thousands of times in the document.
       const name = `S${status}`;
       if (status >= "204") operation.responses[status] = responses.refer(response, name);
     }
@@ -232,7 +233,7 @@ function extractSharedComponents(document: ApiDocument): void {
 const nameOf = (name: string) =>
   name.split(/[^a-zA-Z0-9]/).map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join("");
 
-/** Counts document parts of one kind, and shares those that are repeated. */
+/** Counts document parts of one kind, and shares the parts that are repeated. */
 class Shared {
   readonly made: Record<string, unknown> = {};
   readonly #counts = new Map<string, number>();
@@ -260,7 +261,7 @@ class Shared {
   }
 }
 
-/** Returns the document in its served form, built once. */
+/** Returns the JSON text of the document as the gateway serves it. */
 export async function documentText(app: OpenAPIHono<GatewayEnv>, services: Services): Promise<string> {
   const document = await describeApi(app, services);
   document.components!.schemas = {
@@ -282,7 +283,7 @@ export async function documentText(app: OpenAPIHono<GatewayEnv>, services: Servi
   return JSON.stringify(document);
 }
 
-/** Serves the document, which is built once. The reference page is part of the website. */
+/** Builds the document once, then serves it. The reference page is part of the website. */
 export function serveDocument(app: OpenAPIHono<GatewayEnv>, services: Services): void {
   let made: Promise<{ json: string; tag: string }> | undefined;
   const make = async () => {

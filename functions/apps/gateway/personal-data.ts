@@ -26,7 +26,7 @@ import { resources } from "../../products/namespaces/all.ts";
 import { resourceData } from "../../products/kit/personal-data.ts";
 import type { PersonalDataPart } from "../../people/persons/personal-data.ts";
 
-/** Every part of the platform that stores personal data; a new slice that does so adds a line here. */
+/** Every part of the platform that stores personal data. A new slice that stores personal data must add a line here. */
 export const personalData: readonly PersonalDataPart[] = [
   apiKeyData,
   sessionData,

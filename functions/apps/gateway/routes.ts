@@ -74,7 +74,7 @@ import { entityRequestRoutes, requestRoutes } from "../../verification/requests/
 import { entityVouchRoutes, vouchRoutes } from "../../verification/tiers/vouches/routes.ts";
 
 /**
- * Mounts every slice. A new slice adds one line here and its namespace to `namespaces.ts`; its paths begin with the
+ * Mounts every slice. A new slice adds one line here and its namespace to `namespaces.ts`. Its paths begin with the
  * namespace.
  */
 export const mounts = (
@@ -83,7 +83,7 @@ export const mounts = (
   ["/v1/auth", authRoutes(services, meOf)],
   ["/v1/identity", identityRoutes(services, personalData)],
   ["/v1/identity", ownAuditRoutes(services)],
-  // Before the keys, because otherwise `webhooks` would be read as a key's id.
+  // Comes before the keys' routes, because they would treat `webhooks` as a key's id.
   ["/v1/api-keys", webhookRoutes(services)],
   ["/v1/api-keys", apiKeyRoutes(services)],
   ["/v1/admin", staffAuditRoutes(services)],

@@ -73,7 +73,6 @@ import { trustConsumer, trustJob, trustQueue } from "../../verification/tiers/vo
 /** Databases with personal data to move when accounts are merged. */
 const mergeFollowers = [apiKeyMerges, eventMerges, payMerges, ...resourceMerges(resources)];
 
-/** All consumers of the fact log. */
 export const consumers: readonly Consumer[] = [
   placeConsumer,
   notificationConsumer,
@@ -95,7 +94,6 @@ export const consumers: readonly Consumer[] = [
   searchConsumer,
 ];
 
-/** All work queues and their handlers. */
 export const queues: readonly Queue[] = [
   { name: "messages", run: deliverMessage, callsExternalServers: true },
   {
@@ -132,7 +130,6 @@ export const queues: readonly Queue[] = [
 const hour = 3_600;
 const stopSeconds = 4;
 
-/** All scheduled jobs. */
 export const jobs: readonly Job[] = [
   { name: "reminders", everySeconds: 6 * hour, run: remindPeople },
   { name: "contact-strength", everySeconds: 24 * hour, run: reweighRecoveredAccounts },
@@ -159,10 +156,9 @@ async function notifyPromotedTickets(services: Services): Promise<number> {
   });
 }
 
-/** Handle of the running background work. */
 export interface Workers {
   /**
-   * Stops the work: nothing new starts, and running work gets a few seconds to finish. As after a crash, other
+   * Stops the work. Nothing new starts, and running work gets a few seconds to finish. As after a crash, other
    * processes take over unfinished work when its lease expires.
    */
   stop(): Promise<void>;
@@ -209,7 +205,7 @@ async function jobSteps(services: Services): Promise<readonly Step[]> {
   return due.map((job) => async () => await runJob(services, job) ? 1 : 0);
 }
 
-/** Returns the work that calls other people's servers, which may be slow. */
+/** Returns the work that calls external servers, which may be slow. */
 function externalSteps(services: Services): readonly Step[] {
   return [
     () => pollDueFeeds(services),
@@ -232,8 +228,8 @@ async function runSteps(steps: readonly Step[], isStopped: () => boolean = () =>
 }
 
 /**
- * Runs one round of all due work. Several processes can do this at once: facts, tasks and due subjects are locked
- * with `skip locked`, jobs with a lease.
+ * Runs one round of all due work. Several processes can do this at the same time: facts, tasks and due subjects are
+ * locked with `skip locked`, jobs with a lease.
  *
  * @returns number of items processed; 0 if nothing was due
  */
@@ -252,13 +248,13 @@ function factDatabases({ databases }: Services): ("platform" | "family" | "organ
   });
 }
 
-/** Runs until nothing is due; for tests and for commands that must leave nothing pending. */
+/** Runs until nothing is due. Used by tests, and by commands that must leave nothing pending. */
 export async function workUntilIdle(services: Services, maximumRounds = 100): Promise<void> {
   for (let round = 0; round < maximumRounds; round += 1) if (await workOnce(services) === 0) return;
 }
 
 /**
- * Starts the workers: they run continuously while something is due, otherwise every `idleSeconds`. Each kind of work
+ * Starts the workers. They run continuously while something is due, otherwise every `idleSeconds`. Each kind of work
  * that calls other servers has its own loop, so that one hanging server blocks nothing else.
  */
 export function startWorkers(services: Services, idleSeconds = 1): Workers {
@@ -277,7 +273,7 @@ export function startWorkers(services: Services, idleSeconds = 1): Workers {
   };
 }
 
-/** Repeats the steps; `stop` waits for the running step and starts no other. */
+/** Repeats the steps. `stop` waits for the running step and starts no more. */
 function runLoop(steps: readonly Step[], idleSeconds: number): { stop(): Promise<void> } {
   let isStopped = false;
   let wake = () => {};

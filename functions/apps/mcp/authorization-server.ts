@@ -3,14 +3,14 @@ import { type Cache, type CacheEntry, throughCache } from "../../kernel/shared/c
 import { staleIfError } from "../../kernel/shared/stale-if-error.ts";
 import { boundedText } from "./bounded-text.ts";
 
-// Fields required by RFC 8414 §2; other fields are passed on unchanged.
+// Fields required by RFC 8414 §2. Other fields are passed on unchanged.
 const metadataSchema = z.looseObject({
   issuer: z.string(),
   authorization_endpoint: z.url(),
   token_endpoint: z.url(),
 });
 
-/** Kept until the process ends, because old metadata is better than none and its issuer was checked. */
+/** Old metadata stays usable until the process ends, because it is better than none and its issuer was checked. */
 const times = { freshMs: 60 * 60_000, usableMs: Infinity };
 const sharedLifeSeconds = 1_800;
 const patienceMs = 3_000;
@@ -19,7 +19,8 @@ const maximumBytes = 128 * 1024;
 /**
  * Mirrors the identity provider's metadata, for clients that look for it on the resource's origin.
  *
- * Cached for an hour, and for half an hour in the shared cache; if a refresh fails, the last good version is used.
+ * Caches the metadata for an hour, and for half an hour in the shared cache. If a refresh fails, the last good
+ * version is used.
  */
 export function authorizationServerMirror(
   fetch: typeof globalThis.fetch,

@@ -1,5 +1,5 @@
 /**
- * Reads a body as UTF-8 text up to a byte limit; stops and returns `undefined` if it is longer.
+ * Reads a body as UTF-8 text. Stops and returns `undefined` if the body is longer than `maximumBytes`.
  *
  * Counts received bytes, because `Content-Length` may be missing or wrong.
  */

@@ -18,7 +18,6 @@ export interface ToolCallParts {
   onFault(error: unknown): void;
 }
 
-/** One tool call, over either transport. */
 export interface ToolCall {
   readonly name: string;
   readonly arguments?: Readonly<Record<string, unknown>> | undefined;
@@ -27,7 +26,6 @@ export interface ToolCall {
   readonly request?: McpRequest;
 }
 
-/** Calls one tool for a client's request. */
 export type CallTool = (exchange: Exchange, call: ToolCall) => Promise<ToolAnswer>;
 
 /**

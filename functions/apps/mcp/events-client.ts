@@ -7,8 +7,8 @@ import { EventsFailure } from "./failures.ts";
 import { clip, oneLine } from "../../kernel/shared/event-words.ts";
 
 /**
- * Sends a request to the events app; the call times out after `patienceMs`. `client` is the MCP client's request, so
- * that an in-process setup can pass on the caller.
+ * Sends a request to the events app, with a timeout of `patienceMs`. `client` is the MCP client's request, so that an
+ * in-process setup can pass on the caller.
  */
 export type EventsFetch = (
   request: Request,
@@ -53,7 +53,7 @@ export interface EventsClient {
 const pageSchema = z.object({
   events: z.array(eventSchema).max(100),
   nextCursor: z.string().max(2_000).nullable(),
-  // Missing in responses of older events apps.
+  // Older events apps don't return these members.
   place: z.object({
     ...placeSchema.shape,
     kind: placeSchema.shape.kind.default("city"),
@@ -86,7 +86,6 @@ const refusalSchema = z.object({
 const maximumAnswerBytes = 1024 * 1024;
 const maximumMessageLength = 500;
 
-/** Creates a client of the events API below `eventsUrl`. */
 export function eventsClient(eventsUrl: string, send: EventsFetch): EventsClient {
   const ask = async <Answer>(caller: Caller, schema: z.ZodType<Answer>, call: Call): Promise<Answer> => {
     try {
@@ -156,7 +155,6 @@ interface Call {
   readonly key?: string;
   readonly method?: "POST" | "PATCH";
   readonly body?: unknown;
-  /** Whether to send the caller's token. */
   readonly isSigned?: boolean;
 }
 

@@ -22,7 +22,7 @@ const request = (method, params) => new Promise((resolve) => {
 });
 const main = document.querySelector("main");
 const root = document.documentElement;
-// The tool call that the host made, repeated to load more.
+// The host's tool call, which the button for more events repeats.
 let tool;
 let given = {};
 let canCall = false;
@@ -100,7 +100,6 @@ function offerMore(cursor) {
   rest.replaceWith(more);
 }
 
-// Shows one event of a list in full, with a button to go back.
 async function showOne(address) {
   const one = await call("get_event", { eventId: address });
   if (!one) return false;
@@ -144,7 +143,7 @@ request("ui/initialize", {
 });
 `;
 
-/** Returns the document at the view's `ui://` URL; it is the same for every result. */
+/** Returns the document at the view's `ui://` URL, which is the same for every result. */
 export function eventsView(): string {
   return `<!doctype html>
 <html lang="en">

@@ -2,7 +2,7 @@ import type { ConnectionInfo } from "../../kernel/shared/frame.ts";
 
 /** A client's HTTP request, with everything that the HTTP response needs in addition to the JSON-RPC body. */
 export interface Exchange {
-  /** The client's request; its body has already been read. */
+  /** The client's request, whose body has already been read. */
   readonly request: Request;
   readonly connection: ConnectionInfo;
   /** Value of `Authorization` if it contains a bearer token, forwarded only to the events app. */
@@ -19,7 +19,7 @@ export interface Exchange {
   refusal?: Refusal;
 }
 
-/** Identifies the caller to the events app, for one JSON-RPC request of an exchange. */
+/** The caller of one JSON-RPC request, as the events app needs it. */
 export interface Caller extends Pick<Exchange, "request" | "connection" | "authorization" | "deadline"> {
   /** Trace context of this call, if the client sent it in `_meta`. */
   readonly trace: Readonly<Record<string, string>>;
@@ -32,17 +32,17 @@ export interface Refusal {
 }
 
 /**
- * Time limit in milliseconds for all calls of one request to the events app; clients must get a response within 6 s.
+ * Time limit in milliseconds for all calls of one request to the events app, because clients must get a response
+ * within 6 s.
  */
 const patienceMs = 5_000;
 
-/** Creates the exchange for a request. */
 export function openExchange(request: Request, connection: ConnectionInfo, now: number): Exchange {
   const authorization = request.headers.get("authorization") ?? "";
   return {
     request,
     connection,
-    // RFC 6750 §2.1: one b64token after the scheme; the scheme is case-insensitive (RFC 9110 §11.1).
+    // RFC 6750 §2.1: one b64token after the scheme, which is case-insensitive (RFC 9110 §11.1).
     authorization: /^bearer +[\w.~+/-]+=*$/i.test(authorization) ? authorization : undefined,
     isReadOnly: asksForReadOnly(request),
     isTextOnly: asksForText(request),
@@ -73,11 +73,11 @@ function asksForText(request: Request): boolean {
   return request.url.includes("layers") && new URL(request.url).searchParams.get("layers") === "text";
 }
 
-// W3C Trace Context §3.2.2; a malformed value starts no trace.
+// W3C Trace Context §3.2.2. A malformed value starts no trace.
 const traceparentForm = /^[0-9a-f]{2}-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
 
 /**
- * Returns the caller for one JSON-RPC request; `_meta` may contain the client's trace context.
+ * Returns the caller for one JSON-RPC request. `_meta` may contain the client's trace context.
  *
  * @see MCP 2026-07-28, basic, "_meta": traceparent and tracestate
  */

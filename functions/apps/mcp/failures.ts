@@ -1,4 +1,3 @@
-/** Why a call to the events app failed. */
 export type FailureKind =
   | "unauthenticated"
   | "insufficient_scope"

@@ -1,4 +1,3 @@
-/** The server's icon: a calendar. */
 export const icon =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="#0047ab" stroke-width="2" stroke-linecap="round"><rect x="4" y="5" width="16" height="16" rx="2"/><path d="M4 10h16M9 3v4M15 3v4"/></svg>';
 
@@ -13,7 +12,6 @@ export const iconPng: Uint8Array<ArrayBuffer> = Uint8Array.fromBase64(
     "AAAZn/7Ea6fFjwAAAABJRU5ErkJggg==",
 );
 
-/** Returns both icons in the format of the protocol and its registries. */
 export function iconsAt(eventsUrl: string) {
   return [
     { src: `${eventsUrl}/icon.png`, mimeType: "image/png", sizes: ["96x96"] },

@@ -53,7 +53,7 @@ function result(
   return {
     content: [
       { type: "text", text },
-      // For the user only, so that the markup stays out of the model's context.
+      // This part is only for the user, so that the markup stays out of the model's context.
       {
         type: "resource",
         resource: { uri: view.uri, mimeType: "text/html", text: view.text },

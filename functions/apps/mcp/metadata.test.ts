@@ -13,7 +13,6 @@ const provider = {
 };
 const unused = () => Promise.reject(new Error("the events app is not asked"));
 
-/** Creates a fake provider that returns preset responses and counts requests. */
 function network(answer: (url: string) => Response) {
   const asked: string[] = [];
   const fetch: typeof globalThis.fetch = (input) => {

@@ -9,7 +9,6 @@ import { protocolVersions } from "./protocol.ts";
 import type { McpSettings } from "./settings.ts";
 import type { Surface } from "./surface.ts";
 
-/** Handlers by path. */
 export type Routes = Readonly<Record<string, (request: Request) => Promise<Response>>>;
 
 /** Creates the routes of the documents that clients and registries read before they connect. */
@@ -72,7 +71,7 @@ function protectedResource({ eventsUrl }: McpSettings, issuer: string) {
 }
 
 /**
- * Returns the members shared by the server's documents; the name is the reversed host, as the registry's DNS check
+ * Returns the members shared by the server's documents. The name is the reversed host, as the registry's DNS check
  * requires.
  */
 function identity({ eventsUrl, webUrl }: McpSettings) {
@@ -99,7 +98,6 @@ export function repositoryOf(
   return url === undefined || source === undefined ? {} : { repository: { url, source } };
 }
 
-/** Returns the server's entry for the public MCP registry. */
 function registryEntry(settings: McpSettings) {
   return {
     $schema: "https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json",
@@ -167,7 +165,7 @@ const everywhere = {
 
 type Content = string | Uint8Array<ArrayBuffer>;
 
-/** Serves a public document that every page can read, cached for an hour, then revalidated by its ETag. */
+/** Serves a public document that every page can read. Clients cache it for an hour, then revalidate it by its ETag. */
 function document(type: string, content: () => Content | Promise<Content>) {
   return async (request: Request): Promise<Response> => {
     if (request.method === "OPTIONS") {

@@ -61,12 +61,9 @@ const announceAnEvent: McpPrompt = {
     ),
 };
 
-/** All prompts, in display order. */
 export const eventPrompts: readonly McpPrompt[] = [planMyWeekend, announceAnEvent];
 
 /**
- * Fills in a prompt with a user's arguments.
- *
  * @throws {ProtocolError} -32602 when a required argument is missing or an argument is too long
  */
 export function fillPrompt(

@@ -32,7 +32,7 @@ test.each(["2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"])(
     expect(answer.body?.result).toMatchObject({ protocolVersion, serverInfo: { name: "hakika-events" } });
     const instructions = answer.body?.result?.["instructions"] as string;
     expect(instructions).toContain("events_near_me");
-    // Sent with every conversation.
+    // The instructions are sent with every conversation.
     expect(instructions.split(/\s+/).length).toBeLessThan(200);
     expect(answer.headers.has("mcp-session-id")).toBe(false);
   },
@@ -124,7 +124,7 @@ test.each(eras)("%s: the tools are listed in a fixed order, with all their field
       _meta: { ui: { resourceUri: "ui://hakika/events.html" }, "ui/resourceUri": "ui://hakika/events.html" },
     });
   }
-  // About 4,000 tokens, sent with every conversation of every client.
+  // The tool list takes about 4,000 tokens of every conversation.
   expect(JSON.stringify(tools).length).toBeLessThan(14_500);
 });
 

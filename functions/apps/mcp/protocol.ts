@@ -23,7 +23,9 @@ import { fillPrompt } from "./prompts.ts";
 import { toolsFor } from "./surface.ts";
 import { clip, oneLine } from "../../kernel/shared/event-words.ts";
 
-/** The revision with per-request metadata first, then those with the `initialize` handshake, newest first. */
+/**
+ * The revision with per-request metadata comes first, then the revisions with the `initialize` handshake, newest first.
+ */
 export const protocolVersions = [
   "2026-07-28",
   "2025-11-25",
@@ -47,7 +49,7 @@ export type Protocol = (exchange: Exchange, body: unknown) => Promise<Response>;
 export function mcpProtocol(parts: ToolCallParts): Protocol {
   const callTool = toolCalls(parts);
   const serve = serverFactory(parts, callTool);
-  // `auto` streams only if a handler sends something before its result, which no tool does; `json` does the same but
+  // `auto` streams only if a handler sends something before its result, which no tool does. `json` does the same but
   // prints a warning at every startup.
   const modern = createMcpHandler(({ requestInfo }) => serve((requestInfo as MessageRequest).exchange), {
     legacy: "reject",
@@ -63,8 +65,8 @@ export function mcpProtocol(parts: ToolCallParts): Protocol {
     const request = new MessageRequest(exchange);
     const inbound = classifyInboundRequest({ httpMethod: "POST", body, ...standardHeaders(request) });
     if (inbound.kind === "modern" && inbound.message.method === "subscriptions/listen") {
-      // This method would open the only long stream of this revision. Lists never change, so there is nothing to listen
-      // for.
+      // This method would open a long-lived stream, the only one in this revision. Our lists never change, so there is
+      // nothing to listen for.
       return methodNotFound("id" in inbound.message ? inbound.message.id : null);
     }
     // In the newer era, a removed method returns "method not found" whatever its `params`.
@@ -160,7 +162,7 @@ function serverFactory(
     },
     // Questions to the user are returned as results, because this connection cannot push anything.
     inputRequired: { legacyShim: false },
-    // Shared, because otherwise every request would create its own validator.
+    // Sharing one validator saves every request from creating its own.
     jsonSchemaValidator: new AjvJsonSchemaValidator(),
   };
 
@@ -230,7 +232,7 @@ function serverFactory(
   };
 }
 
-/** Headers that both transports read; `accept` is set separately. */
+/** Headers that both transports read. `accept` is set separately. */
 const transportHeaders = ["content-type", "mcp-protocol-version", "mcp-method", "mcp-name"];
 
 /**
@@ -290,7 +292,7 @@ function completedDiscovery(
 const pageParams = specTypeSchemas.PaginatedRequestParams;
 
 /**
- * Detects requests whose `params` the SDK would report as an internal error, or reject with its validator's message.
+ * Schemas that find `params` which the SDK would report as an internal error, or reject with its validator's message.
  */
 const paramsOf = {
   initialize: specTypeSchemas.InitializeRequestParams,
@@ -346,7 +348,6 @@ function batchTooLong(): Response {
   return rpcError(400, -32600, `A batch holds at most ${maximumBatch} messages`, null);
 }
 
-/** Returns a JSON-RPC error with a specific HTTP status. */
 export function rpcError(
   status: number,
   code: number,

@@ -3,8 +3,8 @@ import { Html, markup } from "../../kernel/shared/html.ts";
 import { clip, type EventWords, oneLine } from "../../kernel/shared/event-words.ts";
 import { type Topic, topicOf } from "../../kernel/shared/topics.ts";
 
-// Some clients also pass this to the model, so it is kept short: elements instead of classes, and one long line with
-// single quotes, because JSON escapes double quotes and line breaks.
+// Some clients also pass this HTML to the model, so it is kept short: elements instead of classes, and one long line
+// with single quotes, because JSON escapes double quotes and line breaks.
 
 /**
  * Colours come from the host's style variables if set (MCP Apps 2026-01-26, "Theming"), otherwise from the site's
@@ -40,7 +40,7 @@ nav,.chips{display:flex;flex-wrap:wrap;gap:6px}nav{margin-top:auto;padding-top:6
 a,button{display:flex;align-items:center;min-height:44px;padding:0 14px;border:1px solid var(--line);border-radius:22px;background:none;color:var(--link);font:inherit;font-weight:600;text-decoration:none}
 nav a:first-child{background:var(--link);color:var(--surface)}`.replaceAll("\n", "");
 
-/** Renders the HTML part of a result: one self-contained document without scripts, which loads only its pictures. */
+/** The HTML part of a result: one self-contained document without scripts, which loads nothing but its pictures. */
 export interface HtmlLayer {
   carousel(
     heading: string,
@@ -54,7 +54,7 @@ export interface HtmlLayer {
 
 const shownDescription = 400;
 
-/** Renders HTML that loads pictures only from these origins; others are left out. */
+/** Renders HTML that loads pictures only from these origins and leaves out all others. */
 export function htmlLayer(imageOrigins: readonly string[]): HtmlLayer {
   // The document's own policy applies even if the host forgets to set one for embedded HTML.
   const head = new Html(`<meta charset='utf-8'><meta name='viewport' content='width=device-width'>\
@@ -78,7 +78,7 @@ export function htmlLayer(imageOrigins: readonly string[]): HtmlLayer {
     return markup`<header style='--h:${hue}'>${picture}<bdi><b>${month}</b><time>${day}</time></bdi><bdi>${price}</bdi></header>`;
   };
 
-  /** Renders the icons of topics without pictures, each once. */
+  /** Renders the topic icons of events without pictures, each icon only once. */
   const signs = (events: readonly Event[]): Html | false => {
     const topics = new Set(
       events.filter((event) => !hasPicture(event)).map(({ category }) => topicOf(category)),
@@ -93,7 +93,7 @@ export function htmlLayer(imageOrigins: readonly string[]): HtmlLayer {
     carousel(heading, events, words, hasMore = false) {
       if (events.length === 0) return document(heading, markup`<p class='quiet'>${heading}</p>`);
       const zones = new Set(words.map(({ card }) => card.zone));
-      // A time zone shared by all events is shown once.
+      // If all events share a time zone, it is shown once.
       const zone = zones.size === 1 ? words[0]!.card.zone : undefined;
       const items = events.map((event, index) => {
         const parts = [
@@ -141,7 +141,7 @@ export function htmlLayer(imageOrigins: readonly string[]): HtmlLayer {
 
 /**
  * Renders the facts of an event, for lists and cards. `dir="auto"` on the article lets an Arabic or Hebrew name set
- * its card's direction; `unicode-bidi: plaintext` does the same for each text inside.
+ * its card's direction. `unicode-bidi: plaintext` does the same for each text inside.
  */
 function facts(
   event: Event,
@@ -170,7 +170,7 @@ function chips(event: Event, words: EventWords, interests: readonly string[]): H
   return markup`<p class='chips'>${parts}</p>`;
 }
 
-/** Renders the host. The tier is shown by name and colour, never by colour alone. */
+/** Shows the tier by name and colour, never by colour alone. */
 function host({ host: { verificationTier } }: Event, words: EventWords): Html | false {
   return words.host !== null && markup`<p class='quiet host t${verificationTier}'>${words.host}</p>`;
 }

@@ -12,7 +12,6 @@ import type { Caller } from "./exchange.ts";
 import { EventsFailure } from "./failures.ts";
 import { eventsViewUri } from "./tool.ts";
 
-/** Lists the readable resources and reads them. */
 export interface McpResources {
   readonly listed: readonly Resource[];
   readonly templates: readonly ResourceTemplateType[];
@@ -23,7 +22,7 @@ export interface McpResources {
 // Hosts recognise a view by its exact media type (MCP Apps 2026-01-26, "UI Resource Format").
 const viewType = "text/html;profile=mcp-app";
 
-/** Cannot clash with an event, because a slug like this gets a code appended. */
+/** This URI cannot clash with an event, because an event with this slug gets a code appended. */
 const ownUri = "event://mine";
 const eventUri = /^event:\/\/([^/?#]{1,600})$/;
 

@@ -1,5 +1,5 @@
-// Imported before any module that defines a schema, so that all schemas are compiled. This makes the schemas of the SDK
-// and the events a quarter cheaper.
+// This import comes before any module that defines a schema, so that all schemas are compiled. That makes the schemas
+// of the SDK and the events a quarter cheaper.
 import "zod/compile";
 import {
   hostHeaderValidationResponse,
@@ -23,16 +23,14 @@ export interface McpDependencies {
   readonly events: EventsFetch;
   /** Fetches the identity provider's metadata. */
   readonly fetch: typeof fetch;
-  /** Cache shared by several processes; if unset, each process caches for itself. */
+  /** Cache shared by several processes. If unset, each process caches for itself. */
   readonly cache?: Cache;
   onFault(error: unknown): void;
   /** The available tools and prompts; protocol tests add more. */
   readonly surface?: Surface;
 }
 
-/** The MCP server and its metadata. */
 export interface McpApp {
-  /** Paths that the server handles. */
   readonly paths: readonly string[];
   fetch(request: Request, connection?: ConnectionInfo): Promise<Response>;
 }
@@ -42,7 +40,7 @@ const maximumBodyBytes = 256 * 1024;
 /**
  * Creates the MCP server: `/mcp`, the OAuth metadata, the guide for agents and the registry entry.
  *
- * It stores no data, secrets or sessions; all its data comes from `events`.
+ * The server stores no data, secrets or sessions. All its data comes from `events`.
  */
 export function createMcpApp(settings: McpSettings, dependencies: McpDependencies): McpApp {
   const surface = dependencies.surface ?? eventSurface(settings);

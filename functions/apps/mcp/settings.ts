@@ -4,13 +4,13 @@ import { isLoopbackHost } from "../../kernel/shared/loopback-host.mjs";
 import { plainAddress, withoutEndSlashes } from "../../kernel/shared/plain-address.ts";
 import type { NotConfigured } from "../../kernel/shared/problem.ts";
 
-/** Settings of the MCP server; none is secret. */
+/** Settings of the MCP server. None of them is secret. */
 export interface McpSettings {
   /** Origin of the events service (`PUBLIC_EVENTS_URL`), without a trailing slash. */
   readonly eventsUrl: string;
   /** Origin of the web app (`PUBLIC_WEB_URL`), to link its documentation. */
   readonly webUrl: string | undefined;
-  /** Issuer of the access tokens (`IDP_ISSUER`). If unset, the response that replaces the OAuth metadata. */
+  /** Issuer of the access tokens (`IDP_ISSUER`). If unset, this is the response that replaces the OAuth metadata. */
   readonly issuer: string | NotConfigured;
   /** Host names, without port, at which the server accepts requests. */
   readonly allowedHosts: readonly string[];
@@ -22,7 +22,6 @@ export interface McpSettings {
   readonly signIn200UserAgents: RegExp;
 }
 
-/** Every environment variable that the MCP server reads. */
 export const settingNames = [
   "PUBLIC_EVENTS_URL",
   "PUBLIC_WEB_URL",
@@ -33,7 +32,6 @@ export const settingNames = [
   "MCP_SIGN_IN_200_USER_AGENTS",
 ] as const;
 
-/** Common names of this machine. */
 const loopbackHosts = ["localhost", "127.0.0.1", "[::1]"];
 
 /** Origins of common web clients, including a local Inspector. */
@@ -92,7 +90,7 @@ function webAddress(name: string, text: string): URL {
   return url;
 }
 
-/** Returns the host name of a name or an origin; ports and schemes are ignored. */
+/** Returns the host name of a name or an origin. Ignores ports and schemes. */
 function hostName(name: string, entry: string): string {
   if (/^(?:[a-z0-9.-]+|\[[\da-f:]+\])$/i.test(entry)) return entry.toLowerCase();
   const url = plainAddress(entry);
@@ -107,7 +105,7 @@ function pattern(name: string, text: string): RegExp {
   try {
     if (!/[()*+?{]/.test(text)) return new RegExp(text, "i");
   } catch {
-    // Reported below.
+    // The error is reported below.
   }
   throw new Error(
     `${name} must be a regular expression without groups and repetitions, such as chatgpt|openai; got "${text}".`,

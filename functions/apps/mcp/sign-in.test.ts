@@ -3,7 +3,6 @@ import { openTestMcp, type RpcAnswer } from "../../../tests/support/mcp-app.ts";
 import { sampleEvent } from "../../../tests/support/sample-event.ts";
 
 const asked: Request[] = [];
-/** The events app's responses, keyed by the token it receives. */
 const answers: Readonly<Record<string, () => Response>> = {
   good: () => Response.json({ event: sampleEvent() }),
   old: () => Response.json({ detail: "The access token has expired." }, { status: 401 }),
@@ -47,7 +46,7 @@ for (const era of ["modern", "legacy"] as const) {
         result: { isError: true, _meta: { "mcp/www_authenticate": [challenge] } },
       });
       expect(text(answer)).toContain("Sign-in is required");
-      // Clients that truncate long errors keep the message.
+      // Clients that truncate long errors must still show the message, so `content` comes first.
       const members = Object.keys(answer.body!.result!);
       expect([members[0], members.at(-1)]).toEqual(["content", "_meta"]);
       expect(text(answer)).toContain("http://localhost:8002/auth.md");

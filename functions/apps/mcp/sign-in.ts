@@ -9,10 +9,8 @@ export interface SignInRefusal {
   readonly result: CallToolResult;
 }
 
-/** Why a write tool was rejected. */
 export type SignInReason = "no_token" | "invalid_token" | "insufficient_scope";
 
-/** Returns the URL of the protected-resource metadata of `/mcp`. */
 export function resourceMetadataUrl(settings: McpSettings): string {
   return `${settings.eventsUrl}/.well-known/oauth-protected-resource/mcp`;
 }

@@ -10,7 +10,6 @@ import { getEvent } from "./tools/get-event.ts";
 import { fetchEvent, search } from "./tools/search-and-fetch.ts";
 import { updateEvent } from "./tools/update-event.ts";
 
-/** Everything that a client can list. */
 export interface Surface {
   readonly tools: readonly McpTool[];
   /** Tools added by `?tools=search`. */
@@ -20,7 +19,7 @@ export interface Surface {
   readonly instructions: string;
 }
 
-/** The tools in listing order; to add one, create a file and add a line here. */
+/** The tools in listing order. To add one, create a file and add a line here. */
 export const eventTools: readonly McpTool[] = [
   eventsNearMe,
   eventsMatchingInterests,
@@ -32,7 +31,6 @@ export const eventTools: readonly McpTool[] = [
 /** The tools that ChatGPT's deep research requires. */
 export const searchTools: readonly McpTool[] = [search, fetchEvent];
 
-/** Returns the tools offered to a client, depending on its query parameters. */
 export function toolsFor(
   { tools, searchTools }: Surface,
   { isReadOnly, hasSearchTools }: Pick<Exchange, "isReadOnly" | "hasSearchTools">,
@@ -40,7 +38,6 @@ export function toolsFor(
   return [...tools, ...hasSearchTools ? searchTools : []].filter((tool) => !isReadOnly || !tool.isWrite);
 }
 
-/** Returns the standard set of tools and prompts. */
 export function eventSurface(settings: McpSettings): Surface {
   return {
     tools: eventTools,

@@ -24,42 +24,39 @@ export interface ToolContext {
 }
 
 /**
- * Checks whether the client declared in this request that it can show its user a form; clients of older eras never do.
+ * Checks whether the client declared in this request that it can show a form to its user. Clients of older eras never
+ * declare this.
  */
 export function canAskUser(request: McpRequest | undefined): request is McpRequest {
   const envelope: Readonly<Record<string, unknown>> = request?.envelope ?? {};
   const { elicitation } = (envelope[CLIENT_CAPABILITIES_META_KEY] ?? {}) as {
     elicitation?: Record<string, unknown>;
   };
-  // An empty object means that forms are supported; one with only `url` does not.
+  // An empty object means that forms are supported. An object with only `url` means that they are not.
   return elicitation !== undefined && ("form" in elicitation || Object.keys(elicitation).length === 0);
 }
 
-/** A tool's response: a result, or a question that the user must answer first. */
 export type ToolAnswer = CallToolResult | InputRequiredResult;
 
-/** One tool: its listing, its access rule and its handler. */
 export interface McpTool {
   readonly definition: Tool;
   /** Example arguments for the documentation. */
   readonly example: Readonly<Record<string, unknown>>;
-  /** Whether it changes data and therefore needs a signed-in person. */
+  /** Whether the tool changes data and therefore needs a signed-in person. */
   readonly isWrite: boolean;
   call(input: unknown, context: ToolContext): Promise<ToolAnswer>;
 }
 
-/** A tool as defined in its file. */
 export interface ToolDescription<Input extends z.ZodType> {
   readonly name: string;
   readonly title: string;
   readonly description: string;
   /** The schema shown in the tool list. */
   readonly input: z.ZodType;
-  /** The schema used for validation, which may accept more than the listed one. */
+  /** The schema used for validation, which may accept more than the listed schema. */
   readonly accepts: Input;
-  /** Example arguments, as a model would send them. */
   readonly example: Readonly<Record<string, unknown>>;
-  /** The result members shown in the tool list; every tool returns more. */
+  /** The result members shown in the tool list. Every tool returns more members. */
   readonly output: z.ZodType;
   readonly access: "anonymous" | "signed-in";
   readonly annotations: {
@@ -67,12 +64,12 @@ export interface ToolDescription<Input extends z.ZodType> {
     readonly destructiveHint: boolean;
     readonly idempotentHint: boolean;
   };
-  /** Whether MCP Apps hosts render its results; true if omitted. */
+  /** Whether MCP Apps hosts render the tool's results; true if omitted. */
   readonly hasView?: boolean;
   run(input: z.output<Input>, context: ToolContext): Promise<ToolAnswer>;
 }
 
-/** URI of the view with which MCP Apps hosts render results. */
+/** URI of the view that MCP Apps hosts use to render results. */
 export const eventsViewUri = "ui://hakika/events.html";
 
 /** Creates a tool from its definition. The listing is computed once, and the limits are enforced on every call. */
@@ -90,7 +87,7 @@ export function defineTool<Input extends z.ZodType>(tool: ToolDescription<Input>
       outputSchema: listedSchema(tool.output),
       // Sets every hint, because clients read a missing destructiveHint as true.
       annotations: { title: tool.title, ...tool.annotations, openWorldHint: true },
-      // ChatGPT reads the security schemes from the tool or from `_meta`; MCP Apps hosts before 2026-01-26 read the
+      // ChatGPT reads the security schemes from the tool or from `_meta`. MCP Apps hosts before 2026-01-26 read the
       // flat key.
       ...{ securitySchemes },
       _meta: {

@@ -5,14 +5,12 @@ import { sampleEvent } from "../../../tests/support/sample-event.ts";
 const near = { name: "events_near_me", arguments: { city: "Harare" } };
 const secret = "postgres://user:secret@db.internal";
 
-/** Returns a response whose body never ends. */
 function endless(): Response {
   const chunk = new TextEncoder().encode(" ".repeat(64 * 1024));
   const body = new ReadableStream({ pull: (controller) => controller.enqueue(chunk) });
   return new Response(body, { headers: { "content-type": "application/json" } });
 }
 
-/** Returns a response whose body begins and then stalls. */
 function stalled(): Response {
   const body = new ReadableStream({
     start: (controller) => controller.enqueue(new TextEncoder().encode("{")),

@@ -32,21 +32,20 @@ export interface WebServices {
   readonly siteFolder: string;
   /** Source of the pages, if it is not `siteFolder`. */
   readonly site?: SiteSource;
-  /** Calls the gateway by absolute URL; within the same process, no network is needed. */
+  /** Calls the gateway by absolute URL. Within the same process, this needs no network. */
   readonly gateway: (request: Request) => Promise<Response>;
   /** Calls the events app in the same way; over the network by default. */
   readonly events?: (request: Request) => Promise<Response>;
 }
 
-/** An app: a function from request to response. */
 export interface WebApp {
-  /** Every route handled by code; tests iterate over this list so that they cover them all. */
+  /** Every route handled by code. Tests iterate over this list so that they cover all routes. */
   readonly routes: readonly string[];
   fetch(request: Request, connection?: ConnectionInfo): Response | Promise<Response>;
 }
 
 /**
- * Creates the web app. Registry and prebuilt files are served first, from memory; other requests pass through the
+ * Creates the web app. It serves registry and prebuilt files first, from memory. Other requests pass through the
  * frame to sign-in, the same-origin proxies and the pages rendered on demand.
  */
 export function createWeb(services: WebServices): WebApp {

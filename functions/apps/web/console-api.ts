@@ -10,10 +10,10 @@ export const evidenceBytes = 10 * 1024 * 1024 + 64 * 1024;
 
 /**
  * The API that the console calls on the site's own origin. The server adds to every call the internal key that
- * `/v1/admin/*` requires. The gateway checks the role by the person's own token.
+ * `/v1/admin/*` requires. The gateway still checks the person's role, using their own token.
  *
- * For payments, only the signed-in person's own data, whatever id is sent. People acting for a household or an entity
- * use the API directly, and payment provider events never arrive here.
+ * For payments, the console reaches only the signed-in person's own data, whatever id it sends. People acting for a
+ * household or an entity use the API directly, and payment provider events never arrive here.
  */
 export const consoleAreas: readonly ProxyArea[] = [
   { path: "/api/admin", gateway: "/v1/admin", methods: ["GET", "POST"] },

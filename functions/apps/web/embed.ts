@@ -10,7 +10,7 @@ import type { WebSettings } from "./settings.ts";
 /** Query parameters of a badge, forwarded to the gateway unchanged. */
 const looks = ["size", "theme", "lang"] as const;
 
-/** Cached for a minute, and for five more while the gateway is down. */
+/** Responses are cached for a minute, and for five more while the gateway is down. */
 const shortLived = "max-age=60, stale-if-error=300";
 
 /** The badge runs no scripts, loads nothing and sends nothing, and any site may frame it. */

@@ -27,7 +27,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Sends the console's form, as a browser does without scripts. */
 async function record(id: string, document: File): Promise<Response> {
   const form = new FormData();
   for (

@@ -6,7 +6,8 @@ import type { WebSettings } from "./settings.ts";
 const deadlineMs = 30_000;
 
 /**
- * Uploads a document from a form: announces it, sends it to the URL from the gateway, and completes it.
+ * Uploads a document from a form: announces it, sends it to the URL that the gateway returns, and completes the
+ * upload.
  *
  * @returns the upload's id, or the error response
  */
@@ -40,7 +41,6 @@ export async function uploadEvidence(
   return id;
 }
 
-/** Sends the bytes to the gateway, or to a signed bucket URL. */
 async function send(
   c: Context<FrameEnv>,
   { url, headers }: { readonly url: string; readonly headers: Record<string, string> },

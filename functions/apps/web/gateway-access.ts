@@ -8,15 +8,13 @@ import type { FrameEnv } from "../../kernel/shared/frame.ts";
 import { Problem } from "../../kernel/shared/problem.ts";
 import type { WebSettings } from "./settings.ts";
 
-/** Path prefix of the events app's reads that pages may use. */
+/** Path prefix of the events API that pages may read. */
 export type EventsArea = "/api/events";
 
-/** One call that is forwarded unchanged. */
 export interface PassedCall {
   readonly method?: string;
   /** Path and query, such as `/v1/entities?q=school`. */
   readonly path: `${GatewayArea | EventsArea}${string}`;
-  /** The caller's access token. */
   readonly token?: string | undefined;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: BodyInit;
@@ -28,17 +26,17 @@ export interface PassedCall {
 export interface GatewayAccess {
   /** Returns the typed client, which uses the token that is valid at the time of each call. */
   as(c: Context<FrameEnv>, token: () => string | undefined): GatewayClient;
-  /** Forwards a call byte for byte, for the proxies; its content is not inspected. */
+  /** Forwards a call byte for byte, without inspecting its content. The proxies use this. */
   pass(c: Context<FrameEnv>, call: PassedCall): Promise<Response>;
 }
 
 const deadlineMs = 10_000;
 
 /**
- * Creates the access. Every call includes the visitor's IP address and the internal key, because without them the
- * gateway would count all visitors as one. Paths come only from this app's own tables, never from a visitor.
+ * Every call includes the visitor's IP address and the internal key, because without them the gateway would count all
+ * visitors as one. Paths come only from this app's own tables, never from a visitor.
  *
- * Nothing is retried here because a visitor is waiting; pages show what failed and when to retry.
+ * Nothing is retried here, because a visitor is waiting. Pages show what failed and when to retry.
  */
 export function gatewayAccess(
   settings: WebSettings,

@@ -10,7 +10,7 @@ import { readWebSettings } from "./settings.ts";
  * Runs the web app alone: `deno run --allow-net --allow-env --allow-read functions/apps/web/main.ts`.
  *
  * It needs the built site in `dist/`, `PUBLIC_WEB_URL`, `PUBLIC_GATEWAY_URL`, `WEB_COOKIE_PASSWORD` and, for the
- * console, `INTERNAL_API_KEY`; no database.
+ * console, `INTERNAL_API_KEY`. It needs no database.
  */
 async function main(): Promise<void> {
   const env = Deno.env.toObject();

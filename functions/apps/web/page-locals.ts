@@ -2,7 +2,6 @@ import type { ReadArguments, ReadBody, ReadPath } from "../../../clients/typescr
 import type { CarriedForm, FormOutcome } from "./plain-forms.ts";
 import type { Origins } from "./site.ts";
 
-/** The signed-in person's data that pages need. */
 export interface Visitor {
   readonly personId: string;
   readonly displayName: string | null;
@@ -11,16 +10,15 @@ export interface Visitor {
   readonly roles: readonly string[];
 }
 
-/** The result of a read from the gateway; on failure, pages show the error instead of the data. */
+/** The result of a read from the gateway. On failure, pages show the error instead of the data. */
 export type Answer<T> = { readonly isOk: true; readonly data: T } | Failure;
 
-/** A failed read from the gateway. */
 export interface Failure {
   readonly isOk: false;
   readonly status: number;
   readonly code: string;
   readonly detail: string;
-  /** Whether the operator has not configured this product; a retry then does not help. */
+  /** Whether the operator has not configured this product, in which case a retry does not help. */
   readonly isNotConfigured: boolean;
 }
 
@@ -37,13 +35,12 @@ export interface PageLocals {
   /** Whether a form from this page was saved because its author's session had expired. */
   readonly isUnsentWaiting: boolean;
   /**
-   * A form that was sent without a session and is too large for a cookie; only set on the page that asks the visitor to
-   * sign in.
+   * A form that was sent without a session and is too large for a cookie. Only set on the page that asks the visitor
+   * to sign in.
    */
   readonly carried: CarriedForm | null;
-  /** Sign-out URL of the identity provider; only set on the page after signing out. */
+  /** Sign-out URL of the identity provider. Only set on the page after signing out. */
   readonly logoutUrl: string | null;
-  /** Whether this deployment shows sample data. */
   readonly isSampleData: boolean;
   /** Reads from the gateway as the visitor: `read("/v1/entities/{id}", { path: { id } })`. */
   read<Path extends ReadPath>(

@@ -36,20 +36,20 @@ export interface PageServices {
 
 /** A page that is rendered as the response to a form, because the result is too large for a cookie. */
 export interface AnsweringPage {
-  /** Path and query of the page. */
   readonly path: string;
   readonly status: number;
   readonly outcome?: FormOutcome;
   readonly carried?: CarriedForm;
 }
 
-/** Roles that may see the claims console; the gateway decides what each may do there. */
+/** Roles that may see the claims console. The gateway decides what each role may do there. */
 const staffRoles = ["admin", "verifier", "auditor"];
 /** Support staff see only the system status in the console. */
 const statusRoles = [...staffRoles, "support"];
 
 /**
- * Renders a page on demand, at its URL or as the response to a form; returns `undefined` if the site has no such page.
+ * Renders a page on demand, at its URL or as the response to a form. Returns `undefined` if the site has no such
+ * page.
  */
 export async function renderPage(
   c: Context<FrameEnv>,
@@ -62,7 +62,7 @@ export async function renderPage(
   const { web } = services.settings.urls;
   const { pathname, search } = new URL(answering ? `${web}${answering.path}` : c.req.url);
   if (!isPlainPath(pathname)) return undefined;
-  // Checked here, because the gateway gets these pages' requests from this server, not from the visitor.
+  // This check must be here, because the gateway gets these pages' requests from this server, not from the visitor.
   if (pathname.startsWith("/dev/") && services.settings.environment === "development") requireLoopback(c);
   const request = new Request(`${web}${pathname}${search}`);
   const [, first, second] = pathname.split("/");
@@ -71,7 +71,7 @@ export async function renderPage(
   const locals = await localsOf(c, services, pathname + search, answering);
   const isConsole = pathname === "/dashboard" || pathname.startsWith("/dashboard/");
   const returnTo = new URLSearchParams({ return_to: pathname + search });
-  // The visitor is signed in but the gateway can't identify them; signing in again would not help.
+  // The visitor is signed in but the gateway can't identify them, so signing in again would not help.
   const isUnavailable = isConsole && locals.isVisitorUnknown;
   if (isConsole && !locals.visitor && !isUnavailable) {
     c.header("Cache-Control", "no-store");
@@ -87,7 +87,7 @@ export async function renderPage(
     ? { status: 403, path: `/auth/forbidden?${returnTo}` }
     : undefined;
   const page = await site.render(instead ? new Request(`${web}${instead.path}`) : request, locals);
-  // Shows the page's own not-found text, in its language, if it has one; otherwise the site's.
+  // If the page has its own not-found text, shows that text in the page's language. Otherwise shows the site's.
   const isOwnWords = /^text\/html\b/.test(page.headers.get("content-type") ?? "") &&
     pathname.includes("/verify/");
   if (page.status === 404 && !isOwnWords) {
@@ -105,7 +105,7 @@ export async function renderPage(
   headers.set("Cache-Control", "no-store");
   headers.append("Vary", "Cookie, Accept-Language");
   if (isUnavailable) headers.set("Retry-After", "5");
-  // Responses generated while they are sent, such as the audit log, stay streams.
+  // Responses that are generated while they are sent, such as the audit log, must remain streams.
   const isPage = /^text\/html\b/.test(headers.get("content-type") ?? "");
   const wire = isPage ? await compressPage(page, c.req.header("accept-encoding")) : page;
   for (const [name, value] of Object.entries(isPage ? wire.headers : {})) headers.append(name, value);
@@ -215,7 +215,8 @@ function failureOf(response: Response, error: Partial<GatewayError> | undefined)
 }
 
 /**
- * Returns the person's preferred language, otherwise the first supported one in `Accept-Language`, otherwise English.
+ * Returns the person's preferred language, otherwise the first supported language in `Accept-Language`, otherwise
+ * English.
  */
 export function languageOf(own: string | null | undefined, accepted: string | undefined): Language {
   const wanted = (accepted ?? "").split(",").map((entry) => {

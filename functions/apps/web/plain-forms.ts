@@ -10,7 +10,7 @@ import { returnPath } from "./return-path.ts";
 export interface PlainForm {
   /** The fields that were filled in, as members of a JSON body. */
   readonly values: Readonly<Record<string, unknown>>;
-  /** A document sent as evidence; uploaded before the form is forwarded. */
+  /** A document sent as evidence. It is uploaded before the form is forwarded. */
   readonly evidence: File | undefined;
   /** Every field as received, so that the form can be resubmitted. */
   readonly fields: readonly (readonly [name: string, value: string])[];
@@ -22,7 +22,7 @@ export interface PlainForm {
   readonly doneAt: string;
   /**
    * Response member to add to the next page's URL, which still works after the cookie is gone. It replaces `{id}` in
-   * the path; without `{id}`, it is added to the query.
+   * the path. Without `{id}`, it is added to the query.
    */
   readonly carries: string | undefined;
   /** Method of the request to the gateway, because forms only support GET and POST. */
@@ -51,23 +51,22 @@ export interface FormOutcome {
    * contains.
    */
   readonly values: Readonly<Record<string, string>>;
-  /** The response on success, for forms whose next step needs it; omitted if too large for a cookie. */
+  /** The response on success, for forms whose next step needs it. Omitted if it is too large for a cookie. */
   readonly result: Readonly<Record<string, unknown>>;
 }
 
 /** Cookie that passes the result to the next page. */
 export const outcomeCookie = "hakika_outcome";
 
-/** A form received after its author's session ended; stored until they sign in. */
+/** A form received after its author's session ended. It is stored until they sign in. */
 export interface UnsentForm {
-  /** Id of the author; other people don't see the form. */
+  /** Id of the author. Other people don't see the form. */
   readonly writtenBy: string;
-  /** Path and query of the form's page. */
   readonly page: string;
   readonly outcome: FormOutcome;
 }
 
-/** A form too large for a cookie; the page that asks for sign-in includes it instead. */
+/** A form too large for a cookie. The page that asks for sign-in includes it instead. */
 export interface CarriedForm {
   readonly action: string;
   readonly fields: readonly (readonly [name: string, value: string])[];
@@ -87,7 +86,6 @@ const numbers = new Set([
   "overlapHours",
   "maximumAttendeeCapacity",
 ]);
-/** Members that may have decimals. */
 const decimals = new Set(["price"]);
 /** Members with a latitude or longitude, in the formats that people and phones use. */
 const degrees = new Set(["latitude", "longitude"]);
@@ -115,17 +113,16 @@ const unreadable = () => {
   throw new Problem("bad_request", { reason: "The form could not be read." });
 };
 
-/** More than any form has; without a limit, a small body could cause a minute of work. */
+/** More fields than any form has. Without a limit, a small body could cause a minute of work. */
 export const maximumFields = 500;
 
-/** Form field for a document sent as evidence. */
 export const evidenceField = "evidenceFile";
 
-/** Form names of at most 100 characters; longer ones are not passed to the next page. */
+/** Form names of at most 100 characters. Longer names are not passed to the next page. */
 const formName = /^[\x21-\x7e]{1,100}$/;
 
 /**
- * Parses a form; fields whose names begin with `_` are instructions, all others become the JSON body.
+ * Parses a form. Fields whose names begin with `_` are instructions; all others become the JSON body.
  *
  * @throws {Problem} `bad_request` for a form that cannot be parsed or has more than 500 fields
  */
@@ -170,8 +167,8 @@ export async function readPlainForm(c: Context<FrameEnv>, web: string): Promise<
 }
 
 /**
- * Converts an amount as typed (`amountMajor`, "12.50") to minor units of the form's currency; anything else is left
- * unchanged for the gateway to reject.
+ * Converts an amount as typed (`amountMajor`, "12.50") to minor units of the form's currency. Leaves anything else
+ * for the gateway to reject.
  */
 function inMinorUnits(fields: readonly [name: string, value: string][]): [name: string, value: string][] {
   const currency = fields.find(([name]) => name === "currency")?.[1] ?? "";
@@ -276,7 +273,6 @@ export function pathAfter(form: PlainForm, outcome: FormOutcome, web: string): s
   return `${url.pathname}${url.search}`;
 }
 
-/** Checks whether a result fits into a cookie. */
 export function fitsCookie(outcome: FormOutcome): boolean {
   return Buffer.byteLength(JSON.stringify(outcome)) <= mostBytes;
 }

@@ -34,9 +34,8 @@ export interface ProxyArea {
   readonly methods: readonly string[];
   /** Pattern of allowed remaining paths, for areas that pages may use only in part. */
   readonly only?: RegExp;
-  /** Fields of query and body that could name another person; requests with them are rejected. */
+  /** Fields of query and body that could name another person. Requests with these fields are rejected. */
   readonly refuses?: readonly string[];
-  /** Headers added to every call of the area. */
   readonly adds?: Readonly<Record<string, string>>;
 }
 
@@ -45,11 +44,11 @@ export interface ProxyServices {
   readonly cookies: SealedCookies;
   readonly sessions: VisitorSessions;
   readonly gateway: GatewayAccess;
-  /** Renders a page as the response to a form; returns `undefined` if the site has no such page. */
+  /** Renders a page as the response to a form. Returns `undefined` if the site has no such page. */
   readonly answerWith: (c: Context<FrameEnv>, page: AnsweringPage) => Promise<Response | undefined>;
 }
 
-/** Response headers that are forwarded to pages; the gateway's cookies never reach the site. */
+/** Response headers that are forwarded to pages. The gateway's cookies never reach the site. */
 const passedBack = [
   "content-type",
   "etag",
@@ -68,7 +67,7 @@ const restPattern = /^(?:\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)*$/;
 
 /**
  * Serves areas of the gateway at the site's own origin. The visitor's token comes from the sealed cookie or from the
- * caller; forms sent without scripts get a 303, with the result in a cookie for the next page.
+ * caller. Forms sent without scripts get a 303, with the result in a cookie for the next page.
  */
 export function proxyRoutes(areas: readonly ProxyArea[], services: ProxyServices): Hono<FrameEnv> {
   const app = new Hono<FrameEnv>();
@@ -96,7 +95,8 @@ async function proxy(c: Context<FrameEnv>, area: ProxyArea, services: ProxyServi
   if (!restPattern.test(rest) || area.only?.test(rest) === false) {
     throw new Problem("not_found", { path: url.pathname.slice(0, 200) });
   }
-  // Checked here, because the gateway sees only this server as the caller, which in development is always local.
+  // This check must be here, because the gateway sees only this server as the caller, and in development this server is
+  // always local.
   if (/\/development\b/.test(rest)) requireLoopback(c);
   rejectOwnerFields(area, Object.fromEntries(url.searchParams));
   const path: PassedCall["path"] = `${area.gateway}${rest}${url.search}`;
@@ -159,8 +159,8 @@ async function submitForm(
   if (credential.kind === "bearer") {
     throw new Problem("unsupported_media_type", { given: "a form", accepted: "application/json" });
   }
-  // Also checked without a session, because the form may be stored for its author and other sites must not be able to
-  // submit one.
+  // This check also applies without a session, because the form may be stored for its author and other sites must not
+  // be able to submit it.
   requireSameOrigin(c, web);
   const form = await readPlainForm(c, web);
   const isAwaited = isSentByScript(c);
@@ -260,7 +260,7 @@ function rejectOwnerFields({ refuses = [] }: ProxyArea, given: Readonly<Record<s
   }
 }
 
-/** Returns the members of a JSON body; the gateway rejects other bodies. */
+/** Returns the members of a JSON body. The gateway rejects other bodies. */
 function objectIn(body: ArrayBuffer): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(new TextDecoder().decode(body));

@@ -7,7 +7,7 @@ const components = "/api/v1/ui/";
 const namePattern = /^[a-z][a-z0-9-]*$/;
 
 /**
- * Checks whether a path belongs to the registry: one from the contract, or a flat one as used by the installer's
+ * Checks whether a path belongs to the registry: a path from the contract, or a flat path as in the installer's
  * directory.
  */
 const isOfRegistry = (path: string) =>
@@ -23,17 +23,17 @@ const allow = "GET, HEAD, OPTIONS";
 export interface RegistryOptions {
   /** Origin of the registry, for redirects. */
   readonly registry: string;
-  /** URL of the errors documentation page. */
   readonly errorsPage: string;
 }
 
-/** Serves the five read-only JSON endpoints and the flat item URLs from memory; returns `undefined` for other paths. */
+/** Serves the five read-only JSON endpoints and the flat item URLs from memory. Returns `undefined` for other paths. */
 export function registryAnswers(options: RegistryOptions) {
   const fail = (problem: Problem) => {
     const { title, status } = problem.kind;
     const type = `${options.errorsPage}#${problem.code}`;
     const detail = problem.message;
-    // application/json instead of problem+json: the installer reads only this type, and prints `error` and `detail`.
+    // Uses application/json instead of problem+json, because the installer reads only that type and prints `error` and
+    // `detail`.
     return new Response(
       JSON.stringify({ type, title, status, detail, error: problem.code, message: detail }),
       {

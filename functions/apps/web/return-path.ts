@@ -5,9 +5,10 @@ const unsafeCharacter = /[^\x21-\x7e]|\\/;
 const unsafeEncoding = /%(?:2f|5c|00|0a|0d|09)/i;
 
 /**
- * Returns a path on this site that is safe to redirect to, or `undefined`; never another origin, in any spelling.
+ * Returns a path on this site that is safe to redirect to. Returns `undefined` for another origin, however it is
+ * spelt.
  *
- * The fragment is dropped, because the redirecting code sets it.
+ * Drops the fragment, because the code that redirects sets its own.
  */
 export function returnPath(given: string | undefined, web: string): string | undefined {
   if (!given || given.length > longest || unsafeCharacter.test(given)) return undefined;

@@ -3,7 +3,6 @@ import type { FrameEnv } from "../../kernel/shared/frame.ts";
 import { Problem } from "../../kernel/shared/problem.ts";
 import type { VisitorSession, VisitorSessions } from "./visitor-session.ts";
 
-/** The credential that a request was sent with. */
 export type Credential =
   | { readonly kind: "cookie"; readonly session: VisitorSession }
   | { readonly kind: "bearer"; readonly token: string }
@@ -12,7 +11,7 @@ export type Credential =
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Rejects requests that another site made the browser send. `Origin` decides; if it is missing, `Sec-Fetch-Site` must
+ * Rejects requests that another site made the browser send. `Origin` decides. If it is missing, `Sec-Fetch-Site` must
  * show that the request came from our own pages.
  *
  * @throws {Problem} `cross_site_request`
@@ -29,8 +28,8 @@ export function requireSameOrigin(c: Context<FrameEnv>, web: string): void {
 }
 
 /**
- * Returns the credential of a request: the sealed cookie, which requires the request to come from our own pages, or
- * the caller's own token, which no other site could have added.
+ * Returns the credential of a request. It is either the sealed cookie, which requires the request to come from our
+ * own pages, or the caller's own token, which no other site could have added.
  *
  * @throws {Problem} `two_credentials` if both were sent, `cross_site_request`
  */

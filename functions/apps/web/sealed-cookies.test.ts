@@ -4,7 +4,6 @@ import { sealedCookies } from "./sealed-cookies.ts";
 
 const [oldPassword, newPassword] = ["old-".repeat(10), "new-".repeat(10)];
 
-/** Creates an app that stores the value of `?set=` and shows what it can read. */
 function appWith(passwords: readonly string[], web = "https://hakika.example") {
   const cookies = sealedCookies(passwords, web);
   return new Hono().get("/", async (c) => {

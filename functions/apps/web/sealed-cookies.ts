@@ -18,7 +18,6 @@ export interface SealedCookies {
 /** Browsers store at least this many bytes per cookie (RFC 6265 §6.1), including name and attributes. */
 const mostBytes = 3800;
 
-/** A value too large for any cookie. */
 export class CookieTooLarge extends Error {
   override readonly name = "CookieTooLarge";
 

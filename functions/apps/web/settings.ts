@@ -9,7 +9,7 @@ import { secretList } from "../../kernel/shared/secrets.ts";
 import { webAddress } from "../../kernel/shared/web-address.ts";
 
 export interface WebSettings extends SharedSettings {
-  /** Passwords that seal the web app's cookies, newest first; if empty, sign-in is disabled. */
+  /** Passwords that seal the web app's cookies, newest first. If empty, sign-in is disabled. */
   readonly cookiePasswords: readonly string[];
   /** Whether pages say that the data is sample data (`LOAD_SAMPLES`, which `npm start` sets). */
   readonly isSampleData: boolean;

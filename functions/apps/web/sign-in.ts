@@ -131,11 +131,11 @@ async function endReplaced(c: Context<FrameEnv>, gateway: GatewayAccess, token: 
     const { data: me } = await replaced.GET("/v1/auth/me");
     if (me) await replaced.DELETE("/v1/auth/sessions/{id}", { params: { path: { id: me.session.id } } });
   } catch {
-    // The new session works without this, and the old one expires when it is idle.
+    // The new session works without this, and the old session expires when it is idle.
   }
 }
 
-/** Exchanges a code for the session's first token; status 503 means that the gateway did not respond. */
+/** Exchanges a code for the session's first token. Status 503 means that the gateway did not respond. */
 async function exchangeCode(c: Context<FrameEnv>, gateway: GatewayAccess, code: string, verifier: string) {
   try {
     const { data, response } = await gateway.as(c, nobody).POST("/v1/auth/exchange", {
@@ -148,8 +148,8 @@ async function exchangeCode(c: Context<FrameEnv>, gateway: GatewayAccess, code: 
 }
 
 /**
- * Stores the provider's sign-out URL for the next page. If the ID token makes it too long for a cookie, the token is
- * left out: it is only recommended, and without it the provider asks who to sign out.
+ * Stores the provider's sign-out URL for the next page. If the ID token makes the URL too long for a cookie, the
+ * token is left out. The token is only recommended. Without it, the provider asks who to sign out.
  *
  * @see OpenID Connect RP-Initiated Logout 1.0 §2
  */
@@ -170,7 +170,7 @@ async function storeLogoutUrl(
   }
 }
 
-/** Ends the session everywhere; this browser is signed out even if the gateway fails. */
+/** Ends the session everywhere. This browser is signed out even if the gateway fails. */
 async function endAtProvider(
   c: Context<FrameEnv>,
   gateway: GatewayAccess,

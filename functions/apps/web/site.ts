@@ -5,9 +5,7 @@ import { loggerOf } from "../../kernel/shared/logging.ts";
 import type { PageLocals } from "./page-locals.ts";
 import { type StaticFile, staticFile } from "./static-files.ts";
 
-/** The built site, in memory. */
 export interface Site {
-  /** Prebuilt files by path. */
   readonly files: Pick<ReadonlyMap<string, StaticFile>, "get">;
   /** Checks whether the page at a request's URL is rendered on demand. */
   isPage(request: Request): Promise<boolean>;
@@ -16,14 +14,14 @@ export interface Site {
 
 /** Finds the built site, which may appear while the app is running. */
 export interface SiteSource {
-  /** Returns the site, or `undefined` until it is built; checks at most once a second. */
+  /** Returns the site, or `undefined` until it is built. Checks the folder at most once a second. */
   current(): Promise<Site | undefined>;
 }
 
 /** Origins of the apps, by their names in `built.json`. */
 export type Origins = Readonly<Record<"web" | "registry" | "gateway" | "events", string>>;
 
-/** Written by the last build step; if it is missing, the folder is incomplete. */
+/** The last build step writes this file. If it is missing, the folder is incomplete. */
 interface BuiltMarker {
   readonly builtAt: string;
   readonly placeholders: Readonly<Partial<Record<keyof Origins, string>>>;
@@ -34,7 +32,6 @@ interface ServerEntry {
   isPage(request: Request): boolean;
 }
 
-/** Finds the site in a `dist` folder. */
 export function siteIn(folder: string, origins: Origins, now: () => number = Date.now): SiteSource {
   let site: Site | undefined;
   let loading: Promise<Site | undefined> | undefined;
@@ -86,7 +83,7 @@ async function prepareInBackground(
       await pause(1);
     }
   } catch (error) {
-    // Only logged, because the folder may be in the middle of a rebuild.
+    // This error is only logged, because the folder may be in the middle of a rebuild.
     loggerOf("web").warn("site files not prepared", { error });
   }
 }
@@ -147,7 +144,7 @@ async function findFiles(
 
 /**
  * Returns the URL paths of a file. Registry URLs have no extension, and every item also has a flat URL,
- * `/r/{name}.json`. Pages are served without their extension, other files unchanged.
+ * `/r/{name}.json`. The URL of a page has no extension; other files keep theirs.
  */
 function pathsOf(name: string): string[] {
   if (name === "/api/v1/ui.json") {
@@ -177,7 +174,7 @@ function headersOf(name: string, extension: string): Record<string, string> {
   };
 }
 
-/** Headers of embeds and of every registry response, including errors: any page and tool may read them. */
+/** Headers of embeds and of every registry response, including errors. Any page and tool may read them. */
 export const registryHeaders = {
   "Access-Control-Allow-Origin": "*",
   "Access-Control-Expose-Headers": "ETag, Retry-After",

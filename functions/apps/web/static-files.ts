@@ -6,13 +6,12 @@ import { hasTag } from "../../kernel/shared/http.ts";
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Encodings in which files are stored in memory. */
 type Coding = "br" | "gzip" | "identity";
 
 interface Variant {
   readonly body: Uint8Array<ArrayBuffer>;
   readonly tag: string;
-  /** Created once, because building header objects for each request costs more than finding the file. */
+  /** These headers are created once, because building them for each request costs more than finding the file. */
   readonly found: ResponseInit;
   readonly head: ResponseInit;
   readonly notModified: ResponseInit;
@@ -31,8 +30,8 @@ export interface StaticFile {
 const smallestWorthCompressing = 512;
 
 /**
- * Prepares a file for serving: strong ETag per encoding (RFC 9110 §8.8.3.3), 304, HEAD, gzip and brotli. The file is
- * read at its first request, or by `prepare`.
+ * Serves a file with a strong ETag per encoding (RFC 9110 §8.8.3.3), 304, HEAD, gzip and brotli. Reads the file at
+ * its first request, or when `prepare` is called.
  */
 export function staticFile(
   read: () => Promise<Uint8Array<ArrayBuffer>>,
@@ -43,7 +42,7 @@ export function staticFile(
   const prepare = () =>
     preparing ??= read().then((bytes) => makeVariants(bytes, headers)).then((variants) => ready = variants)
       .catch((error) => {
-        // Not cached, so that the next request tries again.
+        // A failed read is not cached, so that the next request tries again.
         preparing = undefined;
         throw error;
       });
@@ -108,7 +107,7 @@ function variant(
 ): Variant {
   const tagged = { ...headers, ETag: tag };
   const coded = coding === "identity" ? tagged : { ...tagged, "Content-Encoding": coding };
-  // RFC 9110 §15.4.5: a 304 repeats the headers of the 200, except those that describe the body.
+  // RFC 9110 §15.4.5: a 304 repeats the headers of the 200, except the headers that describe the body.
   const { "Content-Type": _type, ...notModified } = tagged as Record<string, string>;
   return {
     body,
@@ -122,7 +121,10 @@ function variant(
 const codings = new Map<string, Coding>();
 const mostCodings = 200;
 
-/** Returns the best encoding that an `Accept-Encoding` allows; cached, because browsers send few different values. */
+/**
+ * Returns the best encoding that an `Accept-Encoding` allows. The result is cached, because browsers send few different
+ * values.
+ */
 export function codingFor(header: string | null): Coding {
   if (header === null) return "identity";
   const known = codings.get(header);

@@ -22,9 +22,9 @@ export const verifyAreas: readonly ProxyArea[] = [
     methods: ["POST"],
     only: /^\/invitations\/accept$/,
   },
-  // Pictures from the media namespace, because pages may show only pictures from their own origin.
+  // Serves pictures from the media namespace, because pages may only show pictures from their own origin.
   { path: "/api/media", gateway: "/v1/media", methods: ["GET"], only: /^\/uploads\/[0-9a-f-]{36}\/bytes$/ },
-  // Changes to events go to the events app; pages use calendars and attendance directly from its origin.
+  // Pages send changes to events through here. For calendars and attendance, they use the events app's own origin.
   {
     path: "/api/events",
     gateway: "/api/events",

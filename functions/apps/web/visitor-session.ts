@@ -6,7 +6,7 @@ import { sha256 } from "../../kernel/shared/secrets.ts";
 import type { GatewayAccess } from "./gateway-access.ts";
 import type { SealedCookies } from "./sealed-cookies.ts";
 
-/** Content of the sealed cookie; the token never reaches a page. */
+/** Content of the sealed cookie. The token never reaches a page. */
 export interface VisitorSession {
   readonly accessToken: string;
   readonly personId: string;
@@ -16,12 +16,11 @@ export interface VisitorSession {
 
 declare module "hono" {
   interface ContextVariableMap {
-    /** Read at most once per request, and only when needed. */
+    /** The session is read at most once per request, and only when needed. */
     visitorSession?: Promise<VisitorSession | undefined>;
   }
 }
 
-/** The visitor's session in this browser. */
 export interface VisitorSessions {
   /** Returns the session with a fresh token, or `undefined` if there is no session. */
   current(c: Context<FrameEnv>): Promise<VisitorSession | undefined>;
@@ -39,8 +38,8 @@ const refreshBeforeMs = 60_000;
 const rememberMs = 10_000;
 
 /**
- * Creates the sessions. A token about to expire is refreshed on the server; concurrent requests share one refresh, so
- * that no token is used twice.
+ * A token about to expire is refreshed on the server. Concurrent requests share one refresh, so that no token is used
+ * twice.
  */
 export function visitorSessions(
   cookies: SealedCookies,
@@ -62,7 +61,7 @@ export function visitorSessions(
     const { data: token, response } = await gateway.as(c, () => old.accessToken).POST("/v1/auth/refresh");
     if (token) return sessionOf(token);
     if (response.status === 401) return undefined;
-    // The session may still be valid, so a busy gateway signs no one out.
+    // A busy gateway must not sign anyone out, because the session may still be valid.
     if (old.expiresAt > now()) return old;
     throw new Problem("gateway_unavailable", {}, { headers: { "Retry-After": "5" } });
   };

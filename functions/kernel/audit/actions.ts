@@ -1,4 +1,4 @@
-/** Actions recorded in the audit log. A test checks that the pages have a label for each. */
+/** A test checks that the pages have a label for each action. */
 export const auditActions = [
   "session.started",
   "session.signed_out",

@@ -2,7 +2,7 @@ import type { Queryable } from "../db/databases.ts";
 import type { AuditAction } from "./actions.ts";
 import { insertAudit } from "./store.ts";
 
-/** One audited action. `detail` must not contain tokens, addresses or text written by people. */
+/** `detail` must not contain tokens, addresses or text that people wrote. */
 export interface AuditEntry {
   readonly actorKind: "person" | "key" | "system" | "staff";
   readonly actorId: string | null;
@@ -10,12 +10,12 @@ export interface AuditEntry {
   readonly targetType?: string;
   readonly targetId?: string;
   readonly requestId?: string;
-  /** The caller's network as truncated by `networkToKeep`, never a whole IP address. */
+  /** The caller's network as truncated by `anonymizeAddress`, never a whole IP address. */
   readonly ipPrefix?: string;
   readonly detail?: Readonly<Record<string, unknown>>;
 }
 
-/** Adds a row to the append-only audit log; call it in the transaction of the change. */
+/** Adds a row to the append-only audit log. Call it in the transaction of the change. */
 export async function recordAudit(tx: Queryable, entry: AuditEntry, now: Date): Promise<void> {
   await insertAudit(tx, entry, now);
 }

@@ -1,6 +1,5 @@
 import { type Slice, sliceSql } from "../db/keyset.ts";
 import type { Queryable } from "../db/databases.ts";
-// Queries of the audit log for other slices; the SQL is in `store.ts`.
 
 export interface AuditRow {
   readonly id: string;
@@ -15,7 +14,6 @@ export interface AuditRow {
   readonly detail: Readonly<Record<string, unknown>>;
 }
 
-/** Filters for the rows; a row must match all of them. */
 export interface AuditFilter {
   /** Rows about actions by this person or affecting them. */
   readonly concerningPersonId?: string | undefined;
@@ -48,7 +46,7 @@ export async function listAudit(
       ${sliceSql(sql, slice, "id")}`;
 }
 
-/** Removes the networks from the rows of a person who deletes their account, but keeps the rows. */
+/** Removes the network from a person's rows when they delete their account. The rows stay. */
 export async function eraseNetworks(sql: Queryable, personId: string): Promise<void> {
   await sql`update platform.audit_log set ip_prefix = null where actor_id = ${personId} and ip_prefix is not null`;
 }

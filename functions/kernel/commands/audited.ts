@@ -6,7 +6,6 @@ import type { GatewayEnv, Services } from "./services.ts";
 import type { AuditAction } from "../audit/actions.ts";
 import { recordAudit } from "../audit/audit.ts";
 
-/** Audit log entry of a staff action. */
 export interface StaffEntry {
   readonly action: AuditAction;
   readonly target: { readonly type: string; readonly id: string };
@@ -15,7 +14,7 @@ export interface StaffEntry {
 
 /**
  * Runs a staff action and records it in the same transaction, so that the entry exists if and only if the change
- * does. A rejected action leaves neither.
+ * does.
  */
 export async function withAudit<T>(
   { databases, clock }: Pick<Services, "databases" | "clock">,

@@ -13,7 +13,6 @@ export function personOf(c: Context<GatewayEnv>): PersonCaller {
   return caller;
 }
 
-/** Whether the caller uses a test key, which reads and changes only test entities. */
 export function isTestKey(caller: Caller): caller is KeyCaller {
   return caller.kind === "key" && caller.isTest === true;
 }

@@ -8,7 +8,6 @@ import { Problem } from "../shared/problem.ts";
 import { command } from "./command.ts";
 import { newRouter } from "./route.ts";
 
-/** The rule that the test's command runs with its services. */
 type Rule = (services: Services) => Promise<unknown>;
 
 describe("a command", () => {
@@ -36,8 +35,8 @@ describe("a command", () => {
     app = newRouter();
     app.use(async (c, next) => {
       c.set("clientAddress", "127.0.0.1");
-      // The frame also sets a header this early. Headers that a handler sets would then end up in an error response and
-      // make it cacheable.
+      // The frame also sets a header this early. From then on, headers set by a handler would end up in an error
+      // response and make it cacheable.
       c.res.headers.set("x-request-id", "1");
       await next();
     });

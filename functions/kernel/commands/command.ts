@@ -13,11 +13,10 @@ import {
 } from "./kept-answer.ts";
 import { type Answers, mount, type Route } from "./route.ts";
 
-/** A write route, described as data. */
 export interface Command extends Route {
   /** The database that the command writes to, in one transaction (default: platform). */
   readonly database?: DatabaseName;
-  /** Whether the command accepts or requires an `Idempotency-Key`. */
+  /** Whether the command accepts or requires an `Idempotency-Key`. If unset, it ignores the header. */
   readonly idempotencyKey?: "taken" | "needed";
 }
 
@@ -43,7 +42,6 @@ export interface Work<R extends Command, S extends Services, Spent, Done> {
   readonly run: Run<R, S, Spent, Done>;
 }
 
-/** A command with work to do after its transaction. */
 export interface WorkWithAfter<R extends Command, S extends Services, Spent, Done>
   extends Work<R, S, Spent, Promise<Done>> {
   /**
@@ -55,7 +53,7 @@ export interface WorkWithAfter<R extends Command, S extends Services, Spent, Don
 }
 
 /**
- * Mounts a write route: it checks access and limits, then the input, then runs the rule in a single transaction.
+ * Mounts a write route. It checks access, limits and input in this order, then runs the rule in one transaction.
  *
  * Only this function opens the transaction. Every statement that the rule sends to the command's database through its
  * `services` is part of it. Locks are held until the response is known, and an error rolls everything back. The audit
@@ -125,7 +123,6 @@ interface AnyWork {
   after?(c: Context<GatewayEnv>, services: Services, done: unknown): Promise<Response>;
 }
 
-/** Returns the services for a rule, with the transaction in place of the command's database. */
 function servicesIn(
   services: Services,
   database: DatabaseName,

@@ -8,7 +8,7 @@ import type { Handler, Route } from "./route.ts";
 import type { GatewayEnv, Services } from "./services.ts";
 
 /**
- * Maximum rows per file, so that spreadsheets can open it. For a longer list, use filters such as dates.
+ * Small enough for spreadsheets. To export a longer list, filter it, for example by date.
  */
 export const maximumCsvRows = 10_000;
 /** After this time the file ends with the rows read so far, because a longer request would be aborted. */
@@ -25,13 +25,13 @@ export function csvRowsOf({ access, responses }: Route): z.ZodType | undefined {
   return items instanceof z.ZodArray ? items.element as z.ZodType : undefined;
 }
 
-/** Whether the caller prefers CSV over every other type. */
+/** Looks only at the first type in the `Accept` header and ignores `q` values. */
 export function wantsCsv(c: Context): boolean {
   const [first = ""] = (c.req.header("accept") ?? "").split(",");
   return first.split(";")[0]!.trim().toLowerCase() === "text/csv";
 }
 
-/** Returns a schema's columns. Nested members are joined with dots; lists and unions stay in one cell. */
+/** Returns a schema's columns. Nested members are joined with dots. Lists and unions stay in one cell. */
 function columnsOf(schema: z.ZodType, path: readonly string[] = []): string[][] {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
     return columnsOf(schema.unwrap() as z.ZodType, path);
@@ -49,8 +49,9 @@ function cellOf(row: unknown, path: readonly string[]): unknown {
 }
 
 /**
- * Returns a list as a file: all its pages in order, or as many rows as `limit`, with the same rule and filters. Staff
- * exports are recorded before they are sent. The name of an incomplete file says so, and `Link` points to the rest.
+ * Returns a list as a CSV file, with the same rule and filters: all its pages in order, or up to `limit` rows. Staff
+ * exports are recorded before they are sent. If the file is incomplete, its name shows this and `Link` points to the
+ * rest.
  *
  * @see RFC 4180
  */

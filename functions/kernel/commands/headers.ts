@@ -2,15 +2,14 @@ import type { Context, MiddlewareHandler } from "hono";
 import type { GatewayEnv } from "./services.ts";
 import { limitHeaders, type LimitState } from "../limits/limits.ts";
 
-/** Records a quota that the request was charged to, for the response headers. */
 export function recordLimit(c: Context<GatewayEnv>, state: LimitState): void {
   c.set("limits", [...(c.get("limits") ?? []), state]);
 }
 
 /**
- * Adds headers with the remaining quotas that the request was charged to, or with the quota that would apply if it
- * was rejected before counting. A response that a shared cache may serve to others gets none, because the counts
- * belong to one caller.
+ * Adds headers that show what remains of each quota the request was charged to. If the request was rejected before
+ * counting, they show the quota that would apply. A response that a shared cache may serve to others gets no headers,
+ * because the counts belong to one caller.
  *
  * Redirects get no headers when a quota is used up, because the draft warns that clients may then stop in the middle
  * of a sign-in.

@@ -20,7 +20,6 @@ export interface KeyOfRequest {
 
 const keptHeaders = ["content-type", "location", "etag", "link"];
 
-/** The `Idempotency-Key` header for the OpenAPI document. */
 export const idempotencyHeader = (required: boolean) => ({
   name: "Idempotency-Key",
   in: "header",
@@ -31,8 +30,6 @@ export const idempotencyHeader = (required: boolean) => ({
 });
 
 /**
- * Returns the request's idempotency key, if it has one.
- *
  * @throws {Problem} `invalid_parameter`, `idempotency_key_required`
  * @see draft-ietf-httpapi-idempotency-key-header-07
  */
@@ -65,22 +62,24 @@ export async function keyOf(
 export async function lockResponse(tx: Transaction, of: KeyOfRequest): Promise<Response | undefined> {
   const [lock] = await tx<{ isMine: boolean }[]>`
     select pg_try_advisory_xact_lock(hashtextextended(${nameOf(of)}, 0)) as "isMine"`;
-  // Read in a separate statement after locking, so that it sees what the previous holder committed.
+  // A separate statement after the lock sees what the previous holder committed.
   const kept = await readAnswer(tx, of);
   if (kept === undefined && !lock!.isMine) throw inProgress();
   return kept && replayOf(of, kept);
 }
 
 /**
- * Returns the response stored under a key, if any. @throws {Problem} `idempotency_key_reused`,
- * `idempotency_answer_lost`
+ * @throws {Problem} `idempotency_key_reused`, `idempotency_answer_lost`
  */
 export async function findResponse(sql: Queryable, of: KeyOfRequest): Promise<Response | undefined> {
   const kept = await readAnswer(sql, of);
   return kept && replayOf(of, kept);
 }
 
-/** Stores a response in the transaction of its effect, so that neither exists without the other. */
+/**
+ * Stores a response. For a command without `after`, this happens in the transaction of its effect, so neither exists
+ * without the other.
+ */
 export async function storeResponse(sql: Queryable, of: KeyOfRequest, answer: Response): Promise<void> {
   const headers = Object.fromEntries(keptHeaders.flatMap((name) => {
     const value = answer.headers.get(name);
@@ -98,7 +97,6 @@ export async function storeResponse(sql: Queryable, of: KeyOfRequest, answer: Re
     where k.expires_at <= ${of.now} or k.state = 'in_progress'`;
 }
 
-/** Deletes expired responses. */
 export async function deleteExpiredAnswers(sql: Queryable, now: Date): Promise<void> {
   await sql`delete from platform.idempotency_keys where expires_at < ${now}`;
 }
@@ -150,12 +148,12 @@ function inProgress(): Problem {
   return new Problem("idempotency_in_progress", {}, { headers: { "Retry-After": "1" } });
 }
 
-/** Returns the path for reading what a route changed, which is the route's own path without a verb after an id. */
+/** Returns the path of the resource that a route changed: the route's path without a verb after the id. */
 function resourceOf(route: string): string {
   return route.slice(route.indexOf("/")).replace(/(\/[0-9a-f-]{36})\/[^/]+$/, "$1");
 }
 
-/** Parses the header: a structured string (`"…"`), or a bare value as many clients send it. */
+/** Accepts a structured string (`"…"`) and also a bare value, which many clients send. */
 function presentedKey(header: string | undefined): string | undefined {
   if (header === undefined) return undefined;
   const text = header.trim();

@@ -21,7 +21,6 @@ export function anonymizeAddress(address: string): string {
   return `${network.toString()}/${keep * 8}`;
 }
 
-/** The origin of a request, for sessions and the audit log. */
 export interface RequestOrigin {
   readonly requestId: string;
   readonly ipPrefix: string;

@@ -13,7 +13,6 @@ export interface Page<Row> {
   readonly nextCursor: string | null;
 }
 
-/** Path parameters that identify a resource. */
 export const IdParam = z.object({ id: Uuid });
 
 /** Query of a page: its order and where it starts. */
@@ -71,9 +70,7 @@ export async function pageById<Row extends ListedRow>(
 }
 
 /**
- * Returns a page from `pageById` with the URL of the next one.
- *
- * @param view converts a row to its public form
+ * Returns a page from `pageById` as a response with the URL of the next page.
  * @throws {Problem} `invalid_cursor`
  */
 export async function answerById<Row extends ListedRow, View>(
@@ -99,7 +96,7 @@ export function refuseOrder({ sort, order }: Pick<PageQuery, "sort" | "order">, 
 }
 
 /**
- * Reads a page of a list sorted by any values of a row; the last value must be unique.
+ * Reads a page of a list sorted by any values of a row. The last value must be unique.
  *
  * @param usual the usual order, to continue "By default"
  */
@@ -113,7 +110,7 @@ export function wholeList(name: string, direction: Direction, usual: string) {
   };
 }
 
-/** Reads a page of a list in any other order, up to a limited depth. */
+/** Reads a page of a list in any other order, by offset and at most `depth` rows deep. */
 export async function pageByOffset<Row>(
   cursors: Cursors,
   scope: unknown,

@@ -1,4 +1,4 @@
-/** Staff roles; other people have none. */
+/** Roles of staff. Other people have no role. */
 export const roles = ["admin", "verifier", "auditor", "support"] as const;
 
 export type Role = (typeof roles)[number];

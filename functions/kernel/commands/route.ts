@@ -10,31 +10,28 @@ import { usePlainMessages } from "../shared/validator-words.ts";
 
 usePlainMessages();
 
-/** A route described as data; the OpenAPI document, the gate and the input checks are derived from it. */
+/** A route described as data. The OpenAPI document, the gate and the input checks are derived from it. */
 export interface Route extends Omit<RouteConfig, "middleware" | "security" | "hide"> {
   readonly operationId: string;
-  /** Who may use the route; omitted if middleware in `first` decides. */
+  /** Who may use the route. Leave it out if middleware in `first` decides. */
   readonly access?: Access;
-  /** Maximum body size in bytes, if not the default. */
   readonly bodyLimitBytes?: number;
-  /** Whether the response is valid only at this moment, so that it is never cached and never 304. */
+  /** Whether the response is valid only at this moment. It is then never cached and never 304. */
   readonly isMomentary?: boolean;
   /** Middleware that runs before the gate, such as the limit per IP address. */
   readonly first?: readonly MiddlewareHandler<GatewayEnv>[];
 }
 
-/** A route's handler, typed by the route's input and response schemas. */
 export type Answers<R extends Route> = (
   c: Parameters<RouteHandler<R, GatewayEnv>>[0],
 ) => ReturnType<RouteHandler<R, GatewayEnv>>;
 
-/** Creates a router that reports input errors as problems. */
 export function newRouter(): OpenAPIHono<GatewayEnv> {
   return new OpenAPIHono<GatewayEnv>({ defaultHook: refuseInvalidInput });
 }
 
 /**
- * Mounts a read route: it checks access and limits, then the input, then runs the handler, which must not write.
+ * Mounts a read route. It checks access, limits and input in this order, then runs the handler, which must not write.
  * Public reads and reads with a server key support `If-None-Match`. A list that requires a credential is returned as
  * CSV to callers who prefer it.
  */
@@ -57,7 +54,6 @@ export function query<R extends Route>(
   );
 }
 
-/** Whether the read supports `If-None-Match`, as public reads and reads with a server key do. */
 function isConditional(route: Route & { readonly security?: readonly unknown[] }): boolean {
   const { method, access, security, responses, isMomentary } = route;
   return method === "get" && "200" in responses && !isMomentary &&
@@ -66,24 +62,25 @@ function isConditional(route: Route & { readonly security?: readonly unknown[] }
 
 const takesKeys: ReadonlySet<Access["kind"]> = new Set(["public", "person-or-key", "test-key"]);
 
-/** Adds the 304 response and its headers to a read's responses, for the OpenAPI document. */
 function withTags(responses: Route["responses"]): Route["responses"] {
   const { 200: whole, ...others } = responses as Readonly<Record<number, { readonly headers?: object }>>;
   const headers = { ...tagHeader, ...whole!.headers };
   return { ...others, 200: { ...whole, headers }, 304: { description: statusTexts[304]!, headers } } as never;
 }
 
-/** Adds CSV to a list's responses, for the OpenAPI document. */
 function withCsv(responses: Route["responses"]): Route["responses"] {
   const { 200: page, ...others } = responses as Readonly<Record<number, { readonly content?: object }>>;
   const content = { ...page!.content, "text/csv": { schema: { type: "string" } } };
   return { ...others, 200: { ...page, content } } as never;
 }
 
-/** A handler without its route's types; those are checked where it is defined. */
+/** A handler without its route's types, which are checked where the handler is defined. */
 export type Handler = (c: Context<GatewayEnv>) => Response | Promise<Response>;
 
-/** Mounts a route. `headers` adds request headers that its schemas don't contain to the OpenAPI document. */
+/**
+ * Mounts a route. Request headers that are missing from its schemas are passed in `headers`, so that the OpenAPI
+ * document lists them.
+ */
 export function mount(
   routes: OpenAPIHono<GatewayEnv>,
   { gate }: Pick<Services, "gate">,
@@ -147,7 +144,6 @@ function onlyTypes(accepted: readonly string[]): MiddlewareHandler<GatewayEnv> {
   };
 }
 
-/** Returns the message for a parameter that a route does not accept. */
 function unknownParameterMessage(known: readonly string[]): string {
   return `is not a parameter of this address, which takes ${known.join(", ") || "none"}`;
 }
@@ -159,7 +155,6 @@ function sentence(pointer: string, message: string): string {
   return `${name ? `\`${name}\`` : "The body"} ${message}`;
 }
 
-/** Lists all invalid members in one message. */
 export function reasonOf(errors: readonly FieldError[]): string {
   return errors.map(({ pointer, message }) => sentence(pointer, message)).join("; ").slice(0, 1_000);
 }
@@ -175,7 +170,6 @@ function exactQuery(query: z.ZodType): z.ZodType {
   return query.clone({ ...query.def, catchall: z.never(), error });
 }
 
-/** Describes an access rule for the OpenAPI document. */
 function securityOf(access: Access): Record<string, string[]>[] {
   switch (access.kind) {
     case "public":
@@ -209,7 +203,7 @@ const refuseInvalidInput: Hook<unknown, GatewayEnv, string, unknown> = (result) 
   });
 };
 
-/** Lists schema errors by member, named by JSON pointers for a body and by plain names elsewhere. */
+/** Lists schema errors by member. Members of a body are named by JSON pointers, others by plain names. */
 export function fieldErrors(issue: z.core.$ZodIssue, isBody = true): FieldError[] {
   const place = issue.path.map(String);
   const pointer = (path: readonly string[]) =>

@@ -14,7 +14,7 @@ export interface PersonCaller {
   readonly personId: string;
   readonly sessionId: string;
   readonly roles: readonly Role[];
-  /** The person's row from the session check, so that handlers need not read it again. */
+  /** The person's row as read by the session check, so that handlers need not read it again. */
   readonly person: PersonRow;
 }
 
@@ -25,13 +25,12 @@ export interface KeyCaller {
   readonly ownerPersonId: string | null;
   readonly ownerOrganizationId: string | null;
   readonly scopes: readonly string[];
-  /** Whether it is a third-party application; applications have none of the person's roles. */
+  /** Whether it is a third-party application. Applications have none of the person's roles. */
   readonly isApplication?: boolean;
   /** Whether it is a test key, which sees and changes only its owner's test entities. */
   readonly isTest?: boolean;
 }
 
-/** A caller who sent no credential. */
 export interface AnonymousCaller {
   readonly kind: "anonymous";
 }
@@ -39,10 +38,10 @@ export interface AnonymousCaller {
 export type Caller = PersonCaller | KeyCaller | AnonymousCaller;
 
 /**
- * Who may use a route; checked before the input.
+ * Who may use a route. This is checked before the input.
  *
- * - `public`: anyone; a credential is still checked if sent (401 if invalid) and passed to the handler. A key with
- *   the named scope acts for its owner; without the scope it counts as anonymous. A test key is rejected, except by
+ * - `public`: anyone. A credential is still checked if sent (401 if invalid) and passed to the handler. A key with
+ *   the named scope acts for its owner. Without the scope it counts as anonymous. A test key is rejected, except by
  *   routes that accept test keys and show them only test entities.
  * - `person`: a signed-in person; API keys are rejected with `human_required`.
  * - `person-or-key`: a person, or a key with the scope `<namespace>:<read|write>`.
@@ -58,8 +57,7 @@ export type Access =
     readonly kind: "person-or-key";
     readonly scope: `${string}:${"read" | "write"}`;
     /**
-     * The route's rules require one of these roles. They are listed only for documentation, since the rules enforce
-     * them.
+     * Roles that the route's rules require. They are listed here only for documentation.
      */
     readonly roles?: readonly Role[];
   }
@@ -68,33 +66,31 @@ export type Access =
   | { readonly kind: "internal" }
   | { readonly kind: "service" };
 
-/** Values that the gateway attaches to a request. */
 export interface GatewayVariables extends FrameVariables {
-  /** Anonymous until a gate identifies the caller; not set if no gate ran. */
+  /** Anonymous until a gate identifies the caller. Not set if no gate ran. */
   caller: Caller;
   /** Quotas that the request was charged to, for the response headers. */
   limits?: readonly LimitState[];
 }
 
-/** The Hono environment of the gateway's routes. */
 export interface GatewayEnv {
   Variables: GatewayVariables;
   Bindings: { readonly remoteAddress?: string; readonly assistant?: string };
 }
 
-/** Dependencies of the gateway's rules and routes; tests create one with fresh databases and an adjustable clock. */
+/** Dependencies of the gateway's rules and routes. Tests create them with fresh databases and an adjustable clock. */
 export interface Services {
   readonly settings: Settings;
   readonly databases: Databases;
   readonly clock: Clock;
   /** The outside network: identity provider, registers, webhooks. Tests fake nothing else. */
   readonly fetch: typeof fetch;
-  /** Cached responses from the outside network; never required for correctness. */
+  /** Cached responses from the outside network. Everything also works without them. */
   readonly cache: Cache;
   readonly cursors: Cursors;
   /** Quotas that are exact across all processes: `services.limits.charge(policy, subject)`. */
   readonly limits: Limits;
-  /** Returns middleware that admits only the given callers, and bodies up to a maximum size. Each route has one. */
+  /** Returns middleware that admits only the given callers, and bodies up to a maximum size. */
   gate(access: Access, bodyLimitBytes?: number): MiddlewareHandler<GatewayEnv>;
 }
 

@@ -14,7 +14,6 @@ function isReadable(address: string): boolean {
 }
 
 const addressVariables = databaseNames.map(databaseVariable);
-/** The variables of each database: for its URL and for that of a read replica. */
 const knownVariables = new Set(addressVariables.flatMap((variable) => [variable, `${variable}_RO`]));
 
 /**

@@ -5,22 +5,18 @@ export interface Admission {
   readonly inProgress: number;
 }
 
-/** Limits for the requests to one database. */
 export interface AdmissionSettings {
   /** Number of requests that the database processes in parallel. */
   readonly maximum: number;
-  /** Number of further requests that may wait. */
   readonly maximumWaiting: number;
-  /** Age of a request in milliseconds at which the database counts as overloaded. */
+  /** The database counts as overloaded when more than `maximum` requests are older than this (default: 1,000). */
   readonly behindAfterMs?: number;
 }
 
 /**
- * Creates the slots of one database.
- *
  * A fixed number of slots limits the waiting time only if the machine is as fast as assumed. If more requests than
- * the database can run in parallel are older than a second, some have waited for most of it and a new request would
- * wait longer. New requests are then rejected immediately, so that the admitted ones finish in time.
+ * the database can run in parallel are older than a second, some have waited for most of that time, and a new request
+ * would wait even longer. New requests are then rejected immediately, so that the admitted ones finish in time.
  */
 export function createAdmission(
   { maximum, maximumWaiting, behindAfterMs = 1_000 }: AdmissionSettings,

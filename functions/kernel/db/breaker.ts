@@ -7,7 +7,7 @@ export interface Breaker {
    * Whether a request may use the database. While the breaker is open, only one request may try after each pause.
    */
   allows(name: DatabaseName): Promise<boolean>;
-  /** Reports that the database failed or is late; a separate connection then checks whether it still responds. */
+  /** Reports that the database failed or is slow. A separate connection then checks whether it still responds. */
   suspect(name: DatabaseName): void;
 }
 

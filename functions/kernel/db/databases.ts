@@ -11,25 +11,23 @@ import type { Transaction } from "./transaction.ts";
 
 /** A pool of connections, used as a tag: `` sql`select …` ``. */
 export type Sql = postgres.Sql;
-/** The pool or a transaction; stores accept both. */
+/** The pool or a transaction. Stores accept both. */
 export type Queryable = postgres.ISql;
 
-/** Options for opening pools. */
 export interface PoolSettings {
   /** Maximum connections per pool (`DATABASE_POOL_MAX`, 10). */
   readonly maximum: number;
   /**
-   * Whether to use prepared statements (`DATABASE_PREPARE`, true); `false` behind PgBouncer before 1.21 in transaction
-   * mode.
+   * Whether to use prepared statements (`DATABASE_PREPARE`, true). Set it to `false` behind PgBouncer before 1.21 in
+   * transaction mode.
    */
   readonly prepare: boolean;
   /** Requests that may wait when all connections of a pool are busy (`DATABASE_QUEUE_MAX`, 200). */
   readonly maximumWaiting: number;
-  /** See `AdmissionSettings`; one second if omitted. */
   readonly behindAfterMs?: number;
 }
 
-/** Pools by database, opened on first use; databases with the same URL share one. */
+/** Pools by database, opened on first use. Databases with the same URL share one pool. */
 export interface Databases {
   isConfigured(name: DatabaseName): boolean;
   /** @throws {NotConfigured} naming the database */
@@ -42,15 +40,15 @@ export interface Databases {
   /** Whether the database has a read replica (`DATABASE_URL_<NAME>_RO`). */
   hasReplica(name: DatabaseName): boolean;
   /**
-   * Returns the database to read from: the replica if the request allows it (`readingSince`) and the replica has
-   * caught up to that position, otherwise the primary.
+   * Returns the database to read from. This is the replica if the request allows it (`readingSince`) and the replica
+   * has caught up, otherwise the primary.
    *
    * @throws {NotConfigured} naming the database
    */
   reader(name: DatabaseName): Promise<Sql>;
   /** Returns the current write-ahead log position of a database. */
   position(name: DatabaseName): Promise<string>;
-  /** Whether a configured database responds; the result is cached for 5 s. */
+  /** Whether a configured database responds. The result is cached for 5 s. */
   isReachable(name: DatabaseName): Promise<boolean>;
   /** Whether a new connection to a configured database works, without waiting for the pool. */
   probe(name: DatabaseName): Promise<boolean>;
@@ -59,10 +57,9 @@ export interface Databases {
    * if the queue is full or so slow that a new request would wait too long.
    */
   admit(name: DatabaseName): (() => void) | undefined;
-  /** Number of requests in progress for each database, for metrics. */
   inProgress(): Readonly<Partial<Record<DatabaseName, number>>>;
   /**
-   * Reports that work on a database failed. If its connection broke, later callers get a new pool; the old one stays
+   * Reports that work on a database failed. If its connection broke, later callers get a new pool. The old pool stays
    * open for a while for its current users.
    */
   noteFailure(name: DatabaseName, error: unknown): void;
@@ -79,14 +76,13 @@ export const deadlines = {
 
 const reachabilityLifeMs = 5_000;
 
-/** How long a replaced pool stays open for its current users; longer than any request. */
+/** How long a replaced pool stays open for its current users, which is longer than any request. */
 const replacedLifeMs = 10_000;
 /**
  * A pool younger than this is not replaced, because while a server is down every request fails and would replace it.
  */
 const replaceableAfterMs = 250;
 
-/** Reads the pool settings from the environment. */
 export function poolSettings(env: Readonly<Record<string, string | undefined>>): PoolSettings {
   const number = (name: string, fallback: number) => {
     const value = env[name]?.trim();
@@ -104,8 +100,6 @@ export function poolSettings(env: Readonly<Record<string, string | undefined>>):
 }
 
 /**
- * Opens the databases that are configured in the environment.
- *
  * @throws {Error} naming the variable with an invalid URL
  */
 export function openDatabases(
@@ -237,7 +231,7 @@ function openPool(url: string, settings: PoolSettings): Sql {
         lock_timeout: deadlines.lockSeconds * 1000,
         idle_in_transaction_session_timeout: 30_000,
       }
-      // A pooler rejects unknown startup parameters; transactions set the timeouts themselves.
+      // A pooler rejects unknown startup parameters, so transactions set the timeouts themselves.
       : { application_name: "hakika" },
   });
 }

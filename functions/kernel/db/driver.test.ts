@@ -4,7 +4,7 @@ import { afterEach, expect, inject, test } from "vitest";
 import type {} from "../../../tests/support/postgres-for-tests.ts";
 import { withDeadline } from "../shared/deadline.ts";
 
-// Tests the driver as patched by patches/postgres+3.4.9.patch: without the patch the first case crashes the process,
+// Tests the driver as patched by patches/postgres+3.4.9.patch. Without the patch, the first case crashes the process,
 // the second hangs, and the next ones let other callers' statements into a transaction.
 const server = new URL(inject("postgresUrl"));
 let latest: Socket | undefined;
@@ -56,7 +56,8 @@ test("a connection that ended while a write was waiting can send again once reop
   await pool`select 1`;
   for (let round = 0; round < 5; round += 1) {
     const waiting = pool`select 2`.catch((error: unknown) => error);
-    // The query reaches the connection within a few microtasks; its bytes are sent at the end of this event loop turn.
+    // The query reaches the connection within a few microtasks, but its bytes are sent only at the end of this event
+    // loop turn.
     for (let step = 0; step < 4; step += 1) await Promise.resolve();
     const ended = latest!;
     ended.emit("close", false);
@@ -79,7 +80,8 @@ async function mixed(pool: postgres.Sql, count: number, every: number) {
       expect(last).toEqual(first);
       return first!["transaction"] as string;
     });
-  // Runs alone, because the driver does not pipeline after a statement that the connection has not prepared yet.
+  // This query runs alone, because the driver does not pipeline after a statement that the connection has not prepared
+  // yet.
   await outside();
   const work = Array.from(
     { length: count },

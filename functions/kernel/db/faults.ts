@@ -4,7 +4,7 @@ import { OutcomeUnknown } from "./lost-connections.ts";
 const retryAfterSeconds = "2";
 
 /**
- * States that a retry can resolve: serialization failure, deadlock, lock not available.
+ * SQLSTATE codes that a retry can resolve: serialization failure, deadlock, lock not available.
  *
  * @see PostgreSQL, appendix A "Error codes"
  */
@@ -60,32 +60,28 @@ const codeOf = (error: unknown): string | undefined => {
 };
 
 /**
- * Whether a table's column types changed after a statement was prepared, as happens when a newer release is running
- * at the same time. The driver prepares the statement again on the next call.
+ * Whether a table's column types changed after a statement was prepared, for example because a newer release runs at
+ * the same time. The driver prepares the statement again on the next call.
  */
 function isOutdatedPlan(error: unknown): boolean {
   return codeOf(error) === "0A000" && typeof error === "object" && error !== null && "routine" in error &&
     error.routine === "RevalidateCachedQuery";
 }
 
-/** Whether retrying the same transaction may succeed. */
 export function isRetryable(error: unknown): boolean {
   return repeatable.has(codeOf(error) ?? "") || isOutdatedPlan(error);
 }
 
-/** Whether PostgreSQL failed with this error code. */
 export function hasErrorCode(error: unknown, code: string): boolean {
   return codeOf(error) === code;
 }
 
-/** Whether an error is a violation of this unique index (23505). */
 export function violatesUnique(error: unknown, index: string): boolean {
   return codeOf(error) === "23505" && typeof error === "object" && error !== null &&
     "constraint_name" in error &&
     error.constraint_name === index;
 }
 
-/** Converts a database error to a problem; `undefined` for other errors. */
 export function databaseProblem(error: unknown, database: string): Problem | undefined {
   const retry = { headers: { "Retry-After": retryAfterSeconds }, cause: error };
   if (error instanceof OutcomeUnknown) return new Problem("outcome_unknown", { database }, retry);

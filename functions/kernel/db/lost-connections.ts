@@ -3,7 +3,6 @@ import type { Sql } from "./databases.ts";
 /** Errors of postgres.js and sockets when a connection breaks, as opposed to errors from PostgreSQL itself. */
 const lost = new Set(["CONNECTION_CLOSED", "CONNECTION_DESTROYED", "CONNECT_TIMEOUT", "ECONNRESET", "EPIPE"]);
 
-/** Whether an error or its cause is a broken connection. */
 export function isConnectionLost(error: unknown): boolean {
   if (typeof error !== "object" || error === null) return false;
   if ("code" in error && typeof error.code === "string" && lost.has(error.code)) return true;
@@ -67,7 +66,6 @@ function guarded<T extends object>(tx: T, isOver: () => boolean): T {
   });
 }
 
-/** A statement was sent in a transaction that had already failed. */
 class TransactionLost extends Error {
   override readonly name = "TransactionLost";
   readonly code = "CONNECTION_CLOSED";

@@ -5,7 +5,6 @@ import { requireReadableAddresses } from "./addresses.ts";
 import { hasErrorCode } from "./faults.ts";
 import { type DatabaseName, databaseNames, databaseUrl, databaseVariable } from "./names.ts";
 
-/** A plain SQL file in the folder `set`. */
 export interface Migration {
   readonly set: string;
   readonly name: string;
@@ -38,9 +37,9 @@ export async function readMigrations(set: string): Promise<Migration[]> {
 const migrationLock = 7261438;
 
 /**
- * Migrates one database: first the tables of every database, then those of the named sets.
+ * Migrates one database, first with the set for every database, then with the named sets.
  *
- * Migrations only go forward. Each file runs in one transaction with its record; the transaction takes a lock and
+ * Migrations only go forward. Each file runs in one transaction with its record. The transaction takes a lock and
  * checks again whether another process ran the file meanwhile. No session state is used, so PgBouncer in transaction
  * mode works. A file that was changed after it ran is rejected.
  *
@@ -85,8 +84,8 @@ export async function migrateDatabase(url: string, sets: readonly string[]): Pro
 }
 
 /**
- * Waits until no other process migrates this database, however long that takes; it polls because a pooler or the
- * role's settings may cancel statements that take longer than a request.
+ * Waits until no other process migrates this database, however long that takes. The timeouts are switched off,
+ * because a pooler or the role's settings may set short ones.
  */
 async function acquireMigrationLock(tx: postgres.TransactionSql): Promise<void> {
   await tx`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)`;
@@ -94,7 +93,8 @@ async function acquireMigrationLock(tx: postgres.TransactionSql): Promise<void> 
 }
 
 /**
- * How long a file may wait for a table lock. Meanwhile every query on the table waits behind it, for 2 s at most.
+ * How long a file may wait for a table lock. Meanwhile every query on the table queues behind it, so this is less
+ * than the queries' lock timeout of 2 s.
  */
 const queueMs = 1_000;
 const pauseMs = 2_000;
@@ -104,8 +104,8 @@ const attempts = 100;
 const noLock = "55P03";
 
 /**
- * Runs one file and records it; does nothing if another process ran it meanwhile. While a long read of a table is
- * running (a dump, a report), it releases the lock and retries, so that other queries need not wait.
+ * Runs one file and records it, unless another process ran it meanwhile. While a long read of a table is running (a
+ * dump, a report), it releases the lock and retries, so that other queries need not wait.
  *
  * @throws {Error} if a table was locked at every attempt
  */
@@ -138,11 +138,13 @@ async function runOnce(sql: postgres.Sql, { set, name, text, checksum }: Migrati
   });
 }
 
-/** Number of databases migrated in parallel: enough to hide the waiting, few enough for a small server. */
+/**
+ * How many databases are migrated in parallel. This is enough to hide the waiting, but not too many for a small server.
+ */
 const atOnce = 4;
 
 /**
- * Migrates every configured database; databases with the same URL are migrated once, with all their sets.
+ * Migrates every configured database. Databases with the same URL are migrated once, with all their sets.
  *
  * @throws {Error} naming the databases that failed, or the variable with an invalid URL
  */

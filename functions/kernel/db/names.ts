@@ -1,6 +1,6 @@
 /**
- * Every database of the system by namespace, with the database used if its own variable is unset. By default
- * `family`, `organization` and `api-keys` share the platform database.
+ * Maps each database to the one that is used if its own variable is unset. By default, `family`, `organization` and
+ * `api-keys` share the platform database.
  */
 const databaseTable = {
   platform: null,
@@ -26,7 +26,6 @@ const databaseTable = {
   weather: null,
 } as const satisfies Record<string, string | null>;
 
-/** Name of a database: its namespace, or `platform`. */
 export type DatabaseName = keyof typeof databaseTable;
 
 /** All database names, in display order. */
@@ -41,7 +40,9 @@ export function databaseVariable(name: DatabaseName): string {
   return variables.get(name)!;
 }
 
-/** Returns a database's URL from the environment, or its default. An empty variable counts as unset. */
+/**
+ * Returns a database's URL from the environment, or the URL of its default database. An empty variable counts as unset.
+ */
 export function databaseUrl(
   name: DatabaseName,
   env: Readonly<Record<string, string | undefined>>,

@@ -11,7 +11,7 @@ export function idArray(ids: readonly string[]): string {
   return `{${ids.join(",")}}`;
 }
 
-/** Encodes strings as a PostgreSQL array literal, each quoted: `` ${textArray(words)}::text::text[] ``. */
+/** Encodes strings as a PostgreSQL array literal, used as `` ${textArray(words)}::text::text[] ``. */
 export function textArray(texts: readonly string[]): string {
   return `{${texts.map((text) => `"${text.replace(/["\\]/g, "\\$&")}"`).join(",")}}`;
 }

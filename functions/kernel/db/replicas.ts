@@ -16,7 +16,7 @@ const primaryOnly: ReadonlySet<DatabaseName> = new Set([
   "pay",
 ]);
 
-/** Returns the variable with the URL of a database's read replica; `undefined` if reads of it must use the primary. */
+/** Returns the variable with the URL of a database's read replica; `undefined` if its reads must use the primary. */
 export function replicaVariable(name: DatabaseName): string | undefined {
   return primaryOnly.has(name) ? undefined : `DATABASE_URL_${name.toUpperCase().replaceAll("-", "_")}_RO`;
 }

@@ -3,19 +3,18 @@ import { deadlines, type Sql } from "./databases.ts";
 import { isRetryable } from "./faults.ts";
 import { isConnectionLost, OutcomeUnknown } from "./lost-connections.ts";
 
-/** A transaction; used as a tag like the pool. */
 export type Transaction = postgres.TransactionSql;
 
 const attempts = 3;
 
 /**
  * Runs work in one READ COMMITTED transaction, which is committed completely or not at all. Inside a command, which
- * already has a transaction, the work runs behind a savepoint, so a caller that catches an error, such as a unique
- * violation, can keep reading.
+ * already has a transaction, the work runs behind a savepoint, so that a caller can catch an error, such as a unique
+ * violation, and continue.
  *
  * In the first statement, lock the row on which the decision depends (`for no key update`). After a serialization
  * failure, deadlock or lock timeout the work is retried, up to three attempts with a short random pause, so it must
- * do nothing outside the transaction: mail and calls go through the outbox.
+ * do nothing outside the transaction. Mail and calls go through the outbox.
  *
  * @throws {OutcomeUnknown} if the connection broke after COMMIT was sent
  */
@@ -41,7 +40,7 @@ export async function inTransaction<T>(sql: Sql, work: (tx: Transaction) => Prom
   }
 }
 
-/** Whether this is already a transaction: only a pool can begin one. */
+/** Only a pool can begin a transaction. */
 function isOpen(sql: Sql | Transaction): sql is Transaction {
   return !("begin" in sql);
 }

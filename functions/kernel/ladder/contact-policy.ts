@@ -7,7 +7,7 @@ export interface ContactPolicy {
    * only once.
    */
   readonly ownedDays: number;
-  /** Days that a contact's owner has to confirm it again after another person confirmed it. */
+  /** How many days a contact's owner has to confirm it again after another person confirmed it. */
   readonly confirmDays: number;
   /** Weight of a person's vouches by their strongest contact, in thousandths. */
   readonly disposableMilli: number;
@@ -24,25 +24,24 @@ export interface ContactPolicy {
   readonly liftDays: number;
 }
 
-/** The current numbers, with the reason for each. */
 export const contactPolicy: ContactPolicy = {
   // Half a year, which is longer than the 90 days after which a new account can be an anchor, so it never pays to end a
   // tie in order to vouch. Families and employees who really parted can vouch again within the year that a vouch lasts.
   tieDays: 180,
-  // Operators reassign a number after about half a year without use; a borrowed phone can confirm two accounts a year
-  // at most.
+  // Operators reassign a number after about half a year without use. A borrowed phone can thus confirm at most two
+  // accounts a year.
   ownedDays: 180,
-  // Long enough for a person who is travelling or out of credit; a genuine new owner of the number waits just as long.
+  // Long enough for an owner who is travelling or out of credit. A genuine new owner of the number has to wait as long.
   confirmDays: 30,
   // Disposable addresses are free and unlimited, so four of them together weigh as much as one ordinary contact.
   disposableMilli: 250,
   // Internet phone numbers cost only a few cents, but are harder to get than e-mail addresses.
   internetPhoneMilli: 500,
-  // Halved rather than zero, because a school signing up its staff or a village behind one network is honest; one
+  // Half rather than zero, because a school signing up its staff or a village behind one network is honest. One
   // confirmed phone restores the full weight.
   patternMilli: 500,
   burstMilli: 500,
-  // More than the four accounts of a typical family, within about the time an organization takes to sign up its people.
+  // A typical family has up to four accounts, and an organization takes about a week to sign up its people.
   patternCount: 5,
   patternDays: 7,
   // Mobile networks put many people behind one IP address, so a burst needs ten accounts within a few days.

@@ -2,7 +2,7 @@ import type { ProvedIdentity } from "./identity.ts";
 import { type HoldMethod, rungOf, type Tier } from "./ladder.ts";
 import { currentPolicy, type Policy } from "./policy.ts";
 
-/** States of a hold, each with the states that may follow; an ended hold stays ended. */
+/** Maps each state of a hold to the states that may follow. */
 export const holdStates = {
   active: ["grace", "suspended", "ended"],
   grace: ["active", "suspended", "ended"],
@@ -10,7 +10,7 @@ export const holdStates = {
   ended: [],
 } as const satisfies Record<string, readonly string[]>;
 
-/** State of a hold: `grace` still counts; `suspended` does not count until it is checked. */
+/** A hold in `grace` still counts. A `suspended` hold doesn't count until it has been checked. */
 export type HoldState = keyof typeof holdStates;
 
 /** One proof of a subject, and how long it is valid. */
@@ -18,13 +18,13 @@ export interface Hold {
   readonly id: string;
   readonly tier: 1 | 2 | 3 | 4;
   readonly method: HoldMethod;
-  /** The evidence: a contact, a register number or a licence; empty for vouches. */
+  /** The evidence (a contact, a register number or a licence). Empty for vouches. */
   readonly basis: string;
   readonly state: HoldState;
   readonly grantedAt: Date;
   readonly expiresAt: Date | null;
   readonly graceUntil: Date | null;
-  /** When and why the hold was sent for review; only a suspended hold can be under review. */
+  /** When and why the hold was sent for review. Only a suspended hold can be under review. */
   readonly reviewSince: Date | null;
   readonly reviewReason: string | null;
   /** Since when the hold has been exempt from a policy that now requires more. */
@@ -33,7 +33,6 @@ export interface Hold {
   readonly identity: ProvedIdentity | null;
 }
 
-/** The tier that results from a subject's holds. */
 export interface EffectiveTier {
   readonly tier: Tier;
   /** The hold that determines the tier; `null` at tier 0. */
@@ -43,16 +42,15 @@ export interface EffectiveTier {
 }
 
 /**
- * Whether a hold counts. It stops counting only once its expiry is recorded, so that the record and the tier always
- * agree.
+ * A hold stops counting only once its expiry is recorded, so that the record and the tier always agree.
  */
 export function isLive(hold: Hold): boolean {
   return hold.state === "active" || hold.state === "grace";
 }
 
 /**
- * Computes the tier from the highest live hold that has its own condition met (tier 4 needs a live tier-3 hold).
- * Gaining a lower hold therefore never lowers a tier. No other function computes tiers.
+ * Computes the tier from the highest live hold whose condition is met (tier 4 needs a live tier-3 hold). Gaining a
+ * lower hold therefore never lowers a tier. No other function computes tiers.
  */
 export function effectiveTier(holds: readonly Hold[], policy: Policy = currentPolicy): EffectiveTier {
   const live = holds.filter(isLive).sort(byRank);
@@ -64,7 +62,7 @@ export function effectiveTier(holds: readonly Hold[], policy: Policy = currentPo
   return { tier: by?.tier ?? 0, by, live };
 }
 
-/** Sorts by highest tier, then not in grace, then latest expiry, then oldest. */
+/** Puts the highest tier first, then holds that are not in grace, then the latest expiry, then the oldest hold. */
 function byRank(a: Hold, b: Hold): number {
   return b.tier - a.tier ||
     Number(a.state === "grace") - Number(b.state === "grace") ||
@@ -79,7 +77,7 @@ export function dueAt(hold: Hold): Date | null {
   return hold.state === "grace" ? hold.graceUntil : hold.expiresAt;
 }
 
-/** `platform.verificationTier` as stored: without the next actions, because their links depend on the origin. */
+/** `platform.verificationTier` as stored, without the next actions, because their links depend on the origin. */
 export interface TierDocument {
   readonly tier: Tier;
   readonly name: string;
@@ -100,7 +98,6 @@ export interface TierDocument {
   readonly version: number;
 }
 
-/** Returns the oldest open review of the holds that have not ended. */
 function reviewOf(holds: readonly Hold[]): TierDocument["review"] {
   const [first] = holds
     .filter((hold) => hold.state === "suspended" && hold.reviewSince !== null)
@@ -108,7 +105,6 @@ function reviewOf(holds: readonly Hold[]): TierDocument["review"] {
   return first ? { since: first.reviewSince!.toISOString(), reasonCode: first.reviewReason! } : null;
 }
 
-/** Builds the document from a set of holds. */
 export function tierDocument(
   holds: readonly Hold[],
   version: number,
@@ -137,7 +133,6 @@ export function tierDocument(
   };
 }
 
-/** A subject that has a tier. */
 export interface Subject {
   readonly type: "entity" | "person";
   readonly id: string;

@@ -33,7 +33,7 @@ const known: readonly IdentityField[] = ["displayName", "entityType", "country",
 
 /**
  * The identity fields that each proof depends on. Every proof depends on the display name, because the badge is shown
- * next to it. Vouchers and the operator of a contact know the entity in its city; registers and regulators list its
+ * next to it. Vouchers and the operator of a contact know the entity in its city. Registers and regulators list its
  * legal name and don't record where it receives guests.
  */
 export const provedFields: Readonly<Record<HoldMethod, readonly IdentityField[]>> = {
@@ -46,18 +46,19 @@ export const provedFields: Readonly<Record<HoldMethod, readonly IdentityField[]>
   licence_legal_check: ["displayName", "legalName", "entityType", "country"],
 };
 
-/** Extracts the identity from any object with these fields. */
 export function identityOf(row: Identity): Identity {
   const { displayName, legalName, entityType, country, city, registerCode, registerNumber } = row;
   return { displayName, legalName, entityType, country, city, registerCode, registerNumber };
 }
 
-/** Returns the fields that differ between two identities. */
 export function changedFields(before: Identity, after: Identity): IdentityField[] {
   return identityFields.filter((field) => before[field] !== after[field]);
 }
 
-/** Returns the fields of a proof that have changed since; none if the identity at that time is unknown. */
+/**
+ * Returns the fields that a proof depends on and that have changed since. Returns none if the identity at that time is
+ * unknown.
+ */
 export function staleFields(
   proof: { readonly method: HoldMethod; readonly identity: Identity | null },
   now: Identity,

@@ -1,7 +1,5 @@
-/** The tiers, from lowest to highest. */
 export type Tier = 0 | 1 | 2 | 3 | 4;
 
-/** Ways to earn a hold. */
 export const holdMethods = [
   "community_attestation",
   "otp_email",
@@ -23,7 +21,6 @@ export const verificationMethods = [
 ] as const;
 export type VerificationMethod = (typeof verificationMethods)[number];
 
-/** Kinds of audit records. */
 export const verificationTypes = [
   "community",
   "identity",
@@ -35,7 +32,7 @@ export const verificationTypes = [
 ] as const;
 export type VerificationType = (typeof verificationTypes)[number];
 
-/** Kinds of entities; all use the same ladder of tiers. */
+/** All kinds of entities use the same ladder of tiers. */
 export const entityTypes = [
   "school",
   "ngo",
@@ -46,12 +43,11 @@ export const entityTypes = [
 ] as const;
 export type EntityType = (typeof entityTypes)[number];
 
-/** Name, appearance and cost of one tier. */
 export interface Rung {
   readonly tier: Tier;
   readonly name: string;
   readonly mineral: "terracotta" | "cobalt" | "gold" | "tanzanite" | null;
-  /** The mineral's colour on light and dark backgrounds; the same in every client. */
+  /** The mineral's colours, which are the same in every client. */
   readonly colors: { readonly light: string; readonly dark: string };
   readonly cost: "free" | "paid";
   readonly earnedBy: string;
@@ -60,7 +56,6 @@ export interface Rung {
   readonly verificationType: VerificationType | null;
 }
 
-/** The ladder of tiers, from unverified to a checked licence. */
 export const ladder: readonly [Rung, Rung, Rung, Rung, Rung] = [
   {
     tier: 0,
@@ -114,7 +109,6 @@ export const ladder: readonly [Rung, Rung, Rung, Rung, Rung] = [
   },
 ];
 
-/** Looks up the ladder entry of a tier. */
 export function rungOf(tier: Tier): Rung {
   return ladder[tier];
 }

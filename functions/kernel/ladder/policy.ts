@@ -2,7 +2,6 @@ import { type StaffPolicy, staffPolicy } from "./staff-policy.ts";
 import { type ContactPolicy, contactPolicy } from "./contact-policy.ts";
 import type { Tier } from "./ladder.ts";
 
-/** Ways for a person to vouch for an entity. */
 export const vouchingTypes = [
   "personal_knowledge",
   "long_term_customer",
@@ -13,7 +12,7 @@ export const vouchingTypes = [
 ] as const;
 export type VouchingType = (typeof vouchingTypes)[number];
 
-/** All numbers of the ladder; a version never changes once released. */
+/** All numbers of the ladder. A released version never changes. */
 export interface Policy {
   readonly version: number;
   /** Weights are in thousandths, so that sums are exact. */
@@ -24,7 +23,7 @@ export interface Policy {
     readonly neededAnchored: number;
     readonly typeWeightMilli: Readonly<Record<VouchingType, number>>;
     /**
-     * Minimum account age: a vouch from a younger account starts to count once the account is old enough.
+     * A vouch from a younger account starts to count once the account is this old.
      */
     readonly ripeningHours: number;
     readonly provedVoucherTier: Tier;
@@ -51,7 +50,7 @@ export interface Policy {
     readonly recheckDays: number;
     /** Tiers that are suspended when the legal name changes, until they are checked again. */
     readonly suspendedByRename: readonly Tier[];
-    /** Maps a tier to another tier that must be live for it to count. */
+    /** Maps a tier to another tier that must also be live. */
     readonly requires: Readonly<Partial<Record<Tier, Tier>>>;
     readonly reminderDays: readonly number[];
   };
@@ -81,7 +80,7 @@ export interface Policy {
     readonly domainProofDays: number;
   };
   readonly registers: { readonly matchedNameScoreMilli: number; readonly doubtfulNameScoreMilli: number };
-  /** The trust score shown to staff; it decides nothing. */
+  /** The trust score shown to staff. No decision depends on it. */
   readonly score: {
     readonly perTier: number;
     readonly perVouch: number;
@@ -99,7 +98,7 @@ export interface Policy {
     readonly anchorAgeDays: number;
     /**
      * How many introduced people from different regions must vouch for a place before its managers count as
-     * introduced. With one, a single corrupt person could introduce any number of false ones.
+     * introduced. With only one, a single corrupt person could introduce any number of fake people.
      */
     readonly introducers: number;
     /** Age in days at which a vouch makes its subject trusted. */
@@ -112,8 +111,8 @@ export interface Policy {
     /** The maximum weight of a vouch from a person anchored only by shared places, in thousandths. */
     readonly sharedMilli: number;
     /**
-     * Account age in days at which `sharedMilli` applies in full; the vouches of younger accounts weigh in proportion
-     * to their age. This costs a cheat either phones or time; decision record 0018 has figures for other values.
+     * Account age in days at which `sharedMilli` applies in full. The vouches of younger accounts weigh in proportion
+     * to their age, which costs a cheat either phones or time. Decision record 0018 has figures for other values.
      */
     readonly sharedFullDays: number;
     /** How long a person stays a named anchor, and the maximum number of anchors at a time. */
@@ -124,7 +123,7 @@ export interface Policy {
   };
   /** Thresholds for sending a group of vouches to a reviewer. */
   readonly fraud: {
-    /** Maximum size of a suspicious group; larger groups are communities. */
+    /** Maximum size of a suspicious group. Larger groups are communities. */
     readonly maximumGroupSize: number;
     /** In honest towns, the share of a neighbour group's vouches that come from inside the group, in thousandths. */
     readonly chanceShareMilli: number;
@@ -135,14 +134,14 @@ export interface Policy {
   readonly identity: {
     /** From this tier on, an identity change needs two reviewers, because strangers rely on the badge. */
     readonly twoReviewersFromTier: Tier;
-    /** From this tier on, an entity's name is protected: using it in the same country requires a review. */
+    /** From this tier on, an entity's name is protected, so using it in the same country requires a review. */
     readonly protectedTier: Tier;
   };
   readonly staff: StaffPolicy;
 }
 
 /**
- * The current version. Released versions are never changed, only replaced; git has the old ones.
+ * The current version. Released versions are never changed, only replaced. Git has the old ones.
  *
  * - Version 2 (November 2026): a vouch weighs as much as its voucher is trusted, and groups of people who vouch for
  *   each other stop counting immediately. Decision record 0016 explains each number.

@@ -10,8 +10,8 @@ export type PresentedTier = z.infer<typeof VerificationTier>;
 const day = 86_400_000;
 
 /**
- * Adds the subject's possible next actions; their URLs depend on the configured origin, so they are not stored. The
- * links lead to the English verification app, which offers other languages.
+ * Adds the subject's possible next actions. They are not stored, because their URLs depend on the configured origin.
+ * The links lead to the English verification app, which offers other languages.
  */
 export function presentTier(
   document: TierDocument,
@@ -24,7 +24,7 @@ export function presentTier(
     name: document.name as PresentedTier["name"],
     mineral: document.mineral as PresentedTier["mineral"],
     review: document.review ?? null,
-    // In older documents, this is the end of the grace period.
+    // In older documents, the hold's `expiresAt` is the end of its grace period.
     holds: document.holds.map((hold) =>
       isShown(hold, document) ? { ...hold, expiresAt: document.expiresAt } : hold
     ),
@@ -32,7 +32,7 @@ export function presentTier(
   };
 }
 
-/** Whether the hold that determines the tier is in grace. */
+/** Whether this hold determines the tier and is in grace. */
 function isShown(hold: TierDocument["holds"][number], { tier, method, graceUntil }: TierDocument): boolean {
   return graceUntil !== null && hold.tier === tier && hold.method === method && hold.expiresAt === graceUntil;
 }

@@ -6,7 +6,6 @@ export const TierNumber = z.int().min(0).max(4).meta({
   description: "0 Unverified, 1 Community, 2 Identity, 3 Government, 4 Licensed",
 });
 
-/** Schema of `platform.verificationTier`. */
 export const VerificationTier = z.object({
   tier: TierNumber,
   name: z.enum(["Unverified", "Community", "Identity", "Government", "Licensed"]),
@@ -40,10 +39,8 @@ export const VerificationTier = z.object({
 /** Schema of the `platform` member of entities, persons and places. */
 export const Platform = z.object({ verificationTier: VerificationTier });
 
-/** Schema of the kinds of entities. */
 export const EntityTypeSchema = z.enum(entityTypes);
 
-/** Schema of one audit record. */
 export const Verification = z.object({
   id: Uuid,
   subject: z.object({ type: z.enum(["entity", "person"]), id: Uuid, name: z.string().nullable() }),

@@ -14,8 +14,8 @@ export const ShownAs = z.strictObject({
 }).partial();
 
 /**
- * Rejects a statement about an entity whose identity has changed since it was shown. Call it while holding the
- * entity's lock.
+ * Rejects a statement about an entity whose identity has changed since it was shown. The caller must have locked the
+ * entity's row.
  *
  * @throws {Problem} `entity_identity_changed`
  */

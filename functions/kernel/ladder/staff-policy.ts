@@ -1,10 +1,8 @@
-/** Limits on staff decisions. */
 export interface StaffPolicy {
   /** Days within which a second reviewer must confirm a decision. */
   readonly proposalDays: number;
   /** Minimum length of a reason that contradicts a register. */
   readonly writtenReasonLength: number;
-  /** Minimum length of a break-glass decision's reason. */
   readonly breakGlassReasonLength: number;
   /** How many break-glass decisions all admins together may make in `breakGlassDays`. */
   readonly breakGlassCount: number;
@@ -12,8 +10,8 @@ export interface StaffPolicy {
   /** Days for which the console shows a break-glass decision to all staff. */
   readonly breakGlassBannerDays: number;
   /**
-   * Thresholds at which the pattern report lists a reviewer. This is not an accusation: each line links to the
-   * decisions.
+   * Thresholds at which the pattern report lists a reviewer. Being listed is not an accusation, so each line links to
+   * the decisions.
    */
   readonly patterns: {
     readonly days: number;
@@ -24,18 +22,17 @@ export interface StaffPolicy {
   };
 }
 
-/** The current numbers, with the reason for each. */
 export const staffPolicy: StaffPolicy = {
-  // A week covers a weekend and a holiday; after that, the case may have changed.
+  // A week covers a weekend and a holiday. After that, the case may have changed.
   proposalDays: 7,
   // Anything shorter than a sentence is not a reason.
   writtenReasonLength: 20,
   // Two sentences: what happened, and why no one else was available.
   breakGlassReasonLength: 40,
-  // One admin can correct two mistakes a month; more than that means a second admin is needed.
+  // One admin can correct two mistakes a month. If that is not enough, a second admin is needed.
   breakGlassCount: 2,
   breakGlassDays: 30,
-  // Anyone who uses the console at least once a week sees it.
+  // Anyone who uses the console at least once a week sees the decision.
   breakGlassBannerDays: 7,
   patterns: {
     // A quarter is long enough for small teams to make enough decisions, and short enough to act on.
@@ -44,7 +41,7 @@ export const staffPolicy: StaffPolicy = {
     minimumDecisions: 5,
     // Reading a case, its evidence and a register takes more than a minute.
     fastSeconds: 60,
-    // With three admins, a pair confirms a third of each other's decisions; four out of five is a habit.
+    // With three admins, a pair confirms a third of each other's decisions. Four out of five would be a habit.
     pairShareMilli: 800,
     // Three places of one manager are unlikely to reach the same reviewer by chance.
     minimumOfOneManager: 3,

@@ -1,7 +1,6 @@
 import { daysAfter } from "../shared/clock.ts";
 import { currentPolicy, type Policy } from "./policy.ts";
 
-/** The inputs of an entity's trust score. */
 export interface TrustFacts {
   readonly tier: number;
   readonly countedVouches: number;
@@ -11,7 +10,6 @@ export interface TrustFacts {
   readonly isHeld: boolean;
 }
 
-/** The score and each of its terms. */
 export interface TrustScore {
   readonly score: number;
   readonly reasons: { readonly code: string; readonly points: number }[];

@@ -7,7 +7,6 @@ import type { LimitPolicy } from "./policies.ts";
 import { takeFromBucket } from "./store.ts";
 import { WindowTable } from "./window-table.ts";
 
-/** The remaining quota after a charge. */
 export interface LimitState {
   readonly policy: LimitPolicy;
   readonly remaining: number;
@@ -17,15 +16,15 @@ export interface LimitState {
 /** Quota counters shared by all processes, stored in the platform database. */
 export interface Limits {
   /**
-   * Charges one call, or `amount`, to a quota. This is exact: however many calls and processes run in parallel, the
-   * quota is never exceeded. Inside a transaction (`on`) the charge is rolled back with it.
+   * Charges one call, or `amount`, to a quota. The quota is never exceeded, however many calls and processes run in
+   * parallel. If `on` is a transaction, the charge is rolled back with it.
    *
    * @throws {Problem} `quota_exceeded`; `limit_store_unavailable` if counting fails
    */
   charge(policy: LimitPolicy, subject: string, on?: Queryable, amount?: number): Promise<LimitState>;
   /**
    * Charges one call to a general quota. The process leases small batches from the shared counter, so most calls need
-   * no query; the quota is never exceeded, and at most 5 % stays unused. If the store is unavailable, this process
+   * no query. The quota is never exceeded, and at most 5 % stays unused. If the store is unavailable, this process
    * counts alone.
    *
    * @throws {Problem} `quota_exceeded`
@@ -42,7 +41,7 @@ export interface Limits {
 interface Lease {
   left: number;
   windowEndsAt: number;
-  /** Last known quota left in the shared counter, after other processes and earlier leases. */
+  /** What was left in the shared counter when this lease was taken. */
   sharedLeft: number;
   isSpent: boolean;
   /** Whether this process counts alone because the store was unavailable. */
@@ -50,7 +49,8 @@ interface Lease {
 }
 
 /**
- * Share of the quota in one lease: with three processes holding one each, 5 % stays unused at the end of a window.
+ * One lease is a fortieth of the quota. With three processes holding one each, 5 % stays unused at the end of a
+ * window.
  */
 const leaseParts = 40;
 const storeDeadlineSeconds = 0.5;
@@ -65,7 +65,7 @@ export function createLimits(databases: Databases, clock: Clock): Limits {
 
   async function lease(bucket: string, policy: LimitPolicy): Promise<void> {
     const now = clock();
-    // Without the store, this process counts alone: at most one full quota per window.
+    // Without the store, this process counts alone and allows at most one full quota per window.
     const countAlone = () => {
       const held = leases.get(bucket);
       const isUsedUp = held?.isLocal === true && held.windowEndsAt > now.getTime();
@@ -184,8 +184,6 @@ function stateOf(policy: LimitPolicy, remaining: number, windowEndsAt: number, n
 }
 
 /**
- * Creates the problem for an exhausted quota, with headers that say when to retry.
- *
  * @see draft-ietf-httpapi-ratelimit-headers-11 §3, §4; RFC 6585 §4
  */
 export function quotaExceeded(state: LimitState): Problem {
@@ -201,7 +199,6 @@ export function quotaExceeded(state: LimitState): Problem {
   });
 }
 
-/** Formats the `RateLimit` and `RateLimit-Policy` headers for the given quotas as structured fields. */
 export function limitHeaders(states: readonly LimitState[]): Record<string, string> {
   return {
     "RateLimit-Policy": states.map(({ policy }) =>

@@ -1,7 +1,7 @@
 import type { Settings } from "../shared/settings.ts";
 import { currentPolicy } from "../ladder/policy.ts";
 
-/** A quota: a number of calls per window. The window begins with the first call. */
+/** A number of calls per window. The window begins with the first call. */
 export interface LimitPolicy {
   /** Name in the `RateLimit` headers and in the environment variable: `LIMIT_REFRESH=30/60`. */
   readonly name: string;
@@ -15,8 +15,8 @@ const day = 86_400;
 const { codes, claims, vouches } = currentPolicy;
 
 /**
- * Every quota as [calls, window in seconds]; those of the ladder come from its policy. Operators set both with
- * `LIMIT_<NAME>`.
+ * Every quota as [calls, window in seconds]. Quotas of the ladder come from its policy. Operators override both
+ * numbers with `LIMIT_<NAME>`.
  */
 const builtIn = {
   "anonymous": [120, minute],
@@ -49,13 +49,11 @@ export type LimitName = keyof typeof builtIn;
 /** Names of all quotas, in the order of the documentation. */
 export const limitNames = Object.keys(builtIn) as LimitName[];
 
-/** Default value of every quota, shown on the limits page. */
 export const limitDefaults: readonly LimitPolicy[] = limitNames.map((name) => {
   const [quota, windowSeconds] = builtIn[name];
   return { name, quota, windowSeconds };
 });
 
-/** Looks up a quota by name, as configured in this deployment. */
 export function limitPolicy(settings: Settings, name: LimitName): LimitPolicy {
   const [quota, windowSeconds] = builtIn[name];
   return { name, quota, windowSeconds, ...settings.limits[name] };

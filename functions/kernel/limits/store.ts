@@ -1,6 +1,5 @@
 import type { Queryable } from "../db/databases.ts";
 
-/** A window after an attempted charge. */
 export interface Window {
   readonly isGranted: boolean;
   readonly startedAt: Date;
@@ -32,7 +31,6 @@ export async function takeFromBucket(
   return { isGranted: false, startedAt: full?.startedAt ?? now, count: Number(full?.count ?? limit.quota) };
 }
 
-/** Counts, for each quota, the buckets that are used up in the current window. */
 export async function countExhausted(
   sql: Queryable,
   limits: readonly { readonly name: string; readonly quota: number; readonly windowSeconds: number }[],

@@ -1,4 +1,4 @@
-/** A count and the end of its window, in milliseconds since 1970. */
+/** `windowEndsAt` is in milliseconds since 1970. */
 interface Window {
   readonly windowEndsAt: number;
 }
@@ -7,7 +7,7 @@ const sweepEveryMs = 10_000;
 
 /**
  * One process's counts by bucket. Expired windows are removed every ten seconds, so that memory depends only on
- * recent callers; above the limit, the oldest windows are dropped.
+ * recent callers. Above the limit, the oldest windows are dropped.
  */
 export class WindowTable<W extends Window> {
   readonly #windows = new Map<string, W>();
@@ -23,7 +23,7 @@ export class WindowTable<W extends Window> {
     return this.#windows.get(bucket);
   }
 
-  /** Stores a bucket's window; windows that end before `nowMs` have expired. */
+  /** Stores a bucket's window. Windows that end before `nowMs` have expired. */
   set(bucket: string, window: W, nowMs: number): void {
     if (Math.abs(nowMs - this.#sweptAt) >= sweepEveryMs) this.#sweep(nowMs);
     // Deleted first, so that the map stays sorted by window start.

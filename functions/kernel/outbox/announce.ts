@@ -12,7 +12,7 @@ export interface Fact {
   readonly dedupeKey: string;
 }
 
-/** Writes facts to the outbox; call it in the transaction of the change. */
+/** Writes facts to the outbox. Call it in the transaction of the change. */
 export async function announce(tx: Queryable, ...facts: readonly Fact[]): Promise<void> {
   if (facts.length === 0) return;
   const rows = facts.map((fact) => ({ id: newId(), ...fact }));
@@ -24,7 +24,7 @@ export async function announce(tx: Queryable, ...facts: readonly Fact[]): Promis
     on conflict (dedupe_key) do nothing`;
 }
 
-/** Removes facts by key, delivered or not; returns the ids of those that existed. */
+/** Removes facts by key, delivered or not, and returns the ids of those that existed. */
 export async function deleteFacts(tx: Queryable, dedupeKeys: readonly string[]): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
     delete from platform.outbox where dedupe_key = any(${textArray(dedupeKeys)}::text::text[]) returning id`;

@@ -5,7 +5,6 @@ import type { Services } from "../commands/services.ts";
 import { addTasks, type NewTask } from "./tasks.ts";
 import { lockFacts, markDelivered, postponeFact } from "./store.ts";
 
-/** A committed fact from the outbox. */
 export interface CommittedFact {
   readonly id: string;
   readonly aggregateType: string;
@@ -18,18 +17,17 @@ export interface CommittedFact {
 
 /** A consumer of facts, which creates tasks from them. */
 export interface Consumer {
-  /** Name of the consumer; part of the key that makes its tasks unique. */
+  /** Part of the key that makes the consumer's tasks unique. */
   readonly name: string;
-  /** Returns the tasks to create for a fact; none if it is irrelevant. */
   tasksOf(fact: CommittedFact): readonly Omit<NewTask, "dedupeKey">[];
 }
 
 const batch = 50;
 
 /**
- * Turns the facts of one database into tasks. Undelivered facts are claimed with `skip locked`, never in order,
+ * Turns the facts of one database into tasks. Undelivered facts are claimed with `skip locked` instead of in order,
  * because transactions don't commit in the order of their numbers. If tasks and facts are in the same database, both
- * change in one transaction; otherwise the task keys make repeats harmless.
+ * change in one transaction. Otherwise the task keys make repeats harmless.
  *
  * @returns the number of facts delivered
  */

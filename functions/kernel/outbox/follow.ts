@@ -14,10 +14,10 @@ const longestWaitSeconds = 3_600;
  * Passes facts of one type to their consumer in batches, without tasks. Use it for copies that are rebuilt from
  * current data, because a fact may be delivered twice.
  *
- * The facts stay locked until `apply` finishes; other workers skip them. While a database is down they wait
+ * The facts stay locked until `apply` finishes, so other workers skip them. While a database is down, its facts wait
  * indefinitely. A fact that fails for any other reason is postponed, and the others are still delivered.
  *
- * @param apply updates the copy; it receives the transaction that holds the facts
+ * @param apply updates the copy, using the transaction in which the facts are locked
  * @returns the number of facts delivered
  */
 export async function followFacts(

@@ -14,7 +14,7 @@ export interface Job {
 const leaseSeconds = 600;
 const retrySeconds = 300;
 
-/** Schedules a job to run now; if it is already running, it runs once more. */
+/** Schedules a job to run now. If it is already running, it runs once more. */
 export async function expediteJob(sql: Queryable, name: string, at: Date): Promise<void> {
   await sql`
     update platform.jobs set next_run_at = ${at}
@@ -22,7 +22,6 @@ export async function expediteJob(sql: Queryable, name: string, at: Date): Promi
       and (next_run_at > ${at} or (leased_until is not null and next_run_at <= last_started_at))`;
 }
 
-/** Finds the jobs that are due and not running, in one statement. */
 export async function dueJobs(services: Services, jobs: readonly Job[]): Promise<readonly Job[]> {
   const names = jobs.map(({ name }) => name);
   const due = await dueJobNames(services.databases.sql("platform"), names, services.clock());
@@ -30,8 +29,8 @@ export async function dueJobs(services: Services, jobs: readonly Job[]): Promise
 }
 
 /**
- * Runs a job if it is due and no other process is running it. The lease survives restarts and expires if its process
- * dies, so a job is late by one lease at most and never runs twice in parallel.
+ * Runs a job if it is due and no other process is running it. The lease survives restarts and expires if the process
+ * dies. A job is thus at most one lease late and never runs twice in parallel.
  */
 export async function runJob(services: Services, job: Job): Promise<boolean> {
   const sql = services.databases.sql("platform");

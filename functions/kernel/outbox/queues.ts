@@ -3,12 +3,11 @@ import { loggerOf } from "../shared/logging.ts";
 import type { Services } from "../commands/services.ts";
 import { finishTask, leaseTasks, postponeTask, type Task } from "./tasks.ts";
 
-/** A queue and how its tasks are run. */
 export interface Queue {
   readonly name: string;
-  /** Runs a task; must be idempotent, because it may run twice. */
+  /** Must be idempotent, because a task may run twice. */
   run(services: Services, task: Task): Promise<void>;
-  /** Seconds to wait after each failure; after the last one the task is abandoned. */
+  /** Seconds to wait after each failure. After the last one the task is abandoned. */
   readonly retrySeconds?: readonly number[];
   /** Whether tasks are retried forever, repeating the last wait. */
   readonly isEndless?: boolean;
@@ -16,7 +15,6 @@ export interface Queue {
   readonly callsExternalServers?: boolean;
   /** Whether tasks run in parallel, because each calls a different server. */
   readonly runsInParallel?: boolean;
-  /** Called when a task is abandoned. */
   onAbandoned?(services: Services, task: Task): Promise<void>;
 }
 
@@ -26,7 +24,8 @@ export class PermanentTaskError extends Error {
 }
 
 /**
- * Thrown by a task that cannot run yet, which is not a failure: it is retried after this many seconds, without a limit.
+ * Thrown by a task that cannot run yet. This is not a failure, so the task is retried after this many seconds,
+ * without a limit.
  */
 export class TaskNotReady extends Error {
   override readonly name = "TaskWaits";

@@ -3,7 +3,7 @@ import { idArray, textArray } from "../db/parameters.ts";
 import type { Transaction } from "../db/transaction.ts";
 import type { CommittedFact } from "./dispatch.ts";
 
-/** Locks undelivered facts, all or those of one type; other workers skip them. */
+/** Locks undelivered facts. Other workers skip them. */
 export function lockFacts(
   tx: Transaction,
   limit: number,
@@ -18,7 +18,6 @@ export function lockFacts(
     order by next_attempt_at, created_at limit ${limit} for update skip locked`;
 }
 
-/** Marks facts as delivered. */
 export async function markDelivered(tx: Transaction, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   await tx`
@@ -26,7 +25,6 @@ export async function markDelivered(tx: Transaction, ids: readonly string[], now
     where id = any(${idArray(ids)}::text::uuid[])`;
 }
 
-/** Postpones a fact after a failure. */
 export async function postponeFact(tx: Transaction, id: string, error: string, at: Date): Promise<void> {
   await tx`
     update platform.outbox set attempts = attempts + 1, next_attempt_at = ${at}, last_error = ${
@@ -35,7 +33,6 @@ export async function postponeFact(tx: Transaction, id: string, error: string, a
     where id = ${id}`;
 }
 
-/** Returns the number of pending facts and the age of the oldest, for operators. */
 export async function outboxLag(sql: Queryable): Promise<{ waiting: number; oldestSeconds: number }> {
   const [row] = await sql<[{ waiting: number; oldestSeconds: number }]>`
     select count(*)::integer as waiting,
@@ -48,7 +45,7 @@ function isDue(sql: Queryable, now: Date) {
   return sql`j.next_run_at <= ${now} and (j.leased_until is null or j.leased_until <= ${now})`;
 }
 
-/** Returns the names of the jobs that are due and not running; a job that never ran is due. */
+/** A job that never ran is due. */
 export async function dueJobNames(sql: Queryable, names: readonly string[], now: Date): Promise<Set<string>> {
   const rows = await sql<{ name: string }[]>`
     select name from unnest(${textArray(names)}::text::text[]) as name left join platform.jobs j using (name)
@@ -72,7 +69,6 @@ export async function leaseJob(
   return rows.length === 1;
 }
 
-/** Releases a job's lease and sets its next run. */
 export async function finishJob(
   sql: Queryable,
   name: string,

@@ -12,7 +12,7 @@ export interface Task {
   readonly createdAt: Date;
 }
 
-/** A new task; two with the same key count as one. */
+/** Two tasks with the same `dedupeKey` count as one. */
 export interface NewTask {
   readonly queue: string;
   readonly dedupeKey: string;
@@ -20,7 +20,7 @@ export interface NewTask {
   readonly runAt?: Date;
 }
 
-/** Adds tasks; call it in the transaction of the change that causes them. */
+/** Adds tasks. Call it in the transaction of the change that causes them. */
 export async function addTasks(tx: Queryable, tasks: readonly NewTask[], now: Date): Promise<void> {
   if (tasks.length === 0) return;
   const rows = tasks.map((task) => ({
@@ -43,7 +43,6 @@ function isDue(sql: Queryable, now: Date) {
     and (leased_until is null or leased_until <= ${now})`;
 }
 
-/** Returns the queues that have due tasks. */
 export async function queuesWithWork(
   sql: Queryable,
   queues: readonly string[],
@@ -57,7 +56,7 @@ export async function queuesWithWork(
 }
 
 /**
- * Leases due tasks. Two workers never get the same one (`skip locked`); if a worker dies, its tasks become available
+ * Leases due tasks. Two workers never get the same task (`skip locked`). If a worker dies, its tasks become available
  * again when the lease expires.
  */
 export function leaseTasks(
@@ -85,7 +84,7 @@ export async function finishTask(sql: Queryable, id: string, now: Date): Promise
     where id = ${id}`;
 }
 
-/** Postpones a task after a failure, or abandons it. */
+/** If `runAt` is `null`, the task is abandoned. */
 export async function postponeTask(
   sql: Queryable,
   id: string,
@@ -99,7 +98,10 @@ export async function postponeTask(
     where id = ${id}`;
 }
 
-/** Removes a consumer's tasks by the keys that `dispatchFacts` assigns, for facts that create one task each. */
+/**
+ * Removes a consumer's tasks by the keys that `dispatchFacts` assigns. This works only for facts that create a single
+ * task.
+ */
 export async function deleteTasksOf(
   tx: Queryable,
   consumer: string,

@@ -1,4 +1,3 @@
-/** A response from another service exceeded the size limit. */
 export class TooLarge extends Error {
   override readonly name = "TooLarge";
 }

@@ -1,8 +1,7 @@
 import { hasReadableUser } from "./readable-user.ts";
 
-/** Settings for caching responses of other systems. */
 export interface CacheSettings {
-  /** Redis or Valkey, shared by all processes (`CACHE_URL`); if `undefined`, each process caches in memory. */
+  /** Redis or Valkey, shared by all processes (`CACHE_URL`). If `undefined`, each process caches in memory. */
   readonly url: string | undefined;
 }
 

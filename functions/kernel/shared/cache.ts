@@ -1,27 +1,25 @@
 import type { z } from "zod";
 
-/** A kind of cached response, with its source. */
 export interface CacheEntry<T> {
   /** Kind of response, such as `jwks`. */
   readonly kind: string;
-  /** The URL it was fetched from. */
+  /** The URL that the response came from. */
   readonly source: string;
-  /** How long a value is valid after it was written. */
   readonly lifeSeconds: number;
-  /** Schema of the value; a value that does not match counts as missing. */
+  /** A value that does not match this schema counts as missing. */
   readonly schema: z.ZodType<T>;
 }
 
 /**
- * Caches responses of other systems, which can always be requested again. It stores no data of record: no sessions,
- * counts or locks.
+ * Caches responses of other systems, which can always be requested again. It must not store anything that cannot be
+ * lost, such as sessions, counts or locks.
  *
- * The cache never makes a call fail or wait long: a value that cannot be read in time counts as missing, and one that
- * cannot be written is dropped.
+ * The cache never makes a call fail or wait long. A value that cannot be read in time counts as missing, and a value
+ * that cannot be written is dropped.
  *
  * A shared cache is not trusted. Every value is sealed with a key from `PLATFORM_SECRET`, together with its kind,
- * source and expiry, so an attacker who can write to the server can only delete values. A cached key set was
- * therefore stored by one of our processes, for this provider, within its lifetime.
+ * source and expiry, so an attacker who can write to the server can only delete values. A cached key set is therefore
+ * known to come from a process of the platform, for this provider and within its lifetime.
  */
 export interface Cache {
   read<T>(entry: CacheEntry<T>): Promise<T | undefined>;
@@ -29,7 +27,6 @@ export interface Cache {
   close(): Promise<void>;
 }
 
-/** Returns the cached value, or calls `load` and caches the result. */
 export async function throughCache<T>(
   cache: Cache | undefined,
   entry: CacheEntry<T>,

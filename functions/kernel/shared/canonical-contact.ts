@@ -9,7 +9,6 @@ const ruleOf: ReadonlyMap<string, MailboxRule> = new Map(
 /** Names reserved for tests and examples. @see RFC 2606, RFC 6761 */
 const reserved = /(?:^|\.)(?:test|example|invalid|localhost|example\.(?:com|net|org))$/;
 
-/** Returns the domain of an e-mail address in DNS form. */
 function mailDomain(address: string): string {
   const domain = address.slice(address.lastIndexOf("@") + 1);
   return hostName(domain) ?? domain.toLowerCase();
@@ -23,8 +22,8 @@ export function isPublicMailDomain(domain: string): boolean {
 /**
  * Returns the canonical form of a mailbox, which is the same for all addresses that deliver to it.
  *
- * Anything after a `+` counts as a suffix at every domain, because most servers do this by default (RFC 5233). Where
- * one does not, at worst a reviewer has to compare two similar addresses at one domain. The opposite mistake would
+ * Anything after a `+` counts as a suffix at every domain, because most servers do this by default (RFC 5233). If a
+ * server doesn't, at worst a reviewer has to compare two similar addresses at one domain. The opposite mistake would
  * let one mailbox confirm a thousand people. Dots are dropped only if the provider documents this.
  */
 export function canonicalMailbox(address: string): string {

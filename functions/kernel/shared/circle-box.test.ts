@@ -5,7 +5,6 @@ import { boxAround, type Circle, earthRadiusKm } from "./circle-box.ts";
 const radians = (degrees: number) => degrees * Math.PI / 180;
 const degrees = (radians: number) => radians * 180 / Math.PI;
 
-/** Returns a point on the edge of a circle. */
 function pointAt({ latitude, longitude }: Circle, distanceKm: number, bearing: number) {
   const far = distanceKm / earthRadiusKm;
   const from = radians(latitude);

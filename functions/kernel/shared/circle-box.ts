@@ -1,4 +1,3 @@
-/** A circle on the Earth's surface. */
 export interface Circle {
   readonly latitude: number;
   readonly longitude: number;
@@ -9,7 +8,7 @@ export interface Circle {
 export interface Box {
   readonly south: number;
   readonly north: number;
-  /** From west to east: one range, or two across the date line. */
+  /** One range, or two if the box crosses the date line. */
   readonly longitudes: readonly Range[];
 }
 
@@ -26,7 +25,7 @@ const radians = (degrees: number) => degrees * Math.PI / 180;
 
 /**
  * Returns the box that an index search uses before checking the exact distance. A circle is widest where meridians
- * touch it, slightly closer to the pole than its centre; around a pole it contains every longitude.
+ * touch it, slightly closer to the pole than its centre. Around a pole it contains every longitude.
  */
 export function boxAround({ latitude, longitude, radiusKm }: Circle): Box {
   const angle = (radiusKm + slackKm) / earthRadiusKm;

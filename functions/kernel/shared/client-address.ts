@@ -1,15 +1,14 @@
 import ipaddr from "ipaddr.js";
 import { matchesAnySecret } from "./secrets.ts";
 
-/** Settings for determining the caller's IP address. */
 export interface AddressTrust {
   readonly trustedProxyHops: number;
   readonly internalKeys: readonly string[];
 }
 
 /**
- * Only three sources are trusted: the connection itself; the `X-Forwarded-For` entry added by the configured number
- * of our own proxies; and `X-Hakika-Client-IP` with the right internal key, which the web app uses to forward its
+ * Only three sources are trusted: the connection itself, the `X-Forwarded-For` entry added by the configured number
+ * of trusted proxies, and `X-Hakika-Client-IP` with the right internal key, which the web app uses to forward its
  * visitor's address. Any other header may be forged.
  */
 export function clientAddress(headers: Headers, connection: string | undefined, trust: AddressTrust): string {

@@ -3,7 +3,6 @@ export type Clock = () => Date;
 
 export const systemClock: Clock = () => new Date();
 
-/** Returns the time `seconds` after `from`. */
 export function secondsAfter(from: Date, seconds: number): Date {
   return new Date(from.getTime() + seconds * 1000);
 }

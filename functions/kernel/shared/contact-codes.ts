@@ -2,12 +2,12 @@ import { randomInt } from "node:crypto";
 import { mailboxOf } from "./email-address.ts";
 import { deriveKey, hmac, sameSecret } from "./secrets.ts";
 
-/** Generates `digits` random digits with leading zeros; all codes are equally likely. */
+/** Generates a code of random digits, including leading zeros. All codes are equally likely. */
 export function newCode(digits: number): string {
   return String(randomInt(0, 10 ** digits)).padStart(digits, "0");
 }
 
-/** The challenge and the contact that a code is bound to; it is useless for any other challenge. */
+/** The challenge and contact that a code is bound to. The code is useless for any other challenge. */
 export interface CodeContext {
   readonly challengeId: string;
   readonly contactId: string;
@@ -19,14 +19,14 @@ const text = (context: CodeContext, code: string) =>
   JSON.stringify([context.challengeId, "contact_proof", context.contactId, context.contact, code]);
 
 /**
- * Returns the stored form of a code, keyed with a secret because someone could otherwise try all million codes in no
- * time.
+ * Returns the stored form of a code. It is keyed with a secret, because otherwise anyone who sees it could try all
+ * million codes in no time.
  */
 export function codeHmac(secrets: readonly string[], context: CodeContext, code: string): string {
   return hmac(peppers(secrets)[0]!, text(context, code));
 }
 
-/** Whether a code matches the one that was sent, compared in constant time. */
+/** Compares in constant time. */
 export function isRightCode(
   secrets: readonly string[],
   context: CodeContext,
@@ -40,8 +40,8 @@ export function isRightCode(
 }
 
 /**
- * Returns the key under which messages and attempts for a contact are counted: by mailbox for e-mail, and hashed so
- * that the tables contain no addresses.
+ * Returns the key under which messages and attempts for a contact are counted. E-mail addresses count by mailbox. The
+ * key is hashed, so that the tables contain no addresses.
  *
  * @param spender the person whose attempts or messages are counted, so that others cannot use them up; if omitted,
  *   counts everything sent to the contact

@@ -1,13 +1,13 @@
 /**
- * Byte order mark that makes Excel read a CSV file as UTF-8 and show "Société" correctly; other programs skip it.
+ * Byte order mark that makes Excel read a CSV file as UTF-8 and show "Société" correctly. Other programs skip it.
  *
  * @see https://www.unicode.org/faq/utf_bom.html#bom5
  */
 export const csvStart = "\uFEFF";
 
 /**
- * Formats a line of a CSV file. A cell that a spreadsheet would read as a formula is prefixed with an apostrophe,
- * even after spaces and for the full-width signs that some spreadsheets accept.
+ * Formats a line of a CSV file. A cell that a spreadsheet could interpret as a formula is prefixed with an
+ * apostrophe, even after spaces and for the full-width signs that some spreadsheets accept.
  *
  * @see RFC 4180 §2
  * @see https://owasp.org/www-community/attacks/CSV_Injection

@@ -1,6 +1,6 @@
 /**
- * Currencies for payments: ISO 4217 list one without funds, metals and units of account. The runtime's own list is
- * unsuitable, because it still contains currencies that ended long ago and adds new ones late.
+ * Currencies accepted for payments: ISO 4217 list one without funds, metals and units of account. The runtime's own
+ * list is unsuitable, because it still contains currencies that ended long ago and adds new ones late.
  *
  * @see https://www.six-group.com/en/products-services/financial-information/market-reference-data/data-standards.html
  */
@@ -14,8 +14,8 @@ const currencies = new Set(
 );
 
 /**
- * Currencies whose minor unit is not a hundredth. ISO 4217 gives the ariary fifths, but they are not in use; like
- * payment providers, we count whole ariary.
+ * Currencies whose minor unit is not a hundredth. ISO 4217 divides the ariary into fifths, but they are not in use,
+ * so whole ariary are counted, as payment providers do.
  */
 const digits = new Map([
   ..."BIF CLP DJF GNF ISK JPY KMF KRW MGA PYG RWF UGX VND VUV XAF XOF XPF".split(" ").map((code) =>
@@ -24,7 +24,6 @@ const digits = new Map([
   ..."BHD IQD JOD KWD LYD OMR TND".split(" ").map((code) => [code, 3] as const),
 ]);
 
-/** Whether a code is a currency accepted for payments. */
 export function isCurrency(code: string): boolean {
   return currencies.has(code);
 }

@@ -4,10 +4,9 @@ import { Problem } from "./problem.ts";
 /** The last row's sort values, as strings so that no precision is lost. */
 export type CursorKey = readonly string[];
 
-/** Creates and reads the opaque cursors of lists. */
 export interface Cursors {
   /**
-   * `scope` identifies the list, its filters and its caller; a cursor is valid only for the scope it was created for.
+   * `scope` identifies the list, its filters and its caller. A cursor is valid only for the scope it was created for.
    */
   seal(scope: unknown, key: CursorKey): string;
   /** @throws {Problem} `invalid_cursor` */
@@ -18,7 +17,7 @@ const maximumLength = 1024;
 
 /** Creates cursors signed with a key derived from `PLATFORM_SECRET`. */
 export function signedCursors(key: Uint8Array): Cursors {
-  // The payload is base64url, so the line break marks its end, whatever the scope contains.
+  // The payload is base64url, so the line break always marks its end, even if the scope contains one.
   const sign = (scope: unknown, payload: string) =>
     hmac(key, `${payload}\n${JSON.stringify(scope)}`).slice(0, 22);
   return {

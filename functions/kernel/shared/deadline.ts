@@ -3,7 +3,8 @@ import type { FrameEnv } from "./frame.ts";
 import { Problem } from "./problem.ts";
 
 /**
- * Settles like the work, or rejects if it takes too long; the work itself is not stopped, but its result is ignored.
+ * Settles with the result of the work, or rejects if it takes too long. The work itself is not stopped, but its
+ * result is ignored.
  *
  * @param late the error to reject with; a `TimeoutError` by default
  */
@@ -23,7 +24,7 @@ export async function withDeadline<T>(
 
 /**
  * Returns 503 if a request does not finish in time, so that no caller waits for a hung request. The work may still
- * finish later; the response says that the outcome is unknown.
+ * finish later, so the response tells the caller that the outcome is unknown.
  */
 export function requestDeadline<E extends FrameEnv>(
   secondsFor: (path: string) => number,

@@ -8,8 +8,7 @@ import { isLoopbackHost } from "./loopback-host.mjs";
 import { type Environment, readSettings } from "./settings.ts";
 
 /**
- * Functions that read the settings of each app, and of all apps in one process. The gateway and the events app read the
- * same settings.
+ * The gateway and the events app read the same settings.
  */
 const apps: Readonly<Record<string, (env: Environment) => unknown>> = {
   "gateway or events": readSettings,

@@ -9,7 +9,7 @@ const addresses = [
   "PUBLIC_REGISTRY_URL",
 ] as const;
 
-/** Secrets that protect data or sessions; each may be a list. */
+/** Secrets that protect data or sessions. Each variable may contain several, separated by commas. */
 const secrets = [
   "PLATFORM_SECRET",
   "INTERNAL_API_KEY",
@@ -25,10 +25,9 @@ const secrets = [
 /** Server URLs that may contain a password: mail, cache, and every database with its replica. */
 const holdsPassword = /^(?:SMTP_URL|CACHE_URL|DATABASE_URL_[A-Z_]+)$/;
 
-/** Secrets copied from an example, or a single repeated character. */
+/** Matches secrets that were copied from an example, or that repeat a single character. */
 const exampleSecret = /^(.)\1+$|change.?me|password|secret-secret|example/i;
 
-/** Whether a secret looks like a publicly known example. */
 export function isExampleSecret(secret: string): boolean {
   return exampleSecret.test(secret);
 }
@@ -50,7 +49,6 @@ const passwordsOfImages: ReadonlySet<string> = new Set([
   "test",
 ]);
 
-/** Whether a URL contains a well-known password: an example, an image's default, or the user name. */
 function hasDefaultPassword(address: string): boolean {
   const url = URL.parse(address);
   if (!url?.password) return false;
@@ -59,8 +57,7 @@ function hasDefaultPassword(address: string): boolean {
 }
 
 /**
- * Decodes a part of a URL. If that is impossible, the part is returned unchanged, because connecting will fail later
- * anyway.
+ * Decodes a part of a URL. An invalid part is returned unchanged, because connecting will fail later anyway.
  */
 function decoded(text: string): string {
   try {
@@ -74,18 +71,17 @@ const valueOf = (env: Variables, name: string) => env[name]?.trim() ?? "";
 
 /**
  * Returns the variable that makes this deployment reachable from outside; `undefined` on a developer's machine. A
- * hosting platform counts as public whatever the URLs say, so that a forgotten variable cannot expose anything.
+ * hosting platform always counts as public, so that a forgotten variable cannot expose anything.
  */
 export function publicDeploymentVariable(env: Variables): string | undefined {
   return publicAddressVariable(env) ??
     (valueOf(env, "DENO_DEPLOYMENT_ID") ? "DENO_DEPLOYMENT_ID" : undefined);
 }
 
-/** A feature allowed only on a developer's machine. */
 interface DevelopmentPart {
   readonly variable: string;
   readonly value: string;
-  /** End of the error message, about the risk, such as "lets everyone sign in as anyone without a password". */
+  /** The risk, for the error message, such as "lets everyone sign in as anyone without a password". */
   readonly opens: string;
 }
 
@@ -141,8 +137,6 @@ export function refuseOpenDeployment(env: Variables): void {
 }
 
 /**
- * Rejects an unencrypted URL to another machine.
- *
  * @throws {Error} naming the variable
  */
 export function requireEncrypted(name: string, address: string): void {

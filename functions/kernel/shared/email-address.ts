@@ -15,9 +15,9 @@ const isAscii = /^[\x21-\x7e]+$/;
  * Returns the canonical form of an e-mail address, which is stored, compared, shown and used in the envelope.
  *
  * Letters become lower case, and the domain is written as the sending library writes it: `xn--`, or in its own script
- * if the local part is in one (RFC 6531). Dots and tags are kept: providers disagree about them, and merging two
- * addresses that the provider keeps apart would give one person's account to another. The sending library's parser
- * makes the final decision, so that every mail goes to the recorded address.
+ * if the local part is in one (RFC 6531). Dots and tags are kept, because providers disagree about them, and merging
+ * two addresses that the provider keeps apart would give one person's account to another. The sending library's
+ * parser makes the final decision, so that every mail goes to the recorded address.
  *
  * @returns `undefined` if the input is not exactly one address
  */
@@ -25,7 +25,7 @@ export function emailAddress(text: string): string | undefined {
   const written = text.trim().toLowerCase().normalize("NFC");
   const [local = "", domain = "", more] = written.split("@");
   const host = hostName(domain);
-  // The receiving server may normalise a look-alike letter, such as a full-width one, to the plain one.
+  // The receiving server may normalise a look-alike letter, such as a full-width one, to the plain letter.
   if (more !== undefined || !host || !localPart.test(local) || local.normalize("NFKC") !== local) {
     return undefined;
   }
@@ -45,7 +45,6 @@ export function legacyForm(address: string): string {
   return address.slice(0, at) + domainToUnicode(address.slice(at));
 }
 
-/** Whether two addresses are the same, in either stored form. */
 export function isSameAddress(one: string | null, other: string | null): boolean {
   const address = emailAddress(one ?? "");
   return address !== undefined && address === emailAddress(other ?? "");
@@ -63,13 +62,12 @@ export function mailboxOf(address: string): string {
   return `${local.slice(0, tag < 0 ? local.length : tag).replaceAll(".", "")}@${domain}`;
 }
 
-/** Extracts the address from a sender with an optional name, such as `Hakika <no-reply@hakika.example>`. */
+/** Extracts the address from a sender that may include a name, such as `Hakika <no-reply@hakika.example>`. */
 export function senderAddress(text: string): string | undefined {
   const [sender, ...others] = addressParser(text);
   return sender?.address && others.length === 0 ? emailAddress(sender.address) : undefined;
 }
 
-/** Schema of an e-mail address in a body; converts it to canonical form. */
 export function emailText(maximum = maximumLength) {
   return z.string().max(maximum)
     .overwrite((text) => emailAddress(text) ?? text)

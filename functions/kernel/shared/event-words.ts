@@ -5,10 +5,9 @@ import { minorDigits } from "./money.ts";
 const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-/** Names of a host's verification tiers. */
 export const tierNames = ["Unverified", "Community", "Identity", "Government", "Licensed"] as const;
 
-// Controls, line and paragraph separators, direction overrides, invisible characters and tags; a name could use them to
+// Controls, line and paragraph separators, direction overrides, invisible characters and tags. With these, a name could
 // forge list items, hide text or reverse the line.
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/u;
 const everyUnseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
@@ -23,51 +22,49 @@ export function oneLine(text: string): string {
     .trim();
 }
 
-/** Truncates text at a code point, with an ellipsis if something was cut. */
+/** Truncates text, with an ellipsis if something was cut, and never splits a surrogate pair. */
 export function clip(text: string, maximum: number): string {
   if (text.length <= maximum) return text;
   const cut = text.slice(0, maximum - 1);
   return `${/[\ud800-\udbff]$/.test(cut) ? cut.slice(0, -1) : cut}…`;
 }
 
-/** An event described in words, for both the text and the HTML part of results. */
+/** An event described in words, for both the text and the HTML part of a tool's result. */
 export interface EventWords {
   readonly name: string;
   /** Date and time in the event's time zone: `Sat 5 Dec 2026, 18:00 to 21:00 Africa/Harare (UTC+02:00)`. */
   readonly when: string;
-  /** Date and time, split into the parts of a card. */
   readonly card: CardWords;
-  /** The location, as precisely as it is known. */
   readonly where: string;
-  /** The price; "Free" only if that is known. */
+  /** "Free" only if the event is known to be free. */
   readonly price: string;
   readonly category: string;
-  /** The host and their verification; null if the host has no name. */
+  /** The host and their verification. Null if the host has no name. */
   readonly host: string | null;
-  /** The number of attendees, and the capacity. */
   readonly attendance: string;
 }
 
-/** Date and time of an event as shown on a card. */
 export interface CardWords {
   /** `Dec` and `5`, as on a calendar page. */
   readonly month: string;
   readonly day: string;
   /** `Sat 5 Dec, 18:00`. */
   readonly start: string;
-  /** `21:00`, with the day if it is a different one. */
+  /** `21:00`, with the day if the event ends on a different day. */
   readonly end: string;
   /** `2026, Africa/Harare`, or the offset if the zone has no place name. */
   readonly zone: string;
 }
 
-/** The point from which distances are measured. */
 export interface Point {
   readonly latitude: number;
   readonly longitude: number;
 }
 
-/** Describes an event in one line per aspect, without hidden characters; `from` adds the distance. */
+/**
+ * Describes an event in one line per aspect, without hidden characters. If `from` is given, the location includes the
+ * distance.
+ */
 export function wordsOf(event: Event, from?: Point): EventWords {
   return {
     name: oneLine(event.name),
@@ -97,7 +94,7 @@ function offsetOf(moment: string): string {
 function whenOf({ startDate, endDate, timezone }: Event): string {
   const isOneDay = startDate.slice(0, 10) === endDate.slice(0, 10);
   const until = isOneDay ? timeOf(endDate) : `${dayOf(endDate)}, ${timeOf(endDate)}`;
-  // "to" instead of a dash: it reads well aloud, and a string without wider characters takes half the memory.
+  // "to" instead of a dash, because it reads well aloud and a string without wider characters takes half the memory.
   return `${dayOf(startDate)}, ${timeOf(startDate)} to ${until} ${placeOfZone(timezone)}(${
     offsetOf(startDate)
   })`;
@@ -155,7 +152,7 @@ function whereOf(event: Event): string {
 const countryNames = new Intl.DisplayNames("en", { type: "region" });
 const knownCountries = new Map<string, string>();
 
-/** Returns the country's name; cached because lookups are slow. There are at most 676 codes. */
+/** Cached, because lookups are slow. There are at most 676 codes. */
 function countryOf({ country }: Event): string | null {
   if (country === null || !/^[A-Z]{2}$/.test(country)) return null;
   let name = knownCountries.get(country);
@@ -175,7 +172,7 @@ function priceOf({ price, priceCurrency, isFree }: Event): string {
   return isFree === false ? "Not free, price not given" : "Price not given";
 }
 
-/** Returns the number of decimals: the currency's, but at least as many as the price has. */
+/** Returns the number of decimals of the currency, or more if the price has more. */
 function digitsOf(price: number, currency: string | null): number {
   const own = String(price).split(".")[1]?.length ?? 0;
   return Math.max(own, currency === null ? 2 : minorDigits(currency));
@@ -188,7 +185,6 @@ function hostOf({ host }: Event): string | null {
   return `${oneLine(host.name)} (${[verified, ...namesOf(host)].join(", ")})`;
 }
 
-/** Returns the notes next to the tier: the legal name, a renaming or a pending review. */
 function namesOf({ name, identity }: Event["host"]): string[] {
   if (!identity) return [];
   const { legalName, previousName, changedAt, isUnderReview } = identity;

@@ -4,7 +4,7 @@ import { copiedIdentity } from "./shown-identity.ts";
 import { Uuid } from "./uuid.ts";
 import { webLink } from "./web-address.ts";
 
-/** Limits for events, shared by the events API and the tools. */
+/** Limits shared by the events API and the tools. */
 export const eventLimits = {
   bodyBytes: 64 * 1024,
   nameLength: 200,
@@ -20,7 +20,7 @@ export const eventLimits = {
   maximumRadiusKm: 1_000,
 } as const;
 
-/** Stored name of a host without a name; never shown to readers. */
+/** Stored name of a host without a name. It is never shown to readers. */
 export const unnamedHost = "Community member";
 
 /** Scope that an access token of the provider needs for writing events. */
@@ -29,14 +29,12 @@ export const writeScope = "events:write";
 /** Alphabet of short codes: no vowels or easily confused characters, so that codes can be read aloud. */
 export const shortCodePattern = /^[23456789abcdefghjkmnpqrstuvwxyz]{7}$/;
 
-/** Ways to attend an event. */
 export const attendanceModes = ["offline", "online", "mixed"] as const;
 
-/** States of an event, as named in responses. */
 export const eventStatuses = ["scheduled", "cancelled", "draft"] as const;
 
 /**
- * A web URL in a response: http or https only, without characters that could end an attribute or a line. URLs are
+ * A web URL in a response. It is http or https and has no characters that could end an attribute or a line. URLs are
  * parsed and normalised when written.
  */
 const addressPattern = /^https?:\/\/[^\s"'<>`\p{Cc}\p{Cf}]+$/u;
@@ -47,7 +45,7 @@ const address = z.string().max(eventLimits.linkLength).regex(addressPattern).met
   pattern: "^https?:\\/\\/[^\\s\"'<>`]+$",
 });
 
-/** An event as returned to clients; unknown members are null, never omitted. */
+/** An event as returned to clients. Unknown members are null, never omitted. */
 export const eventSchema = z.object({
   id: Uuid,
   name: z.string(),
@@ -97,7 +95,6 @@ export const eventSchema = z.object({
 
 export type Event = z.infer<typeof eventSchema>;
 
-/** The place that a name was resolved to. */
 export const placeSchema = z.object({
   name: z.string(),
   kind: z.enum(["city", "region", "country"]),
@@ -114,14 +111,12 @@ export const placeSchema = z.object({
   alternatives: z.array(z.string()).describe("Other places with this name"),
 });
 
-/** How a search term was interpreted. */
 export const matchedSchema = z.object({
   asked: z.string(),
   by: z.enum(["word", "synonym", "one slip", "nothing"]),
   as: z.array(z.string()),
 });
 
-/** Whether text can be stored and shown in a list: well-formed, without control characters. */
 const isLine = (text: string) => text.isWellFormed() && !/\p{Cc}/u.test(text);
 // Joiners, script fillers or the blank Braille pattern alone would make an invisible name.
 const hasVisible = (text: string) =>
@@ -135,11 +130,11 @@ const prose = (maximum: number) =>
   z.string().overwrite((text) => text.replaceAll("\r\n", "\n")).trim().max(maximum)
     .refine(isProse, "must not contain control characters");
 
-/** Encodes the characters of a URL that `address` rejects but normalisation leaves, such as quotes. */
+/** Encodes characters such as quotes, which normalisation leaves unchanged but `address` rejects. */
 const encoded = (text: string) =>
   text.replace(/[\s"'<>`\p{Cc}\p{Cf}]/gu, (found) => found === "'" ? "%27" : encodeURIComponent(found));
 
-/** A web URL in a request: only these schemes, so that no event link can run a script. */
+/** A web URL in a request. Only these schemes are allowed, so that no event link can run a script. */
 const link = webLink(["http", "https"], eventLimits.linkLength, (url) => encoded(url.href));
 
 const writtenMoment = z.string().trim().max(40).regex(

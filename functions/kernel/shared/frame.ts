@@ -12,47 +12,42 @@ import { inServerSpan, traceOf } from "./tracing.ts";
 
 export { defaultBodyLimitBytes } from "./request-body.ts";
 
-/** Connection info from the server; the second argument of `app.fetch`. */
+/** Connection info from the server, passed as the second argument of `app.fetch`. */
 export interface ConnectionInfo {
-  /** IP address of the other end of the connection, without port. */
+  /** IP address of the other end of the connection, without the port. */
   readonly remoteAddress?: string;
   /** User agent of the calling MCP client. Many of its users may share one IP address. */
   readonly assistant?: string;
 }
 
-/** Values that the frame sets on every request. */
 export interface FrameVariables {
   readonly requestId: string;
   readonly clientAddress: string;
-  /** The identified caller, for the log line; set by the code that checks the credential. */
+  /** The identified caller, for the log line. The code that checks the credential sets it. */
   principal?: { kind: string; id: string };
 }
 
-/** Hono environment shared by all apps. */
 export interface FrameEnv {
   Variables: FrameVariables;
   Bindings: ConnectionInfo;
 }
 
-/** Options of an app's frame. */
 export interface FrameOptions extends AddressTrust {
-  /** The app's name in logs. */
   readonly app: string;
-  /** URL of the errors documentation page. */
   readonly errorsPage: string;
   /** Origins whose pages may call the app. */
   readonly corsOrigins: ReadonlySet<string>;
   /** Whether pages of any origin may read a path without a credential. */
   readonly isPublicRead?: (path: string) => boolean;
-  /** Headers added to every response, besides the usual ones. */
+  /** Headers added to every response, in addition to the usual ones. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Converts errors from other modules, such as an unavailable database, to problems. */
   readonly asProblem?: (error: unknown, path: string) => Problem | undefined;
-  /** Media types of bodies that a path accepts; defaults to JSON. */
+  /** Media types of bodies that a path accepts (default: JSON). */
   readonly bodyTypes?: (path: string) => string | undefined;
   /**
-   * Returns a different response for a problem in this app, for example with an additional member; otherwise the
-   * response is problem+json.
+   * Replaces the app's problem+json response to a problem, for example to add a member. If it returns `undefined`,
+   * the usual response is sent.
    */
   readonly problemAnswer?: (problem: Problem, context: Context) => Response | undefined;
 }
@@ -62,11 +57,11 @@ const requestIdPattern = /^[A-Za-z0-9_-]{8,64}$/;
 
 const exposedHeaders =
   "RateLimit, RateLimit-Policy, Retry-After, ETag, Link, Location, X-Request-Id, Deprecation, Sunset, WWW-Authenticate, Idempotent-Replayed, X-Consistency-Token";
-// X-Internal-Key is deliberately left out: a browser must never send it.
+// X-Internal-Key is deliberately left out, because a browser must never send it.
 const allowedHeaders =
   "Authorization, Content-Type, Accept, If-Match, If-None-Match, Idempotency-Key, X-Consistency-Token, X-Request-Id, traceparent, tracestate";
 const allowedMethods = "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS";
-// Headers that pages of any origin may send; none of them is a credential.
+// Headers that pages of any origin may send. None of them is a credential.
 const anonymousHeaders =
   "Content-Type, Accept, If-None-Match, X-Consistency-Token, X-Request-Id, traceparent, tracestate";
 
@@ -89,7 +84,7 @@ export function requestIdOf(headers: Headers): string {
 
 /**
  * Handles what every request and response needs: request id, trace, caller's IP address, security headers, exact
- * CORS, URL length limit, and one log line with the route template (never the raw path).
+ * CORS, URL length limit, and one log line with the route template instead of the raw path.
  */
 export function frame(options: FrameOptions): MiddlewareHandler<FrameEnv> {
   const log = loggerOf(options.app);
@@ -133,17 +128,17 @@ function isAllowedOrigin(c: Context, options: FrameOptions): boolean {
   return origin !== undefined && options.corsOrigins.has(origin);
 }
 
-/** Whether a request, or the one announced by a preflight, reads public data without a credential. */
+/** For a preflight, checks the request that it announces. */
 function isPublicRead(c: Context, options: FrameOptions): boolean {
   const method = c.req.method === "OPTIONS" ? c.req.header("access-control-request-method") : c.req.method;
   return (method === "GET" || method === "HEAD") && c.req.header("authorization") === undefined &&
     options.isPublicRead?.(c.req.path) === true;
 }
 
-/** @see Fetch standard, "CORS-preflight request"; an origin that is not listed may only read public data */
+/** An origin that is not listed may only read public data. @see Fetch standard, "CORS-preflight request" */
 function preflight(isAllowed: boolean, isPublic: boolean): Response {
-  // Origins may be removed from the list, so browsers cache this for ten minutes only. Public data stays public, so
-  // that is cached for two hours, the maximum of browsers.
+  // Origins may be removed from the list, so browsers cache this for only ten minutes. Public data stays public, so
+  // that is cached for two hours, the most that browsers allow.
   const grant = isAllowed
     ? [allowedMethods, allowedHeaders, "600"]
     : isPublic
@@ -162,7 +157,6 @@ function preflight(isAllowed: boolean, isPublic: boolean): Response {
   });
 }
 
-/** Adds the headers of every response; keeps those set by the route. */
 function setResponseHeaders(c: Context<FrameEnv>, options: FrameOptions): void {
   const { headers } = c.res;
   const setDefault = (name: string, value: string) => headers.has(name) || headers.set(name, value);
@@ -188,18 +182,20 @@ function setResponseHeaders(c: Context<FrameEnv>, options: FrameOptions): void {
 
 const noRoute = "(none)";
 
-/** Returns the path segment after `/v1/` in the route, for counts by namespace. */
 function namespaceWord(c: Context): string | undefined {
   return /^\/v1\/([a-z-]+)/.exec(routeOf(c))?.[1];
 }
 
-/** Returns the template of the route that handled the request, such as `/v1/claims/:id`; `(none)` if no route did. */
+/**
+ * Returns the template of the route that handled the request, such as `/v1/claims/:id`. Returns `(none)` if no route
+ * matched.
+ */
 function routeOf(c: Context): string {
   const template = routePath(c, -1);
   return template === "" || template === "*" || template === "/*" ? noRoute : template;
 }
 
-/** Returns the request's path as sent, still encoded, as a URI reference (RFC 9457 §3.1.5). */
+/** Returns the request's path, still encoded, as a URI reference (RFC 9457 §3.1.5). */
 export function calledPath(url: string): string {
   return new URL(url).pathname;
 }
@@ -213,13 +209,13 @@ function answer(problem: Problem, c: Context, options: FrameOptions): Response {
     });
 }
 
-/** Converts every error to a response; unexpected errors are logged and returned as a plain 500. */
+/** Converts every error to a response. Unexpected errors are logged, and the caller gets a plain 500. */
 export function answerError<E extends FrameEnv>(options: FrameOptions): ErrorHandler<E> {
   const log = loggerOf(options.app);
   return (error, c) => {
     if (error instanceof NotConfigured) return error.toResponse();
     if (error instanceof Problem) {
-      // The operator finds the reason in the log; the caller gets only the request id.
+      // The operator finds the reason in the log, while the caller gets only the request id.
       if (error.status >= 500 && error.cause !== undefined) {
         log.warn("fault", {
           requestId: c.get("requestId"),
@@ -247,7 +243,6 @@ export function answerError<E extends FrameEnv>(options: FrameOptions): ErrorHan
 const jsonTypes = (method: string) =>
   method === "PATCH" ? "application/merge-patch+json or application/json" : "application/json";
 
-/** Converts errors that Hono itself throws before a handler runs. */
 function fromHttpException(error: HTTPException, method: string, accepted = jsonTypes(method)): Problem {
   if (error.status === 413) return new Problem("body_too_large", { limitBytes: defaultBodyLimitBytes });
   if (error.status === 415) {

@@ -7,11 +7,10 @@ import { decodedText } from "./decoded-text.ts";
 /** A response of another server, truncated to the requested size. */
 export interface GuardedAnswer {
   readonly status: number;
-  /** Keys are lower-case names; repeated headers are joined with commas. */
+  /** Keys are lower-case names. Repeated headers are joined with commas. */
   readonly headers: Readonly<Record<string, string>>;
   /** The body as text, decoded from its declared encoding. */
   readonly body: string;
-  /** Whether the response was truncated. */
   readonly isCut?: boolean;
 }
 
@@ -21,15 +20,15 @@ export interface GuardedRequest {
   readonly method: "GET" | "POST";
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** Time limit for the whole request, from the DNS lookup to the last byte. */
+  /** Covers the whole request, from the DNS lookup to the last byte. */
   readonly timeoutMs: number;
-  /** Maximum bytes of the response to read; the rest is discarded. */
+  /** Any further bytes are discarded. */
   readonly maximumBytes: number;
 }
 
 export type GuardedSender = (request: GuardedRequest) => Promise<GuardedAnswer>;
 
-/** Reasons for rejecting a target; safe to show to users. */
+/** Reasons for rejecting a target, which are safe to show to users. */
 const targetRefusals = {
   not_https: "only https URLs are called",
   other_port: "only port 443 is called",
@@ -39,7 +38,7 @@ const targetRefusals = {
   name_unknown: "the host name does not exist",
 } as const;
 
-/** A target rejected before anything is sent; its message is safe to show to users. */
+/** A target rejected before anything is sent. The message is safe to show to users. */
 export class TargetRefused extends Error {
   override readonly name = "TargetRefused";
 
@@ -49,13 +48,13 @@ export class TargetRefused extends Error {
 }
 
 /**
- * Allowed hosts of user-supplied URLs, such as `hooks.example.org` or `*.example.org`; without a list, all are
+ * Allowed hosts of user-supplied URLs, such as `hooks.example.org` or `*.example.org`. If `undefined`, all hosts are
  * allowed.
  */
 export type OutgoingHosts = readonly string[] | undefined;
 
 /**
- * Allowed hosts, DNS lookup and (in tests only) the certificate authority and port.
+ * Only tests set the port and the certificate authority.
  */
 export interface GuardOptions {
   readonly allowedHosts?: OutgoingHosts;
@@ -65,7 +64,7 @@ export interface GuardOptions {
   readonly certificateAuthority?: string;
 }
 
-/** Ranges of public IP addresses, as named by ipaddr.js. */
+/** The name of the public IP address range in ipaddr.js. */
 const publicRange = "unicast";
 
 /** IPv6 prefixes for addresses that contain an IPv4 address. The IPv4 address decides whether we may connect. */
@@ -97,7 +96,7 @@ export function isPublicAddress(text: string): boolean {
 /**
  * Creates a sender for URLs chosen by users or other systems. It connects only to allowed hosts, over https and on
  * port 443. Every IP address that the name resolves to must be public, and the connection uses one of the checked
- * addresses, so that a second lookup changes nothing. Redirects are not followed; time and size are limited.
+ * addresses, so that a second lookup changes nothing. Redirects are not followed, and time and size are limited.
  */
 export function guardedSender(options: GuardOptions = {}): GuardedSender {
   const lookup = options.lookup ??

@@ -2,7 +2,7 @@ import ipaddr from "ipaddr.js";
 import { domainToASCII, domainToUnicode } from "node:url";
 
 const localNames = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|test|invalid|onion|arpa)$/;
-/** Letters of other scripts that look like Latin ones; a name made only of these imitates a Latin name. */
+/** Letters of other scripts that look like Latin ones. A name made only of these imitates a Latin name. */
 const latinLookalikes = /^[асеорхуіјѕһԁԛԝӏѵаοανικρτυχω-]+$/u;
 const scripts: readonly RegExp[] = [
   /\p{Script=Latin}/u,
@@ -11,13 +11,14 @@ const scripts: readonly RegExp[] = [
   /\p{Script=Armenian}/u,
   /\p{Script=Cherokee}/u,
 ];
-// The URL parser decodes %61 and ends a host at "/", ":" or "@"; none of these is valid in a name.
+// The URL parser decodes %61 and ends a host at "/", ":" or "@", none of which is valid in a name.
 const written = /^[\p{L}\p{M}\p{N}.-]+$/u;
 const asciiName =
   /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
 /**
- * Returns the canonical form of a host name as in DNS and mail: lower case, other scripts as `xn--` (UTS #46).
+ * Returns the canonical form of a host name as used in DNS and mail, in lower case and with other scripts as `xn--`
+ * (UTS #46).
  *
  * @returns `undefined` for anything that is not a host name, such as an IP address or a list
  */

@@ -1,8 +1,8 @@
-/** Markup that is safe to send: the literal parts are our own, and all inserted values are escaped. */
+/** Markup that is safe to send: its literal parts come from our code, and all inserted values are escaped. */
 export class Html {
   readonly text: string;
 
-  /** Created only by `markup` and by constants in our code. */
+  /** Only `markup` and constants in our code call this. */
   constructor(text: string) {
     this.text = text;
   }
@@ -10,7 +10,7 @@ export class Html {
 
 type Part = Html | null | false;
 
-/** Values for a template; strings are escaped, `null` and `false` add nothing. */
+/** Values for a template. Strings are escaped; `null` and `false` add nothing. */
 export type Fill = string | number | Part | readonly Part[];
 
 const special = /[&<>"'`]/;
@@ -24,15 +24,14 @@ const entities: Readonly<Record<string, string>> = {
   "`": "&#96;",
 };
 
-/** Escapes a string for element content or a quoted attribute. */
 export function escapeHtml(text: string): string {
   return special.test(text) ? text.replace(everySpecial, (character) => entities[character]!) : text;
 }
 
 /**
- * Fills in a markup template; every inserted string is escaped.
+ * Fills in a markup template and escapes every inserted string.
  *
- * Not called `html`, because formatters reformat such templates and so change their whitespace.
+ * Not called `html`, because formatters reformat templates with this name and so change their whitespace.
  */
 export function markup(literals: TemplateStringsArray, ...fills: Fill[]): Html {
   let text = literals[0]!;

@@ -2,19 +2,17 @@ import type { Context } from "hono";
 import { Problem } from "./problem.ts";
 import { sha256 } from "./secrets.ts";
 
-/** Returns the ETag of a resource at a version. */
 export function etagOf(version: number): string {
   return `"v${version}"`;
 }
 
-/** Returns the ETag of a response body. */
 export function contentTag(text: string | Uint8Array): string {
   return `"${digestOf(text)}"`;
 }
 
 /**
  * Returns the ETag of a response that contains more than its row. It changes with the body, and includes the version
- * so that a later change can require it.
+ * so that `If-Match` on a later change can require it.
  */
 function taggedText(version: number, text: string): string {
   return `"v${version}-${digestOf(text)}"`;
@@ -23,7 +21,8 @@ function taggedText(version: number, text: string): string {
 const digestOf = (text: string | Uint8Array) => sha256(text).slice(0, 22);
 
 /**
- * Whether `If-Match` or `If-None-Match` matches the tag; `*` matches any. Weak tags match only if `isWeakEnough`.
+ * Whether `If-Match` or `If-None-Match` matches the tag. `*` matches any tag, and weak tags match only if
+ * `isWeakEnough`.
  *
  * @see RFC 9110 §13.1.1 (If-Match compares strongly) and §13.1.2 (If-None-Match weakly)
  */
@@ -48,7 +47,7 @@ export function resourceAnswer<T extends { version: number }, S extends 200 | 20
 
 /**
  * Returns a resource whose body contains more than its own row, such as a member count, or differs by reader. Its
- * `ETag` changes with the body and still includes the version, so that a change can require it.
+ * `ETag` changes with the body and still includes the version, which `If-Match` needs.
  */
 export function wholeAnswer<T extends { version: number }, S extends 200 | 201 = 200>(
   c: Context,
@@ -75,13 +74,12 @@ export function versionedAnswer<T, S extends 200 | 201 = 200>(
   >;
 }
 
-/** Whether the caller already has this version. */
 function isKnown(c: Context, tag: string): boolean {
   const known = c.req.header("if-none-match");
   return known !== undefined && hasTag(known, tag, true);
 }
 
-/** `Cache-Control` of a public response: store it, and revalidate it each time. */
+/** Caches may store the response, but must revalidate it each time. */
 const revalidateEachTime = "public, no-cache";
 
 /**
@@ -109,10 +107,10 @@ export async function conditionalAnswer(c: Context, answer: Response): Promise<R
   return new Response(null, { status: 304, headers: kept });
 }
 
-/** Versions that a change may apply to. The current version must be one of them; `undefined` allows any version. */
+/** Versions that a change may apply to. The current version must be one of them. `undefined` allows any version. */
 export type ExpectedVersions = readonly number[] | undefined;
 
-/** Comma-separated ETags; a tag may itself contain a comma. */
+/** Comma-separated ETags. A tag may itself contain a comma. */
 const tagList = /^(?:[ \t]*(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"[ \t]*(?:,|$)|[ \t]*,)+$/;
 
 /**
@@ -137,15 +135,14 @@ export function expectedVersions(c: Context): ExpectedVersions {
 }
 
 /**
- * Like `expectedVersions` for an optional header: if it is missing, any version matches. @throws {Problem}
- * `precondition_failed`
+ * Like `expectedVersions`, but any version matches if the header is missing. @throws {Problem} `precondition_failed`
  */
 export function optionalVersions(c: Context): ExpectedVersions {
   return c.req.header("if-match") === undefined ? undefined : expectedVersions(c);
 }
 
 /**
- * Rejects a change meant for a version other than the locked one.
+ * Rejects a change that was meant for another version. The caller must have locked the row.
  *
  * @throws {Problem} `precondition_failed`
  */
@@ -156,8 +153,8 @@ export function requireVersion(expected: ExpectedVersions, current: number): voi
 }
 
 /**
- * Returns a page of a list with `Link: rel="next"` built from the configured URL (RFC 8288), plus further members
- * such as counts.
+ * Returns a page of a list, including further members such as counts. `Link: rel="next"` is built from the configured
+ * URL (RFC 8288).
  */
 export function listAnswer<P extends { items: readonly unknown[]; nextCursor: string | null }>(
   c: Context,
@@ -171,12 +168,11 @@ export function listAnswer<P extends { items: readonly unknown[]; nextCursor: st
 /** A list page as a serialised body, which can be reused for many responses. */
 export interface PageText {
   readonly text: string;
-  /** ETag of the body, computed once for a response shared by many. */
+  /** Computed once for a response that is sent many times. */
   readonly tag: string;
   readonly nextCursor: string | null;
 }
 
-/** Returns a serialised page, like `listAnswer`. */
 export function pageTextAnswer(c: Context, { text, tag, nextCursor }: PageText, origin: string): Response {
   linkNextPage(c, nextCursor, origin);
   c.header("ETag", tag);
@@ -184,8 +180,8 @@ export function pageTextAnswer(c: Context, { text, tag, nextCursor }: PageText, 
 }
 
 /**
- * Sets `Link: rel="next"` if there is a next page: the requested path and query, still encoded, with the new cursor
- * (base64url and a dot) in place of the old one.
+ * Sets `Link: rel="next"` if there is a next page. The URL is the requested path and query, still encoded, with the
+ * new cursor in place of the old one.
  */
 export function linkNextPage(c: Context, nextCursor: string | null, origin: string): void {
   if (nextCursor === null) return;

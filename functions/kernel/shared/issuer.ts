@@ -2,14 +2,13 @@ import { isLoopbackHost } from "./loopback-host.mjs";
 import { plainAddress } from "./plain-address.ts";
 import { NotConfigured } from "./problem.ts";
 
-/** Returns the error for routes that need the identity provider while its settings are missing or invalid. */
 export function providerNotConfigured(reason: string): NotConfigured {
   return new NotConfigured(`identity provider is not configured: ${reason}`);
 }
 
 /**
  * Returns the issuer from `IDP_ISSUER`, or the error to respond with. An invalid URL disables sign-in just like a
- * missing one, but public reads still work, and the 503 explains what to fix.
+ * missing URL, but public reads still work, and the 503 explains what to fix.
  */
 export function readIssuer(text: string | undefined): string | NotConfigured {
   const issuer = text?.trim();

@@ -1,8 +1,7 @@
-/** Languages of pages and e-mails. */
 export const languages = ["en", "fr", "sw", "pt"] as const;
 export type Language = (typeof languages)[number];
 
-/** Returns the language of a locale such as `pt-MZ`; English for unsupported ones. */
+/** Returns the language of a locale such as `pt-MZ`. Unsupported locales get English. */
 export function languageOf(locale: string | null | undefined): Language {
   const language = (locale ?? "").toLowerCase().split("-")[0];
   return languages.find((known) => known === language) ?? "en";
@@ -10,11 +9,11 @@ export function languageOf(locale: string | null | undefined): Language {
 
 /**
  * The locale used for each language. Our English is British and our Portuguese European, but Intl formats a bare `en`
- * or `pt` as American or Brazilian: "November 22, 2026" and "Quênia" next to "licence" and "contacto".
+ * or `pt` as American or Brazilian. That would put "November 22, 2026" and "Quênia" next to "licence" and "contacto".
  */
 const writtenAs: Readonly<Record<Language, string>> = { en: "en-GB", fr: "fr", sw: "sw", pt: "pt-PT" };
 
-/** Returns the locale for dates, numbers, amounts and country names; other locales are returned unchanged. */
+/** Returns the locale for dates, numbers, amounts and country names. Other locales are returned unchanged. */
 export function writingLocale(locale: string): string {
   return Object.hasOwn(writtenAs, locale) ? writtenAs[locale as Language] : locale;
 }

@@ -4,7 +4,6 @@ import { redactingSink } from "./logging.ts";
 
 const jwt = "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJhYmMifQ.c2lnbmF0dXJlLXNpZ25hdHVyZQ";
 
-/** Every kind of secret in the system, with the part that must not be logged. */
 const secrets: readonly [kind: string, text: string, secret: string][] = [
   ["a bearer credential", `Authorization: Bearer ${jwt}`, jwt],
   ["an opaque bearer credential", "bearer abcDEF123-_.~+/==", "abcDEF123"],
@@ -31,7 +30,6 @@ const secrets: readonly [kind: string, text: string, secret: string][] = [
   ["the address of a mail server", "smtps://user:pa55word@mail:465", "pa55word"],
 ];
 
-/** Members whose value is always a secret. */
 const members = [
   "authorization",
   "Authorization",

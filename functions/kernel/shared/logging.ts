@@ -7,10 +7,6 @@ import {
   type Sink,
 } from "@logtape/logtape";
 
-/**
- * Patterns that must never reach a log: bearer and basic credentials, JSON Web Tokens, our key secrets, and codes and
- * tokens in queries and fragments.
- */
 const secretPatterns: readonly [RegExp, string | ((match: string) => string)][] = [
   [/\b(Bearer|Basic)\s+[A-Za-z0-9+/=._~-]+/gi, "$1 [redacted]"],
   [/\beyJ[A-Za-z0-9_.-]+/g, "[token]"],
@@ -24,16 +20,16 @@ const secretPatterns: readonly [RegExp, string | ((match: string) => string)][] 
   [/\b(?:postgres(?:ql)?|rediss?|smtps?):\/\/[^\s"]+/gi, withoutUser],
 ];
 
-/** Takes a whole address, because a pattern that ends at the `@` would take quadratic time. */
+/** Called with a whole address, because a pattern that ends at the `@` would take quadratic time. */
 function withoutUser(address: string): string {
   const at = address.lastIndexOf("@");
   return at < 0 ? address : `${address.slice(0, address.indexOf("://"))}://[redacted]${address.slice(at)}`;
 }
 
-/** Quick check whether a string could contain a secret; nearly everything we log (ids, routes, words) cannot. */
+/** Quick check whether a string could contain a secret. Most of what is logged (ids, routes, words) cannot. */
 const maybeSecret = /eyJ|gsk_|whsec_|Fe26|[?&#@\s]/i;
 
-/** Members whose value is never logged, whatever it looks like. */
+/** Names of members whose value is never logged, whatever it looks like. */
 const secretMember =
   /authorization|cookie|password|secret|token|internal.?key|^code$|otp|verifier|^dsn$|(?:database|cache|smtp).?url/i;
 
@@ -49,7 +45,6 @@ function isSecretMember(name: string): boolean {
   return isSecret;
 }
 
-/** Removes all secrets from a value for logging. */
 export function redact(value: unknown, depth = 0): unknown {
   if (typeof value === "string") {
     if (!maybeSecret.test(value)) return value;
@@ -74,7 +69,6 @@ export function redact(value: unknown, depth = 0): unknown {
   return shown;
 }
 
-/** Wraps a sink so that it receives records without secrets. */
 export function redactingSink(sink: Sink): Sink {
   return (record) =>
     sink({

@@ -4,7 +4,7 @@ export interface BlockedPeriod {
   readonly routes: readonly string[];
 }
 
-/** Interval of the checks; a late check means that the loop was blocked. */
+/** How often the loop is checked. If a check runs late, the loop was blocked. */
 export const sampleIntervalMs = 20;
 /** Blocks longer than this are logged, because every other request of the process has to wait. */
 export const tooLongMs = 50;
@@ -40,7 +40,7 @@ export class EventLoopMonitor {
     this.#ended = [];
   }
 
-  /** Reads the clock; returns the delay and the routes that ran since the last check. */
+  /** Returns how late this check is and which routes ran since the last one. */
   sample(): BlockedPeriod {
     const now = this.#now();
     const ms = Math.max(0, now - this.#lastLook - sampleIntervalMs);

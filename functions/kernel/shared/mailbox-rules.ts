@@ -1,12 +1,11 @@
-/** How a mail provider interprets addresses. */
 export interface MailboxRule {
   /** Domains that share mailboxes: the same name at any of them is the same mailbox. */
   readonly domains: readonly string[];
   /** Characters that the provider ignores in the name. */
   readonly ignored?: string;
-  /** Characters that the provider does not distinguish; the first one is the canonical form. */
+  /** Characters that the provider does not distinguish. The first one is the canonical form. */
   readonly alike?: string;
-  /** Characters that start a suffix chosen by the owner; `+` by default. */
+  /** Characters that start a suffix chosen by the owner (default: `+`). */
   readonly suffixes?: string;
   /** Whether `anything@name.domain` is delivered to `name@domain`. */
   readonly hasSubdomains?: boolean;
@@ -16,9 +15,9 @@ const each = (domains: string, rule: Omit<MailboxRule, "domains"> = {}): readonl
   domains.split(" ").map((domain) => ({ ...rule, domains: [domain] }));
 
 /**
- * How public mail providers interpret addresses, from their documentation. A domain belongs to one rule; domains of
- * one provider that may belong to different people (`outlook.com` and `hotmail.com`) have separate rules. Existing
- * small libraries know only five providers, so we keep our own table.
+ * How public mail providers interpret addresses, from their documentation. If the same name at two domains of a
+ * provider may belong to different people (`outlook.com` and `hotmail.com`), the domains have separate rules.
+ * Existing small libraries know only five providers, so we keep our own table.
  *
  * @see https://support.google.com/mail/answer/7436150 dots and `googlemail.com`
  * @see https://support.apple.com/en-us/111122 `icloud.com`, `me.com` and `mac.com`

@@ -1,15 +1,14 @@
 import { join } from "node:path";
 import { withoutEndSlashes } from "./plain-address.ts";
 
-/** Storage settings for uploaded files. */
 export interface MediaSettings {
-  /** S3-compatible storage; if `undefined`, files are stored in `folder`. */
+  /** S3-compatible storage. If `undefined`, files are stored in `folder`. */
   readonly s3: S3Settings | undefined;
   /** Folder on the local disk (`DATA_DIR/media`). */
   readonly folder: string;
   /** Bytes that one person may store, including renditions (`MEDIA_QUOTA_MB`, 1,000). */
   readonly quotaBytes: number;
-  /** Scans every file before it can be downloaded (`CLAMD_URL`); disabled if `undefined`. */
+  /** Scans every file before it can be downloaded (`CLAMD_URL`). If `undefined`, files are not scanned. */
   readonly scanner: ScannerSettings | undefined;
 }
 
@@ -19,7 +18,6 @@ export interface ScannerSettings {
   readonly port: number;
 }
 
-/** A bucket and its credentials. */
 export interface S3Settings {
   readonly endpoint: string;
   readonly bucket: string;

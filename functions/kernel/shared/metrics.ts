@@ -14,7 +14,7 @@ interface Metered {
   readonly telemetry?: { readonly meterProvider?: { getMeter(name: string): Meter } };
 }
 
-/** Opens the meter for our metrics; `undefined` if telemetry is disabled, in which case Deno throws. */
+/** If telemetry is disabled, Deno throws. */
 function openMeter(): Meter | undefined {
   try {
     return (globalThis as { Deno?: Metered }).Deno?.telemetry?.meterProvider?.getMeter("hakika");
@@ -44,7 +44,6 @@ const longestStretch = meter?.createHistogram("hakika.event_loop.longest", {
   description: "Longest time that the event loop was blocked, in each second.",
 });
 
-/** Records the longest event loop block of each second. */
 export function recordLongestStretch(ms: number): void {
   longestStretch?.record(ms);
 }
@@ -52,7 +51,6 @@ export function recordLongestStretch(ms: number): void {
 /** Whether metrics are collected, which requires `OTEL_DENO=true`. */
 export const isMetered = meter !== undefined;
 
-/** Labels of a counted request: its namespace and outcome. */
 export interface MeteredRequest {
   readonly namespace: string;
   readonly method: string;
@@ -61,7 +59,6 @@ export interface MeteredRequest {
   readonly sentBytes: number;
 }
 
-/** Counts a request by namespace. */
 export function countRequest(
   { namespace, method, status, receivedBytes, sentBytes }: MeteredRequest,
 ): void {
@@ -75,7 +72,7 @@ export function countRequest(
   bytes?.add(sentBytes, { ...of, "network.io.direction": "transmit" });
 }
 
-/** Counts changed rows by namespace, once the change is committed. */
+/** Call this only after the change is committed. */
 export function countRows(namespace: string, count = 1): void {
   if (count > 0) rows?.add(count, { "hakika.namespace": namespace });
 }

@@ -3,7 +3,6 @@ import { writingLocale } from "./languages.ts";
 
 export { minorDigits } from "./currencies.ts";
 
-/** Formats an amount of money in a language, with the digits of its currency. */
 export function formatMoney(amountMinor: number, currency: string, locale: string): string {
   const fraction = minorDigits(currency);
   return new Intl.NumberFormat(writingLocale(locale), {

@@ -78,7 +78,7 @@ describe.each(["memory", ...(program ? ["redis"] : [])])("in %s", (place) => {
     expect(await cache.read({ ...entry, kind: "jwks" })).toBeUndefined();
     // A value written by another release in another format counts as missing.
     expect(await cache.read({ ...entry, schema: z.object({ name: z.number() }) as never })).toBeUndefined();
-    // A lifetime shortened by a newer release also applies to existing entries.
+    // A newer release that shortens a lifetime also shortens it for existing entries.
     expect(await cache.read({ ...entry, lifeSeconds: 60 })).toBeUndefined();
     nowMs += 599_000;
     expect(await cache.read(entry)).toEqual(value);
@@ -127,7 +127,7 @@ describe.skipIf(!program)("CACHE_URL", () => {
       expect(seconds).toBeGreaterThan(0);
       expect(seconds).toBeLessThanOrEqual(600);
     }
-    // Another deployment, a deployment with a different secret, and one with a rotated secret.
+    // Reads as another deployment, as one with a different secret, and as one with a rotated secret.
     expect(await open({ url: redis.url, environment: "other" }).read(entry)).toBeUndefined();
     const stranger = "another-secret-of-the-tests-0123456789";
     expect(await open({ url: redis.url, secrets: [stranger] }).read(entry)).toBeUndefined();
@@ -163,7 +163,7 @@ describe.skipIf(!program)("CACHE_URL", () => {
     expect(await cache.read(entry)).toBeUndefined();
     await server.del(key);
 
-    // The failure above made this process pause; another process continues.
+    // The failure above made this process pause, so another process continues.
     const other = open({ url: redis.url });
     await server.set(key, good);
     expect(await other.read(entry)).toEqual(value);
@@ -218,7 +218,7 @@ describe.skipIf(!program)("CACHE_URL", () => {
       expect(await cache.read(entry)).toBeUndefined();
       const began = performance.now();
       for (let call = 0; call < 400; call += 1) expect(await cache.read(entry)).toBeUndefined();
-      // If each waited a quarter of a second, this would take a hundred seconds.
+      // If each call waited a quarter of a second, this would take a hundred seconds.
       expect(performance.now() - began).toBeLessThan(50_000);
       expect(records.filter(({ level }) => level === "warning")).toHaveLength(1);
     } finally {

@@ -7,20 +7,18 @@ import { loggerOf } from "./logging.ts";
 import { sealerOf } from "./sealed-text.ts";
 import { sha256 } from "./secrets.ts";
 
-/** Options of a cache. */
 export interface CacheOptions extends CacheSettings {
-  /** Secrets that seal the cached values, newest first; any of them can open a value. */
+  /** Secrets that seal the cached values, newest first. Any of them can open a value. */
   readonly secrets: readonly string[];
-  /** Name of the deployment, because several may share a server. */
+  /** Name of the deployment. It is part of every key, because several deployments may share a server. */
   readonly environment: string;
   readonly clock: Clock;
 }
 
-/** Time limit of a call. */
 const patienceMs = 250;
 /** How long the cache is skipped after a failed call, so that an outage costs one wait instead of many. */
 const restMs = 2_000;
-/** The reason to log if only a timeout shows that the server is down. */
+/** The reason to log if a timeout is the only sign that the server is down. */
 const timeout = "timeout";
 /** Larger values are not cached. */
 const maximumLength = 256 * 1024;
@@ -52,11 +50,11 @@ export function openCache(options: CacheOptions): Cache {
     storage.catch(() => {});
   }
 
-  /** Makes one call within the time limit; `undefined` if it failed. */
+  /** Returns `undefined` if the call failed or took too long. */
   async function attempt<T>(work: (storage: Storage<string>) => Promise<T>): Promise<T | undefined> {
     if (isClosed || Date.now() < restUntil) return undefined;
     try {
-      // Loading the client's code is not the server's fault, so this time does not count.
+      // The time for loading the client's code does not count, because it is not the server's fault.
       const kept = await (storage ??= connect());
       const done = await inTime(work(kept));
       if (isAway) log.info("cache available again");
@@ -66,7 +64,7 @@ export function openCache(options: CacheOptions): Cache {
     } catch (error) {
       restUntil = Date.now() + restMs;
       lastFault = reasonOf(error) ?? lastFault;
-      // Logs only the reason: client errors include the failed command, and AUTH includes the password.
+      // Logs only the reason, because client errors include the failed command, and AUTH includes the password.
       if (!isAway && !isClosed) log.warn("cache unavailable", { reason: lastFault });
       isAway = true;
       return undefined;
@@ -113,7 +111,7 @@ async function memoryStorage(): Promise<Storage<string>> {
   return createStorage<string>({ driver: lruDriver({ max: 1_000, maxSize: memoryLength }) });
 }
 
-/** Connects to Redis or Valkey. The client reconnects on its own; calls fail while there is no connection. */
+/** The client reconnects on its own. Calls fail while there is no connection. */
 async function redisStorage(
   url: string,
   prefix: string,
@@ -130,11 +128,11 @@ async function redisStorage(
     maxRetriesPerRequest: 0,
     autoResendUnfulfilledCommands: false,
     connectTimeout: 2_000,
-    // If the server accepted a command but does not respond, drop the connection and open a new one.
+    // If the server accepted a command but does not respond, the client drops the connection and opens a new one.
     socketTimeout: 1_000,
     retryStrategy: (attempts) => Math.min(attempts * 200, restMs),
   });
-  // Without a listener the client would print its errors.
+  // Without a listener, the client would print its errors.
   driver.getInstance!().on("error", onFault);
   return createStorage<string>({ driver });
 }

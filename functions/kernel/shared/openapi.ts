@@ -2,7 +2,6 @@ import { z } from "zod";
 import { inKnownYear } from "./text.ts";
 import { Uuid } from "./uuid.ts";
 
-/** Schema of error bodies for the OpenAPI document. */
 export const ProblemSchema = z.object({
   type: z.string().meta({ description: "URL of the documentation of this error." }),
   title: z.string(),
@@ -25,12 +24,10 @@ export const ProblemSchema = z.object({
     .meta({ description: "Names of the limits that were reached.", examples: [["person"]] }),
 }).meta({ id: "Problem", description: "RFC 9457 problem details." });
 
-/** Describes a JSON response with this schema. */
 export function json<S extends z.ZodType>(description: string, schema: S) {
   return { description, content: { "application/json": { schema } } };
 }
 
-/** The `ETag` header for the OpenAPI document. */
 export const tagHeader = {
   ETag: {
     description: "The version of the resource, to send in `If-Match` when you change it.",
@@ -44,7 +41,6 @@ export function tagged<S extends z.ZodType>(description: string, schema: S) {
   return { ...json(description, schema), headers: tagHeader };
 }
 
-/** `Location` and `Link` headers of responses for the OpenAPI document. */
 export const leadingHeaders = {
   Location: {
     description: "URL of the created resource, or of the next step.",
@@ -56,7 +52,6 @@ export const leadingHeaders = {
   },
 };
 
-/** Describes a response with the URL of the created resource and its `ETag`. */
 export function created<S extends z.ZodType>(description: string, schema: S) {
   return { ...json(description, schema), headers: { ...tagHeader, Location: leadingHeaders.Location } };
 }
@@ -71,17 +66,16 @@ export function conditional<S extends z.ZodType>(description: string, schema: S)
   };
 }
 
-/** Describes a required JSON body. */
 export function body<S extends z.ZodType>(schema: S) {
   return { required: true, content: { "application/json": { schema } } } as const;
 }
 
-/** Describes an optional JSON body, which is validated if sent. */
+/** An optional body is still validated if sent. */
 export function optionalBody<S extends z.ZodType>(schema: S) {
   return { required: false, content: { "application/json": { schema } } } as const;
 }
 
-/** Describes a PATCH body: a merge patch (RFC 7396), also accepted as plain JSON. */
+/** A merge patch (RFC 7396) is also accepted as plain JSON. */
 export function mergePatch<S extends z.ZodType>(schema: S) {
   return {
     required: true,
@@ -92,8 +86,8 @@ export function mergePatch<S extends z.ZodType>(schema: S) {
 const ifMatch = z.string().optional();
 
 /**
- * The precondition of a change for the OpenAPI document; read by `expectedVersions`. It is required, but optional in
- * the schema, so that a request without it gets 428 instead of the 400 for an invalid parameter.
+ * The precondition of a change, which `expectedVersions` reads. It is required, but optional in the schema, so that a
+ * request without it gets 428 instead of the 400 for an invalid parameter.
  */
 export const IfMatch = z.object({
   "if-match": ifMatch.meta({
@@ -104,7 +98,6 @@ export const IfMatch = z.object({
   }),
 });
 
-/** An optional precondition for the OpenAPI document. */
 export const OptionalIfMatch = z.object({
   "if-match": ifMatch.meta({
     description:
@@ -113,7 +106,6 @@ export const OptionalIfMatch = z.object({
   }),
 });
 
-/** Describes the problem responses for these statuses, for a route's `responses`. */
 export function problems<const S extends number>(...statuses: S[]) {
   const entry = (status: number) => ({
     description: statusTexts[status] ?? "Problem",
@@ -125,7 +117,7 @@ export function problems<const S extends number>(...statuses: S[]) {
   >;
 }
 
-/** The meaning of a status, the same for every operation. */
+/** Descriptions of statuses, which are the same for every operation. */
 export const statusTexts: Readonly<Record<number, string>> = {
   304: "Not modified: the caller already has this version",
   400: "The query, path, headers or JSON can't be parsed",
@@ -146,14 +138,12 @@ export const statusTexts: Readonly<Record<number, string>> = {
   504: "Another service did not respond in time",
 };
 
-/** Creates the schema of a list page: `{ items, nextCursor }`. */
 export function pageOf<S extends z.ZodType>(item: S) {
   return z.object({ items: z.array(item), nextCursor: z.string().nullable() });
 }
 
 const mostIds = 100;
 
-/** Comma-separated ids to include in a list. */
 export const IdList = z.string().max(mostIds * 40)
   .transform((text) => text.split(",").map((id) => id.trim()))
   .pipe(z.array(Uuid).min(1).max(mostIds))
@@ -163,7 +153,6 @@ export const IdList = z.string().max(mostIds * 40)
     examples: ["0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d10,0198c1de-7f2a-7c3e-9b1d-2f6a5c4e8d11"],
   });
 
-/** A query parameter that limits a list to items changed after this time. */
 export const UpdatedAfter = z.iso.datetime({ offset: true }).refine(...inKnownYear).meta({
   description:
     "Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds.",

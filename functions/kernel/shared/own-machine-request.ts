@@ -1,13 +1,15 @@
 import type { GuardedSender } from "./guarded-request.ts";
 import { isLoopbackHost } from "./loopback-host.mjs";
 
-/** Whether a URL may be called although it is not public: only in development, and only on this machine. */
+/**
+ * Whether a URL may be called although it is not public. This is allowed only in development and only for this machine.
+ */
 export function isDevelopmentLoopback(environment: string, address: string): boolean {
   return environment === "development" && URL.canParse(address) && isLoopbackHost(new URL(address).hostname);
 }
 
 /**
- * Sends requests to this machine, also over plain http; like the guarded sender, it returns redirects instead of
+ * Sends requests to this machine, also over plain http. Like the guarded sender, it returns redirects instead of
  * following them.
  */
 export const loopbackSender: GuardedSender = async (request) => {

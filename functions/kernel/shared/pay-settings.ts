@@ -1,13 +1,10 @@
-/** The payment provider in production. */
 export interface PaySettings {
-  /** Stripe, with its secret key; `undefined` if not set. */
   readonly stripe: StripeSettings | undefined;
 }
 
-/** Connection settings for Stripe. */
 export interface StripeSettings {
   readonly secretKey: string;
-  /** URL of its API (`STRIPE_API_URL`); changed only for a compatible test server. */
+  /** Set `STRIPE_API_URL` only to use a compatible test server. */
   readonly apiUrl: string;
 }
 

@@ -11,7 +11,7 @@ export interface PhoneNumber {
 /**
  * Parses a string that contains exactly one phone number.
  *
- * @param country country for a number without a country code
+ * @param country the country of a number without a country code
  * @returns `undefined` for anything else, such as a number with an extension or inside a sentence
  */
 export function phoneNumber(text: string, country?: string): PhoneNumber | undefined {
@@ -23,7 +23,6 @@ export function phoneNumber(text: string, country?: string): PhoneNumber | undef
   return { number: number.number, type: number.getType() };
 }
 
-/** Schema of a phone number in a body, with country code; converts it to canonical form. */
 export function phoneText() {
   return z.string().max(40)
     .overwrite((text) => phoneNumber(text)?.number ?? text)

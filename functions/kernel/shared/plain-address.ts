@@ -1,4 +1,4 @@
-/** Removes trailing slashes from a URL; a regular expression would take quadratic time. */
+/** A regular expression would take quadratic time. */
 export function withoutEndSlashes(address: string): string {
   let end = address.length;
   while (address[end - 1] === "/") end -= 1;
@@ -6,8 +6,8 @@ export function withoutEndSlashes(address: string): string {
 }
 
 /**
- * Parses a URL that is an origin, optionally with a path; `undefined` for anything else. Callers must not log a
- * rejected value, because its user name or query may contain a secret.
+ * Parses a URL that is an origin, optionally with a path, and returns `undefined` for anything else. Callers must not
+ * log a rejected value, because its user name or query may contain a secret.
  */
 export function plainAddress(text: string): URL | undefined {
   const url = URL.parse(text);

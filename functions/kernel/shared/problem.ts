@@ -1,26 +1,22 @@
 import { type ProblemCode, type ProblemKind, problemKinds } from "./problems.ts";
 
-/** An invalid member of the input; `pointer` is a JSON pointer or a parameter name. */
+/** `pointer` is a JSON pointer or a parameter name. */
 export interface FieldError {
   readonly pointer: string;
   readonly code: string;
   readonly message: string;
 }
 
-/** An action that the caller can take next. */
 export interface NextAction {
   readonly code: string;
   readonly label: string;
   readonly href?: string;
 }
 
-/** Details of one occurrence of a problem. */
 export interface ProblemExtras {
   readonly errors?: readonly FieldError[];
   readonly nextActions?: readonly NextAction[];
-  /** Headers of the response, such as `Retry-After` or `WWW-Authenticate`. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Additional members of the body. */
   readonly members?: Readonly<Record<string, unknown>>;
   readonly cause?: unknown;
 }
@@ -54,7 +50,7 @@ export class Problem extends Error {
   }
 }
 
-/** Default action code for each status; not used by problems with their own `next`. */
+/** Default action code for each status. Problems with their own `next` don't use it. */
 const actionsByStatus: Readonly<Record<number, string>> = {
   400: "correct_request",
   401: "sign_in",
@@ -77,7 +73,7 @@ const actionsByStatus: Readonly<Record<number, string>> = {
   504: "retry_later",
 };
 
-/** Returns a problem's remedy as a next action; none if the caller can do nothing (`next` is null). */
+/** Returns a problem's remedy as a next action, or none if the caller can do nothing (`next` is null). */
 function generalActions({ kind, status }: Problem): readonly NextAction[] {
   const code = kind.next === undefined ? actionsByStatus[status] : kind.next;
   return code ? [{ code, label: kind.remedy }] : [];
@@ -90,10 +86,9 @@ function fill(template: string, values: Readonly<Record<string, string | number>
   });
 }
 
-/** Request id, request path and documentation URL, for the body of a problem. */
 export interface ProblemPlace {
   readonly requestId: string;
-  /** Path of the request, without query. */
+  /** Path of the request, without the query. */
   readonly instance: string;
   /** URL of the errors documentation page. The problem's `type` is this URL with the code as its anchor. */
   readonly errorsPage: string;
@@ -103,8 +98,7 @@ export interface ProblemPlace {
 const quotaType = "https://iana.org/assignments/http-problem-types#quota-exceeded";
 
 /**
- * Builds the body of a problem: `type, title, status, detail, instance, code, requestId`, then `errors` and
- * `nextActions` if there are any. `detail` is always a string.
+ * `errors` and `nextActions` appear only if there are any. `detail` is always a string.
  *
  * @see RFC 9457 §3.1
  */
@@ -125,7 +119,6 @@ export function problemBody(problem: Problem, place: ProblemPlace): Record<strin
   };
 }
 
-/** Builds the `application/problem+json` response for a problem. */
 export function problemResponse(problem: Problem, place: ProblemPlace): Response {
   return new Response(JSON.stringify(problemBody(problem, place)), {
     status: problem.status,
@@ -138,8 +131,8 @@ export function problemResponse(problem: Problem, place: ProblemPlace): Response
 }
 
 /**
- * Thrown for a feature that the operator has not configured. The response is exactly `503 {"detail":"…"}`,
- * `application/json`, without `Retry-After`, because a retry cannot help.
+ * Thrown for a feature that the operator has not configured. The response has the content type `application/json` and
+ * exactly the body `{"detail":"…"}`. It has no `Retry-After`, because a retry cannot help.
  */
 export class NotConfigured extends Error {
   override readonly name = "NotConfigured";

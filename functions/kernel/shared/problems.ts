@@ -1,25 +1,20 @@
-/** How one kind of problem is returned and explained. */
 export interface ProblemKind {
-  /** HTTP status of the response. */
   readonly status: number;
-  /** What happened; the same for every occurrence. */
+  /** What happened. The title is the same for every occurrence. */
   readonly title: string;
-  /** Why it happened, including the value; `{name}` is replaced with a parameter. */
+  /** Why it happened, including the value. `{name}` is replaced with a parameter. */
   readonly detail: string;
-  /** What the caller can do next; shown in `nextActions` and on the errors documentation page. */
+  /** What the caller can do next, as shown in `nextActions` and on the errors documentation page. */
   readonly remedy: string;
-  /** The next action's code if the status's default does not fit; null if nothing can be done. */
+  /** Code of the next action if the default for the status does not fit. Null if nothing can be done. */
   readonly next?: string | null;
 }
 
 /**
  * Every problem that the system returns, by its stable `code`. The errors documentation page is generated from this
- * table; a code is never renamed or reused within `/v1`.
- *
- * Sorted by status, then by name.
+ * table. A code is never renamed or reused within `/v1`.
  */
 export const problemKinds = {
-  // 400: syntax, query, path or header
   bad_request: {
     status: 400,
     title: "Malformed request",
@@ -86,7 +81,6 @@ export const problemKinds = {
     remedy: "Send only one of them: the cookie from web pages, or the token from scripts and servers.",
     next: "correct_request",
   },
-  // 401, 402, 403: access
   unauthenticated: {
     status: 401,
     title: "Authentication required",
@@ -175,7 +169,6 @@ export const problemKinds = {
     remedy: "Create a test key in the dashboard and send its secret.",
     next: "use_test_key",
   },
-  // 404, 405
   component_not_found: {
     status: 404,
     title: "Component not found",
@@ -194,7 +187,6 @@ export const problemKinds = {
     detail: "{path} does not support {method}; it supports {allow}.",
     remedy: "Use one of the methods in the `Allow` header.",
   },
-  // 409: state
   conflict: {
     status: 409,
     title: "Conflict with current state",
@@ -392,7 +384,6 @@ export const problemKinds = {
     remedy: "Withdraw a vouch that is no longer true.",
     next: "withdraw_vouch",
   },
-  // 412, 428: preconditions
   precondition_failed: {
     status: 412,
     title: "Resource changed",
@@ -405,7 +396,6 @@ export const problemKinds = {
     detail: "Changing this resource requires an If-Match header with its ETag.",
     remedy: "Read the resource, then send its `ETag` in `If-Match`.",
   },
-  // 413, 414, 415, 422
   body_too_slow: {
     status: 408,
     title: "Request body timed out",
@@ -487,7 +477,6 @@ export const problemKinds = {
     remedy: "Enter the most recent code, or request a new one.",
     next: "request_code",
   },
-  // 429
   quota_exceeded: {
     status: 429,
     title: "Too many requests",
@@ -510,7 +499,6 @@ export const problemKinds = {
     detail: "Too many wrong codes were entered for this contact.",
     remedy: "Try again after the number of seconds in `Retry-After`, or confirm another contact.",
   },
-  // 5xx
   internal_error: {
     status: 500,
     title: "Internal server error",
@@ -617,5 +605,4 @@ export const problemKinds = {
   },
 } as const satisfies Record<string, ProblemKind>;
 
-/** Stable code of a problem. */
 export type ProblemCode = keyof typeof problemKinds;

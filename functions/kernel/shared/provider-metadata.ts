@@ -5,7 +5,7 @@ const metadataSchema = z.looseObject({ issuer: z.string(), jwks_uri: z.url({ pro
   // Keys fetched over plain http cannot be trusted.
   .refine(({ issuer, jwks_uri: keys }) => keys.startsWith("https:") || issuer.startsWith("http:"));
 
-/** An OpenID provider's metadata; unused members are kept too. */
+/** An OpenID provider's metadata, including members that are not used here. */
 export type ProviderMetadata = z.infer<typeof metadataSchema>;
 
 /**
@@ -19,8 +19,6 @@ export function providerMetadataEntry(issuer: string): CacheEntry<ProviderMetada
 }
 
 /**
- * Parses the members we need from a discovery document.
- *
  * @throws {z.ZodError} if it is not a discovery document
  */
 export const parseProviderMetadata = (document: unknown): ProviderMetadata => metadataSchema.parse(document);

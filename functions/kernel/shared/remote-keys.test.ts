@@ -20,7 +20,6 @@ async function key(kid: string) {
   };
 }
 
-/** Returns a `fetch` that serves a provider's keys and counts its calls. */
 function keysAt(...published: JWK[]) {
   const served = { keys: published, asked: 0 };
   const fetch: typeof globalThis.fetch = () => {

@@ -10,7 +10,6 @@ import { z } from "zod";
 import type { Cache, CacheEntry } from "./cache.ts";
 import { staleIfError } from "./stale-if-error.ts";
 
-/** Options for reading a provider's keys. */
 export interface RemoteKeysOptions {
   readonly fetch: typeof fetch;
   readonly cache: Cache | undefined;
@@ -23,7 +22,7 @@ export interface RemoteKeysOptions {
 }
 
 /**
- * Accepted signature algorithms, all with public keys: `none` and shared secrets are never accepted, because an
+ * Accepted signature algorithms, all with public keys. `none` and shared secrets are never accepted, because an
  * attacker could use the public key as the shared secret (RFC 8725 §3.1, §3.2).
  */
 export const signatureAlgorithms = [
@@ -40,11 +39,12 @@ export const signatureAlgorithms = [
   "Ed25519",
 ];
 
-/** Keys are refetched after this time, so a key withdrawn by the provider is rejected by then at the latest. */
+/**
+ * Keys are fetched again after this time, so a key that the provider has withdrawn is rejected by then at the latest.
+ */
 const lifeSeconds = 600;
 /**
- * If the provider is unavailable, its last keys are used for this long, which is as long as earlier tokens may be
- * valid.
+ * How long the last keys of an unavailable provider are used, which is as long as earlier tokens may be valid.
  */
 const usableSeconds = 3_600;
 
@@ -115,7 +115,7 @@ export function remoteKeysByAddress(options: RemoteKeysOptions): (address: strin
   };
 }
 
-/** Whether a key may leave this process: only if it is public. */
+/** Only a public key may leave this process. */
 function isPublic(key: JWK): key is JWK & { kty: string } {
   return typeof key.kty === "string" && privateMembers.every((name) => !(name in key));
 }

@@ -3,18 +3,18 @@ import { withDeadline } from "./deadline.ts";
 import { checkJson } from "./strict-json.ts";
 import { Problem } from "./problem.ts";
 
-/** Maximum body size in bytes, unless a route sets another. */
+/** Maximum body size in bytes, if the route doesn't set its own. */
 export const defaultBodyLimitBytes = 256 * 1024;
 
-/** Seconds in which a body must arrive; less than the time limit of a whole request. */
+/** Seconds in which a body must arrive. This must be less than the time limit of a whole request. */
 export const bodySeconds = 4;
 
 /**
  * Reads the body once, up to a limit, and rejects what no schema could check: compressed bodies, encodings other than
- * UTF-8, and JSON with repeated members or strings that a database cannot store. `c.req.json()`, `.text()` and the
- * others then return this body.
+ * UTF-8, and JSON with repeated members or strings that a database cannot store. Afterwards `c.req.json()`, `.text()`
+ * and similar methods return this body.
  *
- * The declared length is trusted if the server enforces it (RFC 9112 §6.3); otherwise the received bytes are counted.
+ * The declared length is trusted if the server enforces it (RFC 9112 §6.3). Otherwise the received bytes are counted.
  * A body that stops arriving is rejected and its connection closed, so that slow senders block neither a request nor
  * the shutdown.
  *
@@ -52,7 +52,6 @@ export async function readBody(
   return bytes;
 }
 
-/** Settles when the work does, or rejects when the time limit for a body is reached. */
 const inTime = <T>(work: Promise<T>): Promise<T> => withDeadline(work, bodySeconds, tooSlow);
 
 function tooSlow(): Problem {
@@ -81,7 +80,7 @@ async function readBounded(
       }
     })());
   } catch (error) {
-    // Not awaited: the cancellation may never finish if the sender has stopped.
+    // Not awaited, because the cancellation may never finish if the sender has stopped.
     reader.cancel().catch(() => {});
     throw error;
   }

@@ -1,16 +1,14 @@
 import type { Hono } from "hono";
 import { TrieRouter } from "hono/router/trie-router";
 
-/** One route of a router, as Hono describes it. */
 interface Route {
   readonly method: string;
   readonly path: string;
 }
 
-/** A path template, parsed once. */
 interface Template {
   readonly parts: readonly string[];
-  /** Sort key for specificity. In a string comparison, the template in which a literal part comes first is greater. */
+  /** Ranks templates by string comparison. The template with the earlier literal part ranks higher. */
   readonly exactness: string;
 }
 
@@ -77,8 +75,8 @@ export function misplacedRoutes(routes: readonly Route[]): string[] {
 
 /**
  * Mounts routers so that a path such as `/entities/stats` is never handled by `/entities/:id`, even for a method that
- * only the latter has. Such a method is not found, which `answerNotFound` turns into a 405. Other paths have no
- * overhead.
+ * only `/entities/:id` has. The path then counts as not found, which `answerNotFound` turns into a 405. Other paths
+ * have no overhead.
  */
 // deno-lint-ignore no-explicit-any -- each router has a different environment and different routes
 export function mountRouters(app: Hono<any>, mounts: readonly [path: string, router: Hono<any>][]): void {

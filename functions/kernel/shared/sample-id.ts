@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 const sampleTime = 0x019b_76da_a800n;
 
 /**
- * Returns a sample's id, which is the same on every day and machine, so that loading the samples again finds existing
+ * Returns a sample's id. It is the same on every day and machine, so that loading the samples again finds existing
  * rows.
  *
  * @see RFC 9562 §5.8 (version 8: the remaining bits are free to use)

@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv } from "node:crypto";
 import { deriveKey } from "./secrets.ts";
 
-/** Encrypts text that is stored in a database or passes through a browser, so that only we can read it. */
+/** Encrypts text that is stored in a database or passes through a browser, so that only the platform can read it. */
 export interface Sealer {
-  /** `context` identifies what the text belongs to; opening it requires the same value. */
+  /** `context` identifies what the text belongs to. Opening the text requires the same value. */
   seal(text: string, context: string): string;
   /** Returns the text, or `undefined` if it was changed, or sealed by another secret or for another context. */
   open(sealed: string, context: string): string | undefined;
@@ -14,7 +14,7 @@ const tagBytes = 16;
 
 /**
  * Creates a sealer that uses AES-256-GCM with keys derived from the secrets for one purpose. The newest key seals,
- * and any of them can open.
+ * and any key can open.
  *
  * @see NIST SP 800-38D; the random 96-bit nonce is safe far beyond the number of texts sealed here
  */
@@ -40,7 +40,7 @@ export function sealerOf(secrets: readonly string[], purpose: string): Sealer {
           const text = decipher.update(bytes.subarray(ivBytes, -tagBytes));
           return Buffer.concat([text, decipher.final()]).toString("utf8");
         } catch {
-          // Sealed with an older secret, or not by us: try the next key.
+          // The text was sealed with another secret, so the next key is tried.
         }
       }
       return undefined;

@@ -18,23 +18,23 @@ export function deriveKey(secret: string, purpose: string, lengthBytes = 32): Ui
   return new Uint8Array(hkdfSync("sha256", secret, "hakika", purpose, lengthBytes));
 }
 
-/** Computes an HMAC-SHA-256 as base64url. */
+/** Returns base64url. */
 export function hmac(key: Uint8Array, text: string): string {
   return createHmac("sha256", key).update(text).digest("base64url");
 }
 
-/** Computes a SHA-256 hash as base64url, for values random enough to need no secret. */
+/** Computes a SHA-256 hash as base64url. Use it only for values that are random enough to need no secret. */
 export function sha256(text: string | Uint8Array): string {
   return createHash("sha256").update(text).digest("base64url");
 }
 
-/** Compares two strings in constant time; both are hashed to the same length first. */
+/** Compares two strings in constant time, by hashing both to the same length first. */
 export function sameSecret(a: string, b: string): boolean {
   const digest = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(digest(a), digest(b));
 }
 
-/** Whether a value equals one of the accepted ones; always compares with all of them. */
+/** Always compares with all accepted values, so that the duration reveals nothing about them. */
 export function matchesAnySecret(presented: string, accepted: readonly string[]): boolean {
   return accepted.reduce((found, secret) => sameSecret(presented, secret) || found, false);
 }

@@ -29,7 +29,7 @@ test.each([
 ])("%s", async (_name, path, status, length) => {
   const response = await fetch(origin + path, { method: "HEAD" });
   expect(response.status).toBe(status);
-  // RFC 9110 §8.6: a length in the response to HEAD must be the same as for GET.
+  // The length in a response to HEAD must be the same as for GET (RFC 9110 §8.6).
   expect(response.headers.get("content-length")).toBe(length);
   expect(await response.text()).toBe("");
 });

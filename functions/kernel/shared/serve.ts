@@ -2,27 +2,25 @@ import type { ConnectionInfo } from "./frame.ts";
 import { loggerOf } from "./logging.ts";
 import { watchLoop } from "./watch-loop.ts";
 
-/** An app: a function from request to response. */
 export interface App {
   fetch(request: Request, connection: ConnectionInfo): Response | Promise<Response>;
 }
 
-/** A server that can be closed. */
 export interface Server {
   /**
-   * Stops accepting connections, lets running requests finish, and does not wait for sockets with an incomplete
+   * Stops accepting connections and lets running requests finish. It does not wait for sockets with an incomplete
    * request.
    */
   shutdown(): Promise<void>;
 }
 
-/** Serves one app on one port, on all interfaces. */
+/** Listens on all interfaces. */
 export function serveApp(app: App, port: number): Server {
   return serve(port, (request, info) => app.fetch(request, connectionOf(info)));
 }
 
 /**
- * Serves several apps on one port, by the request's host; the first app handles all other hosts. Use it on platforms
+ * Serves several apps on one port, by the request's host. The first app handles all other hosts. Use it on platforms
  * that give a process one port, such as Deno Deploy.
  */
 export function serveByHost(
@@ -37,7 +35,7 @@ export function serveByHost(
   });
 }
 
-/** Listens on a port. @throws {Error} naming the port if that fails */
+/** @throws {Error} naming the port if listening fails */
 function listening<T>(port: number, listen: () => T): T {
   const other = "Start with another one: PORT=… for the first of several, each app has its own.";
   if (port < 1 || port > 65_535) throw new Error(`There is no port ${port}. ${other}`);
@@ -54,7 +52,7 @@ function listening<T>(port: number, listen: () => T): T {
   }
 }
 
-/** Time allowed for sending the last responses; a socket still open after that has an incomplete request. */
+/** Time allowed for sending the last responses. A socket still open after that has an incomplete request. */
 const afterLastAnswerMs = 2_000;
 
 function serve(
@@ -84,8 +82,8 @@ function serve(
 }
 
 /**
- * Responds to a request that no app could handle. Its URL is built from `Host` when first read, so an invalid host
- * may fail anywhere, but it is always the sender's mistake (RFC 9112 §3.2).
+ * Responds to a request that no app could handle. The URL is built from `Host` only when it is first read, so an
+ * invalid host may fail anywhere, but it is always the sender's mistake (RFC 9112 §3.2).
  */
 function answerUnreadable(error: unknown): Response {
   const isHost = error instanceof TypeError && error.message.startsWith("Invalid URL");
@@ -104,8 +102,8 @@ function answerUnreadable(error: unknown): Response {
 }
 
 /**
- * Prepares a response to HEAD, which has no body. The server would add a length of 0, and a cache that trusts it
- * would drop its copy for GET. Omitting the length is allowed; a wrong one is not.
+ * Prepares a response to HEAD, which has no body. The server would add a length of 0, and a cache that trusts this
+ * would drop its copy for GET. Omitting the length is allowed, but a wrong length is not.
  *
  * @see RFC 9110 §8.6, RFC 9111 §4.3.5
  */
@@ -124,12 +122,15 @@ function connectionOf(info: Deno.ServeHandlerInfo): ConnectionInfo {
   return "hostname" in info.remoteAddr ? { remoteAddress: info.remoteAddr.hostname } : {};
 }
 
-/** Milliseconds for requests to finish after a signal; the launcher and hosting platforms wait ten seconds. */
+/**
+ * How many milliseconds requests may take to finish after a signal. The launcher and hosting platforms wait ten
+ * seconds.
+ */
 const drainMs = 8_000;
 
 /**
  * Shuts down cleanly on SIGTERM and SIGINT: accepts no new requests, lets running ones finish, calls `close`
- * (workers, pools), and exits with code 0. Anything unfinished by then is cut off.
+ * (workers, pools), and exits with code 0. After eight seconds, anything unfinished is cut off.
  */
 export function shutDownOnSignal(servers: readonly Server[], close: () => Promise<void>): void {
   let isEnding = false;

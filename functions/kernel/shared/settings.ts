@@ -8,44 +8,45 @@ import { plainAddress, withoutEndSlashes } from "./plain-address.ts";
 import { secretList } from "./secrets.ts";
 import { readVerificationSettings, type VerificationSettings } from "./verification-settings.ts";
 
-/** Environment variables of the process; an empty one counts as unset. */
+/** An empty variable counts as unset. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Settings of every app. */
 export interface SharedSettings {
   /**
    * Name of the deployment shown in the manifest, such as `production`. `development` enables the mailbox and
    * payments that anyone can mark as paid.
    */
   readonly environment: string;
-  /** Origins of the apps, without a trailing slash; links are always built from these, never from a request. */
+  /** Origins of the apps, without a trailing slash. Links are always built from these, never from a request. */
   readonly urls: {
     readonly web: string;
     readonly gateway: string;
     readonly events: string;
     readonly registry: string;
   };
-  /** Accepted values of `X-Internal-Key`, newest first; if empty, admin and pay are disabled. */
+  /** Accepted values of `X-Internal-Key`, newest first. If empty, admin and pay are disabled. */
   readonly internalKeys: readonly string[];
-  /** Number of proxies in front of the app. Their `X-Forwarded-For` entries are trusted (`TRUSTED_PROXY_HOPS`, 0). */
+  /** Number of proxies in front of the app whose `X-Forwarded-For` entries are trusted (`TRUSTED_PROXY_HOPS`, 0). */
   readonly trustedProxyHops: number;
   /** Origins whose pages may call the API (`CORS_ORIGINS`, default the web app). */
   readonly corsOrigins: ReadonlySet<string>;
-  /** Origins, besides the web app, that a sign-in may return to (`RETURN_TO_ORIGINS`). */
+  /** Origins, in addition to the web app, that a sign-in may return to (`RETURN_TO_ORIGINS`). */
   readonly returnToOrigins: ReadonlySet<string>;
-  /** Whether a sign-in may return the token in the fragment (`SIGN_IN_FRAGMENT`, true); a code is always allowed. */
+  /**
+   * Whether a sign-in may return the token in the fragment (`SIGN_IN_FRAGMENT`, true). Returning a code is always
+   * allowed.
+   */
   readonly isFragmentAllowed: boolean;
   /** The identity provider, or the reason why sign-in is disabled. */
   readonly idp: IdpSettings | IdpMissing;
   /** Audiences of provider tokens accepted by `/v1/auth/exchange` (`EXCHANGE_AUDIENCES`, default the gateway). */
   readonly exchangeAudiences: readonly string[];
-  /** The older host that still serves the same API; `undefined` if there is none. */
+  /** The older host that still serves the same API. */
   readonly legacy: LegacyHost | undefined;
   /** Quotas that override the defaults, by name: `LIMIT_REFRESH=30/60` means 30 in 60 seconds. */
   readonly limits: Readonly<Record<string, LimitOverride>>;
 }
 
-/** The external identity provider, identified by its issuer. */
 export interface IdpSettings {
   readonly isConfigured: true;
   readonly issuer: string;
@@ -56,43 +57,37 @@ export interface IdpSettings {
   readonly cookiePasswords: readonly string[];
 }
 
-/** The sign-in routes are disabled; `detail` names the missing or invalid variable. */
+/** The sign-in routes are disabled. `detail` names the missing or invalid variable. */
 export interface IdpMissing {
   readonly isConfigured: false;
   readonly detail: string;
 }
 
-/** The older host and the dates announced in its responses. */
+/** The dates are announced in the responses of the older host. */
 export interface LegacyHost {
   readonly host: string;
   readonly deprecatedAt: Date;
   readonly sunsetAt: Date;
 }
 
-/** A quota from a `LIMIT_…` variable. */
 export interface LimitOverride {
   readonly quota: number;
   readonly windowSeconds: number;
 }
 
-/** Additional settings of the gateway and the events app. */
 export interface Settings extends SharedSettings {
   /** Secrets that seal the key ring and from which the peppers and the cursor key are derived, newest first. */
   readonly platformSecrets: readonly string[];
-  /** Verification settings: mail, text messages, registers and fees. */
   readonly verification: VerificationSettings;
   readonly pay: PaySettings;
-  /** Storage settings for uploads. */
   readonly media: MediaSettings;
-  /** Cache settings for responses of other systems. */
   readonly cache: CacheSettings;
-  /** Allowed hosts of user-supplied URLs (`OUTGOING_HOSTS`); `undefined` allows every public one. */
+  /** Allowed hosts of user-supplied URLs (`OUTGOING_HOSTS`). `undefined` allows every public host. */
   readonly outgoingHosts: readonly string[] | undefined;
 }
 
 const minimumSecretLength = 32;
 
-/** Parses an origin from a variable, such as `https://host`, without a trailing slash. */
 function readOrigin(env: Environment, name: string, fallback: string): string {
   const url = plainAddress(env[name]?.trim() || fallback);
   if (!url || url.pathname !== "/") {
@@ -103,7 +98,7 @@ function readOrigin(env: Environment, name: string, fallback: string): string {
   return url.origin;
 }
 
-/** Parses the registry's URL, which may include a CDN prefix, without a trailing slash. */
+/** Parses the registry's URL and removes a trailing slash. The URL may include a CDN prefix. */
 function readRegistryUrl(env: Environment, fallback: string): string {
   const url = plainAddress(env["PUBLIC_REGISTRY_URL"]?.trim() || fallback);
   if (!url) {
@@ -126,7 +121,6 @@ function readOrigins(env: Environment, name: string, fallback: readonly string[]
   return new Set([...fallback, ...given]);
 }
 
-/** Parses `true` or `false` from a variable; anything else is an error. */
 export function readBoolean(env: Environment, name: string, fallback: boolean): boolean {
   const value = env[name]?.trim();
   if (!value) return fallback;
@@ -136,12 +130,10 @@ export function readBoolean(env: Environment, name: string, fallback: boolean): 
   return value === "true";
 }
 
-/** Highest valid port. */
 export const maximumPort = 65_535;
-/** Highest first port, because the apps also use the next two. */
+/** The apps also use the next two ports. */
 const lastFirstPort = maximumPort - 2;
 
-/** Parses an integer from a variable. */
 export function readWholeNumber(
   env: Environment,
   name: string,
@@ -156,8 +148,6 @@ export function readWholeNumber(
 }
 
 /**
- * Reads the settings of the gateway and the events app.
- *
  * @throws {Error} naming the missing or invalid variable; `PLATFORM_SECRET` is required
  */
 export function readSettings(env: Environment): Settings {
@@ -184,8 +174,6 @@ export function readSettings(env: Environment): Settings {
 }
 
 /**
- * Reads the settings shared by the gateway, the events app and the web app.
- *
  * @throws {Error} naming the invalid variable
  */
 export function readSharedSettings(env: Environment): SharedSettings {
@@ -219,7 +207,7 @@ export function readSharedSettings(env: Environment): SharedSettings {
   };
 }
 
-/** Parses `hooks.example.org, *.example.org`; with `none`, user-supplied URLs are never called. */
+/** Parses `hooks.example.org, *.example.org`. With `none`, user-supplied URLs are never called. */
 function readOutgoingHosts(env: Environment): readonly string[] | undefined {
   const text = env["OUTGOING_HOSTS"]?.trim().toLowerCase();
   if (!text) return undefined;
@@ -238,7 +226,7 @@ function readOutgoingHosts(env: Environment): readonly string[] | undefined {
 const callbackPath = "/v1/auth/idp/callback";
 
 /**
- * Reads the provider's variables; a missing or invalid value disables the sign-in routes instead of stopping the
+ * Reads the provider's variables. A missing or invalid value disables the sign-in routes instead of stopping the
  * process.
  */
 function readIdp(env: Environment): IdpSettings | IdpMissing {
@@ -278,7 +266,7 @@ function readIdp(env: Environment): IdpSettings | IdpMissing {
   };
 }
 
-/** Reads the legacy host; its sunset must not be before its deprecation (RFC 9745 §4). */
+/** The sunset must not be before the deprecation (RFC 9745 §4). */
 function readLegacyHost(env: Environment): LegacyHost | undefined {
   const base = env["LEGACY_BASE_URL"]?.trim();
   if (!base) return undefined;

@@ -6,20 +6,19 @@ interface Running<T> {
   next: Promise<T> | undefined;
 }
 
-/** How long the next caller waits for the current run, so that a slow one does not hold up the others. */
+/** How long the next caller waits for the current run, so that a slow run does not hold up the others. */
 const patienceSeconds = 0.05;
 
 /**
  * Runs work that all concurrent callers share.
  *
- * No caller gets the result of work that started before the call: a caller during a run waits for the next one, which
+ * No caller gets the result of work that started before the call. A caller during a run waits for the next run, which
  * starts when the current one ends and serves everyone who called meanwhile. So every caller sees at least the state
  * at the time of the call, including their own writes, and at most two runs overlap.
  */
 export class SharedWork<T> {
   readonly #running = new Map<string, Running<T>>();
 
-  /** Returns the result or error of `work`, shared by all callers with this key. */
   ask(key: string, work: () => Promise<T>): Promise<T> {
     const running = this.#running.get(key);
     if (!running) return this.#begin(key, work);
@@ -37,13 +36,12 @@ export class SharedWork<T> {
     return mine.current;
   }
 
-  /** Number of keys with work in progress. */
   get size(): number {
     return this.#running.size;
   }
 }
 
-/** Settles when the work does, successful or not, or after 50 ms. */
+/** Settles when the work does, successful or not, or after 50 ms at the latest. */
 async function soon(work: Promise<unknown>): Promise<void> {
   await withDeadline(work, patienceSeconds).catch(() => {});
 }

@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** Note about the entity's names, shown next to a tier. */
 export const shownIdentity = {
   legalName: z.string().nullable().meta({
     description:
@@ -14,7 +13,7 @@ export const shownIdentity = {
   }),
 };
 
-/** The same note, for places that show only the tier's number. */
+/** For places that show only the tier's number. */
 export const copiedIdentity = z.object({
   ...shownIdentity,
   isUnderReview: z.boolean().meta({

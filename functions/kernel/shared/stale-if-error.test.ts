@@ -4,7 +4,6 @@ import { staleIfError } from "./stale-if-error.ts";
 const minuteMs = 60_000;
 const times = { freshMs: 10 * minuteMs, usableMs: 60 * minuteMs };
 
-/** Creates a system that counts its calls and can be made unavailable. */
 function otherSystem() {
   const system = { asked: 0, says: "first", how: "answers" as "answers" | "fails" | "hangs" };
   const read = () => {

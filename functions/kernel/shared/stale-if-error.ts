@@ -1,12 +1,12 @@
-/** How long a response may be used, in milliseconds since it was fetched. */
+/** Times in milliseconds since the response was fetched. */
 export interface AnswerTimes {
-  /** Time during which the response is used without refreshing. */
+  /** How long the response is used without refreshing. */
   readonly freshMs: number;
-  /** Time during which the response is used while the other system is unavailable. */
+  /** How long the response is used while the other system is unavailable. */
   readonly usableMs: number;
 }
 
-/** A response with its fetch time, in milliseconds since 1970. */
+/** `at` is the fetch time, in milliseconds since 1970. */
 export interface ReadAnswer<T> {
   readonly value: T;
   readonly at: number;
@@ -18,8 +18,8 @@ const pauseMs = 10_000;
 const patienceMs = 2_000;
 
 /**
- * Reads from another system, and uses the last response while it is down: every ten seconds one caller tries again,
- * and all others get the last response immediately. Concurrent callers share one read.
+ * Reads from another system, and uses the last response while that system is down. Every ten seconds one caller tries
+ * again, and all others get the last response immediately. Concurrent callers share one read.
  *
  * @returns a function that rejects with the error of `read` if there is no usable response
  * @see RFC 5861 §4, `stale-if-error`

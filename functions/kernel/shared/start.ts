@@ -1,8 +1,6 @@
 /**
- * Starts an app; if that fails, prints the reason and exits.
- *
- * Errors that the operator can fix (a wrong variable, a port in use, a database that is down) print only their message.
- * Errors of any other class are bugs and print their stack trace.
+ * If starting fails, the process exits. Errors that the operator can fix (a wrong variable, a port in use, a database
+ * that is down) print only their message. Errors of any other class are bugs and print their stack trace.
  */
 export async function startOrExit(start: () => void | Promise<void>): Promise<void> {
   try {

@@ -4,7 +4,6 @@ import { Problem } from "./problem.ts";
 import { checkJson } from "./strict-json.ts";
 
 const check = (text: string) => checkJson(new TextEncoder().encode(text));
-/** Returns the problem's code and detail. */
 const refusal = (text: string) => {
   try {
     check(text);

@@ -75,7 +75,6 @@ function checkMembers(text: string): void {
   }
 }
 
-/** Returns the end of a quoted string, given its start. */
 function endOfText(text: string, start: number): number {
   for (let at = start + 1;; at += 1) {
     const character = text.charCodeAt(at);

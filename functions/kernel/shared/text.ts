@@ -7,7 +7,7 @@ const hiddenInProse =
   /(?![\n\t])[\p{Cc}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff\ufff9-\ufffb]/u;
 const stackedMarks = /\p{M}{5}/u;
 
-/** Cleans one line from another system: removes hidden characters and turns control characters into spaces. */
+/** Cleans one line from another system by removing hidden characters and turning control characters into spaces. */
 export function stripHidden(text: string): string {
   const visible = Array.from(text.replace(/\p{Cc}+/gu, " ")).filter((character) => !hidden.test(character));
   return visible.join("");
@@ -31,19 +31,18 @@ const refined = (maximum: number, minimum: number, pattern: RegExp) =>
       if (message) context.addIssue({ code: "custom", message });
     });
 
-/** Returns a schema for one line of user input. It normalises to NFC and rejects hidden characters. */
+/** Returns a schema for one line of user input, which normalises to NFC and rejects hidden characters. */
 export function lineText(maximum: number, minimum = 1) {
   return refined(maximum, minimum, hidden);
 }
 
-/** Returns the same schema for input of several lines. */
+/** Like `lineText`, for input of several lines. */
 export function proseText(maximum: number, minimum = 1) {
   return refined(maximum, minimum, hiddenInProse);
 }
 
 /**
- * Arguments of `refine` for a string that starts with a year. They reject the year 0 of ISO 8601, which PostgreSQL
- * cannot store.
+ * Arguments of `refine` for a date as a string. They reject the year 0 of ISO 8601, which PostgreSQL cannot store.
  */
 export const inKnownYear = [
   (text: string): boolean => !text.startsWith("0000"),

@@ -3,25 +3,23 @@ import ipaddr from "ipaddr.js";
 import { isLoopbackHost } from "./loopback-host.mjs";
 import { Problem } from "./problem.ts";
 
-/** Whether a connection's IP address belongs to this machine. */
 export function isLoopbackAddress(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === "loopback";
 }
 
-/** Whether a URL, such as `http://` plus a `Host` header, names this machine. */
 export function isLoopbackUrl(address: string): boolean {
   return URL.canParse(address) && isLoopbackHost(new URL(address).hostname);
 }
 
 /**
  * Rejects a request for a development feature from another machine or for another host name. A web page that points
- * its name at this machine (DNS rebinding) could read everything that needs no credential, but it sends its own host
- * name. Another machine on the network can send any host name, but not from a loopback address.
+ * its own name at this machine (DNS rebinding) could read everything that needs no credential, but its requests
+ * contain that name. Another machine on the network can send any host name, but not from a loopback address.
  *
  * @throws {Problem} `forbidden`
  */
 export function requireLoopback(c: Context): void {
-  // In-process requests have neither a connection nor a `Host` header; the host is in their URL.
+  // In-process requests have neither a connection nor a `Host` header, so their host is taken from the URL.
   const peer: string | undefined = c.env?.remoteAddress;
   const given = c.req.header("host");
   const address = given === undefined ? c.req.url : `http://${given}`;

@@ -3,7 +3,7 @@ export interface Topic {
   readonly name: string;
   /** Hue of the topic's colours, in degrees. */
   readonly hue: number;
-  /** Icon as an SVG path in a 24 × 24 square. */
+  /** SVG path in a 24 × 24 square. */
   readonly path: string;
 }
 
@@ -91,12 +91,10 @@ const alike: Readonly<Record<string, string>> = {
 
 const byName = new Map(topics.map((topic) => [topic.name, topic]));
 
-/** Returns the topic that determines how a category is drawn. */
 export function topicOf(category: string): Topic {
   return byName.get(category) ?? byName.get(Object.hasOwn(alike, category) ? alike[category]! : "") ?? other;
 }
 
-/** Looks up a topic by its own name. */
 export function topicNamed(name: string): Topic | undefined {
   return name === other.name ? other : byName.get(name);
 }

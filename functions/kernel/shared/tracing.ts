@@ -1,7 +1,6 @@
-/** The position of a request in a distributed trace. */
 export interface Trace {
   readonly traceId: string;
-  /** Span of the caller; `undefined` if the trace starts here. */
+  /** Span of the caller. `undefined` if the trace starts with this request. */
   readonly parentId: string | undefined;
   readonly flags: number;
 }
@@ -9,7 +8,7 @@ export interface Trace {
 const traceparentPattern = /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(-.*)?$/;
 
 /**
- * Returns the trace of a request from a valid `traceparent`; anything else starts a new trace without an error.
+ * Returns the trace of a request from a valid `traceparent`. Anything else starts a new trace without an error.
  *
  * @see W3C Trace Context §3.2 (version `ff` and all-zero ids are invalid; version 00 ends after the flags)
  */
@@ -55,10 +54,9 @@ const spanKey = Symbol.for("OpenTelemetry Context Key SPAN");
 const serverKind = 1;
 const statusOfError = 2;
 
-/** Attributes of a request that are known once its response is sent. */
 export interface TracedAnswer {
   readonly method: string;
-  /** Template of the route; undefined if no route matched. */
+  /** Template of the route. Undefined if no route matched. */
   readonly route: string | undefined;
   readonly status: number;
 }
@@ -66,8 +64,8 @@ export interface TracedAnswer {
 /**
  * Runs a request in its own span if Deno exports telemetry (`OTEL_DENO=true`).
  *
- * It replaces Deno's server span, which contains the raw URL with its query and so possibly sign-in codes. This span
- * has only the route template, which Deno's metrics also get.
+ * The span replaces Deno's server span, which contains the raw URL and so possibly sign-in codes in its query. The
+ * new span has only the route template, which Deno's metrics also get.
  *
  * @see OpenTelemetry semantic conventions for HTTP, "Server": name `{method} {http.route}`
  */

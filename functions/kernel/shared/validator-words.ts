@@ -81,7 +81,6 @@ export function validatorWords(issue: Raw): string {
   }
 }
 
-/** Makes these the default messages of all schemas. */
 export function usePlainMessages(): void {
   z.config({ localeError: validatorWords });
 }

@@ -3,13 +3,12 @@ import { senderAddress } from "./email-address.ts";
 import { withoutEndSlashes } from "./plain-address.ts";
 import { hasReadableUser } from "./readable-user.ts";
 
-/** Settings for sending messages, and for the outside services that verification uses. */
 export interface VerificationSettings {
-  /** `SMTP_URL`; if unset, mail goes to the mailbox in development, and is disabled elsewhere. */
+  /** `SMTP_URL`. If unset, mail goes to the mailbox in development and is disabled elsewhere. */
   readonly smtpUrl: string | undefined;
   /** Sender of all mail (`MAIL_FROM`). */
   readonly mailFrom: string;
-  /** A provider with an API like Twilio's Messages resource; `undefined` if not set. */
+  /** A provider with an API like Twilio's Messages resource. `undefined` if no provider is set. */
   readonly sms: SmsSettings | undefined;
   /** Price of a licence check by country, with `default` for the others (`LICENCE_FEES`, free if unset). */
   readonly licenceFees: Readonly<Record<string, LicenceFee>>;
@@ -17,7 +16,6 @@ export interface VerificationSettings {
   readonly companiesHouseKey: string | undefined;
 }
 
-/** Settings for sending text messages. */
 export interface SmsSettings {
   readonly url: string;
   readonly accountId: string;
@@ -59,7 +57,6 @@ function readMailServer(text: string | undefined): string | undefined {
   return text;
 }
 
-/** Accepts `no-reply@hakika.example` or `Hakika <no-reply@hakika.example>`. */
 function readSender(text: string): string {
   if (!senderAddress(text)) {
     throw new Error(

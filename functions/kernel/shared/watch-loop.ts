@@ -9,7 +9,7 @@ let watchers = 0;
 let timer: ReturnType<typeof setInterval> | undefined;
 
 /**
- * Watches the event loop while a server of this process runs: the longest block of each second is recorded as a
+ * Watches the event loop while a server of this process runs. The longest block of each second is recorded as a
  * metric, and blocks above 50 ms are logged with their routes.
  *
  * @returns a function that stops watching

@@ -1,14 +1,11 @@
 import { z } from "zod";
 
-/** Reason why a string cannot be stored as a URL. */
 export type WebAddressFault = "hidden" | "malformed" | "scheme" | "credentials";
 
 type Scheme = "http" | "https";
 
 /**
  * Parses a URL from user input as browsers do.
- *
- * @param schemes allowed schemes, such as `https`
  * @see WHATWG URL
  */
 export function webAddress(text: string, schemes: readonly Scheme[]): URL | WebAddressFault {
@@ -22,9 +19,7 @@ export function webAddress(text: string, schemes: readonly Scheme[]): URL | WebA
 }
 
 /**
- * Schema of a URL in a body.
- *
- * @param kept what to store for an accepted URL; by default the input unchanged
+ * @param kept returns what to store for an accepted URL; by default the unchanged input
  */
 export function webLink(
   schemes: readonly Scheme[],

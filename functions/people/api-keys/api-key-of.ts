@@ -1,7 +1,6 @@
 import type { ApiKey } from "./schema.ts";
 import type { ClientWithSecrets } from "./store.ts";
 
-/** Converts a key to the form its owner sees. */
 export function apiKeyOf(row: ClientWithSecrets, now: Date, makerName?: string): ApiKey {
   return {
     id: row.id,
@@ -29,6 +28,6 @@ export function apiKeyOf(row: ClientWithSecrets, now: Date, makerName?: string):
   };
 }
 
-/** Whether a key with this expiry (or none) is active. */
+/** A key without an expiry is always active. */
 export const isLiveKey = (expiresAt: Date | null, now: Date): boolean =>
   expiresAt === null || expiresAt > now;

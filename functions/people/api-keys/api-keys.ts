@@ -30,7 +30,6 @@ import {
 /** Maximum active keys per owner. */
 export const keysPerOwner = 10;
 
-/** The person managing keys, for the audit log. */
 export interface Manager extends Pick<RequestOrigin, "requestId" | "ipPrefix"> {
   readonly personId: string;
 }
@@ -39,7 +38,7 @@ function databaseOf(services: Services) {
   return services.databases.sql("api-keys");
 }
 
-/** Adds an active secret to a client and returns it; it cannot be shown again. */
+/** Returns the new secret, which cannot be shown again. */
 async function addSecret(
   services: Services,
   tx: Transaction,
@@ -88,7 +87,7 @@ export async function createApiKey(
     await audit(tx, manager, "api_key.created", id, { scopes: input.scopes }, now);
     return await addSecret(services, tx, id, input.environment, now);
   });
-  // The membership may have ended in the meantime.
+  // The membership may have ended since the first check.
   await ownerFor(services, manager.personId, input.organizationId);
   return { key: await describedKey(services, (await findClient(databaseOf(services), id, now))!), secret };
 }
@@ -98,7 +97,7 @@ const ownerOf = (client: ClientWithSecrets): KeyOwner => ({
   organizationId: client.ownerOrganizationId,
 });
 
-/** Rejects a key above the owner's limit. @throws {Problem} `api_keys_exhausted` */
+/** @throws {Problem} `api_keys_exhausted` */
 async function requireRoom(tx: Transaction, owner: KeyOwner, now: Date): Promise<void> {
   if (await countLiveClients(tx, owner, now) >= keysPerOwner) {
     throw new Problem("api_keys_exhausted", { maximum: keysPerOwner });
@@ -120,7 +119,6 @@ function futureExpiry(text: string | null, now: Date): Date | null {
   });
 }
 
-/** Lists the keys of the person, or of an organization they manage. */
 export async function listApiKeys(
   services: Services,
   personId: string,
@@ -138,8 +136,6 @@ export async function listApiKeys(
 }
 
 /**
- * Returns a key that the person manages.
- *
  * @throws {Problem} `not_found`, also for another person's key
  */
 export async function managedKey(
@@ -153,7 +149,7 @@ export async function managedKey(
 }
 
 /**
- * Changes the settings of a key; reactivating an expired key counts as a new active one.
+ * Reactivating an expired key counts as a new active key.
  *
  * @throws {Problem} `precondition_failed`, `conflict`, `not_found`, `api_keys_exhausted`, `validation_failed`
  */
@@ -206,8 +202,8 @@ export async function changeApiKey(
 }
 
 /**
- * Gives a key a new secret. The current one stays valid during the overlap. If an older one is still active, it ends,
- * so that at most two are active.
+ * Gives a key a new secret. The current secret stays valid during the overlap. An even older one ends now, so that at
+ * most two are active.
  */
 export async function rotateApiKey(
   services: Services,
@@ -226,7 +222,7 @@ export async function rotateApiKey(
   return { key: await describedKey(services, await managedKey(services, manager.personId, id)), secret };
 }
 
-/** Revokes a key immediately; revoking it again changes nothing. */
+/** Revoking a key again changes nothing. */
 export async function revokeApiKey(services: Services, manager: Manager, id: string): Promise<void> {
   const now = services.clock();
   await managedKey(services, manager.personId, id);

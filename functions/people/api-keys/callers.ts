@@ -10,7 +10,6 @@ import type { GatewayEnv, KeyCaller, Services } from "../../kernel/commands/serv
 import { looksLikeSecret, secretHmacs } from "./secret.ts";
 import { clientOfSecret, type ClientRow, markUsed } from "./store.ts";
 
-/** A key as sent with a request. */
 export interface PresentedKey {
   readonly clientId: string | undefined;
   readonly secret: string;
@@ -63,8 +62,8 @@ export async function callerOfKey(
 }
 
 /**
- * Returns the person that a key acts for: the account its owner was merged into, even if the key has not been moved
- * yet. Returns null for an organization.
+ * Returns the person that a key acts for, or null if an organization owns it. If the owner was merged into another
+ * account, returns that account, even if the key has not been moved yet.
  *
  * @throws {Problem} `unauthenticated` if the person is not active, or the organization no longer exists
  */

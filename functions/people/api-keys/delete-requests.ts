@@ -1,7 +1,6 @@
 import type { Services } from "../../kernel/commands/services.ts";
 import { deleteRequestsBefore } from "./request-store.ts";
 
-/** Deletes key requests older than a given time, and returns their number. */
 export async function deleteKeyRequests(
   { databases }: Pick<Services, "databases">,
   before: Date,

@@ -15,7 +15,6 @@ export async function describedKeys(
   return rows.map((row) => apiKeyOf(row, now, names.get(row.createdBy)));
 }
 
-/** Returns a key as shown to its owner. */
 export async function describedKey(
   services: Pick<Services, "databases" | "clock">,
   row: ClientWithSecrets,

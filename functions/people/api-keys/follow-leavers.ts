@@ -16,7 +16,7 @@ type LeaverServices = Pick<Services, "databases">;
 const queueName = "keys-of-leavers";
 const unsetSeconds = 3_600;
 
-/** Handles members who left or are no longer admins, by marking the keys they created for the organization. */
+/** Marks the keys that a member created for an organization, once that member has left or is no longer an admin. */
 export const leaverConsumer: Consumer = {
   name: "keys-of-leavers",
   tasksOf: ({ eventType, payload }) => eventType === membershipEnded ? [{ queue: queueName, payload }] : [],
@@ -24,7 +24,7 @@ export const leaverConsumer: Consumer = {
 
 /**
  * Marks the keys and e-mails the organization's owners. It retries forever, because nothing else would end the
- * secrets; running twice is harmless.
+ * secrets. Running it twice is harmless.
  */
 export const leaverQueue: Queue = {
   name: queueName,
@@ -64,7 +64,7 @@ export async function requireReachableKeys({ databases }: LeaverServices): Promi
  * Ends the secrets of a leaving member's keys before the membership ends, so that they are already rejected when the
  * removal is confirmed. If the keys cannot be reached, the removal fails and nothing changes.
  *
- * @param tx the transaction of the membership; used if the keys are in the same database
+ * @param tx the transaction that ends the membership; used if the keys are in the same database
  */
 export async function endKeysOf(
   services: Pick<Services, "databases" | "clock">,

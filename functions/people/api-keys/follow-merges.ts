@@ -1,7 +1,7 @@
 import type { MergeFollower } from "../persons/database-merges.ts";
 import { eraseClients, moveClients } from "./store.ts";
 
-/** Moves a person's keys to the account they were merged into; until then, `callerOfKey` looks up the new owner. */
+/** Moves a person's keys to the account they were merged into. Until then, `callerOfKey` looks up the new owner. */
 export const apiKeyMerges: MergeFollower = {
   database: "api-keys",
   follow: ({ databases, clock }, fromId, toId) =>

@@ -7,7 +7,7 @@ import { writeGrantedLimit } from "./store.ts";
 export const maximumGrantedLimit = 100_000;
 
 /**
- * Grants a key a limit that overrides its own; null removes it.
+ * Grants a key a limit that overrides the key's own limit. `null` removes the granted limit.
  *
  * @throws {Error} for an unknown key or a number out of range
  */

@@ -4,7 +4,6 @@ import type { OrganizationRole } from "../groups/organization/memberships.ts";
 import type { Services } from "../../kernel/commands/services.ts";
 import type { ClientRow, KeyOwner } from "./store.ts";
 
-/** Whether members with a role manage the keys of their organization. */
 export const managesKeys = (role: OrganizationRole): boolean => role === "owner" || role === "admin";
 
 /**

@@ -2,7 +2,6 @@ import { type Slice, sliceSql } from "../../kernel/db/keyset.ts";
 import type { Queryable, Sql } from "../../kernel/db/databases.ts";
 import { jsonParameter } from "../../kernel/db/parameters.ts";
 
-/** A request made with a key. */
 export interface RequestRow {
   readonly id: string;
   readonly clientId: string;
@@ -41,7 +40,6 @@ export function listRequests(
 const batch = 5_000;
 const maximumBatches = 2_000;
 
-/** Deletes requests older than a given time, and returns their number. */
 export async function deleteRequestsBefore(sql: Sql, before: Date): Promise<number> {
   let removed = 0;
   for (let round = 0; round < maximumBatches; round += 1) {

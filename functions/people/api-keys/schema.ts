@@ -32,7 +32,6 @@ const settings = {
   }),
 };
 
-/** Body for creating a key. */
 export const NewApiKey = z.strictObject({
   name: settings.name,
   environment: z.enum(["live", "test"]).default("live").meta({
@@ -69,19 +68,16 @@ export const NewApiKey = z.strictObject({
 
 export type NewApiKey = z.infer<typeof NewApiKey>;
 
-/** Merge patch for a key. */
 export const ApiKeyChange = z.strictObject(settings).partial().meta({ id: "ApiKeyChange" });
 
 export type ApiKeyChange = z.infer<typeof ApiKeyChange>;
 
-/** Options for rotating a key. */
 export const Rotation = z.strictObject({
   overlapHours: z.int().min(0).max(168).default(24).meta({
     description: "Hours for which the previous secret still works, at most 7 days.",
   }),
 }).meta({ id: "ApiKeyRotation" });
 
-/** A key, without its secrets. */
 export const ApiKey = z.object({
   id: Uuid,
   clientId: z.string(),
@@ -116,13 +112,11 @@ export const ApiKey = z.object({
 
 export type ApiKey = z.infer<typeof ApiKey>;
 
-/** A key with its secret, which is shown only once. */
 export const ApiKeyWithSecret = z.object({
   ...ApiKey.shape,
   secret: z.string().meta({ description: "Shown once. Store it like a password." }),
 }).meta({ id: "ApiKeyWithSecret" });
 
-/** A request made with a key. */
 export const ApiKeyRequest = z.object({
   at: z.iso.datetime(),
   method: z.string(),
@@ -136,7 +130,6 @@ export const ApiKeyRequest = z.object({
   }),
 }).meta({ id: "ApiKeyRequest" });
 
-/** A key's calls per day and namespace. */
 export const ApiKeyUsage = z.object({
   day: z.iso.date(),
   namespace: z.string(),

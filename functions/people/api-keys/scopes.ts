@@ -15,7 +15,7 @@ const neverGranted: ReadonlySet<DatabaseName> = new Set([
 /** Products that keys can only read, because their data comes from other products. */
 const onlyRead: ReadonlySet<DatabaseName> = new Set(["search"]);
 
-/** Every scope that a key can have; a test checks that each is used by a route. */
+/** A test checks that each scope is used by a route. */
 export const scopes: readonly string[] = [
   ...databaseNames.filter((name) => !neverGranted.has(name)).flatMap((name) =>
     onlyRead.has(name) ? [`${name}:read`] : [`${name}:read`, `${name}:write`]

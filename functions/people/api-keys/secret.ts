@@ -1,14 +1,14 @@
 import { crc32 } from "node:zlib";
 import { deriveKey, hmac } from "../../kernel/shared/secrets.ts";
 
-/** Environment of a key: `test` keys are for trying things out and can be recognised at a glance. */
+/** `test` keys are for trying things out and can be recognised at a glance. */
 export type KeyEnvironment = "live" | "test";
 
 const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const secretPattern = /^gsk_(?:live|test)_[0-9A-Za-z]{43}_[0-9A-Za-z]{6}$/;
 
 /**
- * Returns random characters, all equally likely: bytes beyond the last whole multiple of the alphabet are discarded.
+ * Discards bytes beyond the last whole multiple of the alphabet, so that all characters are equally likely.
  */
 function randomText(length: number): string {
   let text = "";
@@ -20,21 +20,19 @@ function randomText(length: number): string {
   return text;
 }
 
-/** Creates a public client id. */
 export function newClientId(environment: KeyEnvironment): string {
   return `gck_${environment}_${randomText(16)}`;
 }
 
 /**
- * Creates a secret: 43 characters with 256 random bits and a checksum, so that a mistyped or invented one is rejected
- * without a lookup, and secret scanners can recognise a real one.
+ * Creates a secret of 43 characters (256 random bits) and a checksum. With the checksum, a mistyped or invented
+ * secret is rejected without a lookup, and secret scanners can recognise a real one.
  */
 export function newSecret(environment: KeyEnvironment): string {
   const body = `gsk_${environment}_${randomText(43)}`;
   return `${body}_${checksum(body)}`;
 }
 
-/** Whether a string has the format and checksum of a key secret. */
 export function looksLikeSecret(text: string): boolean {
   if (!secretPattern.test(text)) return false;
   const cut = text.length - 7;
@@ -52,12 +50,11 @@ function checksum(body: string): string {
   return text;
 }
 
-/** Returns the part of a secret that lists show. */
 export function displayOf(secret: string): string {
   return `${secret.slice(0, 9)}…${secret.slice(-4)}`;
 }
 
-/** Returns a secret's HMACs with every accepted pepper, newest first; the first one is stored. */
+/** Returns a secret's HMACs with every accepted pepper, newest first. The first HMAC is stored. */
 export function secretHmacs(platformSecrets: readonly string[], secret: string): string[] {
   return platformSecrets.map((platformSecret) => hmac(deriveKey(platformSecret, "api-key-pepper"), secret));
 }

@@ -5,13 +5,12 @@ import type { Transaction } from "../../kernel/db/transaction.ts";
 import type { Leaving } from "../groups/organization/leaving.ts";
 import type { KeyEnvironment } from "./secret.ts";
 
-/** The owner of a key: exactly one of the two ids is set. */
+/** The owner of a key. Exactly one of the two ids is set. */
 export interface KeyOwner {
   readonly personId: string | null;
   readonly organizationId: string | null;
 }
 
-/** A secret as shown in lists. */
 export interface SecretRow {
   readonly display: string;
   readonly createdAt: string;
@@ -23,9 +22,8 @@ export interface ClientRow {
   readonly clientId: string;
   readonly ownerPersonId: string | null;
   readonly ownerOrganizationId: string | null;
-  /** Creator of the key. */
   readonly createdBy: string;
-  /** When the creator left the organization; null again once the key is rotated. */
+  /** When the creator left the organization. Rotating the key sets this to null again. */
   readonly makerLeftAt: Date | null;
   readonly name: string;
   readonly environment: KeyEnvironment;
@@ -33,7 +31,7 @@ export interface ClientRow {
   readonly allowedAddresses: readonly string[];
   /** Set by the owner. */
   readonly limitPerMinute: number | null;
-  /** Set by staff; overrides the owner's limit. */
+  /** Set by staff. It overrides the owner's limit. */
   readonly grantedLimit: number | null;
   readonly expiresAt: Date | null;
   readonly lastUsedAt: Date | null;
@@ -42,7 +40,7 @@ export interface ClientRow {
   readonly version: number;
 }
 
-/** A client and its active secrets. */
+/** Includes only secrets that still work. */
 export interface ClientWithSecrets extends ClientRow {
   readonly secrets: readonly SecretRow[];
 }
@@ -93,7 +91,7 @@ export async function insertClient(tx: Transaction, client: NewClientRow, now: D
 }
 
 /**
- * Counts an owner's active clients under a lock: other transactions that add one for the same owner wait, so their
+ * Counts an owner's active clients under a lock. Other transactions that add one for the same owner wait, so their
  * count includes this one.
  */
 export async function countLiveClients(tx: Transaction, owner: KeyOwner, now: Date): Promise<number> {
@@ -116,7 +114,6 @@ export async function insertSecret(
     values (${secret.id}, ${secret.clientId}, ${secret.hmac}, ${secret.display}, ${now})`;
 }
 
-/** Reads one client of an owner. */
 export async function findClient(
   sql: Queryable,
   id: string,
@@ -139,7 +136,7 @@ export async function listClients(
     where ${ownedBy(sql, owner)} ${sliceSql(sql, slice, "c.id")}`;
 }
 
-/** Updates a client's settings if the version still matches. */
+/** Returns `false` if the version has changed or the client is revoked. */
 export async function updateClient(
   tx: Transaction,
   client: Pick<ClientRow, "id" | "name" | "scopes" | "allowedAddresses" | "limitPerMinute" | "expiresAt">,
@@ -156,7 +153,7 @@ export async function updateClient(
   return rows.length > 0;
 }
 
-/** Sets the limit granted by staff for an active client; returns its id. */
+/** Returns the client's id, or `undefined` if it doesn't exist or is revoked. */
 export async function writeGrantedLimit(
   tx: Transaction,
   clientId: string,
@@ -169,14 +166,14 @@ export async function writeGrantedLimit(
   return row?.id;
 }
 
-/** Locks a client, so that its secrets change one request at a time; returns whether it is active. */
+/** Locks a client, so that its secrets change one request at a time. Returns whether the client is active. */
 export async function lockClient(tx: Transaction, id: string): Promise<boolean> {
   const rows = await tx`
     select id from api_keys.clients where id = ${id} and revoked_at is null for no key update`;
   return rows.length > 0;
 }
 
-/** Prepares for a new secret: the newest existing one expires at `until`, and older ones end now. */
+/** Prepares for a new secret. The newest existing secret expires at `until`, and older ones end now. */
 export async function retireSecrets(
   tx: Transaction,
   clientId: string,
@@ -195,7 +192,7 @@ export async function retireSecrets(
     where id = ${clientId}`;
 }
 
-/** Ends a client and its secrets when the transaction commits; returns whether it was active. */
+/** Returns whether the client was active. */
 export async function revokeClient(tx: Queryable, id: string, now: Date): Promise<boolean> {
   const rows = await tx`
     update api_keys.clients set revoked_at = ${now}, updated_at = ${now}, version = version + 1
@@ -215,7 +212,7 @@ export async function markClientsOf(
   { organizationId, leftAt, keysUntil }: Leaving,
   now: Date,
 ): Promise<void> {
-  // Takes the same lock as rotation; the statements after it see any rotation made meanwhile.
+  // Takes the same lock as a rotation, so that the statements below see any rotation made meanwhile.
   await tx`
     select id from api_keys.clients
     where owner_organization_id = ${organizationId} and created_by = any(${idArray(makers)}::text::uuid[])
@@ -238,7 +235,6 @@ export async function markClientsOf(
       where s.client_id = c.id and s.created_at > greatest(${leftAt}, c.created_at) and s.revoked_at is null)`;
 }
 
-/** Whether any keys are marked because their creator left. */
 export async function hasMarkedClients(
   sql: Queryable,
   makers: readonly string[],
@@ -261,7 +257,6 @@ export async function moveClients(sql: Queryable, fromId: string, toId: string, 
     where owner_person_id = ${fromId} or created_by = ${fromId}`;
 }
 
-/** Ends every client of a person and removes their names. */
 export async function eraseClients(tx: Queryable, personId: string, now: Date): Promise<void> {
   await tx`
     update api_keys.clients set revoked_at = coalesce(revoked_at, ${now}), name = 'erased',
@@ -291,7 +286,6 @@ export async function markUsed(sql: Queryable, id: string, now: Date, since: Dat
     where id = ${id} and (last_used_at is null or last_used_at < ${since})`;
 }
 
-/** Calls made with a key, per day and namespace. */
 export interface UsageRow {
   readonly day: string;
   readonly namespace: string;
@@ -299,7 +293,6 @@ export interface UsageRow {
   readonly errors: number;
 }
 
-/** Adds calls to the counts of a key. */
 export async function addUsage(
   sql: Queryable,
   rows: readonly {
@@ -321,7 +314,6 @@ export async function addUsage(
       calls = u.calls + excluded.calls, errors = u.errors + excluded.errors`;
 }
 
-/** Returns a key's daily counts for a range of days. */
 export async function readUsage(
   sql: Queryable,
   clientId: string,

@@ -9,22 +9,21 @@ export interface KeyCall {
   readonly clientId: string;
   readonly namespace: string;
   readonly method: string;
-  /** Template of the route, without ids. */
+  /** Template without ids. */
   readonly route: string;
   readonly status: number;
   readonly requestId: string;
 }
 
-/** Counts and lists calls of keys in this process and writes them periodically; for metering, not for limits. */
+/** Counts and lists calls of keys in this process and writes them periodically. It is for metering, not for limits. */
 export interface UsageMeter {
   count(call: KeyCall): void;
-  /** Writes the counts; if the process dies, only calls since the last write are lost. */
+  /** Writes the counts. If the process dies, only calls since the last write are lost. */
   flush(): Promise<void>;
 }
 
-/** Seconds between two writes. */
 export const usageFlushSeconds = 5;
-/** Maximum calls listed between two writes; further calls are only counted. */
+/** Maximum calls listed between two writes. Further calls are only counted. */
 const maximumRequests = 10_000;
 
 interface Count {
@@ -36,7 +35,6 @@ interface Count {
   errors: number;
 }
 
-/** Creates the meter of one process. */
 export function createUsageMeter(databases: Databases, clock: Clock): UsageMeter {
   let counts = new Map<string, Count>();
   let requests: RequestRow[] = [];

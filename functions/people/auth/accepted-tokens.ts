@@ -1,6 +1,6 @@
 import { sha256 } from "../../kernel/shared/secrets.ts";
 
-/** A token's claims and validity period, in seconds. */
+/** `notBefore` and `expiresAt` are in seconds since 1970. */
 export interface AcceptedToken {
   readonly kid: string;
   readonly personId: string;
@@ -10,18 +10,18 @@ export interface AcceptedToken {
   readonly expiresAt: number;
 }
 
-/** Maximum number of tokens cached per process: a few megabytes. */
+/** Maximum number of tokens cached per process, which takes a few megabytes. */
 export const maximumTokens = 20_000;
 
 /**
- * Tokens with a verified signature and verified claims, by hash. The same bytes and key always give the same result,
+ * Tokens whose signature and claims have been verified, by hash. The same bytes and key always give the same result,
  * so the next request need not verify them again. Every request still checks the time, and reads from the database
  * whether the session is active and the key accepted.
  */
 export class AcceptedTokens {
   readonly #byHash = new Map<string, AcceptedToken>();
 
-  /** Returns the verified claims of a token if it is valid at this time, in seconds. */
+  /** Returns the verified claims of a token if it is valid at the given time. */
   find(issuer: string, token: string, nowSeconds: number): AcceptedToken | undefined {
     const hash = hashOf(issuer, token);
     const found = this.#byHash.get(hash);
@@ -32,8 +32,7 @@ export class AcceptedTokens {
   }
 
   /**
-   * Caches a token at this time, in seconds. To make room, it first drops expired tokens and, at the limit, also the
-   * oldest one.
+   * Caches a token. To make room, it first drops expired tokens and, at the limit, also the oldest one.
    */
   add(issuer: string, token: string, accepted: AcceptedToken, nowSeconds: number): void {
     for (const [hash, { expiresAt }] of this.#byHash) {
@@ -43,7 +42,6 @@ export class AcceptedTokens {
     this.#byHash.set(hashOf(issuer, token), accepted);
   }
 
-  /** Number of cached tokens. */
   get size(): number {
     return this.#byHash.size;
   }

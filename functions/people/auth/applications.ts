@@ -10,19 +10,18 @@ import { scopes as knownScopes } from "../api-keys/scopes.ts";
 import { announceEnded } from "./session-facts.ts";
 import { revokeSessions } from "./session-store.ts";
 
-/** The scope of an application that may do everything that the person may. */
+/** The scope of an application that may do everything the person may do. */
 export const wholePlatform = "platform";
 
-/** The client to which a provider's access token was issued. */
+/** The client for which the provider issued an access token. */
 export interface TokenClient {
-  /** Undefined if the provider does not name one. */
+  /** Undefined if the provider does not name a client. */
   readonly clientId: string | undefined;
   readonly name: string | undefined;
   /** Undefined if the token has no such claim. */
   readonly scopes: readonly string[] | undefined;
 }
 
-/** Access granted by a token. */
 export type Granted =
   | { readonly kind: "own" }
   | {
@@ -34,9 +33,9 @@ export type Granted =
   | { readonly kind: "nothing" };
 
 /**
- * Returns the access that the platform grants for a provider's token: our own client gets everything, and others get
- * what the person allowed by the token's scopes. A token without client or scope comes from a provider with a single
- * client.
+ * Returns the access that the platform grants for a provider's token. Our own client gets everything, and other
+ * clients get what the person allowed by the token's scopes. A token without client or scope comes from a provider
+ * with a single client.
  *
  * @param asked requested scopes, which narrow the access (RFC 8693 §2.1)
  */
@@ -57,7 +56,6 @@ export function grantedBy(client: TokenClient, ownClientId: string, asked?: read
   return { kind: "application", clientId: id, name, scopes: [...new Set(granted)] };
 }
 
-/** An application that acts, or acted, for a person. */
 export interface ApplicationRow {
   readonly id: string;
   readonly clientId: string;
@@ -74,10 +72,10 @@ function columns(sql: Queryable) {
 }
 
 /**
- * Records that an application acts for a person; the row stays locked, so that no session starts while access is
+ * Records that an application acts for a person. The row stays locked, so that no session starts while access is
  * being revoked.
  *
- * @returns its id; `undefined` if the person revoked its access
+ * @returns the application's id; `undefined` if the person revoked its access
  */
 export async function useApplication(
   tx: Transaction,
@@ -97,7 +95,6 @@ export async function useApplication(
   return row!.isRevoked ? undefined : row!.id;
 }
 
-/** Returns a person's applications, most recently used first. */
 export function listApplications(sql: Queryable, personId: string): Promise<ApplicationRow[]> {
   return sql<ApplicationRow[]>`
     select ${columns(sql)} from auth.applications a where a.person_id = ${personId}
@@ -139,7 +136,7 @@ export async function setApplicationRevoked(
   });
 }
 
-/** Deletes the applications of a person who closes their account; their sessions have already ended. */
+/** Deletes the applications of a person who closes their account. Their sessions have already ended. */
 export async function eraseApplications(tx: Queryable, personId: string): Promise<void> {
   await tx`update auth.sessions set application_id = null where application_id in (
     select id from auth.applications where person_id = ${personId})`;

@@ -1,10 +1,9 @@
 import { Problem } from "../../kernel/shared/problem.ts";
 
-/** A credential as sent with a request. */
 export type PresentedCredential =
   | { readonly kind: "none" }
   | { readonly kind: "token"; readonly token: string }
-  /** An API key: with Basic and its client id, or with Bearer and only its secret. */
+  /** An API key, sent with Basic and its client id, or with Bearer and only its secret. */
   | { readonly kind: "key"; readonly clientId: string | undefined; readonly secret: string }
   /** An unsupported scheme or format. */
   | { readonly kind: "malformed" };
@@ -15,7 +14,7 @@ export const keySecretPrefix = /^gsk_(?:live|test)_/;
 const maximumHeaderLength = 8 * 1024;
 
 /**
- * Reads a request's credential from its headers only; tokens in a query, cookie or body are ignored (RFC 6750 §2, RFC
+ * Reads a request's credential only from its headers. Tokens in a query, cookie or body are ignored (RFC 6750 §2, RFC
  * 9700 §4.3.2).
  *
  * @throws {Problem} `bad_request` for more than one credential

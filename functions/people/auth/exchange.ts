@@ -14,10 +14,9 @@ import type { IdentityProvider } from "./provider.ts";
 import { findSession } from "./session-store.ts";
 import { type FirstToken, type MintedToken, mintToken, startSession } from "./sessions.ts";
 
-/** A token, and whether its person was just created. */
 export interface Exchanged extends MintedToken {
   readonly isNewUser: boolean;
-  /** Access granted to an application. */
+  /** Set only for an application. */
   readonly scopes?: readonly string[];
 }
 
@@ -26,7 +25,7 @@ export type ExchangedSession =
   | Pick<Exchanged, "isNewUser" | "scopes"> & { readonly session: FirstToken }
   | OAuthError;
 
-/** Signs the token of an exchange. @throws {OAuthError} if the exchange failed */
+/** @throws {OAuthError} if the exchange failed */
 export async function tokenOf(services: AuthServices, exchanged: ExchangedSession): Promise<Exchanged> {
   if (exchanged instanceof OAuthError) throw exchanged;
   const { session, ...others } = exchanged;
@@ -36,8 +35,8 @@ export async function tokenOf(services: AuthServices, exchanged: ExchangedSessio
 /**
  * Returns the session of a one-time code from `response_mode=code`.
  *
- * A single conditional update marks the code as used. Reusing a code ends the session it created (RFC 6749 §4.1.2); a
- * wrong verifier or a late call fails and also uses it up.
+ * A single conditional update marks the code as used. Reusing a code ends the session it created (RFC 6749 §4.1.2). A
+ * call with a wrong verifier, or one that comes too late, fails and also uses up the code.
  */
 export async function exchangeCode(
   services: AuthServices,
@@ -80,8 +79,6 @@ export interface ProvenSubject {
 }
 
 /**
- * Verifies the provider's access token.
- *
  * Only tokens for this gateway's audience are accepted, because otherwise any tool with a token for the events server
  * could use the whole platform.
  *
@@ -112,8 +109,8 @@ export async function verifySubject(
 }
 
 /**
- * Starts a session for a subject of the provider (RFC 8693): our own client gets the same access as after a sign-in,
- * another client gets what its scopes allow. Call `services.keyRing.ensureCurrent()` before the transaction.
+ * Starts a session for a subject of the provider (RFC 8693). Our own client gets the same access as after a sign-in,
+ * and another client gets what its scopes allow. Call `services.keyRing.ensureCurrent()` before the transaction.
  */
 export async function exchangeSubject(
   services: AuthServices,

@@ -22,20 +22,19 @@ import { presentedCredential } from "./credentials.ts";
 import { verifyToken } from "./platform-token.ts";
 import { callerOfToken, refusedToken } from "./sessions.ts";
 
-/** Dependencies of the gate. */
 export type GateServices = Pick<
   AuthServices,
   "settings" | "databases" | "clock" | "keyRing" | "limits" | "usage"
 >;
 
-/** Finds the person of a token from another issuer; `undefined` for a token of the platform. */
+/** Finds the person of a token from another issuer. Returns `undefined` for a token of the platform. */
 export type ForeignTokens = (token: string, access: Access) => Promise<PersonCaller | undefined>;
 
 /**
  * Creates the gate of a route, which checks the credential, the limit of the person or key, the role, the internal
  * key, and only then the body.
  *
- * The order is part of the contract: anonymous callers learn nothing about roles, and callers without the role learn
+ * The order is part of the contract. Anonymous callers learn nothing about roles, and callers without the role learn
  * nothing about the internal key.
  *
  * @param foreignTokens accepts tokens in addition to those of the platform
@@ -43,7 +42,7 @@ export type ForeignTokens = (token: string, access: Access) => Promise<PersonCal
 export function createGate(services: GateServices, foreignTokens?: ForeignTokens): Services["gate"] {
   const knownKeys = new KnownKeys();
   return (access, bodyLimitBytes) => async (c, next) => {
-    // Anonymous until the caller is identified; also tells the IP address limit that a gate ran.
+    // The caller is anonymous until identified. Setting it also tells the IP address limit that a gate ran.
     c.set("caller", { kind: "anonymous" });
     const caller = await callerOf(services, knownKeys, foreignTokens, c, access);
     c.set("caller", caller);
@@ -95,12 +94,12 @@ async function callerOf(
   c: Context<GatewayEnv>,
   access: Access,
 ): Promise<Caller> {
-  // Routes for our own servers act without a person, whatever credential is sent.
+  // Routes for the platform's own servers act without a person, whatever credential is sent.
   if (access.kind === "service") return { kind: "anonymous" };
   const credential = presentedCredential(c.req.raw.headers);
   if (credential.kind === "none") {
     if (access.kind === "public") return { kind: "anonymous" };
-    // If the platform database is not configured, this throws that error first, because no credential could be checked.
+    // Throws if the platform database is not configured, because then no credential could be checked.
     services.databases.sql("platform");
     throw new Problem("unauthenticated", { reason: "You must be signed in." }, {
       headers: { "WWW-Authenticate": challengeOf(access) },
@@ -125,7 +124,8 @@ async function callerOf(
       }
       case "key": {
         const isKnown = knownKeys.has(credential.secret, services.clock());
-        // A wrong key costs a query, so a network that sent many may only use keys accepted before.
+        // A wrong key costs a query. A network that sent many wrong keys may therefore use only keys that were accepted
+        // before.
         if (!isKnown) services.limits.requireLocalQuota(badCredentials, network);
         const caller = await callerOfKey(services, c, credential);
         if (!isKnown) knownKeys.add(credential.secret, services.clock());
@@ -153,7 +153,6 @@ function challengeOf(access: Access): string {
   return takesKeys ? `${bearer}, Basic realm="api", charset="UTF-8"` : bearer;
 }
 
-/** Counts and lists a key's call by namespace and route template. */
 function meterCall(
   services: GateServices,
   c: Context<GatewayEnv>,
@@ -170,7 +169,7 @@ function meterCall(
   });
 }
 
-/** Rejects a test key unless the route accepts test keys, because it would read or change real data. */
+/** Rejects a test key unless the route accepts test keys. Otherwise it would read or change real data. */
 function requireTestKeyRoute(access: Access): void {
   const isTaken = access.kind === "test-key" || (access.kind === "public" && access.takesTestKeys);
   if (!isTaken) throw new Problem("test_key_refused");
@@ -195,7 +194,7 @@ function refuseOthers(caller: Caller, access: Access): void {
       requireRole(caller, access.roles);
       return;
     case "internal":
-      // No scope covers this area: keys never get `pay`.
+      // No scope covers this area, because keys never get `pay`.
       if (caller.kind !== "person") {
         throw new Problem(
           "insufficient_scope",
@@ -224,7 +223,7 @@ function requireRole(caller: PersonCaller, allowed: readonly string[]): void {
   }
 }
 
-/** Requires the internal key of our staff tools. If no key is set, the tools are disabled, never open. */
+/** Requires the internal key of the staff tools. If no key is set, the tools are disabled, never open. */
 function requireInternalKey(services: GateServices, c: Context<GatewayEnv>): void {
   const { internalKeys } = services.settings;
   if (internalKeys.length === 0) throw new NotConfigured("internal key is not configured");

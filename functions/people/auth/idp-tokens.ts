@@ -4,12 +4,11 @@ import type { ProviderTokens } from "./provider.ts";
 
 const context = "idp-tokens";
 
-/** Seals the provider's tokens for storage. */
 export function sealTokens(settings: Settings, tokens: ProviderTokens): string {
   return sealerOf(settings.platformSecrets, context).seal(JSON.stringify(tokens), context);
 }
 
-/** Opens the provider's tokens of a session; `undefined` if there are none or they cannot be decrypted. */
+/** Returns `undefined` if there are no tokens or they cannot be decrypted. */
 export function openTokens(
   settings: Settings,
   sealed: string | null | undefined,

@@ -15,7 +15,6 @@ import {
   writeSealed,
 } from "./key-store.ts";
 
-/** A key that signs and verifies platform tokens, imported once. */
 export interface SigningKey {
   readonly kid: string;
   readonly key: CryptoKey;
@@ -23,13 +22,14 @@ export interface SigningKey {
 
 /** The keys that sign platform tokens. Whether a key is still valid is always read from the database. */
 export interface KeyRing {
-  /** Returns the key with this id, whatever its state; `undefined` if it doesn't exist. */
+  /** Returns the key with this id, whatever its state. */
   find(kid: string): Promise<SigningKey | undefined>;
   /**
-   * Returns the key for an id from our own database, never from outside, so it looks up an unknown id without a pause.
+   * Like `find`, for an id read from our own database. An unknown id is looked up without a pause, because it cannot
+   * be invented.
    */
   findNamed(kid: string): Promise<SigningKey | undefined>;
-  /** Cache of verified tokens that were signed by these keys. */
+  /** Caches verified tokens that were signed by these keys. */
   readonly accepted: AcceptedTokens;
   /** Makes sure that a signing key exists. Call it once before signing the first token. */
   ensureCurrent(): Promise<void>;
@@ -39,12 +39,11 @@ const kidPattern = /^[a-z0-9-]{1,40}$/;
 const unknownKeyPauseMs = 1_000;
 
 /**
- * Days that a replaced key is accepted: longer than the longest session (30 days). A token whose successor never
- * arrived can be refreshed repeatedly, so a shorter time would sign people out.
+ * How many days a replaced key is accepted, which is longer than the longest session (30 days). A token whose
+ * successor never arrived can be refreshed repeatedly, so a shorter time would sign people out.
  */
 export const previousKeyDays = 31;
 
-/** Opens the key ring, which is stored in the platform database. */
 export function openKeyRing(databases: Databases, secrets: readonly string[], clock: Clock): KeyRing {
   const sealer = sealerOf(secrets, "signing-keys");
   const known = new Map<string, Promise<SigningKey>>();
@@ -114,21 +113,20 @@ async function importKey(sealer: Sealer, kid: string, sealed: string): Promise<S
   return { kid, key };
 }
 
-/** Creates a random key of 32 bytes, because it must be at least as long as the hash (RFC 7518 §3.2). */
+/** The key has 32 bytes, because it must be at least as long as the hash (RFC 7518 §3.2). */
 function newKey(sealer: Sealer, now: Date): NewKeyRow {
   const suffix = randomToken(6).toLowerCase().replace(/[^a-z0-9]/g, "0");
   const kid = `${now.toISOString().slice(0, 10)}-${suffix}`;
   return { kid, sealed: sealer.seal(randomToken(32), kid) };
 }
 
-/** Adds a current and a standby key if missing; concurrent processes together add only one of each. */
+/** Concurrent processes together add only one key of each kind. */
 async function addMissingKeys(sql: Queryable, sealer: Sealer, now: Date): Promise<void> {
   for (const state of ["current", "standby"] as const) {
     await addKeyIfNone(sql, newKey(sealer, now), state, now);
   }
 }
 
-/** The result of a rotation. */
 export interface Rotation {
   readonly current: string;
   readonly previous: string | undefined;
@@ -179,7 +177,6 @@ export function revokeKey(sql: Sql, kid: string, now: Date): Promise<boolean> {
   return revokeKeptKey(sql, kid, now);
 }
 
-/** Lists the keys of the ring, without secrets. */
 export async function listKeys(sql: Queryable): Promise<{ kid: string; state: string; changedAt: Date }[]> {
   return await sql<{ kid: string; state: string; changedAt: Date }[]>`
     select kid, state, state_changed_at as "changedAt" from auth.signing_keys order by state_changed_at desc, kid`;

@@ -1,25 +1,24 @@
 import type { Queryable } from "../../kernel/db/databases.ts";
 import type { Transaction } from "../../kernel/db/transaction.ts";
 
-/** A key in stored form, with a sealed secret. */
 export interface NewKeyRow {
   readonly kid: string;
   readonly sealed: string;
 }
 
 /**
- * State of a signing key. One is current and one is standby; previous ones are still accepted, and revoked ones are
- * rejected.
+ * State of a signing key. One key is current and one is standby. Previous keys are still accepted, and revoked keys
+ * are rejected.
  */
 export type KeyState = "current" | "standby" | "previous" | "revoked";
 
-/** Returns the keys that are not revoked; tokens of these are accepted. */
+/** Returns the keys whose tokens are accepted. */
 export async function readLiveKeys(sql: Queryable): Promise<NewKeyRow[]> {
   return await sql<NewKeyRow[]>`
     select kid, secret_sealed as sealed from auth.signing_keys where state <> 'revoked'`;
 }
 
-/** Adds a key in a state that no other key has; only one of several concurrent callers succeeds. */
+/** Adds a key in a state that no other key has. Only one of several concurrent callers succeeds. */
 export async function addKeyIfNone(
   sql: Queryable,
   { kid, sealed }: NewKeyRow,
@@ -33,19 +32,18 @@ export async function addKeyIfNone(
     on conflict do nothing`;
 }
 
-/** Locks the whole ring. */
 export async function lockKeys(tx: Transaction): Promise<void> {
   await tx`select kid from auth.signing_keys order by kid for update`;
 }
 
-/** Moves keys from one state to another; returns their ids. */
+/** Returns the ids of the keys that were moved. */
 export async function moveKeys(tx: Transaction, from: KeyState, to: KeyState, now: Date): Promise<string[]> {
   const rows = await tx<{ kid: string }[]>`
     update auth.signing_keys set state = ${to}, state_changed_at = ${now} where state = ${from} returning kid`;
   return rows.map(({ kid }) => kid);
 }
 
-/** Ends keys replaced before a given time and deletes their secrets; returns their ids. */
+/** Ends keys that were replaced before a given time, and deletes their secrets. Returns their ids. */
 export async function retireKeys(tx: Transaction, before: Date, now: Date): Promise<string[]> {
   const rows = await tx<{ kid: string }[]>`
     update auth.signing_keys set state = 'revoked', state_changed_at = ${now}, secret_sealed = ''
@@ -53,13 +51,12 @@ export async function retireKeys(tx: Transaction, before: Date, now: Date): Prom
   return rows.map(({ kid }) => kid);
 }
 
-/** Stores a key's resealed secret. */
 export async function writeSealed(tx: Transaction, kid: string, sealed: string): Promise<void> {
   await tx`update auth.signing_keys set secret_sealed = ${sealed} where kid = ${kid}`;
 }
 
 /**
- * Revokes a key other than the signing key, and deletes its secret; returns whether this call revoked it.
+ * Revokes a key other than the signing key, and deletes its secret. Returns whether this call revoked it.
  */
 export async function revokeKeptKey(sql: Queryable, kid: string, now: Date): Promise<boolean> {
   const rows = await sql`

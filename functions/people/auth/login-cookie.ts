@@ -8,18 +8,17 @@ import { loginLifeSeconds } from "./login.ts";
 /** The sealed cookie that binds sign-ins in progress to one browser. */
 export interface LoginCookie {
   /**
-   * Returns the browser's id, and creates it if missing. All tabs share it, so that two can sign in at the same time.
+   * Returns the browser's id, and creates it if missing. All tabs share the id, so that two can sign in at the same
+   * time.
    */
   ensure(c: Context<GatewayEnv>): string;
-  /** Returns the browser's id, if it has one. */
   read(c: Context<GatewayEnv>): string | undefined;
 }
 
 const context = "login-cookie";
 
 /**
- * Creates the sign-in cookie of a deployment. `__Host-` needs https, and browsers reject that prefix on
- * `http://localhost`, so a plain name is used there.
+ * The `__Host-` prefix needs https, and browsers reject it on `http://localhost`, so a plain name is used there.
  *
  * @see draft-ietf-httpbis-rfc6265bis §4.1.3.2
  */

@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** Returns the URL of the guide for third-party applications. */
 export const applicationsGuide = (webUrl: string) => `${webUrl}/docs/applications`;
 
 /**

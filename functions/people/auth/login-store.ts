@@ -1,7 +1,6 @@
 import type { Queryable } from "../../kernel/db/databases.ts";
 import type { Transaction } from "../../kernel/db/transaction.ts";
 
-/** A sign-in in progress at the provider. */
 export interface LoginState {
   readonly stateHash: string;
   readonly cookieHash: string;
@@ -12,7 +11,6 @@ export interface LoginState {
   readonly codeChallenge: string | null;
 }
 
-/** Stores a sign-in that was sent to the provider. */
 export async function insertLoginState(
   sql: Queryable,
   state: LoginState,
@@ -26,7 +24,7 @@ export async function insertLoginState(
       ${state.nonce}, ${state.responseMode}, ${state.codeChallenge}, ${now}, ${expiresAt})`;
 }
 
-/** Uses a state. This works only once, in the browser that created it, before it expires. */
+/** Marks a state as used. This works only once, in the browser that created the state, and before it expires. */
 export async function useLoginState(
   sql: Queryable,
   stateHash: string,
@@ -42,12 +40,10 @@ export async function useLoginState(
   return row;
 }
 
-/** Records the session created with a state. */
 export async function linkLoginState(tx: Transaction, stateHash: string, sessionId: string): Promise<void> {
   await tx`update auth.login_states set session_id = ${sessionId} where state_hash = ${stateHash}`;
 }
 
-/** Returns the session created with a used state. */
 export async function sessionOfState(sql: Queryable, stateHash: string): Promise<string | undefined> {
   const [row] = await sql<{ sessionId: string | null }[]>`
     select session_id as "sessionId" from auth.login_states
@@ -55,7 +51,6 @@ export async function sessionOfState(sql: Queryable, stateHash: string): Promise
   return row?.sessionId ?? undefined;
 }
 
-/** A one-time code to be passed to the app. */
 export interface HandoffCode {
   readonly codeHash: string;
   readonly sessionId: string;
@@ -63,7 +58,6 @@ export interface HandoffCode {
   readonly isNewUser: boolean;
 }
 
-/** Stores a one-time code. */
 export async function insertCode(
   tx: Transaction,
   code: HandoffCode,
@@ -75,7 +69,7 @@ export async function insertCode(
     values (${code.codeHash}, ${code.sessionId}, ${code.codeChallenge}, ${code.isNewUser}, ${now}, ${expiresAt})`;
 }
 
-/** Uses a code, even if it has expired. Exactly one of several calls gets it. */
+/** Marks a code as used, even if it has expired. Of several calls, only one gets the code. */
 export async function useCode(
   sql: Queryable,
   codeHash: string,
@@ -88,14 +82,12 @@ export async function useCode(
   return row;
 }
 
-/** Returns the session of a code that was already used. */
 export async function sessionOfCode(sql: Queryable, codeHash: string): Promise<string | undefined> {
   const [row] = await sql<{ sessionId: string }[]>`
     select session_id as "sessionId" from auth.handoff_codes where code_hash = ${codeHash}`;
   return row?.sessionId;
 }
 
-/** Deletes sign-ins and one-time codes that expired before a given time. */
 export async function deleteLogins(sql: Queryable, before: Date): Promise<void> {
   await sql`delete from auth.login_states where expires_at < ${before}`;
   await sql`delete from auth.handoff_codes where expires_at < ${before}`;

@@ -23,17 +23,16 @@ import type { RequestOrigin } from "../../kernel/commands/origin.ts";
 
 /** Time limit in seconds for a sign-in at the provider. */
 export const loginLifeSeconds = 10 * 60;
-/** Seconds for which a one-time code is valid. */
 export const codeLifeSeconds = 60;
 
 /** How the token is returned: in the fragment, or as a one-time code that a server exchanges. */
 export type ResponseMode = "fragment" | "code";
 
 /**
- * Starts a sign-in: stores its state, bound to the browser, and returns the provider's URL.
+ * Starts a sign-in by storing its state, bound to the browser. Returns the provider's URL.
  *
- * State, nonce and code verifier are random for each sign-in (RFC 9700 §2.1.1, §4.7.1); only hashes and sealed values
- * are stored.
+ * State, nonce and code verifier are random for each sign-in (RFC 9700 §2.1.1, §4.7.1). Only hashes and sealed values
+ * are stored, except for the nonce.
  */
 export async function beginLogin(
   services: SessionServices,
@@ -70,8 +69,8 @@ function verifierSealer(services: SessionServices) {
 /**
  * Finishes a sign-in after the provider's redirect, and returns the URL to redirect to.
  *
- * @param answersPerson whether a person sees the response; if the provider fails, they are redirected back with an
- *   error and can try again
+ * @param answersPerson whether a person sees the response; if the provider then fails, the person is redirected back
+ *   with an error and can try again
  * @returns an absolute URL with the token in its fragment, a one-time code in its query, or an error
  * @throws {Problem} `sign_in_expired`, `invalid_return_to`, `email_taken`, `upstream_invalid`, `upstream_timeout`
  */
@@ -118,7 +117,7 @@ export async function finishLogin(
   return `${login.returnTo}#${fragment}`;
 }
 
-/** Uses the state once. A second use means that someone else has seen the URL, so its session ends. */
+/** A state can be used only once. A second use means that someone else has seen the URL, so its session ends. */
 async function takeState(
   services: SessionServices,
   state: string,
@@ -152,7 +151,6 @@ export async function endReusedSession(
   });
 }
 
-/** Writes the person, session, one-time code and audit row of a sign-in in one transaction. */
 async function recordSignIn(
   services: SessionServices,
   login: LoginState,
@@ -201,8 +199,8 @@ async function recordSignIn(
 }
 
 /**
- * Returns the provider's result. If the provider fails, returns a URL that redirects the person back, because a JSON
- * problem is of no use to them.
+ * Returns the provider's result. If the provider fails, returns a URL that redirects the person back with an error,
+ * because a JSON problem is of no use to them.
  *
  * @throws {Problem} for failures not caused by the provider
  */
@@ -222,14 +220,13 @@ export async function redirectOnFailure<T>(
   }
 }
 
-/** Builds a URL to redirect to with an error, in the same form as with a token. */
 function errorAddress(
   login: Pick<LoginState, "returnTo" | "responseMode">,
   error: string,
   description: string | null,
 ): string {
   const answer = new URLSearchParams({
-    // RFC 6749 §4.1.2.1 allows printable ASCII without quotes and backslashes; everything else is dropped.
+    // RFC 6749 §4.1.2.1 allows printable ASCII without quotes and backslashes. Everything else is dropped.
     error: /^[a-z_]{1,60}$/.test(error) ? error : "server_error",
   });
   const text = description?.replace(/[^\x20-\x21\x23-\x5b\x5d-\x7e]/g, "").slice(0, 200);

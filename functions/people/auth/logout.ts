@@ -7,22 +7,19 @@ import { dueRevocations, finishRevocation, postponeRevocation, queueRevocation }
 import { readIdpTokens } from "./session-store.ts";
 import { endSessions } from "./sessions.ts";
 
-/** The result of a sign-out. */
 export interface SignedOut {
-  /** Whether the provider's tokens were revoked. */
   readonly idpRevoked: boolean;
-  /** URL where the browser ends the provider's session, so that the provider asks for credentials again. */
+  /** URL at which the browser ends the provider's session, so that the provider asks for credentials again. */
   readonly logoutUrl: string | null;
 }
 
-/** The provider's tokens of a session that has ended. */
 interface TokensToRevoke {
   readonly tokens: ProviderTokens | undefined;
-  /** Id of the queue entry with which a job revokes the tokens if this process does not. */
+  /** Id of the queue entry from which a job revokes the tokens if this process does not. */
   readonly queuedAs: string | undefined;
 }
 
-/** Ends a session here, then revokes its provider tokens. */
+/** Ends a session on this platform and queues the revocation of its provider tokens. */
 export async function endSession(
   services: AuthServices,
   caller: { personId: string; sessionId: string },
@@ -43,7 +40,7 @@ export async function endSession(
   return { tokens, queuedAs };
 }
 
-/** Revokes the provider's tokens of an ended session. If the provider cannot be reached, a job does it later. */
+/** Revokes the provider's tokens of an ended session. If the provider cannot be reached, a job tries again later. */
 export async function signOutAtProvider(
   services: AuthServices,
   provider: IdentityProvider,
@@ -61,7 +58,7 @@ export async function signOutAtProvider(
 /** After this many seconds, a round starts no more revocations, so that a hanging provider does not block the job. */
 const roundSeconds = 5;
 
-/** Revokes provider tokens that could not be revoked at sign-out; safe to run in several processes. */
+/** Revokes provider tokens that could not be revoked at sign-out. It can run in several processes at the same time. */
 export async function retryRevocations(services: AuthServices, provider: IdentityProvider): Promise<number> {
   const sql = services.databases.sql("platform");
   const until = performance.now() + roundSeconds * 1_000;

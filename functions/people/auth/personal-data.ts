@@ -21,7 +21,7 @@ export const sessionData: PersonalDataPart = {
 };
 
 /**
- * The audit log: the person can read all rows about them; when they close their account, the rows stay without the
+ * The audit log. The person can read all rows about them. When they close their account, the rows stay without the
  * network.
  */
 export const auditData: PersonalDataPart = {

@@ -2,16 +2,14 @@ import { decodeProtectedHeader, errors, jwtVerify, SignJWT } from "jose";
 import { isId } from "../../kernel/shared/ids.ts";
 import type { KeyRing, SigningKey } from "./key-ring.ts";
 
-/** Seconds for which a platform token is valid; a session lasts longer and refreshes it. */
+/** A session lasts longer than its tokens and refreshes them. */
 export const tokenLifeSeconds = 15 * 60;
 
-/** Audience of every platform token. */
 export const tokenAudience = "platform";
 
 const clockToleranceSeconds = 5;
 const maximumTokenLength = 4_096;
 
-/** Claims of a platform token. */
 export interface PlatformClaims {
   readonly personId: string;
   readonly sessionId: string;
@@ -19,7 +17,8 @@ export interface PlatformClaims {
   readonly issuedAt: Date;
   readonly amr: readonly string[];
   /**
-   * The application that received the token, and its permissions. The session's current permissions take precedence.
+   * The application that received the token, and its permissions at that time. The session's current permissions take
+   * precedence.
    */
   readonly client?: { readonly id: string; readonly scopes: readonly string[] } | null;
 }
@@ -46,7 +45,7 @@ export function signToken(issuer: string, signing: SigningKey, claims: PlatformC
   }).setProtectedHeader({ alg: "HS256", typ: "at+jwt", kid: signing.kid }).sign(signing.key);
 }
 
-/** A token with a valid signature and claims, but an unchecked session. */
+/** A token whose signature and claims are valid, but whose session has not been checked. */
 export interface VerifiedToken {
   readonly kid: string;
   readonly personId: string;
@@ -58,11 +57,11 @@ export interface VerifiedToken {
 /**
  * Checks everything about a token except its session.
  *
- * Accepts one algorithm, one type, and a header of exactly `alg`, `typ` and `kid`: key hints, extensions and other
+ * Accepts one algorithm, one type, and a header of exactly `alg`, `typ` and `kid`. Key hints, extensions and other
  * algorithms are never considered (RFC 8725 §3.1, §3.5, §3.11).
  *
- * @returns `undefined` for a token that is not ours or not valid yet; an expired one is marked, because the session's
- *   newest token can be refreshed even after its expiry
+ * @returns `undefined` for a token that the platform did not sign or that is not valid yet; an expired token is
+ *   marked, because the session's newest token can be refreshed even after its expiry
  */
 export async function verifyToken(
   token: string,

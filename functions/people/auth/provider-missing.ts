@@ -1,7 +1,6 @@
 import { NotConfigured } from "../../kernel/shared/problem.ts";
 import type { Services } from "../../kernel/commands/services.ts";
 
-/** Returns the error for routes that need the identity provider while it is not configured. */
 export function providerMissing({ settings }: Pick<Services, "settings">): NotConfigured {
   return new NotConfigured(
     settings.idp.isConfigured ? "identity provider is not configured" : settings.idp.detail,

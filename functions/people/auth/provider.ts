@@ -15,14 +15,12 @@ import type { IdpSettings } from "../../kernel/shared/settings.ts";
 import type { ProviderPerson } from "../persons/ensure-person.ts";
 import type { TokenClient } from "./applications.ts";
 
-/** Parameters of a sign-in at the provider. */
 export interface AuthorizationRequest {
   readonly state: string;
   readonly nonce: string;
   readonly codeVerifier: string;
 }
 
-/** The result of a completed sign-in. */
 export interface ProviderSignIn {
   readonly person: ProviderPerson;
   readonly amr: readonly string[];
@@ -30,13 +28,12 @@ export interface ProviderSignIn {
   readonly tokens: ProviderTokens;
 }
 
-/** A verified access token of the provider. */
 export interface ProviderToken {
   readonly person: ProviderPerson;
   readonly client: TokenClient;
 }
 
-/** The provider's own tokens; stored sealed, for logout. */
+/** The provider's own tokens, stored sealed and used to sign out there. */
 export interface ProviderTokens {
   readonly idToken: string;
   readonly accessToken: string;
@@ -45,10 +42,9 @@ export interface ProviderTokens {
 
 /** The external identity provider: any OpenID Connect issuer, configured by its discovery document. */
 export interface IdentityProvider {
-  /** Returns the URL of the provider's sign-in page for one request. */
   authorizationUrl(request: AuthorizationRequest): Promise<string>;
   /**
-   * Exchanges the provider's redirect for the person who signed in.
+   * Completes a sign-in with the query of the provider's redirect.
    *
    * @throws {Problem} `sign_in_expired` for a code that the provider rejects; `upstream_invalid`, `upstream_timeout`
    */
@@ -60,16 +56,16 @@ export interface IdentityProvider {
    * @throws {Problem} `upstream_invalid`, `upstream_timeout`
    */
   verifyAccessToken(token: string, audiences: readonly string[]): Promise<ProviderToken | undefined>;
-  /** Revokes tokens at the provider; returns whether it succeeded. Never throws. */
+  /** Returns whether the provider revoked the tokens. Never throws. */
   revoke(tokens: ProviderTokens): Promise<boolean>;
   /**
-   * Returns the URL that ends the provider's own session in the browser; `null` if the provider has none or is
+   * Returns the URL that ends the provider's own session in the browser; `null` if the provider has no such URL or is
    * unavailable.
    */
   logoutUrl(tokens: ProviderTokens | undefined, returnTo: string): Promise<string | null>;
 }
 
-/** Seconds for all calls of one sign-in together; the response must be sent within six. */
+/** Seconds for all calls of one sign-in together, because the response must be sent within six. */
 const deadlineSeconds = 5;
 const maximumAnswerBytes = 1024 * 1024;
 const scope = "openid email profile";
@@ -111,7 +107,7 @@ export function openProvider(
     return { config, keys: keysAt(metadata.jwks_uri) };
   }
 
-  /** Fetches the discovery document; the library checks its issuer. */
+  /** The library checks the issuer of the discovery document. */
   async function askProvider() {
     const found = await oidc.discovery(
       new URL(settings.issuer),
@@ -199,7 +195,7 @@ export function openProvider(
           });
           return { person: personOfClaims(payload), client: clientOfClaims(payload) };
         } catch (error) {
-          // An invalid token is the caller's fault; unreadable keys are not.
+          // An invalid token is the caller's fault, but unreadable keys are not.
           if (error instanceof joseErrors.JWKSTimeout || !(error instanceof joseErrors.JOSEError)) {
             throw error;
           }
@@ -230,8 +226,7 @@ export function openProvider(
 }
 
 /**
- * Returns the ID token's claims, and adds those of userinfo if the ID token has no e-mail address and the provider
- * offers userinfo.
+ * Adds the claims of userinfo if the ID token has no e-mail address and the provider offers userinfo.
  */
 async function completeClaims(
   config: oidc.Configuration,
@@ -281,7 +276,7 @@ function clientOfClaims(claims: JWTPayload): TokenClient {
   };
 }
 
-/** Runs calls to the provider within one deadline; errors become problems without the provider's messages. */
+/** Runs calls to the provider within one deadline. Errors become problems without the provider's messages. */
 async function asUpstream<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await withDeadline(work(), deadlineSeconds);
@@ -292,7 +287,7 @@ async function asUpstream<T>(work: () => Promise<T>): Promise<T> {
         cause: error,
       });
     }
-    // The provider itself rejected the code: used, expired or never issued (RFC 6749 §5.2).
+    // The provider itself rejected the code because it was used, expired or never issued (RFC 6749 §5.2).
     if (error instanceof oidc.ResponseBodyError && error.error === "invalid_grant") {
       throw new Problem("sign_in_expired", {}, { cause: error });
     }

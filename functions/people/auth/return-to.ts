@@ -5,7 +5,7 @@ const maximumLength = 2_048;
 // Space and below, DEL, backslash: characters that some parser drops, folds or reads as a slash.
 // deno-lint-ignore no-control-regex
 const hostileCharacter = /[\u0000-\u0020\u007f\\]/;
-// A slash, line break or NUL that appears only after decoding; harmless in a query.
+// A slash, line break or NUL that appears only after decoding. It is harmless in a query.
 const hostileEncoding = /%(?:2f|5c|00|0a|0d|09)/i;
 
 /** URLs that a sign-in may return to: every path of the web app, and the origins listed by the operator. */
@@ -19,10 +19,10 @@ export interface ReturnPlaces {
  * one listed by the operator.
  *
  * Checking a prefix is not enough: `/\host`, `/<TAB>/host` and `////host` leave the origin when a browser resolves
- * them, and `/.//host` does if only its path is returned. The fragment is dropped because the sign-in sets its own.
- * The default is the web app's front page. A returned URL passes this check again.
+ * them, and so does `/.//host` if only its path is returned. The fragment is dropped because the sign-in sets its
+ * own. The default is the web app's front page. A returned URL passes this check again.
  *
- * @throws {Problem} `invalid_return_to`; a silent fallback would hide probing
+ * @throws {Problem} `invalid_return_to`, because silently using a default would hide probing
  */
 export function returnAddress(value: string | undefined, places: ReturnPlaces): string {
   if (value === undefined || value === "") return `${new URL(places.webUrl).origin}/`;
@@ -45,8 +45,8 @@ export function returnAddress(value: string | undefined, places: ReturnPlaces): 
 }
 
 /**
- * Checks a stored URL from `returnAddress` again: older code may have stored it, or an origin may have been removed
- * from the list.
+ * Checks a stored URL from `returnAddress` again, because older code may have stored it, or an origin may have been
+ * removed from the list.
  *
  * @throws {Problem} `invalid_return_to`
  */

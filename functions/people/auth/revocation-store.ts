@@ -1,14 +1,13 @@
 import type { Queryable } from "../../kernel/db/databases.ts";
 import { daysAfter, secondsAfter } from "../../kernel/shared/clock.ts";
 
-/** Provider tokens waiting to be revoked. */
 export interface DueRevocation {
   readonly id: string;
   readonly sealed: string;
   readonly attempts: number;
 }
 
-/** Queues tokens for revocation. */
+/** The first attempt is due after 30 seconds. */
 export async function queueRevocation(sql: Queryable, id: string, sealed: string, now: Date): Promise<void> {
   await sql`
     insert into auth.idp_revocations (id, tokens_sealed, created_at, next_attempt_at)
@@ -16,8 +15,8 @@ export async function queueRevocation(sql: Queryable, id: string, sealed: string
 }
 
 /**
- * Takes due tokens for this process: their next attempt is postponed first, so that no other process takes them and
- * none is lost if this one dies.
+ * Returns due tokens for this process to revoke. Their next attempt is postponed first, so that no other process gets
+ * them and none is lost if this process dies.
  */
 export async function dueRevocations(sql: Queryable, now: Date, limit: number): Promise<DueRevocation[]> {
   return await sql<DueRevocation[]>`
@@ -28,12 +27,11 @@ export async function dueRevocations(sql: Queryable, now: Date, limit: number): 
     returning id, tokens_sealed as sealed, attempts`;
 }
 
-/** Removes tokens that were revoked. */
 export async function finishRevocation(sql: Queryable, id: string): Promise<void> {
   await sql`delete from auth.idp_revocations where id = ${id}`;
 }
 
-/** Schedules a retry, with growing pauses; after a week the tokens have long expired. */
+/** Schedules a retry, with growing pauses. After a week, entries are deleted because their tokens have long expired. */
 export async function postponeRevocation(
   sql: Queryable,
   id: string,

@@ -3,7 +3,6 @@ import { Me } from "../persons/schema.ts";
 import { providerParameter } from "./login-elsewhere.ts";
 import { Uuid } from "../../kernel/shared/uuid.ts";
 
-/** Query parameters of the sign-in. */
 export const LoginQuery = z.object({
   return_to: z.string().optional().meta({
     description:
@@ -23,10 +22,9 @@ export const LoginQuery = z.object({
   scope: providerParameter,
 });
 
-/** The sign-in URL, for a caller that asked for JSON. */
 export const AuthorizationUrl = z.object({ authorization_url: z.url() }).meta({ id: "AuthorizationUrl" });
 
-/** Query parameters from the provider; other members are ignored, as RFC 6749 §4.1.2 requires. */
+/** Query parameters from the provider. Other members are ignored, as RFC 6749 §4.1.2 requires. */
 export const CallbackQuery = z.looseObject({
   code: z.string().max(4_096).optional(),
   state: z.string().max(200).optional(),
@@ -35,7 +33,6 @@ export const CallbackQuery = z.looseObject({
   error_description: z.string().max(2_000).optional(),
 });
 
-/** A new platform token. */
 export const TokenAnswer = z.object({
   access_token: z.string(),
   token_type: z.literal("Bearer"),
@@ -43,7 +40,6 @@ export const TokenAnswer = z.object({
   person_id: Uuid,
 }).meta({ id: "Token" });
 
-/** The token returned by an exchange. */
 export const ExchangeAnswer = z.object({
   ...TokenAnswer.shape,
   issued_token_type: z.literal("urn:ietf:params:oauth:token-type:access_token"),
@@ -53,7 +49,7 @@ export const ExchangeAnswer = z.object({
   }),
 }).meta({ id: "ExchangedToken" });
 
-/** Body of an exchange; unknown members are ignored, as RFC 6749 §3.2 requires. */
+/** Body of an exchange. Unknown members are ignored, as RFC 6749 §3.2 requires. */
 export const ExchangeRequest = z.object({
   grant_type: z.string().max(100).optional().meta({
     description: "`authorization_code` (default) or `urn:ietf:params:oauth:grant-type:token-exchange`.",
@@ -67,14 +63,12 @@ export const ExchangeRequest = z.object({
   }),
 }).meta({ id: "ExchangeRequest" });
 
-/** Error of an exchange. */
 export const OAuthErrorAnswer = z.object({
   error: z.string(),
   error_description: z.string(),
   detail: z.string(),
 }).meta({ id: "OAuthError", description: "RFC 6749 §5.2." });
 
-/** The result of a sign-out. */
 export const SignedOutAnswer = z.object({
   idpRevoked: z.boolean().meta({
     description: "Whether the provider revoked its tokens. If it did not, the platform retries.",
@@ -82,7 +76,6 @@ export const SignedOutAnswer = z.object({
   logoutUrl: z.url().nullable().meta({ description: "URL that ends the session at the provider." }),
 }).meta({ id: "SignedOut" });
 
-/** A session of the signed-in person. */
 export const Session = z.object({
   id: Uuid,
   isCurrent: z.boolean(),
@@ -102,5 +95,4 @@ export const Session = z.object({
 
 export type Session = z.infer<typeof Session>;
 
-/** The signed-in person and the session of the token. */
 export const MeWithSession = z.object({ ...Me.shape, session: Session }).meta({ id: "MeWithSession" });

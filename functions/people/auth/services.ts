@@ -3,12 +3,10 @@ import type { Services } from "../../kernel/commands/services.ts";
 import type { KeyRing } from "./key-ring.ts";
 import type { IdentityProvider } from "./provider.ts";
 
-/** Dependencies of sign-in and credential checks, besides the common ones. */
+/** Dependencies of sign-in and credential checks, in addition to the common ones. */
 export interface AuthServices extends Services {
-  /** Keys that sign and verify platform tokens. */
   readonly keyRing: KeyRing;
-  /** The external identity provider; `undefined` if not configured. */
+  /** `undefined` if no provider is configured. */
   readonly identityProvider: IdentityProvider | undefined;
-  /** Counts calls made with API keys. */
   readonly usage: UsageMeter;
 }

@@ -14,7 +14,6 @@ import { findSession, listSessions, type SessionRow } from "./session-store.ts";
 import { endSessions } from "./sessions.ts";
 import { Uuid } from "../../kernel/shared/uuid.ts";
 
-/** Returns a person as they see themselves, with their tier. */
 export type MeOf = (services: Services, person: PersonRow) => Me;
 
 const orders = wholeList("created", "desc", "the newest come first");
@@ -111,7 +110,6 @@ export function sessionRoutes(services: AuthServices, meOf: MeOf) {
   return routes;
 }
 
-/** Converts a session to the form shown to its person. */
 export function sessionOf(row: SessionRow, currentId: string): Session {
   return {
     id: row.id,

@@ -31,7 +31,7 @@ export interface SessionRow {
   readonly revokedAt: Date | null;
   readonly ipPrefix: string | null;
   readonly userAgent: string | null;
-  /** The application that uses the session; null if the person signed in directly. */
+  /** Null if the person signed in directly. */
   readonly application: { readonly id: string; readonly clientId: string; readonly name: string } | null;
   readonly scopes: readonly string[] | null;
 }
@@ -61,7 +61,7 @@ export interface NewSession {
   readonly scopes: readonly string[] | null;
 }
 
-/** Adds a session and assigns the current key to sign its first token; returns that key's id. */
+/** Adds a session and assigns the current key to sign its first token. Returns that key's id. */
 export async function insertSession(tx: Queryable, session: NewSession, now: Date): Promise<string> {
   const [row] = await tx<{ kid: string }[]>`
     insert into auth.sessions (id, person_id, current_jti, current_kid, current_issued_at, amr, idp_session_id,
@@ -78,11 +78,10 @@ export async function insertSession(tx: Queryable, session: NewSession, now: Dat
   return row.kid;
 }
 
-/** A token's session, its person and the state of its signing key, from one indexed read. */
 export interface CheckedSession extends PersonRow {
   readonly sessionPersonId: string;
   readonly currentJti: string;
-  /** Null for a session that the person started themselves. */
+  /** Null for a session that the person started. */
   readonly applicationId: string | null;
   readonly scopes: readonly string[] | null;
   readonly isFirstUse: boolean;
@@ -106,7 +105,7 @@ export async function readSession(
   return row;
 }
 
-/** Records that a session's newest token was used, which shows that its response arrived. */
+/** Records that a session's newest token was used, which shows that the client received it. */
 export async function markPresented(
   sql: Queryable,
   sessionId: string,
@@ -158,7 +157,7 @@ export async function renewUnpresented(
   return row;
 }
 
-/** Ends sessions by id; returns those that were active. */
+/** Returns the ids of the sessions that were active. */
 export async function revokeSessions(
   sql: Queryable,
   which: { personId: string; id?: string; except?: string; applicationId?: string },
@@ -190,8 +189,8 @@ export async function readEarlierPlaces(
 }
 
 /**
- * Ends the oldest active sessions of a person, or of an application acting for them, beyond `keep`; returns the ended
- * ones.
+ * Ends the oldest active sessions of a person, or of an application acting for them, so that at most `keep` remain.
+ * Returns the ids of the ended sessions.
  */
 export async function revokeOldest(
   tx: Transaction,
@@ -211,7 +210,6 @@ export async function revokeOldest(
   return rows.map(({ id }) => id);
 }
 
-/** Returns a person's active sessions, newest first. */
 export async function listSessions(sql: Queryable, personId: string, now: Date): Promise<SessionRow[]> {
   return await sql<SessionRow[]>`
     select ${sessionColumns(sql)} from auth.sessions s
@@ -220,7 +218,6 @@ export async function listSessions(sql: Queryable, personId: string, now: Date):
     order by s.created_at desc, s.id desc`;
 }
 
-/** Returns the provider's tokens of a session, still sealed. */
 export async function readIdpTokens(
   sql: Queryable,
   id: string,
@@ -230,7 +227,6 @@ export async function readIdpTokens(
   return row;
 }
 
-/** Returns every stored session of a person, newest first. */
 export async function allSessions(sql: Queryable, personId: string): Promise<SessionRow[]> {
   return await sql<SessionRow[]>`
     select ${sessionColumns(sql)} from auth.sessions s where s.person_id = ${personId}
@@ -238,10 +234,10 @@ export async function allSessions(sql: Queryable, personId: string): Promise<Ses
 }
 
 /**
- * Ends the sessions of a person who closes their account and removes personal data; the provider's tokens are queued
- * for revocation.
+ * Ends the sessions of a person who closes their account, and removes personal data from them. The provider's tokens
+ * are queued for revocation.
  *
- * @returns the sessions that were active
+ * @returns the ids of the sessions that were active
  */
 export async function eraseSessions(tx: Queryable, personId: string, now: Date): Promise<string[]> {
   const ended = await revokeSessions(tx, { personId }, "erased", now);
@@ -256,7 +252,6 @@ export async function eraseSessions(tx: Queryable, personId: string, now: Date):
   return ended;
 }
 
-/** Deletes sessions that ended before a given time. */
 export async function deleteEndedSessions(sql: Queryable, before: Date): Promise<void> {
   await sql`delete from auth.sessions where absolute_expires_at < ${before} or revoked_at < ${before}`;
 }

@@ -25,29 +25,26 @@ import {
 } from "./session-store.ts";
 import type { KeyCaller, PersonCaller } from "../../kernel/commands/services.ts";
 
-/** Dependencies of the session rules. */
 export type SessionServices = Pick<AuthServices, "settings" | "databases" | "clock" | "keyRing">;
 
 /** Session times, shown on the sign-in documentation page (ASVS 7.1). */
 export const sessionLimits = {
   idleDays: 7,
   absoluteDays: 30,
-  /** Maximum active sessions per person; the oldest ends when another starts. */
+  /** Maximum active sessions per person. The oldest ends when another starts. */
   perPerson: 20,
   /** Maximum active sessions of one application for one person, so that an application signs out only itself. */
   perApplication: 5,
-  /** How long a replaced token can still be exchanged for its successor, even if that one was used. */
+  /** How long a replaced token can still be exchanged for its successor, even if the successor was used. */
   overlapSeconds: 10,
 } as const;
 
-/** Authentication methods, network, browser and application of the sign-in that starts a session. */
 export interface SessionOrigin {
   readonly amr: readonly string[];
   readonly idpSessionId?: string | null;
   readonly idpTokensSealed?: string | null;
   readonly ipPrefix?: string | null;
   readonly userAgent?: string | null;
-  /** An application that acts for the person, and its permissions. */
   readonly application?: {
     readonly id: string;
     readonly clientId: string;
@@ -56,7 +53,6 @@ export interface SessionOrigin {
   };
 }
 
-/** A token in a response. */
 export interface MintedToken {
   readonly accessToken: string;
   readonly expiresInSeconds: number;
@@ -107,13 +103,12 @@ export async function startSession(
   };
 }
 
-/** Data needed to sign a session's newest token. */
 export type FirstToken = Pick<
   SessionRow,
   "id" | "personId" | "currentJti" | "currentKid" | "currentIssuedAt" | "amr" | "application" | "scopes"
 >;
 
-/** Signs a session's newest token; the same input gives the same bytes. */
+/** Signs a session's newest token. The same input gives the same bytes. */
 export async function mintToken(services: SessionServices, session: FirstToken): Promise<MintedToken> {
   const signing = await services.keyRing.findNamed(session.currentKid);
   // If the key was revoked meanwhile, the session gets a token of the current key when it refreshes.
@@ -135,7 +130,7 @@ export async function mintToken(services: SessionServices, session: FirstToken):
   };
 }
 
-/** Returns the network in which a session started; `undefined` if unknown or deleted. */
+/** Returns the network from which a session was started; `undefined` if it is unknown or deleted. */
 export async function networkOfSession(
   { databases }: Pick<Services, "databases">,
   sessionId: string,
@@ -145,7 +140,6 @@ export async function networkOfSession(
 
 const invalidToken = { "WWW-Authenticate": `Bearer realm="platform", error="invalid_token"` };
 
-/** Returns a 401 problem for a token that was never accepted, or is no longer accepted. */
 export function refusedToken(reason: string): Problem {
   return new Problem("unauthenticated", { reason }, { headers: invalidToken });
 }
@@ -180,7 +174,7 @@ export async function callerOfToken(
     const { applicationId, scopes } = session;
     return {
       kind: "key",
-      // The id of the application's row for this person, so that two people who use one application never share stored
+      // The id of the application's row for this person. Two people who use one application thus never share stored
       // responses or counts.
       clientId: `application:${applicationId ?? token.sessionId}`,
       ownerPersonId: session.id,
@@ -253,7 +247,7 @@ export async function refreshSession(
     const isInOverlap = session.rotatedAt !== null &&
       now < secondsAfter(session.rotatedAt, sessionLimits.overlapSeconds);
     if (isInOverlap) return session;
-    // The successor was never used, so its response was lost. It keeps its id; its lifetime and the overlap start
+    // The successor was never used, so its response was lost. It keeps its id, but its lifetime and the overlap start
     // again.
     const renewed = await renewUnpresented(sql, {
       sessionId: session.id,
@@ -279,7 +273,6 @@ export async function refreshSession(
   return new Problem("token_reuse", {}, { headers: invalidToken });
 }
 
-/** Ends sessions of a person immediately, and records who ended them. */
 export async function endSessions(
   services: SessionServices,
   which: { personId: string; id?: string; except?: string },
@@ -306,7 +299,7 @@ export async function endSessions(
   });
 }
 
-/** Ends every session of a person in the transaction of a decision about them. */
+/** Call it in the transaction of the decision. */
 export async function endPersonsSessions(
   tx: Transaction,
   personId: string,

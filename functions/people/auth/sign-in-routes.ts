@@ -137,13 +137,13 @@ export function signInRoutes(services: AuthServices) {
 
 const locationHeader = { Location: { schema: { type: "string" as const, format: "uri" } } };
 
-/** Sign-in failures that the web app's page can explain. */
+/** The web app has a page that explains these failures. */
 const shownReasons: readonly string[] = ["sign_in_expired", "email_taken"];
 
 /** Whether the browser will show the response as a page. @see Fetch Metadata Request Headers §2.2 */
 const isNavigation = (c: Context<GatewayEnv>) => c.req.header("sec-fetch-mode") === "navigate";
 
-/** Whether the caller prefers JSON; a browser navigation never does. */
+/** Whether the caller prefers JSON, which a browser navigation never does. */
 function wantsJson(c: Context<GatewayEnv>): boolean {
   if (isNavigation(c)) return false;
   const [first = ""] = (c.req.header("accept") ?? "").split(",");

@@ -149,8 +149,8 @@ export function tokenRoutes(services: AuthServices) {
 }
 
 /**
- * Requires only a token, as the refresh route's gate. It must ignore the expiry, because the session's newest token
- * can be refreshed after that.
+ * The refresh route's gate. It requires only a token and ignores the expiry, because the session's newest token can
+ * be refreshed even after that.
  */
 function bearerOnly(services: Services): MiddlewareHandler<GatewayEnv> {
   return async (c, next) => {

@@ -3,16 +3,17 @@ import { canonicalContact } from "../../kernel/shared/canonical-contact.ts";
 import { daysAfter } from "../../kernel/shared/clock.ts";
 import { currentPolicy } from "../../kernel/ladder/policy.ts";
 
-/** Returns the time before which released contacts no longer have an owner. */
+/** A contact released before this time no longer has an owner. */
 export function ownershipCutoff(now: Date): Date {
   return daysAfter(now, -currentPolicy.contacts.ownedDays);
 }
 
 /**
- * Stores the mailbox that a person signs in with, and makes them its owner if it has none. If another person owns it,
- * they can still sign in, but the mailbox does not count as theirs, and no one is notified (see `contactStrength`).
+ * Stores the mailbox that a person signs in with, and makes the person its owner if it has none. If someone else owns
+ * the mailbox, the person can still sign in, but the mailbox does not count as theirs, and no one is notified (see
+ * `contactStrength`).
  *
- * Call it while holding the person's lock.
+ * The caller must have locked the person's row.
  */
 export async function recordSignInMailbox(
   tx: Transaction,
@@ -26,7 +27,10 @@ export async function recordSignInMailbox(
   await claimFreeMailbox(tx, personId, now);
 }
 
-/** Makes a locked person the owner of their sign-in mailbox, if it has no current owner. */
+/**
+ * Makes a person the owner of their sign-in mailbox, unless it has a current owner. The caller must have locked the
+ * person's row.
+ */
 export async function claimFreeMailbox(tx: Transaction, personId: string, now: Date): Promise<void> {
   const canonical = await readSignInMailbox(tx, personId);
   if (canonical !== null) {
@@ -34,7 +38,6 @@ export async function claimFreeMailbox(tx: Transaction, personId: string, now: D
   }
 }
 
-/** The owner of a mailbox or phone number. */
 export interface OwnerRow {
   readonly canonical: string;
   readonly personId: string;
@@ -46,9 +49,9 @@ const ownerColumns =
   `o.canonical, o.person_id as "personId", o.moved_at as "movedAt", o.released_at as "releasedAt"`;
 
 /**
- * Makes a person the owner of a contact that has none: it was never confirmed, or was released before
- * `ownershipCutoff`. The primary key ensures that only one of several concurrent callers becomes the owner; the
- * others get that owner back.
+ * Makes a person the owner of a contact that has none, because it was never confirmed or was released before
+ * `ownershipCutoff`. The primary key ensures that only one of several concurrent callers becomes the owner. The
+ * others get that owner's row.
  */
 export async function claimOrFindOwner(
   tx: Transaction,
@@ -69,7 +72,9 @@ export async function claimOrFindOwner(
   return taken ?? (await lockOwner(tx, canonical))!;
 }
 
-/** Locks the owner of a contact. Every decision about the contact must do this first, after locking the persons. */
+/**
+ * Locks the owner's row of a contact. Every decision about the contact must do this first, after locking the persons.
+ */
 export async function lockOwner(tx: Transaction, canonical: string): Promise<OwnerRow | undefined> {
   const [row] = await tx<OwnerRow[]>`
     select ${
@@ -78,7 +83,10 @@ export async function lockOwner(tx: Transaction, canonical: string): Promise<Own
   return row;
 }
 
-/** Transfers a locked contact to another person; `movedAt` is set if no reviewer decided it. */
+/**
+ * Transfers a contact to another person. The caller must have locked its owner's row. `movedAt` is set if no reviewer
+ * decided the transfer.
+ */
 export async function writeOwner(
   tx: Transaction,
   { canonical, personId, movedAt }: { canonical: string; personId: string; movedAt: Date | null },
@@ -107,14 +115,13 @@ export async function releaseUnused(
           and c.state <> 'removed')`;
 }
 
-/** Returns the mailbox that a person signs in with. */
 export async function readSignInMailbox(tx: Transaction, personId: string): Promise<string | null> {
   const [row] = await tx<{ canonical: string | null }[]>`
     select email_canonical as canonical from identity.persons where id = ${personId}`;
   return row?.canonical ?? null;
 }
 
-/** Stores the mailbox that a person signs in with; returns the previous one. */
+/** Returns the previous mailbox, or `null` if it did not change. */
 export async function writeSignInMailbox(
   tx: Transaction,
   personId: string,
@@ -128,12 +135,10 @@ export async function writeSignInMailbox(
   return row?.before ?? null;
 }
 
-/** Removes the contact ownership of a person who closes their account. */
 export async function deleteOwnersOf(tx: Transaction, personId: string): Promise<void> {
   await tx`delete from entity.contact_owners where person_id = ${personId}`;
 }
 
-/** Moves one person's contacts to the account they were merged into. */
 export async function mergeOwners(tx: Transaction, fromId: string, toId: string): Promise<void> {
   await tx`update entity.contact_owners set person_id = ${toId} where person_id = ${fromId}`;
 }

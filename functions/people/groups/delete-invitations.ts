@@ -26,7 +26,7 @@ export async function eraseInvitationsOf(
     const ids = await deleteInvitationsOf(own, table, personId, emailNorm);
     return await deleteFacts(own, ids.map(invitationFactKey));
   });
-  // E-mails are deleted after the facts, which could otherwise create more.
+  // Facts are deleted before the e-mails, because they could otherwise create new ones.
   await deleteTasksOf(tx, invitationConsumer.name, factIds);
   if (emailNorm !== null) await deleteMessagesTo(tx, [emailNorm]);
 }
@@ -35,8 +35,8 @@ const batch = 5_000;
 const maximumBatches = 200;
 
 /**
- * Deletes invitations that were accepted, revoked or expired before a given time; a database that is down is cleaned
- * up next time.
+ * Deletes invitations that were accepted, revoked or expired before a given time. If a database is down, its
+ * invitations are deleted next time.
  *
  * @returns the number of invitations deleted
  */

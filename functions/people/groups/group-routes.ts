@@ -20,7 +20,6 @@ import type { GroupWallets } from "./group-ties.ts";
 import type { Groups } from "./groups.ts";
 import type { InvitationRow } from "./invitation-store.ts";
 
-/** The routes of any kind of group, by action. */
 type Operation =
   | "list"
   | "create"
@@ -36,7 +35,6 @@ type Operation =
   | "withdraw"
   | "accept";
 
-/** Labels and schemas for the routes of one kind of group. */
 export interface GroupRouteWords<
   Group extends GroupRow,
   Invitation extends InvitationRow,
@@ -44,7 +42,6 @@ export interface GroupRouteWords<
 > {
   readonly groups: Groups<Group, Invitation>;
   readonly operations: Readonly<Record<Operation, readonly [operationId: string, summary: string]>>;
-  /** Name of the group in descriptions. */
   readonly described: string;
   readonly schemas: Readonly<
     Record<
@@ -54,11 +51,11 @@ export interface GroupRouteWords<
   >;
   readonly transferId: string;
   readonly tokenId: string;
-  /** Description and parameters of lists. A list without parameters is one page, because the rules limit its length. */
+  /** A list without parameters is one page, because the rules limit its length. */
   readonly lists: Readonly<Record<"list" | "members" | "invitations", string>>;
   readonly listQuery: z.ZodObject;
   page(item: z.ZodType): z.ZodType;
-  /** Overrides of the common group rules for this kind. */
+  /** Overrides of the common group rules. */
   readonly change: (
     services: S,
     personId: string,
@@ -73,7 +70,6 @@ export interface GroupRouteWords<
     memberId: string,
     query: never,
   ) => Promise<void>;
-  /** Additions to the route that removes a member. */
   readonly removal?: { readonly description: string; readonly query: z.ZodObject };
 }
 
@@ -82,7 +78,6 @@ const preconditions = problems(412, 428);
 const MemberParam = IdParam.extend({ personId: Uuid });
 const shortList = { limit: 100 };
 
-/** Returns a validated part of a request. */
 const sent = <T = never>(c: Context<GatewayEnv>, part: "json" | "query") => c.req.valid(part as never) as T;
 const addressed = (c: Context<GatewayEnv>) =>
   c.req.valid("param" as never) as { id: string; personId: string; invitationId: string };

@@ -3,35 +3,32 @@ import type { Queryable } from "../../kernel/db/databases.ts";
 import type { Transaction } from "../../kernel/db/transaction.ts";
 import type { GroupTables } from "./group-tables.ts";
 
-/** A household or organization, as stored. */
 export interface StoredGroup {
   readonly id: string;
   readonly name: string;
-  /** Only in households; organizations have a role for owners instead. */
+  /** Set only in households. Organizations have a role for owners instead. */
   readonly ownerPersonId?: string;
   readonly version: number;
 }
 
-/** A group and the reader's role. */
+/** `role` is the reader's role. */
 export interface GroupRow extends StoredGroup {
   readonly role: string;
   readonly memberCount: number;
   readonly createdAt: Date;
 }
 
-/** A member of a group, as stored. */
 export interface MemberRow {
   readonly personId: string;
-  /** Only in households. */
+  /** Set only in households. */
   readonly relation?: string;
   readonly role: string;
   readonly joinedAt: Date;
-  /** `joinedAt` to the microsecond, for cursors. */
+  /** `joinedAt` with microseconds, which cursors need. */
   readonly joinedAtText: string;
   readonly version: number;
 }
 
-/** Member fields that an admin can change. */
 export type MemberChange = { readonly role?: string | undefined; readonly relation?: string | undefined };
 
 const groupOrders: ListOrders = { created: { column: "g.id", type: "uuid", isDescending: false } };
@@ -39,12 +36,9 @@ const memberOrders: ListOrders = {
   joined: { column: "joined_at", type: "timestamptz", isDescending: false },
 };
 
-/** The store for one kind of group and its members. */
 export type GroupStore<Group extends GroupRow> = ReturnType<typeof groupStore<Group>>;
 
 /**
- * Creates the store for the tables of one kind of group.
- *
  * @param own columns that only this kind has
  */
 export function groupStore<Group extends GroupRow>(tables: GroupTables, own: (sql: Queryable) => object) {
@@ -68,7 +62,7 @@ export function groupStore<Group extends GroupRow>(tables: GroupTables, own: (sq
         ${ofMember(sql, personId)} ${sliceSql(sql, slice, "g.id", groupOrders)}`;
     },
 
-    /** Returns a group that a person belongs to. */
+    /** Returns `undefined` if the person is not a member. */
     async find(sql: Queryable, id: string, personId: string): Promise<Group | undefined> {
       const [row] = await sql<Group[]>`${ofMember(sql, personId)} and g.id = ${id}`;
       return row;
@@ -83,8 +77,8 @@ export function groupStore<Group extends GroupRow>(tables: GroupTables, own: (sq
     },
 
     /**
-     * Counts the groups that a person belongs to, or has a role in. A lock lets only one transaction at a time count
-     * and change them.
+     * Counts the groups that a person belongs to, or in which they have the given role. A lock lets only one
+     * transaction at a time count and change them.
      */
     async count(tx: Transaction, lock: string, personId: string, role?: string): Promise<number> {
       await tx`select pg_advisory_xact_lock(hashtextextended(${`${lock}:${personId}`}, 0))`;
@@ -95,12 +89,12 @@ export function groupStore<Group extends GroupRow>(tables: GroupTables, own: (sq
       return row.count;
     },
 
-    /** Adds a group; the keys of `row` are column names. */
+    /** The keys of `row` are column names. */
     async insert(tx: Transaction, row: Readonly<Record<string, string>>, now: Date): Promise<void> {
       await tx`insert into ${tx(groups)} ${tx({ ...row, created_at: now, updated_at: now })}`;
     },
 
-    /** Changes columns of a group, or ends it. */
+    /** The keys of `change` are column names. To end a group, set `deleted_at`. */
     async update(
       tx: Transaction,
       id: string,
@@ -122,7 +116,7 @@ export function groupStore<Group extends GroupRow>(tables: GroupTables, own: (sq
           ${sliceSql(sql, slice, "person_id", memberOrders)}`;
     },
 
-    /** Adds a new or former member; a current member stays unchanged. */
+    /** Adds a new or former member. A current member stays unchanged. */
     async addMember(
       tx: Transaction,
       id: string,
@@ -142,14 +136,13 @@ export function groupStore<Group extends GroupRow>(tables: GroupTables, own: (sq
         where m.status <> 'active'`;
     },
 
-    /** Changes columns of a membership. */
     async changeMember(tx: Transaction, id: string, personId: string, change: MemberChange): Promise<void> {
       await tx`
         update ${tx(members)} set ${tx({ ...change })}, version = version + 1
         where ${tx(groupColumn)} = ${id} and person_id = ${personId} and status = 'active'`;
     },
 
-    /** Ends a membership; returns whether this call ended it. */
+    /** Returns whether this call ended the membership. */
     async endMember(
       tx: Transaction,
       id: string,

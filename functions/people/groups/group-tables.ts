@@ -1,19 +1,17 @@
-/** Kinds of groups: households and organizations. */
 export type GroupKind = "household" | "organization";
 
-/** Tables and columns of a kind of group. */
 export interface GroupTables {
   readonly kind: GroupKind;
   readonly database: "family" | "organization";
-  /** Names of this and the next two tables include their schema. */
+  /** The names of these three tables include their schema. */
   readonly groups: string;
   readonly members: string;
   readonly invitations: string;
-  /** The column of the group's id, and its name in a person's data export. */
+  /** The column with the group's id, and its name in a person's data export. */
   readonly group: readonly [column: string, member: string];
-  /** The column of the owner's id, unless ownership is a role. */
+  /** The column with the owner's id, unless ownership is a role. */
   readonly ownerColumn?: "owner_person_id";
-  /** Whether members and invitations have a relation to the others. */
+  /** Whether members and invitations have a relation, such as `parent`. */
   readonly hasRelation: boolean;
 }
 

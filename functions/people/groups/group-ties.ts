@@ -12,17 +12,17 @@ type TieServices = Pick<Services, "databases" | "clock" | "settings">;
 export interface GroupWallets {
   /** @throws {Problem} `conflict` while the group has money */
   requireEmpty(services: TieServices, kind: GroupKind, id: string): Promise<void>;
-  /** Closes the empty wallets while the group is locked. @throws {Problem} `conflict` while it has money */
+  /** The caller must have locked the group's row. @throws {Problem} `conflict` while it has money */
   close(services: TieServices, kind: GroupKind, id: string): Promise<void>;
 }
 
-/** Checks and changes that other slices make when an organization changes; wired up by the gateway. */
+/** Checks and changes that other slices make when an organization changes. The gateway provides them. */
 export interface OrganizationTies {
   readonly wallets: GroupWallets;
   readonly keys: {
     /** @throws {Problem} `database_unavailable` */
     requireReachable(services: TieServices): Promise<void>;
-    /** Ends the secrets of a leaving member's keys before the membership ends. */
+    /** Must be called before the membership ends. */
     endOf(services: TieServices, tx: Transaction, leaving: Leaving): Promise<void>;
   };
   /** @throws {Problem} `not_found`, `entity_role_required` */

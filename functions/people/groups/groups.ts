@@ -26,33 +26,32 @@ type GroupServices = Pick<Services, "databases" | "clock" | "settings">;
 export interface GroupVocabulary<Group extends GroupRow, Invitation extends InvitationRow> {
   readonly store: GroupStore<Group>;
   readonly invitations: InvitationStore<Invitation>;
-  /** The namespace and the list's name, as used in URLs. */
+  /** Used in URLs: the namespace, then the name of the list. */
   readonly area: string;
   readonly plural: string;
-  /** The owner's role. */
   readonly ownerRole: "admin" | "owner";
-  /** The column with the id of the group's creator. */
+  /** The column with the id of the person who created the group. */
   readonly creatorColumn: string;
-  /** The creator's relation to the others. */
+  /** The creator's relation to the other members. */
   readonly creatorRelation?: string;
   /** Status of a member after removal by an admin. */
   readonly removedStatus: "left" | "removed";
   readonly maximumMembers: number;
-  /** Maximum number of groups that a person may belong to, or have a role in. */
+  /** How many groups a person may belong to or, if `role` is set, may have this role in. */
   readonly maximumGroups: { readonly number: number; readonly role?: string; readonly lock: string };
   readonly texts: {
-    /** Problem detail if the caller lacks the role that a change needs. */
+    /** Problem detail for a caller who lacks the role. */
     needs(role: "admin" | "owner"): string;
     readonly tooManyMembers: string;
     readonly tooManyGroups: string;
     readonly ownerCannotLeave: string;
     readonly ownerKeepsRole: string;
-    /** Problem details when a person closes their account. */
+    /** Problem detail for a person who closes their account. */
     handOverFirst(name: string): string;
   };
   /** Names that the invitation e-mail contains in addition to the group's. */
   mailNames(invited: Invited<Invitation>): Readonly<Record<string, string>>;
-  /** Converts a violation of a unique index to a problem. */
+  /** Converts a violation of a unique index to a problem, and returns other errors unchanged. */
   translated(error: unknown): unknown;
   /** Runs in the same transaction when a member leaves or stops being an admin. */
   onLeaving?(
@@ -83,12 +82,11 @@ const isOwner = (
 const announceChange = (tx: Transaction, id: string, personId: string, now: Date) =>
   announceMembership(tx, personId, `${id}:${personId}:${now.toISOString()}`);
 
-/** The rules of one kind of group. */
 export type Groups<Group extends GroupRow, Invitation extends InvitationRow> = ReturnType<
   typeof groupRules<Group, Invitation>
 >;
 
-/** Creates the rules of groups; households and organizations differ only in their vocabulary. */
+/** Creates the rules of groups. Households and organizations differ only in their vocabulary. */
 export function groupRules<Group extends GroupRow, Invitation extends InvitationRow>(
   vocabulary: GroupVocabulary<Group, Invitation>,
 ) {
@@ -115,7 +113,7 @@ export function groupRules<Group extends GroupRow, Invitation extends Invitation
     return group && own && { group, members, own };
   }
 
-  /** Changes a locked group, for a member with at least the given role. */
+  /** Locks a group and runs a change for a member with at least the given role. */
   async function asRole<T>(
     services: GroupServices,
     personId: string,
@@ -131,7 +129,7 @@ export function groupRules<Group extends GroupRow, Invitation extends Invitation
     });
   }
 
-  /** Returns a group that a person belongs to; any other is reported as not found. @throws {Problem} `not_found` */
+  /** Groups that the person does not belong to are reported as not found. @throws {Problem} `not_found` */
   async function own(services: GroupServices, personId: string, id: string): Promise<Group> {
     const group = await store.find(db(services), id, personId);
     if (!group) throw notFound(id);
@@ -144,15 +142,14 @@ export function groupRules<Group extends GroupRow, Invitation extends Invitation
   }
 
   /**
-   * Rejects another group if the person has reached the limit. Until this transaction ends, no other one can count the
-   * person's groups.
+   * Rejects another group if the person has reached the limit. Until this transaction ends, no other transaction can
+   * count the person's groups.
    */
   async function requireRoomFor(tx: Transaction, personId: string): Promise<void> {
     const { number, lock, role } = maximumGroups;
     if (await store.count(tx, lock, personId, role) >= number) throw conflict(texts.tooManyGroups);
   }
 
-  /** Reads the members and invitations that decide whether a group is full. */
   async function seatsOf(sql: Queryable, id: string, now: Date, known?: readonly MemberRow[]) {
     return {
       full: texts.tooManyMembers,
@@ -198,7 +195,7 @@ export function groupRules<Group extends GroupRow, Invitation extends Invitation
     asRole,
     own,
 
-    /** Lists a person's groups. @throws {Problem} `invalid_cursor` */
+    /** @throws {Problem} `invalid_cursor` */
     list(services: GroupServices & Pick<Services, "cursors">, personId: string, query: PageQuery) {
       return pageById<Group>(
         services.cursors,
@@ -235,7 +232,7 @@ export function groupRules<Group extends GroupRow, Invitation extends Invitation
       return await own(services, personId, id);
     },
 
-    /** Changes columns of a group. @throws {Problem} `not_found`, `forbidden`, `precondition_failed`, `conflict` */
+    /** @throws {Problem} `not_found`, `forbidden`, `precondition_failed`, `conflict` */
     async change(
       services: GroupServices,
       personId: string,
@@ -254,7 +251,7 @@ export function groupRules<Group extends GroupRow, Invitation extends Invitation
       return await own(services, personId, id);
     },
 
-    /** Ends a group; only its owner can. @throws {Problem} `not_found`, `forbidden`, `conflict` while it has money */
+    /** Only the owner can end a group. @throws {Problem} `not_found`, `forbidden`, `conflict` while it has money */
     async end(
       services: GroupServices & { readonly wallets: GroupWallets },
       personId: string,
@@ -268,7 +265,7 @@ export function groupRules<Group extends GroupRow, Invitation extends Invitation
     },
 
     /**
-     * Transfers a group to another member; the previous owner stays an admin.
+     * Transfers a group to another member. The previous owner stays an admin.
      *
      * @throws {Problem} `not_found`, `forbidden`, `conflict`
      */
@@ -292,7 +289,7 @@ export function groupRules<Group extends GroupRow, Invitation extends Invitation
       return await own(services, personId, id);
     },
 
-    /** Lists the members of one of the caller's groups. @throws {Problem} `not_found`, `invalid_cursor` */
+    /** @throws {Problem} `not_found`, `invalid_cursor` */
     async members(
       services: GroupServices & Pick<Services, "cursors">,
       personId: string,
@@ -310,8 +307,8 @@ export function groupRules<Group extends GroupRow, Invitation extends Invitation
     },
 
     /**
-     * Changes a member. When an admin loses that role, their invitations end. In an organization, the secrets of the
-     * keys they created for it also end after seven days, as when they leave.
+     * Changes a member. When an admin loses that role, their open invitations end. In an organization, the secrets of
+     * keys that they created for it also end after seven days, as when they leave.
      *
      * @throws {Problem} `not_found`, `forbidden`, `precondition_failed`, `conflict` for an owner's role
      */
@@ -342,9 +339,9 @@ export function groupRules<Group extends GroupRow, Invitation extends Invitation
     },
 
     /**
-     * Removes a member with their open invitations; members can also remove themselves.
+     * Removes a member and revokes the open invitations that they sent. Members can also remove themselves.
      *
-     * @param revokeKeys ends the secrets of the member's keys before the membership ends
+     * @param revokeKeys ends the secrets of the member's keys; called before the membership ends
      * @throws {Problem} `not_found`, `forbidden`, `conflict` for the owner
      */
     async removeMember(
@@ -367,7 +364,7 @@ export function groupRules<Group extends GroupRow, Invitation extends Invitation
     },
 
     /**
-     * Removes a person who closes their account from every group; groups without other members end.
+     * Removes a person who closes their account from every group. Groups without other members end.
      *
      * @throws {Problem} `conflict` if a group would be left without an owner, or a group that would end has money
      */
@@ -412,7 +409,7 @@ export function groupRules<Group extends GroupRow, Invitation extends Invitation
     },
 
     /**
-     * Charges an invitation to the quotas; nothing is charged if the group is full.
+     * Charges an invitation to the quotas. Nothing is charged if the group is full.
      *
      * @throws {Problem} `not_found`, `forbidden`, `quota_exceeded`, `conflict` if the group is full
      */
@@ -429,8 +426,6 @@ export function groupRules<Group extends GroupRow, Invitation extends Invitation
     },
 
     /**
-     * Invites a person by e-mail.
-     *
      * @throws {Problem} `not_found`, `forbidden`, `conflict` if the group is full or the address belongs to a member
      */
     async invite(
@@ -450,7 +445,7 @@ export function groupRules<Group extends GroupRow, Invitation extends Invitation
       });
     },
 
-    /** Lists open invitations, for admins. @throws {Problem} `not_found`, `forbidden`, `invalid_cursor` */
+    /** Only admins can list open invitations. @throws {Problem} `not_found`, `forbidden`, `invalid_cursor` */
     async invitations(
       services: GroupServices & Pick<Services, "cursors">,
       personId: string,
@@ -466,7 +461,7 @@ export function groupRules<Group extends GroupRow, Invitation extends Invitation
       );
     },
 
-    /** Revokes an open invitation. @throws {Problem} `not_found`, `forbidden` */
+    /** @throws {Problem} `not_found`, `forbidden` */
     async withdraw(
       services: GroupServices,
       personId: string,
@@ -481,7 +476,7 @@ export function groupRules<Group extends GroupRow, Invitation extends Invitation
     },
 
     /**
-     * Accepts an invitation; the person needs its token and the verified address that it was sent to.
+     * Accepts an invitation. The person needs its token and the verified address that it was sent to.
      *
      * @throws {Problem} `not_found` if the token is unknown, used or expired; `forbidden` for another address;
      *   `conflict` for a person at the membership limit

@@ -3,29 +3,26 @@ import type { Queryable } from "../../kernel/db/databases.ts";
 import type { Transaction } from "../../kernel/db/transaction.ts";
 import type { GroupTables } from "./group-tables.ts";
 
-/** An invitation to a group, as stored. */
 export interface InvitationRow {
   readonly id: string;
   readonly groupId: string;
   readonly emailNorm: string;
   readonly role: string;
-  /** The invited person's relation to the sender; only in households. */
+  /** The invited person's relation to the sender. Set only in households. */
   readonly relation?: string;
   readonly invitedBy: string;
   readonly createdAt: Date;
   readonly expiresAt: Date;
 }
 
-/** Part of a list: `limit` rows after the one with these sort values. If omitted, the whole list is returned. */
+/** A part of a list: `limit` rows after the row with these sort values. If omitted, the whole list is returned. */
 export interface Part {
   readonly limit: number;
   readonly after: readonly string[] | null;
 }
 
-/** The store for the invitations of one kind of group. */
 export type InvitationStore<Row extends InvitationRow> = ReturnType<typeof invitationStore<Row>>;
 
-/** Creates the store for an invitations table. */
 export function invitationStore<Row extends InvitationRow>(table: GroupTables) {
   const { invitations: name, group: [groupColumn] } = table;
   const columns = (sql: Queryable) =>
@@ -34,7 +31,7 @@ export function invitationStore<Row extends InvitationRow>(table: GroupTables) {
   return {
     table,
 
-    /** Adds an invitation; replaces an open one to the same address. */
+    /** Also revokes an open invitation to the same address. */
     async replace(tx: Transaction, row: Row & { readonly tokenHash: string }): Promise<void> {
       await tx`
         update ${tx(name)} set revoked_at = ${row.createdAt}
@@ -56,7 +53,6 @@ export function invitationStore<Row extends InvitationRow>(table: GroupTables) {
           ${sliceSql(sql, slice, "id")}`;
     },
 
-    /** Finds an invitation by its token. */
     async find(sql: Queryable, tokenHash: string): Promise<Row | undefined> {
       const [row] = await sql<Row[]>`select ${columns(sql)} from ${
         sql(name)
@@ -64,7 +60,7 @@ export function invitationStore<Row extends InvitationRow>(table: GroupTables) {
       return row;
     },
 
-    /** Uses an invitation; returns whether this call used it. */
+    /** Returns whether this call used the invitation. */
     async accept(tx: Transaction, id: string, personId: string, now: Date): Promise<boolean> {
       const rows = await tx`
         update ${tx(name)} set accepted_at = ${now}, accepted_by = ${personId}
@@ -72,7 +68,7 @@ export function invitationStore<Row extends InvitationRow>(table: GroupTables) {
       return rows.length === 1;
     },
 
-    /** Revokes an open invitation; returns whether this call revoked it. */
+    /** Returns whether this call revoked the invitation. */
     async revoke(tx: Queryable, groupId: string, id: string, now: Date): Promise<boolean> {
       const rows = await tx`
         update ${tx(name)} set revoked_at = ${now}
@@ -81,7 +77,10 @@ export function invitationStore<Row extends InvitationRow>(table: GroupTables) {
       return rows.length === 1;
     },
 
-    /** Revokes the open invitations of a member, because each is valid only while its sender is an admin. */
+    /**
+     * Revokes the open invitations that a member sent, because an invitation is valid only while its sender is an
+     * admin.
+     */
     async revokeBy(tx: Transaction, groupId: string, personId: string, now: Date): Promise<void> {
       await tx`
         update ${tx(name)} set revoked_at = ${now}
@@ -110,7 +109,7 @@ export async function readInvitationsOf(
     from ${sql(name)} where ${isOf(sql, personId, emailNorm)} order by id desc`;
 }
 
-/** Deletes the invitations of `readInvitationsOf`; returns their ids. */
+/** Deletes the invitations that `readInvitationsOf` returns, and returns their ids. */
 export async function deleteInvitationsOf(
   tx: Transaction,
   { invitations: name }: GroupTables,
@@ -123,8 +122,7 @@ export async function deleteInvitationsOf(
 }
 
 /**
- * Deletes up to `limit` invitations that were accepted, revoked or expired before a given time, and returns their
- * number.
+ * Deletes at most `limit` invitations that were accepted, revoked or expired before a given time.
  */
 export async function deleteEndedInvitations(
   sql: Queryable,

@@ -12,7 +12,6 @@ import { isSameAddress } from "../../kernel/shared/email-address.ts";
 import { newId } from "../../kernel/shared/ids.ts";
 import type { InvitationRow, InvitationStore } from "./invitation-store.ts";
 
-/** Days until an invitation expires. */
 const invitationDays = 14;
 
 /** Returns the hashes under which a token may be stored, with the newest secret first. */
@@ -23,7 +22,7 @@ function invitationHashes(secrets: readonly string[], token: string): string[] {
 /**
  * Charges an invitation to its sender's quotas (per day and per mailbox), then to the mailbox's own quota. The quotas
  * are counted in the platform database, so this runs before the invitation's transaction, which may be in another
- * one. The sender's quotas come first, so that a sender over quota does not use up the mailbox's.
+ * database. The sender's quotas come first, so that a sender over quota does not use up the mailbox's quota.
  *
  * @throws {Problem} `quota_exceeded`, `limit_store_unavailable`
  */
@@ -50,8 +49,8 @@ interface Seats {
 }
 
 /**
- * Rejects an invitation if the group is full. An open one to the same address is not counted, because it is replaced.
- * This is also checked before the quotas, so that an invitation to a full group costs nothing.
+ * Rejects an invitation if the group is full. An open invitation to the same address is not counted, because it is
+ * replaced. This is also checked before the quotas, so that an invitation to a full group costs nothing.
  *
  * @throws {Problem} `conflict`
  */
@@ -61,9 +60,10 @@ export function requireSeat({ full, seats, members, invitations }: Seats, emailN
 }
 
 /**
- * Rejects an invitation to a current member. Checked only after the quotas, because it reveals who owns an address.
+ * Rejects an invitation to a current member. This is checked only after the quotas, because it reveals who owns an
+ * address.
  *
- * @param invitedId the owner of that address, if any
+ * @param invitedId the owner of the address, if any
  * @throws {Problem} `conflict`
  */
 export function refuseMember({ members }: Pick<Seats, "members">, invitedId: string | undefined): void {
@@ -71,14 +71,12 @@ export function refuseMember({ members }: Pick<Seats, "members">, invitedId: str
   throw new Problem("conflict", { reason: "A member already has this e-mail address." });
 }
 
-/** The invitation as specified by its sender. */
 export type Invited<Row extends InvitationRow> = Omit<Row, "id" | "invitedBy" | "createdAt" | "expiresAt">;
 
-/** Returns the key of the fact that announces an invitation. */
 export const invitationFactKey = (invitationId: string): string => `invitation.created:${invitationId}`;
 
 /**
- * Adds an invitation, replacing an open one to the same address; it is e-mailed after the commit.
+ * Adds an invitation, which replaces an open one to the same address and is e-mailed after the commit.
  *
  * @param parameters additional parameters of the e-mail
  */
@@ -101,7 +99,7 @@ export async function addInvitation<Row extends InvitationRow>(
   } as Row;
   // Only a keyed hash of the token is stored.
   await replace(tx, { ...row, tokenHash: invitationHashes(settings.platformSecrets, token)[0]! });
-  // The token is in the fragment, which is never logged; the page removes it from the URL.
+  // The token is in the fragment, which is never logged. The page removes it from the URL.
   const href = `${settings.urls.web}/auth/invitation?to=${table.kind}#token=${token}`;
   await announce(tx, {
     aggregateType: "invitation",
@@ -122,7 +120,7 @@ export async function addInvitation<Row extends InvitationRow>(
 }
 
 /**
- * Finds an invitation by its token, for a person with the verified address that it was sent to.
+ * Finds an invitation by its token, for the person with the verified address that it was sent to.
  *
  * @throws {Problem} `forbidden` for another address
  */
@@ -143,7 +141,6 @@ export async function findInvitationFor<Row extends InvitationRow>(
   return found;
 }
 
-/** Queues the e-mails of new invitations. */
 export const invitationConsumer: Consumer = {
   name: "invitations",
   tasksOf: (fact: CommittedFact) =>
@@ -153,7 +150,8 @@ export const invitationConsumer: Consumer = {
 };
 
 /**
- * Announces that a person's memberships have changed, for rules that depend on them; call it in the same transaction.
+ * Announces that a person's memberships have changed, for rules that depend on them. Call it in the transaction of
+ * the change.
  */
 export function announceMembership(tx: Transaction, personId: string, key: string): Promise<void> {
   return announce(tx, {

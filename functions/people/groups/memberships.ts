@@ -7,14 +7,13 @@ import type { OrganizationRole } from "./organization/roles.ts";
 
 // Queries about households and organizations for other slices.
 
-/** A household or organization that a person left, in stored form. The database formats the time. */
+/** A household or organization that a person left, as dependent rows store it. The database formats the time. */
 export interface FormerTie {
   readonly kind: GroupKind;
   readonly id: string;
   readonly endedAt: string;
 }
 
-/** A person's households and organizations, and those they left recently. */
 export interface Memberships {
   readonly householdIds: readonly string[];
   readonly organizationIds: readonly string[];
@@ -39,9 +38,9 @@ function tablesOf(databases: Databases, kind: GroupKind) {
 }
 
 /**
- * Returns a person's memberships in the form in which dependent rows store them; the outbox updates those rows after
- * later changes. While a person is locked, read the memberships with `databases.within`, because they may be in the
- * same database or in others.
+ * Returns a person's memberships in the form in which dependent rows store them. The outbox updates those rows after
+ * later changes. While the person's row is locked, read the memberships with `databases.within`, because they may be
+ * in the same database or in others.
  */
 export async function membershipsOf(databases: Databases, personId: string, now: Date): Promise<Memberships> {
   const [householdIds, organizationIds, ...left] = await Promise.all([
@@ -53,7 +52,6 @@ export async function membershipsOf(databases: Databases, personId: string, now:
   return { householdIds, organizationIds, formerTies: left.flat() };
 }
 
-/** Returns the groups that a person currently belongs to. */
 export async function groupsOf(databases: Databases, kind: GroupKind, personId: string): Promise<string[]> {
   const { sql, groups, members, group } = tablesOf(databases, kind);
   const rows = await sql<{ id: string }[]>`
@@ -79,7 +77,7 @@ async function formerTies(
   return rows.map((row) => ({ kind, ...row }));
 }
 
-/** Returns a person's role in a group; `undefined` for non-members and ended groups. */
+/** Returns `undefined` for non-members and ended groups. */
 export async function roleIn<Kind extends GroupKind>(
   databases: Databases,
   kind: Kind,
@@ -93,7 +91,7 @@ export async function roleIn<Kind extends GroupKind>(
   return row?.role;
 }
 
-/** Whether a group with this id exists and has not ended. */
+/** An ended group counts as missing. */
 export async function groupExists(databases: Databases, kind: GroupKind, id: string): Promise<boolean> {
   const { sql, groups } = tablesOf(databases, kind);
   return (await sql`select 1 from ${groups} where id = ${id} and deleted_at is null`).length > 0;

@@ -13,7 +13,7 @@ import { organizations } from "./organization/organizations.ts";
 import { organizationRoles } from "./organization/roles.ts";
 import { householdDetails, moveMemberships, moveTeams, organizationDetails } from "./personal-store.ts";
 
-/** The person's households; when they close their account, those without other members end. */
+/** The person's households. When they close their account, households without other members end. */
 export const householdData = (wallets: GroupWallets): PersonalDataPart =>
   groupData(
     "households",
@@ -23,7 +23,7 @@ export const householdData = (wallets: GroupWallets): PersonalDataPart =>
     (tx, ...ids) => moveMemberships(tx, householdTables, householdRoles, ...ids),
   );
 
-/** The person's organizations; when they close their account, those without other members end. */
+/** The person's organizations. When they close their account, organizations without other members end. */
 export const organizationData = (wallets: GroupWallets): PersonalDataPart =>
   groupData("organizations", organizations, wallets, organizationDetails, async (tx, fromId, toId, now) => {
     await moveMemberships(tx, organizationTables, organizationRoles, fromId, toId, now);
@@ -53,10 +53,10 @@ function groupData<Group extends GroupRow, Invitation extends InvitationRow>(
   };
 }
 
-/** Household invitations that the person sent or received; all are deleted when they close their account. */
+/** Household invitations that the person sent or received. All are deleted when they close their account. */
 export const householdInvitationData = invitationData("householdInvitations", householdTables);
 
-/** Organization invitations that the person sent or received; all are deleted when they close their account. */
+/** Organization invitations that the person sent or received. All are deleted when they close their account. */
 export const organizationInvitationData = invitationData("organizationInvitations", organizationTables);
 
 function invitationData(name: string, tables: GroupTables): PersonalDataPart {

@@ -3,17 +3,14 @@ import type { Transaction } from "../../kernel/db/transaction.ts";
 import { textArray } from "../../kernel/db/parameters.ts";
 import type { GroupTables } from "./group-tables.ts";
 
-/** A person's group, with details of their membership. */
 type Details = { readonly groupId: string } & Readonly<Record<string, unknown>>;
 
-/** Returns when a person joined each of their households, and their relation to the others. */
 export function householdDetails(sql: Queryable, personId: string): Promise<Details[]> {
   return sql<Details[]>`
     select household_id as "groupId", relation, joined_at as "joinedAt" from family.household_members
     where person_id = ${personId} and status = 'active'`;
 }
 
-/** Returns when a person joined each of their organizations, and their teams. */
 export function organizationDetails(sql: Queryable, personId: string): Promise<Details[]> {
   return sql<Details[]>`
     select m.organization_id as "groupId", m.joined_at as "joinedAt",
@@ -79,7 +76,6 @@ export async function moveMemberships(
   await tx`update ${tx(invitations)} set invited_by = ${toId} where invited_by = ${fromId}`;
 }
 
-/** Transfers a person's team memberships. */
 export async function moveTeams(tx: Transaction, fromId: string, toId: string): Promise<void> {
   await tx`
     insert into organization.team_members (team_id, person_id, added_at)

@@ -9,7 +9,6 @@ import { redactForPerson } from "../../kernel/audit/own-rows.ts";
 import { type AuditFilter, type AuditRow, listAudit } from "../../kernel/audit/log.ts";
 import { Uuid } from "../../kernel/shared/uuid.ts";
 
-/** One row of the audit log. */
 export const AuditEvent = z.object({
   id: Uuid,
   at: z.iso.datetime(),

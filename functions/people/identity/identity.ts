@@ -25,7 +25,6 @@ import { mergedData } from "../persons/merged-data.ts";
 import type { Me, MeChange, PublicPerson } from "../persons/schema.ts";
 import { erasePerson, updateProfile } from "./profile-store.ts";
 
-/** Converts a person to the form shown to themselves. */
 export function meOf(services: TierServices, person: PersonRow): Me {
   return {
     id: person.id,
@@ -51,8 +50,6 @@ function tierOf({ settings, clock }: TierServices, person: PersonRow): Me["platf
 }
 
 /**
- * Saves a person's changes to their own record.
- *
  * @param expected versions that the change may apply to
  * @throws {Problem} `precondition_failed`
  */
@@ -65,7 +62,7 @@ export async function changeMe(
   const sql = services.databases.sql("platform");
   requireVersion(expected, person.version);
   if (Object.keys(change).length === 0) return person;
-  // `*` matches any version, so if another change came first, this one is applied on top of it.
+  // `*` matches any version, so a change that lost a race is applied on top of the other change.
   for (let current: PersonRow | undefined = person; current?.status === "active";) {
     const profile = {
       displayName: change.displayName === undefined ? current.displayName : change.displayName,
@@ -82,7 +79,9 @@ export async function changeMe(
   throw new Problem("conflict", { reason: "The account is being closed." });
 }
 
-/** Saves a profile at the version that was read, and announces a changed name in the same transaction. */
+/**
+ * Saves a profile if its version is still the one that was read, and announces a changed name in the same transaction.
+ */
 async function writeProfile(
   services: Services,
   before: PersonRow,
@@ -96,8 +95,8 @@ async function writeProfile(
 }
 
 /**
- * Returns a person's name and picture, for a copy shown with their consent, such as the host of a public event. For a
- * merged account, returns those of the remaining one.
+ * Returns a person's name and picture, for a copy shown with their consent, such as the host of a public event. If
+ * the account was merged, returns those of the remaining account.
  *
  * @throws {Problem} `not_found`
  */
@@ -116,8 +115,8 @@ export async function namedPerson(services: Services, id: string): Promise<Publi
 }
 
 /**
- * Returns a person as shown to the caller who reads them by id. Ids appear in many places and must not reveal names:
- * only the person themselves and those who share a household or an organization with them see the name.
+ * Returns a person as shown to the caller who reads them by id. Ids appear in many places and must not reveal names,
+ * so only the person themselves and those who share a household or an organization with them see the name.
  *
  * @throws {Problem} `not_found`
  */
@@ -163,7 +162,8 @@ export async function exportPersonalData(
 }
 
 /**
- * Asks every part of the platform, including those in other databases, whether a person can close their account.
+ * Checks with every part of the platform, including those in other databases, whether a person can close their
+ * account.
  *
  * @throws {Problem} `conflict` if something must be transferred first, or if data of a merged account is still being
  *   moved
@@ -179,9 +179,9 @@ export async function requireErasable(
 }
 
 /**
- * Closes an account: personal data is deleted, sessions and keys end; records that others rely on keep the id, which
- * no longer identifies anyone. Data still stored under ids of merged accounts is deleted too. If the same subject
- * signs in later, a new person is created.
+ * Closes an account. Personal data is deleted, and sessions and keys end. Records that others rely on keep the id,
+ * which no longer identifies anyone. Data still stored under ids of merged accounts is deleted too. If the same
+ * subject signs in later, a new person is created.
  *
  * @throws {Problem} `precondition_failed`, plus those of `requireErasable`
  */
@@ -221,7 +221,7 @@ export async function eraseMe(
 
 /**
  * Returns all ids of a person who closes their account: their own and those of accounts merged into theirs. While the
- * person is locked, no further account can be merged.
+ * person's row is locked, no further account can be merged.
  *
  * @throws {Problem} `conflict` while data of a merged account is still being moved, because it would arrive after the
  *   account is closed
@@ -237,8 +237,7 @@ async function idsToLeave(sql: Queryable, personId: string): Promise<string[]> {
 }
 
 /**
- * Suspends a person in the transaction of the decision: once it commits, every session has ended and every token is
- * rejected.
+ * Call it in the transaction of the decision. Once that commits, every session has ended and every token is rejected.
  */
 export async function suspendPerson(
   tx: Parameters<typeof setStatus>[0],
@@ -249,7 +248,7 @@ export async function suspendPerson(
   await endPersonsSessions(tx, personId, "suspended", now);
 }
 
-/** Lifts a suspension; the person must sign in again. */
+/** The person must sign in again, because all sessions have ended. */
 export async function restorePerson(
   tx: Parameters<typeof setStatus>[0],
   personId: string,

@@ -3,7 +3,7 @@ import type { Transaction } from "../../kernel/db/transaction.ts";
 import type { PersonRow } from "../../kernel/commands/services.ts";
 import { personColumns, type PersonProfile } from "../persons/persons.ts";
 
-/** Saves a person's changes, if the version still matches. */
+/** Returns `undefined` if the version has changed or the account is not active. */
 export async function updateProfile(
   sql: Queryable,
   id: string,
@@ -20,7 +20,7 @@ export async function updateProfile(
   return row;
 }
 
-/** Removes all personal data from a row; the id stays, so that records referring to it still belong together. */
+/** Removes all personal data from a row. The id stays, so that records referring to it still belong together. */
 export async function erasePerson(tx: Transaction, id: string, now: Date): Promise<void> {
   await tx`
     update identity.persons set idp_user_id = null, email = null, email_norm = null, email_verified = false,

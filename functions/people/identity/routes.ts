@@ -11,7 +11,7 @@ import type { PersonalDataPart } from "../persons/personal-data.ts";
 import { Me, MeChange, PersonalData, PublicPerson } from "../persons/schema.ts";
 import { Uuid } from "../../kernel/shared/uuid.ts";
 
-/** `/v1/identity`: the person's own record, its export and deletion, and the public part of others' records. */
+/** `/v1/identity`: the person's own record, its export and deletion, and the public part of other people's records. */
 export function identityRoutes(services: Services, parts: readonly PersonalDataPart[]) {
   const person: Access = { kind: "person" };
   const routes = newRouter();

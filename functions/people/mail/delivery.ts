@@ -1,6 +1,5 @@
 import type { Settings } from "../../kernel/shared/settings.ts";
 
-/** Channels for sending messages. */
 export type Channel = "email" | "sms";
 
 /** Whether messages go to the development mailbox instead of being sent. */
@@ -9,7 +8,6 @@ export function usesMailbox(settings: Settings, channel: Channel): boolean {
   return !isConfigured && settings.environment === "development";
 }
 
-/** Whether this deployment can deliver messages on a channel. */
 export function isDeliverable(settings: Settings, channel: Channel): boolean {
   return usesMailbox(settings, channel) ||
     (channel === "email"

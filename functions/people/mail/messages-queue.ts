@@ -20,18 +20,18 @@ export interface QueuedMessage {
   /** Additional parameters, sealed with `sealedFor` as the context. */
   readonly sealed?: string;
   readonly sealedFor?: string;
-  /** When the message expires. */
+  /** The message is not sent after this time. */
   readonly expiresAt?: string;
 }
 
-/** Sends a queued message. */
 export async function deliverMessage(services: Services, task: Task): Promise<void> {
   const message = task.payload as unknown as QueuedMessage;
   if (message.expiresAt && new Date(message.expiresAt) <= services.clock()) return;
   const opened = message.sealed
     ? sealerOf(services.settings.platformSecrets, "messages").open(message.sealed, message.sealedFor ?? "")
     : "{}";
-  // Sealed with a secret that no longer exists. The code could not be verified either, so the message is not sent.
+  // The message was sealed with a secret that no longer exists. Its code could not be verified either, so the message
+  // is not sent.
   if (opened === undefined) return;
   const parameters = { ...message.parameters, ...JSON.parse(opened) as MessageParameters };
   const wording = {

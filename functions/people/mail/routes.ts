@@ -17,8 +17,7 @@ const MailboxMessage = z.object({
 }).meta({ id: "MailboxMessage" });
 
 /**
- * `/v1/identity/development-mailbox`: messages that would have been sent. In development only; elsewhere the path
- * does not exist.
+ * `/v1/identity/development-mailbox`: messages that would have been sent. The path exists only in development.
  */
 export function mailboxRoutes(services: Services) {
   const routes = newRouter();

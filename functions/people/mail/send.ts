@@ -5,15 +5,14 @@ import type { Services } from "../../kernel/commands/services.ts";
 import { usesMailbox } from "./delivery.ts";
 import { insertMailboxMessage } from "./store.ts";
 
-/** An outgoing message, by e-mail or text message. */
 export interface OutgoingMessage {
   readonly channel: "email" | "sms";
   readonly to: string;
   readonly subject: string | null;
   readonly text: string;
-  /** URL that unsubscribes with one POST. @see RFC 8058 */
+  /** One POST to this URL unsubscribes. @see RFC 8058 */
   readonly unsubscribeUrl?: string | undefined;
-  /** The same for every attempt to send a message, so that the receiver can detect duplicates. */
+  /** The same for every attempt to send a message, so that the recipient's server can detect duplicates. */
   readonly messageId: string;
 }
 
@@ -21,8 +20,8 @@ const timeoutMs = 10_000;
 const transports = new Map<string, Transporter>();
 
 /**
- * Sends a message: e-mail by SMTP, text messages by the provider's HTTP API. If neither is set in development, it
- * goes to the mailbox shown in the web app.
+ * Sends an e-mail by SMTP, or a text message by the provider's HTTP API. If the channel is not configured in
+ * development, the message goes to the mailbox shown in the web app.
  *
  * @throws {Error} if the server did not accept the message; the caller retries
  */
@@ -50,7 +49,7 @@ async function sendMail(smtpUrl: string | undefined, from: string, message: Outg
   // Rows of earlier releases may contain text that the library would read as additional addresses.
   const address = emailAddress(message.to);
   if (!address) throw new Error("the recipient is not one e-mail address");
-  // Loaded with the first e-mail, so that it does not slow down a cold start.
+  // Imported for the first e-mail, so that it does not slow down a cold start.
   const { default: nodemailer } = await import("nodemailer");
   let transport = transports.get(smtpUrl);
   if (!transport) {
@@ -122,7 +121,6 @@ async function sendSms(
   if (!response.ok) throw new Error(`the provider of text messages returned status ${response.status}`);
 }
 
-/** Closes the connections to mail servers. */
 export function closeMail(): void {
   for (const transport of transports.values()) transport.close();
   transports.clear();

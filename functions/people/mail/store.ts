@@ -1,7 +1,6 @@
 import { type Slice, sliceSql } from "../../kernel/db/keyset.ts";
 import type { Queryable } from "../../kernel/db/databases.ts";
 
-/** A message in the development mailbox. */
 export interface MailboxRow {
   readonly id: string;
   readonly channel: "email" | "sms";
@@ -11,7 +10,6 @@ export interface MailboxRow {
   readonly createdAt: Date;
 }
 
-/** Stores a message instead of sending it. */
 export async function insertMailboxMessage(
   sql: Queryable,
   message: { id: string; channel: string; to: string; subject: string | null; text: string; at: Date },

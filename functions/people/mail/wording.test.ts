@@ -39,7 +39,6 @@ const templates = Object.keys(messages.en).filter((key) =>
 const placeholdersOf = (text: string) =>
   [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))].sort();
 
-/** Example values for every placeholder. */
 const parameters = {
   entity: "Mbare Library",
   contact: "info@library.example",
@@ -162,7 +161,7 @@ test("a note by staff is on a separate line, truncated if long and left out if e
   expect(told("x".repeat(2_000))).toMatch(/x{999}…$/);
 });
 
-/** Names that imitate our own wording or contain links. */
+/** Names that imitate wording of the platform or contain links. */
 const hostileNames = [
   "Your account is locked, unlock at https://evil.example",
   "www.evil.example/unlock?a=b",
@@ -178,7 +177,7 @@ const hostileNames = [
   "x".repeat(5_000),
 ];
 const chosen = ["entity", "group", "inviter"] as const;
-/** Anything that mail programs turn into links: schemes, hosts and addresses. */
+/** Anything that mail programs turn into links, such as schemes, hosts and addresses. */
 const linkLike = /\w+:\/\/|\bwww\.\S|[^\s.]\.[\p{L}\p{N}]|\S@\S|\b(?:mailto|tel|javascript):\S|<|>/u;
 
 describe.each(languages)("%s: names that strangers choose", (language) => {

@@ -7,18 +7,15 @@ import fr from "./messages/fr.json" with { type: "json" };
 import pt from "./messages/pt.json" with { type: "json" };
 import sw from "./messages/sw.json" with { type: "json" };
 
-/** The messages in every language. */
 export const messages = { en, fr, sw, pt } as const satisfies Record<Language, unknown>;
 
 type FrameKey = "greeting" | "greetingUnnamed" | "open" | "about" | "footer";
-/** Topic of a message. */
 export type Template = Exclude<keyof typeof en, FrameKey>;
-/** Values inserted into a message: names, numbers, times, and codes that are shown as words. */
+/** Values inserted into a message. Codes are shown as words. */
 export type MessageParameters = Readonly<Record<string, string | number>>;
 
 type Saying = (language: Language, parameters: MessageParameters) => string | undefined;
 
-/** Formatters for placeholders that are not user input, by language. */
 const sayings: Readonly<Record<string, Saying>> = {
   // Shows only the day, which is the same in nearly every time zone, unlike the hour.
   date: (language, { date }) =>
@@ -30,7 +27,7 @@ const sayings: Readonly<Record<string, Saying>> = {
   minutes: (language, { minutes }) => inUnits(language, "minute", minutes),
   tierName: (language, { tier }) =>
     tier === undefined ? undefined : codeWord(language, "tier", `${tier}.name`),
-  // Staff may enter their own reason code, which has no label.
+  // Staff may enter a reason code that has no label.
   reason: (language, { reason }) =>
     reason ? codeWord(language, "reason", reason) ?? codeWord(language, "reason", "other") : undefined,
   state: (language, { state }) => inWords(language, "licenceState", state),
@@ -49,7 +46,7 @@ const sayings: Readonly<Record<string, Saying>> = {
       : formatMoney(Number(refundMinor), String(currency), language),
 };
 
-/** Groups of codes that placeholders show as words; a test checks that none is missing. */
+/** Groups of codes that placeholders show as words. A test checks that none is missing. */
 export const placeholderGroups: Readonly<Record<string, string>> = {
   reason: "reason",
   state: "licenceState",
@@ -84,7 +81,7 @@ function placeholderText(
   return shortened(value, 300);
 }
 
-/** Quotation marks around user input, to show that we did not write it. */
+/** Quotation marks around user input, to show that the platform did not write it. */
 const quotes: Readonly<Record<Language, readonly [string, string]>> = {
   en: ["“", "”"],
   fr: ["«\u00a0", "\u00a0»"],
@@ -119,7 +116,7 @@ function shortened(text: string, length: number): string {
 
 const placeholder = /\{(\w+)\}/g;
 
-/** Fills in the placeholders of a text, in the given language. */
+/** A missing value becomes a dash. */
 export function fillPlaceholders(text: string, language: Language, parameters: MessageParameters): string {
   return text.replace(
     placeholder,
@@ -127,7 +124,7 @@ export function fillPlaceholders(text: string, language: Language, parameters: M
   );
 }
 
-/** Fills in the placeholders of a body and drops lines that would be empty, such as a missing reason. */
+/** Drops lines with a missing value, such as a reason. */
 function filledBody(text: string, language: Language, parameters: MessageParameters): string {
   const isSayable = (line: string) =>
     [...line.matchAll(placeholder)].every(([, name]) =>
@@ -137,25 +134,22 @@ function filledBody(text: string, language: Language, parameters: MessageParamet
   return lines.map((line) => fillPlaceholders(line, language, parameters)).join("\n");
 }
 
-/** Subject and body of a message. */
 export interface MessageText {
   readonly subject: string;
   readonly text: string;
 }
 
-/** The reader, parameters and links of a message. */
 export interface Wording {
   readonly locale: string | null | undefined;
   readonly parameters: MessageParameters;
   readonly name?: string | null;
   readonly href?: string | undefined;
-  /** URL of the notification preferences; if unset (as in messages with a code), the message has no footer. */
+  /** URL of the notification preferences. If unset (as in messages with a code), the message has no footer. */
   readonly preferencesHref?: string | undefined;
 }
 
 /**
- * Writes a message for the in-app inbox: what happened, and the details. The subject contains no names; the body
- * names the place.
+ * Writes a message for the in-app inbox. Names appear only in the body, never in the subject.
  */
 export function renderNotice(template: Template, wording: Wording): MessageText {
   const language = languageOf(wording.locale);
@@ -184,8 +178,8 @@ export function renderMail(template: Template, wording: Wording): MessageText {
 }
 
 /**
- * Writes a text message. No-break spaces, as between a number and its unit, become plain ones, because they are not
- * in the SMS alphabet and a single one would double the length of the message.
+ * Writes a text message. No-break spaces, such as between a number and its unit, become plain spaces, because they
+ * are not in the SMS alphabet and a single one would double the length of the message.
  *
  * @see 3GPP TS 23.038 §6.2.1
  */

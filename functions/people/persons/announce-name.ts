@@ -3,9 +3,9 @@ import { announce } from "../../kernel/outbox/announce.ts";
 import type { PersonRow } from "../../kernel/commands/services.ts";
 
 /**
- * Announces a person's new name to slices that show it; call it in the transaction of the change.
+ * Announces a person's new name to slices that show it. Call it in the transaction of the change.
  *
- * The fact contains no name: consumers read the person, so they never show an outdated one.
+ * The fact contains no name. Consumers read the person instead, so they never show an outdated name.
  */
 export async function announceName(tx: Transaction, before: PersonRow, after: PersonRow): Promise<void> {
   if (before.displayName === after.displayName) return;

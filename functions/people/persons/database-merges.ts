@@ -5,22 +5,22 @@ import type { Consumer } from "../../kernel/outbox/dispatch.ts";
 import { type Queue, TaskNotReady } from "../../kernel/outbox/queues.ts";
 import type { Services } from "../../kernel/commands/services.ts";
 
-/** The changes for a merge or a closed account in one database; running them twice is harmless. */
+/** The changes in one database when accounts are merged or closed. Running them twice must be harmless. */
 export interface MergeFollower {
   readonly database: DatabaseName;
   follow(services: Services, fromId: string, toId: string): Promise<void>;
-  /** Removes personal data; records that others rely on keep an id that identifies no one. */
+  /** Removes personal data. Records that others rely on keep an id that identifies no one. */
   leave?(services: Services, personId: string): Promise<void>;
 }
 
-/** Stored with every task, so the old name must stay. */
+/** Every task stores this name, so the old name must stay. */
 const queueName = "joins";
 const unsetSeconds = 3_600;
 
 /**
- * Handles merges and closed accounts with a task for each database, so that one that is down or not configured does
- * not delay the others. When an account is closed, its data is removed from the configured databases immediately, so
- * the tasks are only needed for the others.
+ * Handles merges and closed accounts with a task for each database, so that a database that is down or not configured
+ * does not delay the others. When an account is closed, its data is removed from the configured databases
+ * immediately, so the tasks are only needed for the rest.
  */
 export function databaseMergeConsumer(followers: readonly MergeFollower[]): Consumer {
   const tasks = (payload: Readonly<Record<string, unknown>>, to: readonly MergeFollower[]) =>
@@ -36,8 +36,9 @@ export function databaseMergeConsumer(followers: readonly MergeFollower[]): Cons
 }
 
 /**
- * Moves a person's data in one database to the account they were merged into. It retries forever, because a database
- * enabled after months must catch up on all merges and closed accounts, in any order.
+ * Moves a person's data in one database to the account they were merged into, or removes it after they closed their
+ * account. It retries forever, because a database enabled after months must catch up on all merges and closed
+ * accounts, in any order.
  */
 export function databaseMergeQueue(followers: readonly MergeFollower[]): Queue {
   return {

@@ -16,7 +16,7 @@ import type { PersonRow } from "../../kernel/commands/services.ts";
 
 /** Claims of the identity provider about the person who signed in. */
 export interface ProviderPerson {
-  /** Subject at the provider. */
+  /** The subject at the provider. */
   readonly idpUserId: string;
   readonly email?: string | undefined;
   /** Only `true` can link the sign-in to an account older than the provider. */
@@ -28,7 +28,6 @@ export interface ProviderPerson {
   readonly locale?: string | undefined;
 }
 
-/** The person who signed in, and whether this sign-in created them. */
 export interface EnsuredPerson {
   readonly person: PersonRow;
   readonly isNew: boolean;
@@ -47,14 +46,14 @@ export async function ensurePerson(sql: Sql, given: ProviderPerson, now: Date): 
 }
 
 /**
- * Finds or creates the person of a provider's subject; concurrent sign-ins create only one.
+ * Finds or creates the person of a provider's subject. Concurrent sign-ins create only one person.
  *
- * An e-mail address matches an older account only if the provider verified it and the account has no subject yet;
- * otherwise the first to register an address could take over the account. A person without an address (created by the
- * events app) who later signs in with the verified address of such an account is merged into it. An unverified
+ * An e-mail address matches an older account only if the provider verified it and the account has no subject yet.
+ * Otherwise the first to register an address could take over the account. A person without an address (created by the
+ * events app) who later signs in with the verified address of an older account is merged into it. An unverified
  * address is stored for display, never for matching.
  *
- * @throws {Problem} `email_taken` if another subject has the verified address; nothing is changed
+ * @throws {Problem} `email_taken` if another subject has the verified address; nothing is changed then
  */
 export async function ensurePersonIn(
   tx: Transaction,
@@ -67,7 +66,7 @@ export async function ensurePersonIn(
   for (let round = 1; round <= 3; round += 1) {
     const known = await lockPersonByIdp(tx, given.idpUserId);
     const holder = verifiedNorm ? await lockPersonByEmail(tx, verifiedNorm) : undefined;
-    // The subject's row was added between the two reads; the next round finds it by the subject.
+    // The subject's row was added between the two reads, so the next round finds it by the subject.
     if (!known && holder?.idpUserId === given.idpUserId) continue;
     if (holder && holder.id !== known?.id && holder.idpUserId !== null) throw new Problem("email_taken");
 
@@ -106,7 +105,6 @@ export async function ensurePersonIn(
   throw new Problem("conflict", { reason: "This account is being changed by another sign-in. Try again." });
 }
 
-/** Whether a sign-in has a subject or a verified address that is not yet in the row. */
 function needsLink(row: PersonRow, given: ProviderPerson, verifiedNorm: string | undefined): boolean {
   return row.idpUserId !== given.idpUserId || (verifiedNorm !== undefined && row.emailNorm !== verifiedNorm);
 }
@@ -158,12 +156,12 @@ async function signInKnown(
   now: Date,
 ): Promise<PersonRow> {
   if (!holder || holder.id === known.id) return await signInAs(tx, known, given, verifiedNorm, now);
-  // The address belongs to an older account. A person who already has an address is left unchanged; only a person who
+  // The address belongs to an older account. A person who already has an address is left unchanged. Only a person who
   // never had one is assumed to be that account's owner.
   if (known.emailNorm !== null) {
     return await signInAs(tx, known, { ...given, email: undefined }, undefined, now);
   }
-  // A suspended account stays suspended: merging it into an active one would bypass the suspension.
+  // A suspended account is not merged, because merging it into an active one would bypass the suspension.
   if (known.status !== "active") return known;
   await mergePersons(tx, known, holder.id, now);
   await recordAudit(tx, {
@@ -185,8 +183,8 @@ async function signInKnown(
 }
 
 /**
- * Saves the sign-in's data to a row; an unverified address never replaces a verified one. If the person had no name
- * before, the new one is announced to slices that show it.
+ * Saves the sign-in's data to a row. An unverified address never replaces a verified one. If the person had no name
+ * before, their new name is announced to slices that show it.
  */
 async function signInAs(
   tx: Transaction,

@@ -4,7 +4,7 @@ import { lockPerson } from "./persons.ts";
 import type { PersonRow } from "../../kernel/commands/services.ts";
 
 /**
- * Locks the acting person, so that limits per person are counted exactly. Lock the subject of the change first.
+ * Locks the acting person, so that limits per person are counted exactly. Lock the row of the change's subject first.
  *
  * @throws {Problem} `forbidden` if the account was suspended or merged into another one meanwhile
  */

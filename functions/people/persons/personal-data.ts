@@ -2,30 +2,30 @@ import type { Transaction } from "../../kernel/db/transaction.ts";
 import type { Services } from "../../kernel/commands/services.ts";
 
 /**
- * One part of the platform that stores personal data: it exports all of it, transfers it when accounts are merged,
- * and removes it when an account is closed. Every slice that stores personal data adds a part to
+ * One part of the platform that stores personal data. It exports the data, transfers it when accounts are merged, and
+ * removes it when an account is closed. Every slice that stores personal data adds a part to
  * `functions/apps/gateway/personal-data.ts`.
  */
 export interface PersonalDataPart {
-  /** Name of its member in the export, such as `claims`. */
+  /** Name of the part's member in the export, such as `claims`. */
   readonly name: string;
-  /** Returns everything stored about the person here, as JSON. */
+  /** Returns everything that this part stores about the person, as JSON. */
   read(services: Services, personId: string): Promise<unknown>;
   /**
    * Rejects closing the account while the person has something that others rely on and only they can transfer. All
    * parts are checked before any of them erases data.
    *
-   * @throws {Problem} `conflict`, saying what to do first
+   * @throws {Problem} `conflict`, with a reason that tells the person what to do first
    */
   requireReady?(services: Services, personId: string): Promise<void>;
   /**
-   * Transfers a person's data to the account they were merged into; running it twice is harmless. Data in a separate
-   * database is moved by a `MergeFollower` instead.
+   * Transfers a person's data to the account they were merged into. Running it twice must be harmless. Data in a
+   * separate database is moved by a `MergeFollower` instead.
    */
   merge?(services: Services, fromId: string, toId: string): Promise<void>;
   /**
-   * Removes personal data. `tx` is the erasure's transaction on the platform database; a part in another database
-   * does its own work there first, so that the person can retry after a failure.
+   * Removes personal data. `tx` is the erasure's transaction on the platform database. A part in another database
+   * removes its data there before `tx` commits, so that the person can retry after a failure.
    */
   erase?(services: Services, tx: Transaction, personId: string, now: Date): Promise<void>;
 }

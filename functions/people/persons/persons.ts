@@ -8,7 +8,6 @@ import { holdsAddress } from "./store.ts";
 // Queries about persons for other slices.
 export { namesOf } from "./names.ts";
 
-/** A person's profile from a sign-in; every member is optional. */
 export interface PersonProfile {
   readonly displayName: string | null;
   readonly givenName: string | null;
@@ -17,14 +16,13 @@ export interface PersonProfile {
   readonly locale: string | null;
 }
 
-/** Locks and reads a person. */
 export async function lockPerson(tx: Transaction, id: string): Promise<PersonRow | undefined> {
   const [row] = await tx<PersonRow[]>`
     select ${personColumns(tx)} from identity.persons p where p.id = ${id} for no key update`;
   return row;
 }
 
-/** Suspends or restores a person. */
+/** Accounts that were closed or merged stay unchanged. */
 export async function setStatus(
   tx: Transaction,
   id: string,
@@ -48,7 +46,6 @@ export async function mergedIds(sql: Queryable, id: string): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** Whether data of one of these merged accounts is still being moved. */
 export async function isMergePending(sql: Queryable, ids: readonly string[]): Promise<boolean> {
   const [row] = await sql<[{ isUnderWay: boolean }]>`
     select exists (select from platform.outbox where delivered_at is null and event_type = 'person.merged'
@@ -59,8 +56,7 @@ export async function isMergePending(sql: Queryable, ids: readonly string[]): Pr
 }
 
 /**
- * Selects the columns of `identity.persons` (alias `p`) for a `PersonRow`. Arrays are selected as JSON, because array
- * types are not fetched.
+ * The alias of `identity.persons` must be `p`. Arrays are selected as JSON, because array types are not fetched.
  */
 export function personColumns(sql: Queryable) {
   return sql`p.id, p.idp_user_id as "idpUserId", p.email, p.email_norm as "emailNorm",
@@ -70,7 +66,7 @@ export function personColumns(sql: Queryable) {
     p.created_at as "createdAt", p.version`;
 }
 
-/** Resolves an id to the current account: the last one it was merged into, or itself. */
+/** Returns the account that remains after all merges, which is the given one if it was not merged. */
 export async function findSurvivor(sql: Queryable, id: string): Promise<string> {
   const rows = await sql<{ id: string }[]>`
     with recursive chain (id, depth) as (
@@ -83,21 +79,20 @@ export async function findSurvivor(sql: Queryable, id: string): Promise<string> 
   return rows[0]!.id;
 }
 
-/** Finds a person by id; a merged account is returned unchanged, with `mergedInto`. */
+/** A merged account is returned unchanged, with `mergedInto`. */
 export async function findPerson(sql: Queryable, id: string): Promise<PersonRow | undefined> {
   const [row] = await sql<PersonRow[]>`
     select ${personColumns(sql)} from identity.persons p where p.id = ${id}`;
   return row;
 }
 
-/** Finds a person by verified e-mail address. */
+/** Finds a person by their verified e-mail address. */
 export async function findPersonByEmail(sql: Queryable, emailNorm: string): Promise<PersonRow | undefined> {
   const [row] = await sql<PersonRow[]>`
     select ${personColumns(sql)} from identity.persons p where ${holdsAddress(sql, emailNorm)}`;
   return row;
 }
 
-/** Finds a person by the provider's subject. */
 export async function findPersonByIdp(sql: Queryable, idpUserId: string): Promise<PersonRow | undefined> {
   const [row] = await sql<PersonRow[]>`
     select ${personColumns(sql)} from identity.persons p where p.idp_user_id = ${idpUserId}`;
@@ -116,7 +111,7 @@ export async function setRoles(
     where id = ${id}`;
 }
 
-/** Returns everyone with a role, sorted by name. */
+/** Returns everyone with a role, sorted by e-mail address. */
 export async function listStaff(sql: Queryable): Promise<PersonRow[]> {
   return await sql<PersonRow[]>`
     select ${personColumns(sql)} from identity.persons p where p.roles <> '{}' order by p.email_norm, p.id`;

@@ -5,7 +5,6 @@ import { Platform } from "../../kernel/ladder/schema.ts";
 import { webLink } from "../../kernel/shared/web-address.ts";
 import { Uuid } from "../../kernel/shared/uuid.ts";
 
-/** A person, as shown to themselves. */
 export const Me = z.object({
   id: Uuid,
   email: z.string().nullable(),
@@ -23,7 +22,7 @@ export const Me = z.object({
 
 export type Me = z.infer<typeof Me>;
 
-/** Changes that a person can make to their record; null clears a member. */
+/** `null` clears a member. */
 export const MeChange = z.strictObject({
   displayName: lineText(200).nullable(),
   givenName: lineText(200).nullable(),
@@ -38,7 +37,6 @@ export const MeChange = z.strictObject({
 
 export type MeChange = z.infer<typeof MeChange>;
 
-/** A person, as shown to others. */
 export const PublicPerson = z.object({
   id: Uuid,
   displayName: z.string().nullable(),
@@ -49,7 +47,6 @@ export const PublicPerson = z.object({
 
 export type PublicPerson = z.infer<typeof PublicPerson>;
 
-/** Everything that the platform stores about a person. */
 export const PersonalData = z.object({
   exportedAt: z.iso.datetime(),
   person: Me,

@@ -8,12 +8,12 @@ import { insertPerson, lockPersonByEmail } from "./store.ts";
 import { findPersonByEmail, listStaff, setRoles } from "./persons.ts";
 import type { PersonRow } from "../../kernel/commands/services.ts";
 
-/** An invalid change of roles; its message is shown to the operator. */
+/** An invalid change of roles. The message is shown to the operator. */
 export class StaffError extends Error {
   override readonly name = "StaffError";
 }
 
-/** Parses a role. @throws {StaffError} */
+/** @throws {StaffError} if there is no such role */
 export function roleNamed(word: string): Role {
   const role = roles.find((known) => known === word);
   if (!role) throw new StaffError(`There is no role "${word}". Roles are ${roles.join(", ")}.`);
@@ -21,9 +21,9 @@ export function roleNamed(word: string): Role {
 }
 
 /**
- * Gives a role to the owner of an e-mail address. The operator uses it on the command line.
+ * Gives a role to the owner of an e-mail address. The operator runs it on the command line.
  *
- * For an unknown address, an account without a subject is created: the first sign-in with that address, verified by
+ * For an unknown address, an account without a subject is created. The first sign-in with that address, verified by
  * the provider, takes over the account and its role.
  *
  * @throws {StaffError}
@@ -32,7 +32,7 @@ export function grantRole(sql: Sql, email: string, role: Role, now: Date): Promi
   return changeRoles(sql, email, now, "role.granted", role, (held) => [...new Set([...held, role])]);
 }
 
-/** Removes a role, effective from the next request. @throws {StaffError} */
+/** The role is gone from the next request on. @throws {StaffError} */
 export function revokeRole(sql: Sql, email: string, role: Role, now: Date): Promise<PersonRow> {
   return changeRoles(sql, email, now, "role.revoked", role, (held) => held.filter((one) => one !== role));
 }
@@ -55,7 +55,7 @@ async function changeRoles(
         idpUserId: null,
         email: email.trim().normalize("NFC"),
         emailNorm,
-        // To sign in with this account, the provider must have confirmed the address.
+        // The provider must have verified the address before anyone can sign in to this account.
         emailVerified: false,
         displayName: null,
         givenName: null,
@@ -79,7 +79,6 @@ async function changeRoles(
   return (await findPersonByEmail(sql, emailNorm))!;
 }
 
-/** Returns everyone with a role. */
 export function staff(sql: Sql): Promise<PersonRow[]> {
   return listStaff(sql);
 }

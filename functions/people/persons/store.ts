@@ -5,7 +5,7 @@ import type { PersonRow } from "../../kernel/commands/services.ts";
 import { personColumns, type PersonProfile } from "./persons.ts";
 
 /**
- * Matches rows (alias `p`) with a verified address, including its earlier stored form; the current form takes
+ * Matches rows (alias `p`) with a verified address, including its earlier stored form. The current form takes
  * precedence.
  */
 export function holdsAddress(sql: Queryable, emailNorm: string) {
@@ -13,7 +13,6 @@ export function holdsAddress(sql: Queryable, emailNorm: string) {
     order by p.email_norm = ${emailNorm} desc limit 1`;
 }
 
-/** Locks and reads a person by the provider's subject. */
 export async function lockPersonByIdp(tx: Transaction, idpUserId: string): Promise<PersonRow | undefined> {
   const [row] = await tx<PersonRow[]>`
     select ${personColumns(tx)} from identity.persons p
@@ -21,7 +20,7 @@ export async function lockPersonByIdp(tx: Transaction, idpUserId: string): Promi
   return row;
 }
 
-/** Locks and reads a person by verified e-mail address. */
+/** Locks and reads the person with this verified e-mail address. */
 export async function lockPersonByEmail(tx: Transaction, emailNorm: string): Promise<PersonRow | undefined> {
   const [row] = await tx<PersonRow[]>`
     select ${personColumns(tx)} from identity.persons p
@@ -38,7 +37,7 @@ export interface NewPersonRow extends PersonProfile {
 }
 
 /**
- * @returns `undefined` if another transaction added one with the same subject or address meanwhile
+ * @returns `undefined` if another transaction added a person with the same subject or address meanwhile
  */
 export async function insertPerson(
   tx: Transaction,
@@ -57,8 +56,8 @@ export async function insertPerson(
 }
 
 /**
- * Saves a sign-in's data. Subject and address are saved as given, but profile fields only if they are empty, because
- * the person may have changed them here. The version increases only if something changed.
+ * Saves a sign-in's data. The subject and address are saved as given, but profile fields only if they are empty,
+ * because the person may have changed them here. The version increases only if something changed.
  */
 export async function updateAtSignIn(
   tx: Transaction,
@@ -93,8 +92,8 @@ export async function updateAtSignIn(
 }
 
 /**
- * Merges one person into another: subject, sessions and roles move, and the old row points to the new one and no
- * longer identifies anyone. The new version exceeds both, so that no ETag of one matches the other.
+ * Merges one person into another. The subject, sessions and roles move. The old row points to the remaining one and
+ * no longer identifies anyone. The new version exceeds both, so that no ETag of one matches the other.
  *
  * Both rows must be locked.
  */
@@ -117,7 +116,7 @@ export async function mergePersons(
         select jsonb_array_elements_text(${JSON.stringify(from.roles)}::text::jsonb) order by 1)
     where id = ${intoId}`;
   await tx`update auth.sessions set person_id = ${intoId} where person_id = ${from.id}`;
-  // An application used by both becomes one; if access was revoked in either account, it stays revoked.
+  // An application used by both accounts becomes one. If its access was revoked in either account, it stays revoked.
   await tx`
     update auth.applications own set revoked_at = coalesce(own.revoked_at, other.revoked_at)
     from auth.applications other

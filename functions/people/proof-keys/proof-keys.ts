@@ -14,13 +14,11 @@ import {
   revokeRetired,
 } from "./store.ts";
 
-/** Services that the rules of proof keys need. */
 export type ProofServices = Pick<Services, "databases" | "clock" | "settings">;
 
-/** Days for which credentials of a replaced key are accepted: as long as the longest credential is valid. */
+/** How many days credentials of a replaced key are accepted, which is as long as the longest credential is valid. */
 export const previousProofKeyDays = 90;
 
-/** A signing key with its public half. */
 export interface ProofKey {
   readonly kid: string;
   readonly publicKey: Uint8Array<ArrayBuffer>;
@@ -31,7 +29,7 @@ export interface ProofKey {
 /** An Ed25519 public key. @see RFC 8037 §2 */
 export interface PublicProofKey {
   readonly kid: string;
-  /** In base64url. */
+  /** Public key as base64url. */
   readonly x: string;
 }
 
@@ -52,7 +50,6 @@ export async function currentProofKey(
   return await opened(settings.platformSecrets, row!);
 }
 
-/** Returns the keys with which signatures are accepted. */
 export async function publicProofKeys(
   services: ProofServices,
   purpose: ProofPurpose,
@@ -62,7 +59,7 @@ export async function publicProofKeys(
   return rows.map(({ kid, publicKey }) => ({ kid, x: publicKey }));
 }
 
-/** Starts signing with a new key; credentials of the previous one are accepted for as long as they can be valid. */
+/** Starts signing with a new key. Credentials of the previous key are accepted for as long as they can be valid. */
 export async function rotateProofKeys(
   sql: Sql,
   secrets: readonly string[],
@@ -121,7 +118,7 @@ async function importKey(
   ]);
 }
 
-/** Stops accepting a retired key. */
+/** Returns `false` for the current key, which must be rotated first. */
 export async function revokeProofKey(sql: Queryable, kid: string, now: Date): Promise<boolean> {
   const rows = await sql`
     update entity.proof_keys set state = 'revoked', state_changed_at = ${now}

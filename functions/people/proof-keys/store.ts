@@ -3,7 +3,7 @@ import type { Transaction } from "../../kernel/db/transaction.ts";
 
 export type ProofPurpose = "credential" | "log";
 
-/** A key as stored; its secret is sealed. */
+/** `sealed` is the encrypted secret. */
 export interface ProofKeyRow {
   readonly kid: string;
   readonly publicKey: string;
@@ -12,7 +12,7 @@ export interface ProofKeyRow {
   readonly changedAt: Date;
 }
 
-/** Returns the accepted keys of a purpose, the signing one first. */
+/** Returns the accepted keys of a purpose, with the signing key first. */
 export async function readKeys(sql: Queryable, purpose: ProofPurpose): Promise<ProofKeyRow[]> {
   return await sql<ProofKeyRow[]>`
     select kid, public_key as "publicKey", secret_sealed as sealed, state, state_changed_at as "changedAt"
@@ -20,7 +20,7 @@ export async function readKeys(sql: Queryable, purpose: ProofPurpose): Promise<P
     order by state = 'current' desc, created_at desc`;
 }
 
-/** Adds a signing key if there is none; of several concurrent callers, only one adds it. */
+/** Adds a signing key if there is none. Of several concurrent callers, only one adds it. */
 export async function addCurrentKey(
   sql: Queryable,
   purpose: ProofPurpose,
@@ -33,14 +33,13 @@ export async function addCurrentKey(
     on conflict do nothing`;
 }
 
-/** Retires the signing key: its signatures are still accepted, but it no longer signs. */
+/** The key's signatures are still accepted, but it no longer signs. */
 export async function retireCurrent(tx: Transaction, purpose: ProofPurpose, now: Date): Promise<void> {
   await tx`
     update entity.proof_keys set state = 'previous', state_changed_at = ${now}
     where purpose = ${purpose} and state = 'current'`;
 }
 
-/** Stops accepting keys that were retired before a given time. */
 export async function revokeRetired(tx: Transaction, purpose: ProofPurpose, before: Date): Promise<void> {
   await tx`
     update entity.proof_keys set state = 'revoked', state_changed_at = now()

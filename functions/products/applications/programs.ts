@@ -16,7 +16,6 @@ export const Question = z.strictObject({
   }),
 });
 
-/** Programs that people can apply to. */
 export const programs = resource({
   namespace: "applications",
   name: "programs",

@@ -5,7 +5,6 @@ import { submissions } from "./submissions.ts";
 
 const motivation = { key: "motivation", label: "Why would you like to take part?", isRequired: true };
 
-/** Samples of `/v1/applications`. */
 export const applicationsSamples: readonly ResourceSamples[] = [
   {
     resource: programs,

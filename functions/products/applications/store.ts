@@ -25,7 +25,6 @@ export async function lockProgram(tx: Queryable, id: string): Promise<{
   return row;
 }
 
-/** Records a submission's new state. */
 export async function addStatus(
   tx: Queryable,
   submissionId: string,

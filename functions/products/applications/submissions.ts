@@ -11,7 +11,10 @@ import { Uuid } from "../../kernel/shared/uuid.ts";
 const applicant = { who: "person", member: "personId" } as const;
 const decided = ["submitted", "in_review", "accepted", "rejected", "withdrawn"];
 const host = { who: "entity", member: "entityId", role: "manager", when: { status: decided } } as const;
-/** States of a submission, lowest rank first. Accepted ranks highest, then those that can still be accepted. */
+/**
+ * States of a submission, from lowest to highest rank. `accepted` ranks highest, followed by the states that can still
+ * lead to it.
+ */
 const furthest = ["withdrawn", "draft", "rejected", "submitted", "in_review", "accepted"];
 const Decision = z.strictObject({ note: proseText(2_000).optional() }).meta({ id: "SubmissionDecision" });
 
@@ -26,11 +29,11 @@ function decide(work: Work, { personId }: { readonly personId: string }, body: R
   return { decidedAt: work.now.toISOString(), decisionNote: body["note"] ?? null };
 }
 
-/** A question's key may be the name of an inherited property, such as `constructor`. */
+/** A question's key may be the name of an inherited property such as `constructor`. */
 const isAnswered = (answers: Readonly<Record<string, string>>, key: string) =>
   Object.hasOwn(answers, key) && answers[key]!.trim() !== "";
 
-/** Submissions to programs. Each person can have one for each program. */
+/** Each person can have one submission for each program. */
 export const submissions = resource({
   namespace: "applications",
   name: "submissions",
@@ -74,7 +77,7 @@ export const submissions = resource({
         from: ["draft"],
         to: "submitted",
         async set(work, row) {
-          // Closing the program waits for this lock, so later submissions see that it is closed.
+          // Closing the program waits for this lock, so a submission sent afterwards sees that the program is closed.
           const program = await lockProgram(work.tx, row.programId);
           const isOpen = program.status === "open" && (program.opensAt ?? work.now) <= work.now &&
             (program.closesAt === null || program.closesAt > work.now);
@@ -108,7 +111,7 @@ export const submissions = resource({
       },
       withdraw: {
         says: "Withdraw the submission",
-        // The host can still read a withdrawn submission. One that was never submitted is deleted.
+        // The host can still read a withdrawn submission. A draft is deleted instead.
         from: ["submitted", "in_review"],
         to: "withdrawn",
       },
@@ -141,7 +144,7 @@ export const submissions = resource({
     submissions_once: "You already have a submission to this programme.",
     submissions_answers_size: "/answers are too large in all.",
   },
-  // A program has at most fifty questions, so 128 KiB (about twenty thousand words) is enough for all answers.
+  // A program has at most fifty questions. 128 KiB, about twenty thousand words, is enough for all answers.
   bounds: { answers: { bytes: 128 * 1024, keys: 50 } },
   example: {
     programId: sampleId("program", "mentors"),
@@ -155,7 +158,6 @@ export const submissions = resource({
   },
 });
 
-/** The history of a submission's states. */
 export const statusHistory = resource({
   namespace: "applications",
   name: "status-history",

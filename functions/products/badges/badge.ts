@@ -8,7 +8,7 @@ import { asEntity, findTestEntity } from "../test-mode/test-entities.ts";
 import { type BadgeFacts, readBadgeFacts } from "./store.ts";
 import { words } from "./words.ts";
 
-/** States of a badge; only `verified` shows a tier. */
+/** States of a badge. Only `verified` shows a tier. */
 export const badgeStates = [
   "verified",
   "unverified",
@@ -19,7 +19,6 @@ export const badgeStates = [
   "closed",
   "unknown",
 ] as const;
-/** One state of a badge. */
 export type BadgeState = (typeof badgeStates)[number];
 
 /** The content of a badge, independent of language. */
@@ -31,7 +30,7 @@ export interface BadgeContent {
   readonly legalName: string | null;
   readonly since: string | null;
   readonly expiresAt: string | null;
-  /** Whether this is a test entity, which is not a real place and is marked as a test. */
+  /** Test entities are not real places, and the badge says so. */
   readonly isTest: boolean;
 }
 
@@ -92,14 +91,13 @@ export function stateOf(
 /** The lines of a badge, and the same content as one sentence for screen readers. */
 export interface BadgeWords {
   readonly name: string;
-  /** Shown only if it differs from the name. */
+  /** `null` if it is not shown, or is the same as the name. */
   readonly legalName: string | null;
   readonly verdict: string;
   readonly detail: string;
   readonly sentence: string;
 }
 
-/** Renders a badge's content in a language. */
 export function wordsOf(shown: BadgeContent, language: Language): BadgeWords {
   const said = wordsOfState(shown, language);
   if (!shown.isTest) return said;

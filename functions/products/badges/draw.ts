@@ -3,7 +3,6 @@ import { ladder } from "../../kernel/ladder/ladder.ts";
 import type { BadgeContent, BadgeState, BadgeWords } from "./badge.ts";
 import { outline } from "./outlines.ts";
 
-/** Display options for drawing a badge. */
 export interface BadgeLook {
   readonly size: "small" | "medium" | "large";
   readonly theme: "light" | "dark" | "auto";

@@ -6,7 +6,7 @@ const subsets = ["latin", "latin-ext", "vietnamese", "greek", "cyrillic"] as con
 const resolve = createRequire(import.meta.url).resolve;
 const opened = new Map<string, Promise<Font>>();
 
-/** Loads a part of the typeface when a string first needs it. */
+/** Loads a subset of the typeface the first time a string needs it. */
 function typeface(subset: (typeof subsets)[number]): Promise<Font> {
   const known = opened.get(subset);
   if (known) return known;
@@ -16,7 +16,7 @@ function typeface(subset: (typeof subsets)[number]): Promise<Font> {
   return opening;
 }
 
-/** A string drawn as one path, with its baseline starting at 0, 0. */
+/** A string drawn as one path. Its baseline starts at 0, 0. */
 export interface Outline {
   readonly path: string;
   readonly width: number;
@@ -66,7 +66,7 @@ async function glyphOf(letter: string) {
   return undefined;
 }
 
-/** Scales a path from font units, moves it into position and flips it, because y grows downwards on a page. */
+/** Scales a path from font units, moves it into position and flips it, because in SVG y grows downwards. */
 function placed(path: string, scale: number, x: number): string {
   let isX = true;
   return path.replace(/[A-Za-z]|-?\d+(?:\.\d+)?(?:e-?\d+)?/g, (token) => {

@@ -23,7 +23,7 @@ const unknownPicture = (type: string) =>
   );
 
 /**
- * Creates the routes of `/v1/entities/{id}/badge`, which show an entity's badge on other sites, as data and as images.
+ * Creates the routes of `/v1/entities/{id}/badge`. Other sites use them to show an entity's badge.
  */
 export function badgeRoutes(services: Services) {
   const routes = newRouter();
@@ -128,8 +128,7 @@ const keptPictures = 300;
 const pictures = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
 
 /**
- * Rasterises a drawing. Recent results are cached, since the same drawing always gives the same pixels and
- * rasterising costs far more than drawing.
+ * Converts a badge's SVG to PNG. Recent results are cached, because converting costs far more than drawing.
  *
  * @throws {Problem} `pictures_unavailable`
  */

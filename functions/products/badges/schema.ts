@@ -5,7 +5,6 @@ import { Uuid } from "../../kernel/shared/uuid.ts";
 import { TierNumber } from "../../kernel/ladder/schema.ts";
 import { badgeStates } from "./badge.ts";
 
-/** Query parameters with the display options of a badge. */
 export const BadgeQuery = z.object({
   size: z.enum(["small", "medium", "large"]).default("medium").meta({
     description: "`small` is 36 to 51 pixels high, `medium` 48 to 68, `large` 72 to 102.",
@@ -16,7 +15,6 @@ export const BadgeQuery = z.object({
   lang: z.enum(languages).default("en").meta({ description: "Language of the badge." }),
 });
 
-/** The content of a badge. */
 export const Badge = z.object({
   entityId: Uuid,
   state: z.enum(badgeStates).meta({

@@ -1,15 +1,14 @@
 import type { Queryable } from "../../kernel/db/databases.ts";
 
-/** The data that determines a badge, in addition to the entity's row. */
+/** Facts that a badge depends on and that are not in the entity's row. */
 export interface BadgeFacts {
-  /** Whether ownership of the entity is disputed. */
   readonly isDisputed: boolean;
   /** Whether the effective tier last changed because something expired. */
   readonly hasExpired: boolean;
 }
 
 /**
- * Reads the data that determines an entity's badge. Reports are left out, because they have no effect until decided.
+ * Reads disputes and expiry for an entity's badge. Reports are left out, because they have no effect until decided.
  */
 export async function readBadgeFacts(sql: Queryable, entityId: string): Promise<BadgeFacts> {
   const [row] = await sql<BadgeFacts[]>`

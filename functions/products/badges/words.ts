@@ -2,7 +2,6 @@ import { codeWords } from "../../kernel/shared/code-words.ts";
 import type { Language } from "../../kernel/shared/languages.ts";
 import type { BadgeState } from "./badge.ts";
 
-/** The wording of a badge in one language. */
 export interface BadgeVocabulary {
   readonly brand: string;
   readonly tier: string;
@@ -12,7 +11,6 @@ export interface BadgeVocabulary {
   readonly noName: string;
   /** Separates the name from the verdict. */
   readonly colon: string;
-  /** The label of a test entity, and its sentence for screen readers. */
   readonly test: { readonly mark: string; readonly sentence: string };
   readonly states: Readonly<Record<Exclude<BadgeState, "verified">, string>>;
 }
@@ -24,7 +22,6 @@ const rungs = (language: Language) => ({
   4: codeWords[language]["tier.4.name"],
 });
 
-/** The wording of badges in every language. */
 export const words: Readonly<Record<Language, BadgeVocabulary>> = {
   en: {
     brand: "Hakika",

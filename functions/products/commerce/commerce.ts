@@ -5,7 +5,6 @@ import { orders } from "./orders.ts";
 import { products } from "./products.ts";
 import { reviews } from "./reviews.ts";
 
-/** Resources of `/v1/commerce`. */
 export const commerce: readonly Resource[] = [
   products,
   offers,

@@ -10,7 +10,6 @@ import { Uuid } from "../../kernel/shared/uuid.ts";
 const asker = { who: "person", member: "fromPersonId" } as const;
 const seller = { who: "entity", member: "sellerEntityId", role: "editor" } as const;
 
-/** Questions about a product. Only the person who asked and the seller can see them. */
 export const inquiries = resource({
   namespace: "commerce",
   name: "inquiries",
@@ -50,7 +49,7 @@ export const inquiries = resource({
 
 const ofInquiry = { who: "linked", member: "inquiryId", to: inquiries, may: "read" } as const;
 
-/** Messages of an inquiry. A message from the seller marks the inquiry as answered; one from the person reopens it. */
+/** A message from the seller marks the inquiry as answered, and one from the person reopens it. */
 export const inquiryMessages = resource({
   namespace: "commerce",
   name: "inquiry-messages",

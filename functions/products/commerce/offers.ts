@@ -9,7 +9,6 @@ import { Uuid } from "../../kernel/shared/uuid.ts";
 
 const seller = { who: "entity", member: "sellerEntityId", role: "editor" } as const;
 
-/** Offers: prices at which products are sold. */
 export const offers = resource({
   namespace: "commerce",
   name: "offers",

@@ -8,7 +8,6 @@ import { Uuid } from "../../kernel/shared/uuid.ts";
 
 const seller = { who: "entity", member: "sellerEntityId", role: "editor" } as const;
 
-/** Products that entities sell. */
 export const products = resource({
   namespace: "commerce",
   name: "products",

@@ -19,7 +19,6 @@ async function refuseSeller({ tx, callerFacts }: Work, productId: unknown): Prom
   }
 }
 
-/** Product reviews. Each person can write one for each product. */
 export const reviews = resource({
   namespace: "commerce",
   name: "reviews",

@@ -21,7 +21,6 @@ const goods = [
 const seller = "lagoon-thread-cooperative";
 const product = (key: string) => sampleId("product", key);
 
-/** Samples of `/v1/commerce`. */
 export const commerceSamples: readonly ResourceSamples[] = [
   {
     resource: products,

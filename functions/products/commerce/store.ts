@@ -2,7 +2,7 @@ import type { Queryable } from "../../kernel/db/databases.ts";
 import { Problem } from "../../kernel/shared/problem.ts";
 import { unknownId } from "../kit/refusals.ts";
 
-/** Returns the entity that sells a product. @throws {Problem} `validation_failed` naming `productId` */
+/** @throws {Problem} `validation_failed` naming `productId` */
 export async function sellerOf(tx: Queryable, productId: unknown): Promise<string> {
   const [row] = await tx<{ sellerEntityId: string }[]>`
     select seller_entity_id as "sellerEntityId" from commerce.products where id = ${productId as string}`;
@@ -21,9 +21,6 @@ export async function countReviews(tx: Queryable, productId: string): Promise<vo
 }
 
 /**
- * Records a message in an inquiry. A message from the seller marks the inquiry as answered; one from the person
- * reopens it.
- *
  * @returns `false` if the inquiry is closed
  */
 export async function recordMessage(
@@ -39,7 +36,6 @@ export async function recordMessage(
   return rows.length === 1;
 }
 
-/** The values that an order copies from its offer. */
 export interface TakenStock {
   readonly productId: string;
   readonly sellerEntityId: string;
@@ -49,7 +45,7 @@ export interface TakenStock {
 }
 
 /**
- * Takes goods from an offer's stock in one statement, so that simultaneous orders cannot oversell it.
+ * Takes goods from an offer's stock. It uses one statement, so that simultaneous orders cannot oversell the stock.
  *
  * @throws {Problem} `validation_failed` naming `offerId`, `conflict`
  */
@@ -77,7 +73,6 @@ export async function reserveStock(
   });
 }
 
-/** Returns goods to an offer's stock, if its stock is counted. */
 export async function returnStock(
   tx: Queryable,
   offerId: string,
@@ -89,7 +84,7 @@ export async function returnStock(
     where id = ${offerId} and quantity is not null`;
 }
 
-/** Whether a person has received this product. */
+/** Only received orders count. */
 export async function hasBought(tx: Queryable, productId: unknown, personId: string): Promise<boolean> {
   const rows = await tx`
     select from commerce.orders
@@ -104,7 +99,7 @@ export async function markBuyer(tx: Queryable, productId: string, personId: stri
     where product_id = ${productId} and author_person_id = ${personId} and not is_buyer`;
 }
 
-/** Removes the delivery addresses from a person's orders. */
+/** Removes the delivery addresses and notes from a person's orders. */
 export async function redactOrders(tx: Queryable, personId: string, now: Date): Promise<void> {
   await tx`
     update commerce.orders set deliver_to = null, note = null, updated_at = ${now}, version = version + 1

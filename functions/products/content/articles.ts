@@ -12,7 +12,6 @@ const author = { who: "person", member: "authorPersonId" } as const;
 const desk = { who: "entity", member: "entityId", role: "manager" } as const;
 const editors = { who: "staff", roles: ["admin", "support"] } as const;
 
-/** Articles. Another person reviews each one before it is published. */
 export const articles = resource({
   namespace: "content",
   name: "articles",
@@ -94,7 +93,7 @@ export const articles = resource({
   },
   async beforeChange(work, row, before) {
     await requirePictures(work, row.pictures, before.pictures);
-    // A second person reviews every text before it is published, including changes to published ones.
+    // A second person reviews every text, so authors cannot change their own article once it is published.
     if (before.status === "published" && work.callerFacts.personId === before.authorPersonId) {
       throw new Problem("conflict_of_interest", {
         reason: "You cannot change your own article while it is published. Archive it first.",

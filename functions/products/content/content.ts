@@ -11,7 +11,6 @@ import { revisions } from "./revisions.ts";
 import { articleOfSlug } from "./store.ts";
 import { Uuid } from "../../kernel/shared/uuid.ts";
 
-/** Resources of `/v1/content`. */
 export const content: readonly Resource[] = [articles, revisions];
 
 const SlugTarget = z.object({ id: Uuid, slug: z.string() }).meta({
@@ -19,7 +18,6 @@ const SlugTarget = z.object({ id: Uuid, slug: z.string() }).meta({
   description: "The article that has or had a slug, with its current slug.",
 });
 
-/** Creates the routes of `/v1/content`, including one that finds an article by any of its slugs. */
 export function contentRoutes(services: Services) {
   const routes = resourceRoutes(services, content);
   query(routes, services, {

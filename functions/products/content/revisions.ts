@@ -3,7 +3,6 @@ import { resource } from "../kit/description.ts";
 import { articles } from "./articles.ts";
 import { Uuid } from "../../kernel/shared/uuid.ts";
 
-/** Earlier revisions of articles, for people who may edit them. */
 export const revisions = resource({
   namespace: "content",
   name: "revisions",

@@ -66,7 +66,6 @@ const rows: readonly ArticleSample[] = [
   },
 ];
 
-/** Samples of `/v1/content`. */
 export const contentSamples: readonly ResourceSamples[] = [
   {
     resource: articles,

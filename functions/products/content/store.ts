@@ -1,7 +1,6 @@
 import type { Queryable } from "../../kernel/db/databases.ts";
 import { newId } from "../../kernel/shared/ids.ts";
 
-/** Records an article's new slug. */
 export async function recordSlug(tx: Queryable, slug: string, articleId: string, now: Date): Promise<void> {
   await tx`insert into content.slugs (slug, article_id, created_at) values (${slug}, ${articleId}, ${now})`;
 }

@@ -16,7 +16,7 @@ export const listLength = 131_072;
 
 const day = 86_400_000;
 const longestMs = 90 * day;
-/** How long a status list may be cached. */
+/** How long verifiers may cache a status list. */
 const listTtlMs = 5 * 60_000;
 const listValidMs = day;
 
@@ -68,7 +68,8 @@ export async function issueCredential(services: ProofServices, entityId: string)
         statusListIndex: String(position % listLength),
         statusListCredential: listAddress(urls.gateway, purpose, position),
       })),
-      // Included only for readers who may see the legal name here, since only they can check its hash in the log.
+      // `nameSalt` is included only if the legal name is shown here, because only then can readers check its hash in
+      // the log.
       log: log && { ...log, nameSalt: document.tier >= 3 ? log.nameSalt : null },
     },
     now,

@@ -1,12 +1,12 @@
 import { type ProofServices, publicProofKeys } from "../../people/proof-keys/proof-keys.ts";
 
-/** Returns the gateway's decentralised identifier. @see did:web, "Method-specific identifier" */
+/** @see did:web, "Method-specific identifier" */
 export function issuerDid(gateway: string): string {
   return `did:web:${new URL(gateway).host.replace(":", "%3A")}`;
 }
 
 /**
- * Returns the document at `/.well-known/did.json`. Credential keys are for assertions; log keys only verify
+ * Returns the document at `/.well-known/did.json`. Credential keys are for assertions, whereas log keys only verify
  * checkpoints.
  */
 export async function didDocument(services: ProofServices) {

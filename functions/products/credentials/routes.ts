@@ -37,7 +37,10 @@ const DidDocument = z.object({
   }),
 }).meta({ id: "DidDocument" });
 
-/** Creates the routes of `/status-lists/{purpose}`, which tell verifiers which credentials are revoked or suspended. */
+/**
+ * Creates the routes of `/status-lists/{purpose}`. Verifiers use them to check whether a credential is revoked or
+ * suspended.
+ */
 export function statusListRoutes(services: Services) {
   const routes = newRouter();
   query(

@@ -1,12 +1,11 @@
 import type { Queryable } from "../../kernel/db/databases.ts";
 
-/** The kinds of status list. */
 export const statusPurposes = ["revocation", "suspension"] as const;
 export type StatusPurpose = (typeof statusPurposes)[number];
 
 /**
- * Returns the position of an entity's credential for a tier in the status lists. The entity gets a new position each
- * time it loses the tier.
+ * Returns the position of a credential in the status lists. Each entity has one for each tier, and gets a new one
+ * each time it loses the tier.
  *
  * @returns `undefined` if the entity no longer has the tier. Its row is locked, so that the tier cannot change
  *   meanwhile.
@@ -36,7 +35,6 @@ export async function statusPosition(
   return added?.position;
 }
 
-/** Returns the positions whose bit is set in a list. */
 export async function readSetPositions(
   sql: Queryable,
   purpose: StatusPurpose,

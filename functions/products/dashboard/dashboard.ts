@@ -9,7 +9,6 @@ import { callerFactsOf } from "../kit/caller-facts.ts";
 import { dashboards, metricSnapshots } from "./dashboards.ts";
 import { readSeries } from "./store.ts";
 
-/** Resources of `/v1/dashboard`. */
 export const dashboard: readonly Resource[] = [dashboards, metricSnapshots];
 
 const points = 1_000;
@@ -34,7 +33,6 @@ const Series = z.object({
   })),
 }).meta({ id: "MetricSeries", description: "Values per hour, day or month (UTC), oldest first." });
 
-/** Creates the routes of `/v1/dashboard`, including the data series for charts. */
 export function dashboardRoutes(services: Services) {
   const routes = resourceRoutes(services, dashboard);
   query(routes, services, {

@@ -21,7 +21,6 @@ const Widget = z.strictObject({
   height: z.int().min(1).max(24),
 });
 
-/** Requires unique keys, since each identifies one widget. */
 function requireOwnKeys(layout: readonly z.infer<typeof Widget>[], context: z.RefinementCtx): void {
   const known = new Set<string>();
   for (const [index, { key }] of layout.entries()) {
@@ -33,7 +32,6 @@ function requireOwnKeys(layout: readonly z.infer<typeof Widget>[], context: z.Re
   }
 }
 
-/** Saved dashboard layouts. */
 export const dashboards = resource({
   namespace: "dashboard",
   name: "dashboards",
@@ -78,7 +76,6 @@ export const dashboards = resource({
  */
 export const largestValue = 1e15;
 
-/** Numeric values over time, written by people and their API keys. */
 export const metricSnapshots = resource({
   namespace: "dashboard",
   name: "metric-snapshots",

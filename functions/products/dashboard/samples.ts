@@ -4,7 +4,6 @@ import { dashboards, metricSnapshots } from "./dashboards.ts";
 
 const days = 14;
 
-/** Samples of `/v1/dashboard`. */
 export const dashboardSamples: readonly ResourceSamples[] = [
   {
     resource: dashboards,

@@ -1,7 +1,6 @@
 import type { Queryable } from "../../kernel/db/databases.ts";
 import { largestValue } from "./dashboards.ts";
 
-/** Aggregated values of a metric for one hour, day or month. */
 export interface SeriesPoint {
   readonly start: string;
   readonly count: number;

@@ -7,7 +7,6 @@ import { Uuid } from "../../kernel/shared/uuid.ts";
 
 const loop = "A category cannot lie below itself.";
 
-/** The category tree, maintained by staff. */
 export const categories = resource({
   namespace: "directory",
   name: "categories",

@@ -3,5 +3,4 @@ import { categories } from "./categories.ts";
 import { listings } from "./listings.ts";
 import { savedListings } from "./saved-listings.ts";
 
-/** Resources of `/v1/directory`. */
 export const directory: readonly Resource[] = [categories, listings, savedListings];

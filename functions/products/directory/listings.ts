@@ -29,21 +29,19 @@ const Hours = z.strictObject({
   sunday: day.optional(),
 }).meta({ description: "Local time at the place. Omitted days are closed." });
 
-/** Who maintains a listing: the person who added it, until a manager of its entity takes over. */
+/** The person who added a listing maintains it until a manager of its entity takes it over. */
 const keepers = [
   { who: "person", member: "ownerPersonId", when: { claimState: ["unclaimed"] } },
   { who: "entity", member: "entityId", role: "editor", when: { claimState: ["claimed"] } },
   { who: "staff", roles: ["admin", "support"] },
 ] as const;
 
-/** Who can take over a listing: a manager of its entity, or the person who added it. */
 const takers = [
   { who: "entity", member: "entityId", role: "manager" },
   { who: "person", member: "ownerPersonId" },
 ] as const;
 const isUnclaimed = { when: { claimState: ["unclaimed"] } } as const;
 
-/** Listings of places in a town. */
 export const listings = resource({
   namespace: "directory",
   name: "listings",

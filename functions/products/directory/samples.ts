@@ -110,7 +110,6 @@ const rows: readonly ListingSample[] = [
   },
 ];
 
-/** Samples of `/v1/directory`. */
 export const directorySamples: readonly ResourceSamples[] = [
   {
     resource: categories,

@@ -6,7 +6,6 @@ import { Uuid } from "../../kernel/shared/uuid.ts";
 
 const own = { who: "person", member: "personId" } as const;
 
-/** Listings that a person has saved. */
 export const savedListings = resource({
   namespace: "directory",
   name: "saved-listings",

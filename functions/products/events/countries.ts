@@ -7,14 +7,16 @@ function plain(text: string): string {
 
 let codesByName: ReadonlyMap<string, string> | undefined;
 
-/** Maps English country names to all assigned codes, found once by trying all 676 pairs of letters. */
+/**
+ * Maps English country names to all assigned codes. `Intl` cannot list them, so this tries all 676 pairs of letters.
+ */
 function knownNames(): ReadonlyMap<string, string> {
   if (codesByName) return codesByName;
   const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
   const found = new Map<string, string>();
   for (const code of letters.flatMap((first) => letters.map((second) => first + second))) {
     const name = names.of(code);
-    // Codes of former states resolve to the names of their successors: `RH` gives Zimbabwe.
+    // `Intl` resolves codes of former states to the names of their successors: `RH` gives Zimbabwe.
     const isCurrent = new Intl.Locale("und", { region: code }).region === code;
     if (name !== undefined && isCurrent) found.set(plain(name), code);
   }

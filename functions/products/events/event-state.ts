@@ -8,7 +8,6 @@ export const nextStatuses = {
   cancelled: ["scheduled"],
 } as const satisfies Record<Event["status"], readonly Event["status"][]>;
 
-/** The event data that its host sets. */
 export interface EventState {
   readonly name: string;
   readonly description: string | null;
@@ -24,7 +23,7 @@ export interface EventState {
   readonly venue: string | null;
   readonly address: string | null;
   readonly city: string | null;
-  /** Gazetteer row of the city, if it was recognised. */
+  /** The city's row in the gazetteer, if the city was recognised. */
   readonly cityId: number | null;
   readonly country: string | null;
   readonly latitude: number | null;
@@ -40,7 +39,6 @@ export interface EventState {
   readonly maximumAttendeeCapacity: number | null;
 }
 
-/** An event's row joined with its host. */
 export interface EventRow extends EventState {
   readonly id: string;
   readonly shortCode: string;
@@ -55,7 +53,7 @@ export interface EventRow extends EventState {
   readonly createdAt: Date;
   readonly updatedAt: Date;
   readonly version: number;
-  /** Start time as stored, to the microsecond; used in page cursors. */
+  /** Start time as stored, to the microsecond. Page cursors contain it. */
   readonly startKey: string;
 }
 

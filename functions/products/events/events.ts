@@ -26,7 +26,6 @@ import { ticketOf } from "./ticket-store.ts";
 import { returnTicket, takeTicket } from "./tickets.ts";
 import { changedState, newState } from "./written-event.ts";
 
-/** Dependencies of the event functions. */
 export interface EventServices
   extends Pick<Services, "settings" | "databases" | "clock" | "limits" | "cursors"> {
   readonly hosts: Hosts;
@@ -50,7 +49,7 @@ export async function rowOfKey(services: EventServices, key: string): Promise<Ev
 }
 
 /**
- * Returns one event to a reader. Drafts and private events are found only by their hosts.
+ * Returns one event to a reader. Only hosts can find drafts and private events.
  *
  * @throws {Problem} `not_found`
  */
@@ -65,7 +64,7 @@ export async function readEvent(
   return seen;
 }
 
-/** Returns the event as a reader sees it, or `undefined` if they may not see it. */
+/** Returns `undefined` if the reader may not see the event. */
 async function seenBy(
   services: EventServices,
   row: EventRow,
@@ -109,7 +108,7 @@ function notFound(key: string): Problem {
   return new Problem("not_found", { path: `/api/events/${encodeURIComponent(key).slice(0, 200)}` });
 }
 
-/** An event ready to be created: its host is known and the writer's quota has been charged. */
+/** An event that is ready to be created: its host is known, and the write counts against the writer's quota. */
 interface PreparedEvent {
   readonly state: EventState;
   readonly host: HostRow;
@@ -186,7 +185,7 @@ async function ownHost(services: EventServices, { personId, organizationId }: Re
   return host;
 }
 
-/** Adds an event with a short code and an unused slug; returns `false` if its sample key already exists. */
+/** Adds an event with a short code and an unused slug. Returns `false` if its sample key already exists. */
 export async function addEvent(
   tx: Transaction,
   event: Omit<NewEventRow, "shortCode" | "slug">,
@@ -194,7 +193,7 @@ export async function addEvent(
   now: Date,
 ): Promise<boolean> {
   const slug = slugOf(state.name);
-  // With 27 billion codes, collisions are very rare; three tries are enough.
+  // There are 27 billion codes, so collisions are very rare, and three tries are enough.
   for (let attempt = 1; attempt <= 3; attempt += 1) {
     const row = { ...event, shortCode: newShortCode(), slug };
     if (!await insertEvent(tx, row, state, now)) {
@@ -208,7 +207,7 @@ export async function addEvent(
   throw new Problem("internal_error");
 }
 
-/** Returns the slug for an event's name. The first event with a name gets the plain slug; later ones add a code. */
+/** Returns the slug for an event's name. The first event with a name gets the plain slug, and later ones add a code. */
 async function ownSlug(
   tx: Transaction,
   event: { readonly id: string; readonly shortCode: string },
@@ -217,26 +216,25 @@ async function ownSlug(
 ): Promise<string> {
   if (await reserveSlug(tx, slug, event.id, now)) return slug;
   let unique = `${slug}-${event.shortCode}`;
-  // Another event may have the same name.
   while (!await reserveSlug(tx, unique, event.id, now)) unique = `${slug}-${newShortCode()}`;
   return unique;
 }
 
-/** A change that the writer is allowed to make, with the quota already charged. */
+/** A change that is allowed, and that counts against the writer's quota. */
 interface PreparedChange {
   readonly id: string;
   readonly key: string;
   readonly change: EventChange;
   readonly expected: ExpectedVersions;
-  /** The writer, whose name may have changed; not set for events hosted by an entity. */
+  /** The writer, whose name may have changed. Not set if an entity hosts the event. */
   readonly host: HostRow | undefined;
 }
 
 /**
- * Rejects invalid changes before the quota is charged; `changeEvent` checks again on the locked row.
+ * Rejects invalid changes before the quota is charged. `changeEvent` repeats the checks once it has locked the row.
  *
- * @throws {Problem} `not_found`, `forbidden` if they can see but do not host the event, `precondition_failed`,
- *   `validation_failed`, `quota_exceeded`
+ * @throws {Problem} `not_found`, `forbidden` if the writer can see the event but does not host it,
+ *   `precondition_failed`, `validation_failed`, `quota_exceeded`
  */
 export async function prepareChange(
   services: EventServices,
@@ -282,7 +280,7 @@ export async function changeEvent(
   return await seenByHost(services, id);
 }
 
-/** Rejects readers who do not host the event. To outsiders, a hidden event must look like a missing one. */
+/** Rejects readers who do not host the event. Outsiders get the same error for a hidden event as for a missing one. */
 export async function requireHost(
   services: EventServices,
   row: EventRow,
@@ -328,7 +326,7 @@ export async function prepareAttendance(
 }
 
 /**
- * Adds a person as an attendee; repeating it changes nothing.
+ * Attending again changes nothing.
  *
  * @throws {Problem} `not_found`; `conflict` if the event is full, over or cancelled
  */

@@ -10,13 +10,12 @@ import { type HostRow, isKnownHost, movePerson, renewHost } from "./store.ts";
 
 const queueName = "event-hosts";
 
-/** Task subject: a host whose copied data may be outdated. */
+/** A host whose copied data may be outdated. */
 interface HostTask {
   readonly kind: "person" | "entity";
   readonly id: string;
 }
 
-/** Domain events after which the copy of a host may be outdated. */
 const aboutHosts = new Set(["tier.changed", "hold.changed", "entity.changed", "person.changed"]);
 
 /** Keeps the copies of people and entities that host events up to date. */
@@ -30,7 +29,6 @@ export const eventHostConsumer: Consumer = {
   },
 };
 
-/** Updates the copies of hosts; older data never replaces newer data. */
 export const eventHostQueue: Queue = {
   name: queueName,
   async run(services, task) {
@@ -39,7 +37,6 @@ export const eventHostQueue: Queue = {
   },
 };
 
-/** Moves a person's hosted events and attendances to the account they were merged into. */
 export const eventMerges: MergeFollower = {
   database: "events",
   async follow(services, fromId, toId) {
@@ -49,7 +46,6 @@ export const eventMerges: MergeFollower = {
   leave: leaveEvents,
 };
 
-/** Updates the copy of one host. */
 export async function followHost(services: Services, { kind, id }: HostTask): Promise<void> {
   const sql = services.databases.sql("events");
   if (!await isKnownHost(sql, id)) return;
@@ -58,8 +54,7 @@ export async function followHost(services: Services, { kind, id }: HostTask): Pr
 }
 
 /**
- * Returns the host's current data, or `undefined` for a person who closed their account: their copy was already
- * replaced.
+ * Returns `undefined` for a person who closed their account. Their copy has already been replaced.
  */
 async function currentHost(
   services: Services,

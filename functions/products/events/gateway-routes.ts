@@ -37,7 +37,7 @@ const keyParameter = z.object({
   key: z.string().min(1).max(600).meta({ description: "Id, current or former slug, or short code" }),
 });
 
-/** Returns the caller's identity, or the identity they act for. */
+/** A key acts for its owner. */
 function readerOf(caller: Caller): Reader | undefined {
   switch (caller.kind) {
     case "person":
@@ -60,8 +60,8 @@ function writerOf(caller: Caller): Reader {
 }
 
 /**
- * Creates the routes of `/v1/events`: the calendar, and changes made by servers. A key acts for its owner, under the
- * same rules as the events app.
+ * Creates the routes of `/v1/events`: the calendar, and changes made by servers. The events app applies the same
+ * rules.
  */
 export function gatewayEventRoutes(services: Services): OpenAPIHono<GatewayEnv> {
   const withHosts = (services: Services): Services & EventServices => ({

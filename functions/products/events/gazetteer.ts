@@ -6,14 +6,12 @@ import { type LoadedName, upsertNames, upsertRegions } from "./place-store.ts";
 import { loadCities } from "./samples.ts";
 import { sha256 } from "../../kernel/shared/secrets.ts";
 
-/** Incremented when the loader produces different data from the same table. */
+/** Increment this when the loader produces different data from the same table. */
 const loaderVersion = 2;
 
 /**
  * Loads place names into the events database, once for each version of the table. Without them, no city can be
  * recognised.
- *
- * @returns whether this call loaded them
  */
 export async function loadGazetteer(sql: Sql): Promise<boolean> {
   const checksum = sha256(`${loaderVersion} ${sha256(placesTable().toString())}`);

@@ -1,6 +1,5 @@
 import type { Event } from "../../kernel/shared/event.ts";
 
-/** An event in a calendar file, with the version and time of its row. */
 export interface CalendarEntry {
   readonly event: Event;
   readonly version: number;
@@ -10,8 +9,8 @@ export interface CalendarEntry {
 const encoder = new TextEncoder();
 
 /**
- * Returns events as an iCalendar file. Times keep their zone. Each zone is described with its clock changes around
- * those events.
+ * Returns events as an iCalendar file. Times stay in their zones, and the file includes each zone's clock changes
+ * around those events.
  *
  * @see RFC 5545
  */
@@ -58,7 +57,7 @@ function eventLines({ event, version, updatedAt }: CalendarEntry, host: string):
   return [...lines, "END:VEVENT"];
 }
 
-/** @see RFC 5545 §3.3.11: only these four are escaped; other control characters are not allowed in a line. */
+/** Only these four characters are escaped. Other control characters are not allowed in a line. @see RFC 5545 §3.3.11 */
 function text(value: string): string {
   return value.replace(/[\\;,]/g, "\\$&").replace(/\r\n|\r|\n/g, "\\n").replace(/\p{Cc}/gu, " ");
 }
@@ -84,7 +83,6 @@ function utc(date: Date): string {
   return `${date.toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
 }
 
-/** Returns the local time in a date-time string. */
 function moment(dateTime: string, zone: string): string {
   const wallTime = dateTime.slice(0, 19).replace(/[-:]/g, "");
   return zone === "UTC" ? `:${wallTime}Z` : `;TZID=${zone}:${wallTime}`;
@@ -98,7 +96,7 @@ function timeZoneLines(zone: string, events: readonly Event[]): string[] {
     for (const dateTime of [event.startDate, event.endDate]) {
       const at = Temporal.Instant.from(dateTime).toZonedDateTimeISO(zone);
       const since = at.getTimeZoneTransition("previous");
-      // Changes before 1970 are irrelevant here. Many of them only ended local solar time.
+      // Changes before 1970 are irrelevant here. Many of them were the switch from local solar time to a standard zone.
       const isChanged = since !== null && since.epochMilliseconds >= 0;
       const before = isChanged ? since.subtract({ nanoseconds: 1 }) : at;
       const shift = at.offsetNanoseconds - before.offsetNanoseconds;

@@ -1,10 +1,9 @@
 /**
- * Comparison steps that one request may use. Callers choose both the query words and the stored topics, so the
- * product of the two is limited. Otherwise one request could block the event loop.
+ * How many comparison steps a request may use. Callers choose both the query words and the stored topics. Without a
+ * limit, one request could block the event loop.
  */
 export const maximumSteps = 300_000;
 
-/** The comparison steps that a request has left. */
 export class StepBudget {
   #left: number;
 
@@ -16,7 +15,7 @@ export class StepBudget {
     return this.#left;
   }
 
-  /** Uses up steps; returns `false` if none are left. */
+  /** Returns `false` if too few steps are left. */
   take(steps: number): boolean {
     this.#left -= steps;
     return this.#left >= 0;
@@ -24,16 +23,19 @@ export class StepBudget {
 }
 
 /**
- * Returns the number of typos between two strings. A letter added, omitted or changed counts as one, and so does a
- * swap of two neighbours.
+ * Returns the number of typos between two strings. A letter that is added, omitted or changed counts as one typo, and
+ * so does a swap of two neighbours.
  *
- * It is the optimal string alignment distance up to `most`, and `Infinity` if larger.
+ * This is the optimal string alignment distance. Returns `Infinity` if it is more than `most`.
  */
 export function editDistance(a: string, b: string, most: number, effort = new StepBudget()): number {
   return boundedEditDistance([...a], [...b], most, effort);
 }
 
-/** Computes only cells whose row and column differ by at most `most`; a path through any other cell has more typos. */
+/**
+ * Computes only cells whose row and column differ by at most `most`, because a path through any other cell has more
+ * typos.
+ */
 function boundedEditDistance(
   from: readonly string[],
   to: readonly string[],
@@ -60,7 +62,8 @@ function boundedEditDistance(
       least = Math.min(least, slips);
     }
     current[end + 1] = Infinity;
-    // A swap of two neighbours looks back two rows, so both must exceed the limit.
+    // A swap of two neighbours uses the row before the last, so the search can stop only if both rows are over the
+    // limit.
     if (least > most && leastBefore >= most) return Infinity;
     leastBefore = least;
     [beforeLast, last, current] = [last, current, beforeLast];

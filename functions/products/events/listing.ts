@@ -14,19 +14,16 @@ import type { EventQuery } from "./schema.ts";
 import { foldTexts, listEvents, topicsWithPrefix, type WordGroup } from "./store.ts";
 import { freeOfChargeWords, synonymsOf } from "./synonyms.ts";
 
-/** A page of a list, and how the query was interpreted. */
 interface Page {
   readonly nextCursor: string | null;
   readonly place: z.infer<typeof placeSchema> | null;
   readonly matched: z.infer<typeof matchedSchema>[];
 }
 
-/** A page of upcoming events. */
 export interface ListedEvents extends Page {
   readonly events: Event[];
 }
 
-/** Returns upcoming public events from `listRows`, as the public sees them. */
 export async function listUpcoming(
   services: EventServices,
   query: EventQuery & { readonly order?: "asc" | "desc" | undefined },
@@ -36,10 +33,9 @@ export async function listUpcoming(
 }
 
 /**
- * Lists upcoming public events, soonest first.
+ * Lists upcoming public events, soonest first. An event is upcoming until it ends or is cancelled.
  *
- * Upcoming means public, not a draft, not cancelled and not over. A cursor works only with the filters it was created
- * with.
+ * A cursor works only with the filters it was created with.
  *
  * @throws {Problem} `unknown_city`, `invalid_parameter`, `invalid_cursor`
  */
@@ -54,7 +50,7 @@ export async function listRows(
   const to = query.to === undefined ? undefined : readBound(query.to);
   if (from && to && isBackward(from, to)) throw parameterProblem("to", "lies before from");
   const point = query.near === undefined ? undefined : readPoint(query.near);
-  // Shared by all comparisons of the request, so that longer word lists cannot cost more.
+  // One budget for the whole request, so that longer word lists cannot cost more.
   const effort = new StepBudget();
   const [cityPlace, nearPlace] = await Promise.all([
     query.city === undefined ? undefined : findPlace(sql, "city", query.city, now, effort),
@@ -140,7 +136,7 @@ function parameterProblem(name: string, message: string): Problem {
   });
 }
 
-/** Parses `latitude,longitude`; returns `undefined` for anything else. */
+/** Parses `latitude,longitude`. Returns `undefined` for any other text. */
 function readPoint(text: string): { latitude: number; longitude: number } | undefined {
   const [, first, second] = /^(-?\d{1,3}(?:\.\d+)?)\s*,\s*(-?\d{1,3}(?:\.\d+)?)$/.exec(text) ?? [];
   if (first === undefined || second === undefined) return undefined;
@@ -160,7 +156,6 @@ interface SearchedWords {
   readonly topics: readonly string[] | undefined;
   readonly groups: readonly WordGroup[] | undefined;
   readonly matched: Page["matched"];
-  /** Whether there are words to try in addition to the requested ones. */
   readonly isWider: boolean;
 }
 
@@ -180,7 +175,7 @@ function exactWords({ interests, q }: EventQuery): SearchedWords {
 }
 
 /**
- * Returns the query's words with their synonyms. If a word has no synonyms, the topic one typo away from it is added.
+ * Adds synonyms to the query's words. If a word has no synonyms, it adds the topic that is one typo away.
  */
 async function widerWords(
   services: EventServices,
@@ -209,7 +204,7 @@ async function widerWords(
   };
 }
 
-/** Returns the categories, replacing each unknown one with its closest match. */
+/** Replaces each unknown category with its closest match. */
 async function meantCategories(
   services: EventServices,
   { category }: EventQuery,
@@ -223,8 +218,8 @@ async function meantCategories(
 }
 
 /**
- * Returns the only topic that is one typo away from a word. Topics that start with a different letter don't count
- * (hiking is not biking, baking not making), and neither do short ones with a changed letter.
+ * Returns a topic if it is the only one that is one typo away from the word. Topics that start with a different
+ * letter don't count (hiking is not biking), and neither do short ones with a changed letter.
  */
 function findTypoMatch(word: string, topics: readonly string[], effort: StepBudget): string | undefined {
   const letters = word.length;
@@ -237,8 +232,8 @@ function findTypoMatch(word: string, topics: readonly string[], effort: StepBudg
 }
 
 /**
- * Whether the difference is a typo. In a short word, only doubling a letter or dropping a double counts. In a longer
- * one, so does a swap, or a missing or extra letter.
+ * In a short word, only a doubled letter or a dropped double counts as a typo. In a longer one, a swap or a missing
+ * or extra letter counts too.
  */
 function isTypo(word: string, topic: string): boolean {
   if (single(word) === single(topic)) return true;
@@ -250,7 +245,6 @@ const single = (word: string) => word.replace(/(.)\1+/gu, "$1");
 
 const sorted = (word: string) => [...word].sort().join("");
 
-/** A city suggested as a completion. */
 export interface SuggestedCity {
   readonly name: string;
   readonly country: string;
@@ -282,7 +276,7 @@ export async function suggestCities(services: EventServices, text: string): Prom
   }));
 }
 
-/** Returns topics of upcoming events that start with a prefix, most frequent first. */
+/** Suggests only topics of upcoming events, the most frequent first. */
 export async function suggestTopics(services: EventServices, text: string): Promise<string[]> {
   const sql = services.databases.sql("events");
   const [prefix = ""] = await foldTexts(sql, [text]);

@@ -1,4 +1,4 @@
-/** Abbreviations that mean exactly one zone; others, such as BST or IST, are ambiguous. */
+/** These abbreviations mean exactly one zone. Others, such as BST or IST, are ambiguous. */
 const zonesWithoutRegion = new Set(
   ("UTC GMT EST MST HST CET MET EET WET EST5EDT CST6CDT MST7MDT PST8PDT Cuba Egypt Eire GB Hongkong Iceland Iran " +
     "Israel Jamaica Japan Kwajalein Libya NZ Poland Portugal PRC ROC ROK Singapore Turkey").split(" "),
@@ -6,7 +6,7 @@ const zonesWithoutRegion = new Set(
 
 /**
  * Returns the IANA name of a time zone in its usual spelling, or `undefined` if unknown. An abbreviation becomes the
- * zone of a place, because databases treat CET as one hour east all year.
+ * zone of a place, because databases treat CET as one hour ahead of UTC all year.
  */
 export function timeZoneName(text: string): string | undefined {
   // Some APIs accept offsets such as +02:00 as zones, but the IANA database does not.
@@ -18,7 +18,8 @@ export function timeZoneName(text: string): string | undefined {
 }
 
 /**
- * Returns the zone's name as Temporal spells it. Temporal computes all event times, and knows fewer zones than Intl.
+ * Returns the zone's name as Temporal spells it. Temporal computes all event times, and it knows fewer zones than
+ * Intl.
  */
 function spelling(zone: string): string | undefined {
   try {
@@ -39,7 +40,6 @@ export function zoneOrUtc(zone: string): string {
   return zone;
 }
 
-/** A parsed date and time: an instant, or a local time that needs a zone. */
 export type WrittenMoment = { readonly instant: Date } | { readonly wallTime: Temporal.PlainDateTime };
 
 /** Parses a date-time with or without an offset. Returns `undefined` if the day or time does not exist. */
@@ -74,15 +74,15 @@ export function zoneOfOffset(text: string): string {
   return `Etc/GMT${sign === "+" ? "-" : "+"}${whole}`;
 }
 
-/** One end of a range: a day, which starts at a different time in each zone, or an instant. */
+/** One end of a range: an instant, or a day, which starts at a different time in each zone. */
 export type Bound = { readonly day: string } | { readonly instant: Date };
 
-/** The input that `readBound` accepts, as far as a pattern can express it. */
+/** Accepts what `readBound` accepts, as far as a pattern can. */
 const boundPattern = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2}))?$/;
 
 /**
- * Parses a date, or a date-time with an offset. Returns `undefined` if the day or time does not exist, or is outside
- * the UTC years 1 to 9999, where formats differ between programs.
+ * Parses a date, or a date-time with an offset. Returns `undefined` if the day or time does not exist, or if the year
+ * in UTC is not between 1 and 9999, because programs format other years differently.
  */
 export function readBound(text: string): Bound | undefined {
   if (!boundPattern.test(text)) return undefined;
@@ -109,12 +109,12 @@ export function isBackward(from: Bound, to: Bound): boolean {
 
 const hourMs = 3_600_000;
 
-/** Returns the earliest moment of a bound. A day begins first in the easternmost zone, 14 hours ahead of UTC. */
+/** A day begins first in the easternmost zone, 14 hours ahead of UTC. */
 function earliest(bound: Bound): number {
   return "instant" in bound ? bound.instant.getTime() : Date.parse(bound.day) - 14 * hourMs;
 }
 
-/** Returns the latest moment of a bound. A day ends last in the westernmost zone, 12 hours behind UTC. */
+/** A day ends last in the westernmost zone, 12 hours behind UTC. */
 function latest(bound: Bound): number {
   return "instant" in bound ? bound.instant.getTime() : Date.parse(bound.day) + (24 + 12) * hourMs;
 }

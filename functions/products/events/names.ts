@@ -8,7 +8,7 @@ export function newShortCode(): string {
   let code = "";
   while (code.length < shortCodeLength) {
     for (const byte of crypto.getRandomValues(new Uint8Array(16))) {
-      // 248 is the largest multiple of 31 below 256; beyond it, some letters would be more likely.
+      // 248 is the largest multiple of 31 below 256. With larger values, some letters would be more likely.
       if (byte < 248 && code.length < shortCodeLength) {
         code += shortCodeLetters[byte % shortCodeLetters.length];
       }
@@ -23,7 +23,7 @@ const maximumSlugLength = 80;
 export function slugOf(name: string): string {
   const words = name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/[^a-z0-9]+/g, "-");
   const slug = words.slice(0, maximumSlugLength).replace(/^-|-$/g, "") || "event";
-  // A slug that looks like a short code or an id would be looked up as one.
+  // Otherwise the slug would be looked up as a short code or an id.
   return slug === "mine" || shortCodePattern.test(slug) ||
       /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(slug)
     ? `${slug}-event`

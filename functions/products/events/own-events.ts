@@ -15,9 +15,6 @@ import { eventsHostedBy } from "./store.ts";
 
 const listed = 100;
 
-/**
- * Returns the signed-in person as a host, the events they host, and which of those may be listed under the wrong city.
- */
 export async function ownEvents(
   services: EventServices,
   { personId }: PersonReader,
@@ -51,7 +48,7 @@ async function doubtsAmong(sql: Queryable, rows: readonly EventRow[], now: Date)
   return doubts;
 }
 
-/** Returns the stored city and the city that the written name means, if they differ. */
+/** Returns `undefined` if the written name means the stored city. */
 async function cityMismatch(sql: Queryable, row: EventRow, now: Date) {
   if (row.city === null || row.cityId === null) return undefined;
   // In "suburb, city", either part may name the stored city.
@@ -69,7 +66,7 @@ async function cityMismatch(sql: Queryable, row: EventRow, now: Date) {
  * Returns the change that moves an event to the city that its name means. The local time is kept, because it was
  * interpreted in the wrong city's zone.
  *
- * @param chosen the intended city, if the name alone is ambiguous: one of the listed candidates
+ * @param chosen one of the listed candidates, if the name alone is ambiguous
  * @throws {Problem} `not_found`, `forbidden`; `conflict` when the city is not in doubt; `unknown_city`
  */
 export async function prepareCityCorrection(

@@ -17,7 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => events.close());
 
-/** Signs a person in by creating an event; returns the person's id and the event. */
 async function host(subject: string, name: string) {
   const token = await events.issuer.token(subject);
   const body = { name, startDate: "2026-12-05T18:00", city: "Harare", meetingUrl: "https://meet.example/a" };
@@ -49,7 +48,6 @@ test("the events that a person hosts and attends move to the account they are me
   }
   expect((await shown(both.event.id)).attendeeCount).toBe(2);
   await eventMerges.follow(events.services, from.personId, into.personId);
-  // A second run changes nothing.
   await eventMerges.follow(events.services, from.personId, into.personId);
   expect((await events.send("PATCH", `/api/events/${from.event.id}`, into.token, { venue: "Hall" })).status)
     .toBe(200);
@@ -65,7 +63,7 @@ test("a place is counted once, even if someone attends while two accounts are me
   const guest = await host("race-4", "By a guest");
   const { version: before } = (await events.databases.sql("events")<{ version: number }[]>`
     select version from events.events where id = ${event.id}`)[0]!;
-  // The guest's attendance is still uncommitted when the merge reaches their row.
+  // The guest's attendance is not committed yet when the merge reaches the event's row.
   let merging: Promise<void> | undefined;
   await events.databases.sql("events").begin(async (tx) => {
     await lockEvent(tx, event.id);
@@ -164,7 +162,7 @@ test("/v1/events in the gateway lists the same events, as a gateway list", async
 test("200: a name changed in the gateway becomes the host's name in events", async () => {
   const { event, personId } = await host("renamed-1", "By a person with a name");
   expect((await shown(event.id)).host.name).toBe("Community member");
-  // The same person signs in at the gateway, which sets their first name, and then changes it.
+  // The same person signs in at the gateway, which sets their name, and then changes the name.
   const person = await signInAs(events.services, { subject: "renamed-1", displayName: "Ada" });
   expect(person.personId).toBe(personId);
   await workUntilIdle(events.services);

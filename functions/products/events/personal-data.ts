@@ -11,8 +11,8 @@ const exported = 10_000;
 const formerHost = "Former member";
 
 /**
- * Events that the person hosts and attends. When they close their account, hosted events are cancelled and lose the
- * name; those that only they could see are deleted.
+ * The events a person hosts and attends. When they close their account, events they host are cancelled and no longer
+ * show their name. Events that only they could see are deleted.
  */
 export const eventData: PersonalDataPart = {
   name: "events",
@@ -28,12 +28,13 @@ export const eventData: PersonalDataPart = {
     return { hosted: shown(hosted), attended: shown(attended) };
   },
   async erase(services, _tx, personId) {
-    // The events database is not part of the erasure's transaction, so this runs first and must be repeatable.
+    // The events database is not part of the transaction that erases the account, so this runs first and must be
+    // repeatable.
     if (services.databases.isConfigured("events")) await leaveEvents(services, personId);
   },
 };
 
-/** Cancels the events a person hosts, and removes their name, attendances and private events. */
+/** Cancels a person's events and removes their name, attendances and private events. */
 export async function leaveEvents(
   services: Pick<Services, "databases" | "clock">,
   personId: string,

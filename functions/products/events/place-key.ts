@@ -21,7 +21,7 @@ const accents = /(?:(?=\p{M})[\u0300-\u036f\u0591-\u05c7\u0610-\u06ed])+|[\u0640
 
 /**
  * Normalises a place name for comparison: removes case, accents and punctuation. Dots and apostrophes are dropped
- * without a space ("D.C." is "dc", "N'Djamena" is "ndjamena"); all other punctuation separates words.
+ * without a space ("D.C." is "dc", "N'Djamena" is "ndjamena"). All other punctuation separates words.
  */
 export function placeKey(text: string): string {
   return text.normalize("NFKD").toLowerCase().replace(accents, "")

@@ -1,10 +1,8 @@
 import type { Queryable } from "../../kernel/db/databases.ts";
 import { placeKey } from "./place-key.ts";
 
-/** The kinds of place that a name can refer to. */
 export type PlaceKind = "city" | "region" | "country";
 
-/** A city in the gazetteer. */
 export interface City {
   readonly id: number;
   readonly name: string;
@@ -17,7 +15,6 @@ export interface City {
   readonly timezone: string;
 }
 
-/** A place that a name may refer to. */
 export interface NamedPlace {
   readonly kind: PlaceKind;
   /** GeoNames id, or the code of the region or country. */
@@ -51,7 +48,6 @@ export async function placesNamed(sql: Queryable, key: string): Promise<NamedPla
     select ${named(sql)} from ${source(sql)} where n.key = ${key} order by population desc, n.code limit 500`;
 }
 
-/** Finds a region by code. */
 export async function regionOf(sql: Queryable, code: string): Promise<NamedPlace | undefined> {
   const [region] = await sql<NamedPlace[]>`
     select 'region' as kind, code, name, country, code as region, name as "regionName", null::float8 as latitude,
@@ -60,7 +56,6 @@ export async function regionOf(sql: Queryable, code: string): Promise<NamedPlace
   return region;
 }
 
-/** Finds a city by GeoNames id. */
 export async function cityOf(sql: Queryable, id: number): Promise<NamedPlace | undefined> {
   const [city] = await sql<NamedPlace[]>`
     select 'city' as kind, c.id::text as code, c.name, c.country, c.region, r.name as "regionName", c.latitude,
@@ -69,7 +64,6 @@ export async function cityOf(sql: Queryable, id: number): Promise<NamedPlace | u
   return city;
 }
 
-/** Whether a key is a name of a gazetteer city. */
 export async function isNameOf(sql: Queryable, cityId: number, key: string): Promise<boolean> {
   return (await sql`
     select from events.place_names where key = ${key} and kind = 'city' and code = ${String(cityId)}`)
@@ -98,7 +92,7 @@ export async function keysNear(sql: Queryable, key: string, now: Date): Promise<
   return rows.map((row) => row.key);
 }
 
-/** Returns cities with the same first letters and the most similar names, to be used only as suggestions. */
+/** Returns cities that start with the same letters and have the most similar names. They are only suggestions. */
 export async function citiesLike(sql: Queryable, key: string, country?: string): Promise<NamedPlace[]> {
   const start = [...key].slice(0, 2).join("").replace(/[\\%_]/g, "\\$&");
   return await sql<NamedPlace[]>`
@@ -112,7 +106,6 @@ export async function citiesLike(sql: Queryable, key: string, country?: string):
     order by alike desc, population desc limit 3`;
 }
 
-/** Returns the largest cities whose names begin with a key. */
 export async function citiesWithPrefix(sql: Queryable, key: string, limit: number): Promise<City[]> {
   return await sql<City[]>`
     select c.id, c.name, c.country, c.region, c.latitude, c.longitude, c.population, c.timezone
@@ -125,8 +118,8 @@ export async function citiesWithPrefix(sql: Queryable, key: string, limit: numbe
 }
 
 /**
- * A city that upcoming events name, and that may be missing from the gazetteer. Its point is the centre of those
- * events.
+ * A city that upcoming events name but that may be missing from the gazetteer. Its coordinates are the average of
+ * those events.
  */
 export interface EventCity {
   readonly name: string;
@@ -135,7 +128,7 @@ export interface EventCity {
   readonly longitude: number | null;
 }
 
-/** Finds a city with exactly this name in upcoming public events, without using the gazetteer. */
+/** Does not use the gazetteer. */
 export async function cityOfEvents(sql: Queryable, name: string, now: Date): Promise<EventCity | undefined> {
   const [city] = await sql<EventCity[]>`
     select min(city) as name, min(country) as country, avg(near_latitude) as latitude, avg(near_longitude) as longitude
@@ -146,13 +139,11 @@ export async function cityOfEvents(sql: Queryable, name: string, now: Date): Pro
   return city;
 }
 
-/** A city to load, with its names if known. */
 export interface LoadedCity extends City {
   readonly names?: readonly string[];
   readonly otherNames?: readonly string[];
 }
 
-/** Adds or updates gazetteer cities and their names. */
 export async function upsertCities(sql: Queryable, cities: readonly LoadedCity[]): Promise<void> {
   const rows = cities.map(({ names: _names, otherNames: _others, ...city }) => city);
   await sql`
@@ -177,7 +168,6 @@ export async function upsertCities(sql: Queryable, cities: readonly LoadedCity[]
   );
 }
 
-/** A place name as stored. */
 export interface LoadedName {
   readonly key: string;
   readonly kind: PlaceKind;
@@ -186,7 +176,7 @@ export interface LoadedName {
   readonly population: number;
 }
 
-/** Adds names of places; if two names compare equal, the stronger one is kept. */
+/** If two names have the same key, the stronger one is stored. */
 export async function upsertNames(sql: Queryable, names: readonly LoadedName[]): Promise<void> {
   const strongest = new Map<string, LoadedName>();
   for (const name of names) {
@@ -199,7 +189,7 @@ export async function upsertNames(sql: Queryable, names: readonly LoadedName[]):
   }
 }
 
-/** Small enough that a statement finishes in time even on a busy machine. */
+/** Small enough for a statement to finish in time, even on a busy machine. */
 const namesAtOnce = 4_000;
 
 async function upsertNameBatch(sql: Queryable, names: readonly LoadedName[]): Promise<void> {
@@ -211,7 +201,6 @@ async function upsertNameBatch(sql: Queryable, names: readonly LoadedName[]): Pr
     where (n.strength, n.population) is distinct from (excluded.strength, excluded.population)`;
 }
 
-/** Adds or updates regions. */
 export async function upsertRegions(
   sql: Queryable,
   regions: readonly { readonly code: string; readonly name: string }[],

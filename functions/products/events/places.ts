@@ -7,7 +7,6 @@ import { placeKey } from "./place-key.ts";
 import { citiesLike, cityOfEvents, keysNear, type NamedPlace, placesNamed, regionOf } from "./place-store.ts";
 import { continents, regionCodes, sharedCountries, shortCountries, shortNames } from "./short-names.ts";
 
-/** How a place name was matched. */
 export type MatchedBy =
   | "name"
   | "name in another language"
@@ -16,7 +15,6 @@ export type MatchedBy =
   | "city named after"
   | "one slip";
 
-/** A place recognised from a written name. */
 export interface RecognisedPlace {
   readonly place: NamedPlace;
   readonly matchedBy: MatchedBy;
@@ -24,19 +22,18 @@ export interface RecognisedPlace {
   readonly alternatives: readonly NamedPlace[];
 }
 
-/** The possible meanings of a name: one place, or several candidates, none of which is used. */
+/** What a name may mean: one place, or several candidates. Candidates are only suggestions. */
 export interface Meaning {
   readonly understood?: RecognisedPlace;
   readonly candidates: readonly NamedPlace[];
 }
 
-/** The purpose of a lookup: a write accepts only cities, and only exact names. */
+/** A write accepts only cities and exact names. */
 export interface LookupOptions {
   readonly isWrite: boolean;
   /** The country, if given separately. */
   readonly country?: string | undefined;
   readonly now: Date;
-  /** Remaining comparison steps. */
   readonly effort?: StepBudget;
 }
 
@@ -48,7 +45,7 @@ interface Scope {
 
 const nothing: Meaning = { candidates: [] };
 
-/** How many times larger than all others a place must be, so that the name alone is clear enough. */
+/** A name alone is clear if its largest place is this many times larger than all the others. */
 const clear = { write: { least: 10, leastBorrowed: 100 }, read: { least: 1.9, leastBorrowed: 30 } };
 /**
  * A city with at least this population takes precedence over its region, or over a country's name in another language.
@@ -56,7 +53,7 @@ const clear = { write: { least: 10, leastBorrowed: 100 }, read: { least: 1.9, le
 const largeCity = 100_000;
 /** A city with at least this population takes precedence over a country's name in another language. */
 const wellKnownCity = 1_000_000;
-/** A city with at least this share of its country's population is treated as the country, such as Singapore. */
+/** A city such as Singapore is treated as its country if it has at least this share of the country's population. */
 const cityState = 0.4;
 /** Maximum distance between a suburb and its city. */
 const suburbKm = 50;
@@ -65,7 +62,7 @@ const mostParts = 5;
 
 const namesOf = (place: NamedPlace) => `${place.kind} ${place.code}`;
 
-/** Finds the place that a name means: by exact name in any language or, when reading, with one typo. */
+/** Finds the place that a name means. The name must be exact, in any language. Only a read allows one typo. */
 export async function meaningOf(sql: Queryable, text: string, reading: LookupOptions): Promise<Meaning> {
   const parts = text.slice(0, 200).split(/[,،、，;()]/).map((part) => part.trim()).filter((part) =>
     placeKey(part) !== ""
@@ -131,7 +128,6 @@ async function singleMeaning(
   return await fuzzyMatch(sql, text, scope, reading);
 }
 
-/** Finds the places with exactly this name, including short names. */
 async function namedBy(sql: Queryable, text: string, reading: LookupOptions): Promise<NamedPlace[]> {
   const key = placeKey(text);
   const found = await placesNamed(sql, key);
@@ -173,7 +169,7 @@ async function exactMatch(
   const inCities = choose(cities(found), reading);
   const regions = found.filter(({ kind }) => kind === "region");
   const city = inCities.understood?.place;
-  // "Salvador" is the name of a country in some languages, and of a well-known city.
+  // "Salvador" is a country's name in some languages, but also a well-known city.
   const isKnown = city !== undefined && city.strength === 0 && city.population >= wellKnownCity;
   const countries = found.filter(({ kind, strength }) => kind === "country" && !(isKnown && strength > 0));
   // With a scope, the country or region is already clear.
@@ -202,7 +198,7 @@ async function exactMatch(
   return cityOrRegion(inCities, regions);
 }
 
-/** Returns a country, unless an equally large place with the same name is in another country. */
+/** Returns the country, unless another country has an equally large place with the same name. */
 function countryOr(
   countries: readonly NamedPlace[],
   regions: readonly NamedPlace[],
@@ -215,8 +211,8 @@ function countryOr(
     ...regions.filter((region) =>
       region.country !== country!.code && region.population >= country!.population
     ),
-    // Matched only in another language: "Columbia" is Colombia in Romanian, and both Oman and Amman are "Аман" in
-    // Belarusian.
+    // The name matches only in another language: "Columbia" is Colombia in Romanian, and both Oman and Amman are "Аман"
+    // in Belarusian.
     ...country!.strength === 0
       ? []
       : called.filter(({ strength, population, country: of }) =>
@@ -253,7 +249,7 @@ function cityOrRegion(inCities: Meaning, regions: readonly NamedPlace[]): Meanin
     : { candidates: [region, ...city ? [city] : inCities.candidates].slice(0, 3) };
 }
 
-/** If several cities share a name, returns the one that is far larger than the others. */
+/** If several cities share a name, returns the largest, provided it is far larger than the others. */
 function choose(found: readonly NamedPlace[], reading: LookupOptions): Meaning {
   const strong = found.filter(({ strength }) => strength < 2);
   const known = strong.length > 0 ? strong : found;
@@ -363,7 +359,7 @@ function scopeOf(place: NamedPlace): Scope {
     : { country: place.country, near: place };
 }
 
-/** Finds a suburb near the city given with it, otherwise that city itself. */
+/** Finds a suburb near its city. If there is none, returns the city. */
 async function suburbOf(
   sql: Queryable,
   name: string,
@@ -418,14 +414,13 @@ async function fuzzyMatch(
   return { candidates: like.slice(0, 3) };
 }
 
-/** Formats a place as its name and its country, with its region if the country has another place with that name. */
+/** Formats a place as its name and country, with the state for US cities. */
 export function placeWords({ kind, name, regionName, country }: NamedPlace): string {
   if (kind === "country") return countryName(country);
   const region = kind === "city" && country === "US" && regionName ? `, ${regionName}` : "";
   return `${name}${region}, ${countryName(country)}`;
 }
 
-/** The place filter of a search. */
 export interface SearchedPlace {
   readonly kind: NamedPlace["kind"];
   readonly name: string;
@@ -440,8 +435,6 @@ export interface SearchedPlace {
 }
 
 /**
- * Resolves the place filter of a search.
- *
  * @throws {Problem} `unknown_city` with up to three suggestions
  */
 export async function findPlace(
@@ -482,7 +475,6 @@ export async function findPlace(
   throw unknownPlace(parameter, text, candidates, "Check the spelling, or use a larger city nearby.");
 }
 
-/** Returns the error for an unrecognised name, with suggestions and alternatives. */
 export function unknownPlace(
   parameter: string,
   text: string,

@@ -9,7 +9,6 @@ import type { Services } from "../../kernel/commands/services.ts";
 import type { Hosts } from "./hosting.ts";
 import type { HostRow } from "./store.ts";
 
-/** Looks up people and entities as hosts, under the platform's rules. */
 export function platformHosts(services: Services): Hosts {
   return {
     person: (personId) => personAsHost(services, personId),
@@ -52,14 +51,13 @@ export async function entityAsHost(services: Services, entityId: string): Promis
   return hostRow("entity", entity, entity.displayName, { ...identity, isUnderReview });
 }
 
-/** Members common to persons and entities. */
 interface Subject {
   readonly id: string;
   readonly version: number;
   readonly platform: { readonly verificationTier: { readonly tier: number; readonly version: number } };
 }
 
-/** The source version is a sum: both versions only ever increase, and either change may affect the copy. */
+/** The copy depends on both the subject and its tier. Their versions only increase, so the sum does too. */
 function hostRow(
   kind: HostRow["kind"],
   { id, version, platform }: Subject,

@@ -11,14 +11,12 @@ import {
 } from "../../kernel/shared/provider-metadata.ts";
 import { remoteKeysByAddress, signatureAlgorithms } from "../../kernel/shared/remote-keys.ts";
 
-/** Claims of a verified access token of the identity provider. */
 export interface ProviderToken {
-  /** Id of the person at the provider. */
+  /** The person's id at the provider. */
   readonly subject: string;
   readonly scopes: readonly string[];
 }
 
-/** Verifies access tokens of the identity provider. */
 export interface ProviderTokens {
   /**
    * @throws {Problem} `unauthenticated` for a token that is not meant for this resource, `upstream_invalid` and
@@ -32,7 +30,7 @@ const clockToleranceSeconds = 5;
 const patienceMs = 3_000;
 const maximumAnswerBytes = 1024 * 1024;
 const maximumTokenLength = 8 * 1024;
-/** Whether a token looks like one issued by the platform; it is not verified here. */
+/** Whether a token looks like one issued by the platform. This does not verify the token. */
 export function isPlatformToken(token: string): boolean {
   try {
     return decodeProtectedHeader(token).alg === "HS256";
@@ -42,10 +40,10 @@ export function isPlatformToken(token: string): boolean {
 }
 
 /**
- * Verifies tokens from one issuer for one resource. The keys are found by discovery and fetched again when an unknown
- * one appears.
+ * Verifies tokens from one issuer for one resource. It finds the keys by discovery and fetches them again when a
+ * token names an unknown key.
  *
- * @see RFC 9068 §4; RFC 8707 §2: a token is accepted only if its audience names this resource
+ * @see RFC 9068 §4; RFC 8707 §2 (accepts only tokens whose audience names this resource)
  */
 export function providerTokens(options: {
   readonly issuer: string | NotConfigured;

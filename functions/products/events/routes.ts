@@ -50,7 +50,7 @@ export const onceQuery = z.object({
 });
 const prefixQuery = z.object({ q: z.string().trim().max(100).default("") });
 
-/** Creates the routes of the events API, with which the public reads upcoming events and hosts change theirs. */
+/** Creates the routes of the events app, where anyone can read upcoming events and hosts can change their own. */
 export function eventRoutes(services: Services & EventServices): OpenAPIHono<GatewayEnv> {
   const { gate } = services;
   const router = newRouter();
@@ -227,7 +227,7 @@ const CitySuggestions = z.strictObject({
 });
 const TopicSuggestions = z.strictObject({ topics: z.array(z.string()) });
 
-/** Returns an event. The response varies by caller, because only some readers see the meeting URL, for example. */
+/** The response varies by caller. For example, only hosts and attendees see the meeting URL. */
 function answer(c: Context<GatewayEnv>, { event, version }: SeenEvent) {
   c.header("Vary", "Authorization", { append: true });
   return versionedAnswer(c, version, { event });
@@ -243,7 +243,6 @@ function writerOf(c: Context<GatewayEnv>): PersonReader {
 }
 
 const calendarType = "text/calendar; charset=utf-8";
-/** Maximum number of events in a calendar feed. */
 const calendarLength = 100;
 
 async function eventCalendar(services: EventServices, c: Context<GatewayEnv>) {

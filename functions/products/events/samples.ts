@@ -8,7 +8,7 @@ import { addEvent } from "./events.ts";
 import { instantIn } from "./moments.ts";
 import { type HostRow, upsertHost } from "./store.ts";
 
-/** A fictitious event, dated relative to the day of loading; times are in its local zone. */
+/** A fictitious event. Its date is relative to the day of loading, and its times are local. */
 export interface EventSample {
   readonly sampleKey: string;
   readonly name: string;
@@ -33,20 +33,17 @@ export interface EventSample {
   readonly priceCurrency: string | null;
   readonly ticketUrl: string | null;
   readonly maximumAttendeeCapacity: number | null;
-  /** Key of the person or entity hosting the event. */
   readonly hostKey: string;
   readonly imageUrl: string | null;
   readonly visibility: EventState["visibility"];
   readonly status: "scheduled" | "draft";
 }
 
-/** A gazetteer city in the sample data. */
 export type CitySample = Omit<LoadedCity, "id" | "region"> & {
   readonly geonamesId: number;
   readonly region?: string | null;
 };
 
-/** Counts of what a load changed. */
 export interface LoadedSamples {
   readonly cities: number;
   readonly eventsAdded: number;
@@ -54,7 +51,6 @@ export interface LoadedSamples {
 
 const citiesAtOnce = 2_000;
 
-/** Fills the gazetteer; existing cities are updated only if they differ. */
 export async function loadCities(sql: Sql, cities: readonly CitySample[]): Promise<void> {
   for (let start = 0; start < cities.length; start += citiesAtOnce) {
     await upsertCities(
@@ -69,10 +65,7 @@ export async function loadCities(sql: Sql, cities: readonly CitySample[]): Promi
 }
 
 /**
- * Loads the gazetteer and the sample events. Existing samples keep any changes made by hosts, so loading twice
- * changes nothing.
- *
- * @param hosts the sample people and entities on the platform, by the keys used in the events
+ * Loads the gazetteer and the sample events. Loading twice changes nothing, so changes made by hosts are not lost.
  * @param eventsUrl origin of the events app, which draws images for samples that have none
  * @throws {Error} naming a sample whose host is missing
  */

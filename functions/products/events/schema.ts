@@ -10,16 +10,14 @@ import { IdList, UpdatedAfter } from "../../kernel/shared/openapi.ts";
 import { readBound } from "./moments.ts";
 import { Uuid } from "../../kernel/shared/uuid.ts";
 
-/** An event as the API returns it. */
 export const EventResource = eventSchema.meta({
   id: "Event",
   description: "An event. Unknown values are null.",
 });
 
-/** Response with one event. */
 export const EventAnswer = z.strictObject({ event: EventResource }).meta({ id: "EventAnswer" });
 
-/** A created event; `id` is repeated for clients that store nothing else. */
+/** `id` is repeated for clients that store nothing else. */
 export const CreatedEvent = z.strictObject({
   id: Uuid,
   event: EventResource,
@@ -38,7 +36,6 @@ export const DoubtfulCity = z.strictObject({
   }),
 }).meta({ id: "DoubtfulCity" });
 
-/** Body that chooses the city meant by an ambiguous name. */
 export const CityChoice = z.strictObject({
   place: z.string().max(300).optional().meta({
     description: "One of the cities in `meant`. Required if there are several.",
@@ -46,7 +43,6 @@ export const CityChoice = z.strictObject({
   }),
 }).meta({ id: "CityChoice" });
 
-/** The signed-in person as a host, with the events they host. */
 export const OwnEvents = z.strictObject({
   host: z.strictObject({ id: Uuid, name: z.string().nullable() }),
   events: z.array(EventResource),
@@ -55,7 +51,6 @@ export const OwnEvents = z.strictObject({
   }),
 }).meta({ id: "OwnEvents" });
 
-/** A page of upcoming events, and how the query was interpreted. */
 export const EventPage = z.strictObject({
   events: z.array(EventResource),
   nextCursor: z.string().nullable(),
@@ -81,7 +76,7 @@ export const NewEvent = z.strictObject({
 
 export type NewEvent = z.output<typeof NewEvent>;
 
-/** Members that `null` removes (RFC 7396); all others always have a value. */
+/** Members that `null` removes (RFC 7396). All others always have a value. */
 const { description, venue, address, streetAddress, city, addressLocality, country, addressCountry } =
   optional;
 const { latitude, longitude, meetingUrl, isFree, price, priceCurrency, ticketUrl, imageUrl } = optional;
@@ -105,7 +100,6 @@ const removable = {
   maximumAttendeeCapacity: optional.maximumAttendeeCapacity.nullable(),
 };
 
-/** A change to an event: omitted members stay unchanged, `null` removes a member. */
 export const EventChange = z.strictObject({ ...eventFields, ...removable }).partial()
   .meta({
     id: "EventChange",
@@ -126,7 +120,6 @@ const words = (maximum: number) =>
   )
     .pipe(z.array(z.string().max(eventLimits.interestLength)).min(1).max(maximum));
 
-/** Filters for a list of events. */
 export const EventQuery = z.object({
   city: z.string().trim().min(1).max(eventLimits.cityLength).optional()
     .meta({ description: "Events in this city, region or country, in any language" }),

@@ -2,15 +2,14 @@ import type { Queryable } from "../../kernel/db/databases.ts";
 import { idArray } from "../../kernel/db/parameters.ts";
 import type { EventRow } from "./event-state.ts";
 import { columns, source } from "./store.ts";
-// The event data that the search namespace reads; search decides for itself what is public.
+// Reads events for the search index. Search itself decides which of them are public.
 
-/** Returns the events with these ids, in no particular order. */
+/** In no particular order. */
 export async function eventsByIds(sql: Queryable, ids: readonly string[]): Promise<EventRow[]> {
   return await sql<EventRow[]>`
     select ${columns(sql)} from ${source(sql)} where e.id = any(${idArray(ids)}::text::uuid[])`;
 }
 
-/** Returns ids and versions of events, ordered by id. */
 export async function listEventsAfter(
   sql: Queryable,
   afterId: string | null,

@@ -1,6 +1,6 @@
 /**
- * Common short names missing from GeoNames, with their places. Additions are welcome, but only names that nearly
- * everyone uses for the same place.
+ * Common short names missing from GeoNames, with their places. Please add more, but only names that nearly everyone
+ * uses for the same place.
  */
 export const shortNames: Readonly<Record<string, string>> = {
   "dc": "Washington, D.C.",
@@ -23,7 +23,7 @@ export const shortNames: Readonly<Record<string, string>> = {
   "st pete": "Saint Petersburg, Florida",
 };
 
-/** Short names of countries missing from the Unicode locale data. */
+/** Short names of countries that Unicode's locale data does not have. */
 export const shortCountries: Readonly<Record<string, string>> = {
   "usa": "US",
   "us": "US",
@@ -50,13 +50,12 @@ export const shortCountries: Readonly<Record<string, string>> = {
   "macedonia": "MK",
 };
 
-/** Names shared by two countries. */
 export const sharedCountries: Readonly<Record<string, readonly string[]>> = {
   "congo": ["CD", "CG"],
   "korea": ["KR", "KP"],
 };
 
-/** Codes of ISO 3166-2 whose regions have different numbers in GeoNames. */
+/** ISO 3166-2 codes of regions that GeoNames numbers differently. */
 export const regionCodes: Readonly<Record<string, string>> = {
   ab: "CA.01",
   bc: "CA.02",
@@ -79,7 +78,8 @@ export const regionCodes: Readonly<Record<string, string>> = {
 };
 
 /**
- * Continents and their parts, which are too large for a search or an event. A town in Tunisia was once called Africa.
+ * Continents and parts of continents, which are too large for a search or an event. Without this list, "Africa" would
+ * match a town in Tunisia that was once called that.
  */
 export const continents: ReadonlySet<string> = new Set([
   ...[

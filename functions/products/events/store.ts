@@ -7,7 +7,10 @@ import { boxAround, type Circle, earthRadiusKm } from "../../kernel/shared/circl
 import type { EventRow, EventState } from "./event-state.ts";
 import type { Bound } from "./moments.ts";
 
-/** Columns of `events.events e` with its host `h`. Arrays are selected as JSON, since array types are not fetched. */
+/**
+ * Columns of `events.events e` with its host `h`. Arrays are selected as JSON, because the driver does not fetch array
+ * types.
+ */
 export const columns = (sql: Queryable) =>
   sql`e.id, e.short_code as "shortCode", e.slug, e.name, e.description, e.starts_at as "startsAt",
     e.ends_at as "endsAt", e.timezone, e.category, to_jsonb(e.interests) as interests,
@@ -23,10 +26,8 @@ export const columns = (sql: Queryable) =>
 
 export const source = (sql: Queryable) => sql`events.events e join events.hosts h on h.id = e.host_id`;
 
-/** A key that identifies an event. */
 export type EventKey = { readonly id: string } | { readonly shortCode: string } | { readonly slug: string };
 
-/** Finds an event by id, short code, or current or former slug. */
 export async function findEvent(sql: Queryable, key: EventKey): Promise<EventRow | undefined> {
   const condition = "id" in key
     ? sql`e.id = ${key.id}`
@@ -37,21 +38,18 @@ export async function findEvent(sql: Queryable, key: EventKey): Promise<EventRow
   return row;
 }
 
-/** Locks and reads an event. */
 export async function lockEvent(tx: Transaction, id: string): Promise<EventRow | undefined> {
   const [row] = await tx<EventRow[]>`
     select ${columns(tx)} from ${source(tx)} where e.id = ${id} for no key update of e`;
   return row;
 }
 
-/** Filters for a list of upcoming events; the database normalises the strings. */
+/** The database normalises the strings. */
 export interface EventFilter {
   readonly now: Date;
   /** A city, by its gazetteer row or its folded name. */
   readonly city?: { readonly cityId: number | null; readonly name: string } | undefined;
-  /** Code of a country or region. */
   readonly area?: { readonly kind: "country" | "region"; readonly code: string } | undefined;
-  /** A circle around a point. */
   readonly near?: Circle | undefined;
   /** Search phrases. At least one must match the name, interests or category. Words are compared by stem. */
   readonly topics?: readonly string[] | undefined;
@@ -64,7 +62,7 @@ export interface EventFilter {
   readonly to?: Bound | undefined;
   readonly ids?: readonly string[] | undefined;
   readonly updatedAfter?: string | undefined;
-  /** Start and id of the previous page's last event. */
+  /** Start and id of the last event on the previous page. */
   readonly slice: Slice;
 }
 
@@ -72,7 +70,6 @@ const eventOrders: ListOrders = {
   start: { column: "e.starts_at", type: "timestamptz", isDescending: false },
 };
 
-/** Lists upcoming public events, soonest first. */
 export async function listEvents(sql: Queryable, filter: EventFilter): Promise<EventRow[]> {
   return await sql<EventRow[]>`
     select ${columns(sql)} from ${source(sql)}
@@ -123,7 +120,6 @@ function textArray(sql: Queryable, texts: readonly string[]) {
   return sql`array(select jsonb_array_elements_text(${JSON.stringify(texts)}::text::jsonb))`;
 }
 
-/** A group of phrases, at least one of which must match. */
 export interface WordGroup {
   readonly texts: readonly string[];
   /** Whether free events also match. */
@@ -133,7 +129,7 @@ export interface WordGroup {
 const stemsOf = (sql: Queryable, text: string) =>
   sql`plainto_tsquery('pg_catalog.english', public.fold(${text}))`;
 
-/** Matches if the stems of all words in at least one phrase occur. */
+/** Matches if at least one phrase has all its words in the column, compared by stem. */
 function anyText(sql: Queryable, column: ReturnType<Queryable>, texts: readonly string[]) {
   return texts.map((text) => sql`${column} @@ ${stemsOf(sql, text)}`)
     .reduce((all, one) => sql`${all} or ${one}`);
@@ -145,19 +141,18 @@ function occurring(sql: Queryable, { texts, orFree }: WordGroup) {
     ${orFree ? sql`or e.is_free or e.price = 0` : sql``})`;
 }
 
-/** Filters by price; an event with an unknown price is neither free nor paid. */
+/** An event with an unknown price is neither free nor paid. */
 function isFree(sql: Queryable, wanted: boolean) {
   return wanted ? sql`and coalesce(e.is_free, e.price = 0)` : sql`and (e.is_free = false or e.price > 0)`;
 }
 
-/** Filters for events that end on or after a day, in each event's own time zone. */
+/** Compares days in each event's own time zone. */
 function endingFrom(sql: Queryable, from: Bound) {
   return "day" in from
     ? sql`and (e.ends_at at time zone e.timezone)::date >= ${from.day}::date and e.ends_at > ${from.day}::date - interval '1 day'`
     : sql`and e.ends_at > ${from.instant}`;
 }
 
-/** Filters for events that start on or before a day. */
 function startingUntil(sql: Queryable, to: Bound) {
   return "day" in to
     ? sql`and (e.starts_at at time zone e.timezone)::date <= ${to.day}::date and e.starts_at < ${to.day}::date + interval '2 days'`
@@ -165,8 +160,8 @@ function startingUntil(sql: Queryable, to: Bound) {
 }
 
 /**
- * Whether the database knows a time zone. Its list differs from that of the runtime, and one event in an unknown zone
- * would break every list filtered by day.
+ * PostgreSQL and this runtime know different time zones. One event in a zone that PostgreSQL does not know would
+ * break every list filtered by day.
  */
 export async function hasZone(sql: Queryable, zone: string): Promise<boolean> {
   try {
@@ -190,7 +185,6 @@ export async function foldTexts(sql: Queryable, texts: readonly string[]): Promi
   return rows.map((row) => row.folded);
 }
 
-/** Returns topics of upcoming public events that start with a folded prefix, most frequent first. */
 export async function topicsWithPrefix(
   sql: Queryable,
   prefix: string,
@@ -204,18 +198,16 @@ export async function topicsWithPrefix(
   return rows.map((row) => row.topic);
 }
 
-/** A host as stored in the events database. */
 export interface HostRow {
   readonly id: string;
   readonly kind: EventRow["hostKind"];
   readonly name: string;
   readonly verificationTier: number;
   readonly identity: EventRow["hostIdentity"];
-  /** Version of the copied row; an older version never replaces a newer one. */
+  /** Version of the copied row. An older version never replaces a newer one. */
   readonly sourceVersion: number;
 }
 
-/** Adds a host, or updates its copied name and tier. */
 export async function upsertHost(sql: Queryable, host: HostRow): Promise<void> {
   await sql`
     insert into events.hosts as h (id, kind, name, verification_tier, identity, source_version)
@@ -226,7 +218,7 @@ export async function upsertHost(sql: Queryable, host: HostRow): Promise<void> {
     where h.source_version < excluded.source_version`;
 }
 
-/** Updates the copy of an existing host; other hosts are not added. */
+/** Updates the copy of a host, unless the copy is newer. */
 export async function renewHost(sql: Queryable, host: HostRow): Promise<void> {
   await sql`
     update events.hosts set name = ${host.name}, verification_tier = ${host.verificationTier},
@@ -239,7 +231,6 @@ export async function isKnownHost(sql: Queryable, id: string): Promise<boolean> 
   return (await sql`select from events.hosts where id = ${id}`).length > 0;
 }
 
-/** Event data that the host does not set. */
 export interface NewEventRow {
   readonly id: string;
   readonly shortCode: string;
@@ -249,7 +240,7 @@ export interface NewEventRow {
   readonly sampleKey: string | null;
 }
 
-/** Returns event state as a JSON row, which the database converts to its column types, including arrays. */
+/** PostgreSQL converts this JSON row to its column types, including arrays. */
 function stateRecord(state: EventState): string {
   return JSON.stringify({
     name: state.name,
@@ -290,8 +281,6 @@ const stateSource = (sql: Queryable, state: EventState) =>
   sql`jsonb_populate_record(null::events.events, ${stateRecord(state)}::text::jsonb)`;
 
 /**
- * Adds an event with its state.
- *
  * @returns `false` if its short code or sample key already exists
  */
 export async function insertEvent(
@@ -311,8 +300,7 @@ export async function insertEvent(
 }
 
 /**
- * Finds an event with the same name, start and place that a person created after a given time. The lock serialises
- * two requests that create it at the same time.
+ * The lock serialises two requests that create the same event at the same time.
  */
 export async function findDuplicateEvent(
   tx: Transaction,
@@ -332,7 +320,6 @@ export async function findDuplicateEvent(
   return same?.id;
 }
 
-/** Writes the state of a locked event and increments its version. */
 export async function updateEventRow(
   tx: Transaction,
   id: string,
@@ -347,9 +334,7 @@ export async function updateEventRow(
 }
 
 /**
- * Assigns a slug to an event unless another event has or had it.
- *
- * @returns whether the slug now belongs to the event
+ * Assigns a slug to an event, unless another event has or had this slug.
  */
 export async function reserveSlug(
   tx: Transaction,
@@ -364,7 +349,6 @@ export async function reserveSlug(
   return rows[0]?.eventId === eventId;
 }
 
-/** Whether a person is attending an event. */
 export async function attends(sql: Queryable, eventId: string, personId: string): Promise<boolean> {
   const rows = await sql`
     select from events.attendees
@@ -373,7 +357,7 @@ export async function attends(sql: Queryable, eventId: string, personId: string)
 }
 
 /**
- * Returns the public events of a host, recent and upcoming, including cancelled ones.
+ * Returns the host's upcoming public events and those that ended in the last `days` days, including cancelled ones.
  *
  * @returns `undefined` if the id hosts nothing
  */
@@ -405,14 +389,13 @@ export async function eventsHostedBy(
     where e.host_id = ${personId} ${sliceSql(sql, slice, "e.id")}`;
 }
 
-/** Returns events that a person attends or attended, newest first. */
 export async function eventsAttendedBy(sql: Queryable, personId: string, limit: number): Promise<EventRow[]> {
   return await sql<EventRow[]>`
     select ${columns(sql)} from ${source(sql)}
     where e.id in (select event_id from events.attendees where person_id = ${personId}) order by e.id desc limit ${limit}`;
 }
 
-/** Locks the events that a person hosts and attends, in the same order as all code that locks several events. */
+/** Locks in id order, like all code that locks several events, so it cannot deadlock. */
 async function lockEventsOf(tx: Transaction, personId: string): Promise<void> {
   await tx`
     select id from events.events
@@ -423,9 +406,9 @@ async function lockEventsOf(tx: Transaction, personId: string): Promise<void> {
 }
 
 /**
- * Removes a person: deletes attendances, cancels upcoming events they host, and replaces their name. Past events
- * stay, because others attended them. Drafts and private events without attendees are deleted, because no one else
- * could ever see them.
+ * Deletes a person's attendances, cancels the upcoming events they host and replaces their name. Past events stay,
+ * because others attended them. Drafts and private events without attendees are deleted, because no one else could
+ * ever see them.
  */
 export async function eraseFromEvents(
   tx: Transaction,
@@ -456,7 +439,7 @@ export async function eraseFromEvents(
 }
 
 /**
- * Moves everything to the account a person was merged into. If both attended an event, one place becomes free.
+ * If both accounts attended an event, one place becomes free.
  *
  * Subtracts from the current count, because a recount would miss people who joined while this waited for the lock.
  */

@@ -1,6 +1,6 @@
 /**
- * Words for the same kind of event, one group per line. Additions are welcome: a word belongs to a group only if
- * searches for the others should also find its events.
+ * Words for the same kind of event, one group per line. Please add more, but only to a group whose other words should
+ * find the same events.
  */
 const groups: readonly (readonly string[])[] = [
   ["concert", "gig", "music", "live music"],
@@ -32,12 +32,10 @@ const groups: readonly (readonly string[])[] = [
 /** Returns the common stem of a word's forms, such as hike and hiking, or concert and concerts. */
 const root = (word: string) => word.toLowerCase().replace(/(?<=...)(?:ings?|ers?|es|ed|e|s)$/, "");
 
-/** Returns the synonyms of a word, excluding the word itself. */
 export function synonymsOf(word: string): string[] {
   const asked = root(word);
   const found = groups.filter((group) => group.some((other) => root(other) === asked)).flat();
   return [...new Set(found)].filter((other) => other !== word.toLowerCase());
 }
 
-/** Words meaning that an event is free. */
 export const freeOfChargeWords: ReadonlySet<string> = new Set(["free", "gratis", "gratuit", "bure"]);

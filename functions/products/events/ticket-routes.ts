@@ -77,10 +77,9 @@ const TicketQuery = ListQuery.extend({
   ...sortedBy(["joined"], "in booking order"),
 });
 
-/** Maximum number of events in a host's feed, and how long past events stay in it. */
+/** A host's feed has at most 500 events, and past events stay in it for 30 days. */
 const feed = { length: 500, days: 30 } as const;
 
-/** Creates the routes of `/v1/events` for tickets, check-ins and a host's calendar. */
 export function ticketRoutes(services: Services): OpenAPIHono<GatewayEnv> {
   const routes = newRouter();
   const tags = ["events"];
@@ -98,7 +97,6 @@ export function ticketRoutes(services: Services): OpenAPIHono<GatewayEnv> {
     if (!ticket) throw missing(key);
     return ticketView(ticket, ticket.status === "waiting" ? await countWaitingBefore(db, ticket) : null);
   };
-  /** Returns an event that the caller hosts. */
   const hosted = async (personId: string, key: string) => {
     const row = await rowOfKey(eventsOf(services), key);
     if (!row) throw new Problem("not_found", { path: `/v1/events/${encodeURIComponent(key).slice(0, 200)}` });

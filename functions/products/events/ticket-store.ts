@@ -2,10 +2,9 @@ import { type ListOrders, type Slice, sliceSql, sortKeySql } from "../../kernel/
 import type { Queryable } from "../../kernel/db/databases.ts";
 import type { Transaction } from "../../kernel/db/transaction.ts";
 
-/** States of a ticket; all but `waiting` take a place. */
+/** All states except `waiting` take a place. */
 export const ticketStates = ["going", "reserved", "waiting"] as const;
 
-/** An attendee's ticket. */
 export interface TicketRow {
   readonly id: string;
   readonly eventId: string;
@@ -20,7 +19,7 @@ export interface TicketRow {
   readonly joinedAt: Date;
 }
 
-/** Price of a place at an event. Both members are null if it is free. */
+/** Both members are null if the place is free. */
 export interface TicketPrice {
   readonly minor: number | null;
   readonly currency: string | null;
@@ -40,7 +39,6 @@ export async function findTicket(sql: Queryable, id: string): Promise<TicketRow 
   return row;
 }
 
-/** Finds a person's ticket for an event. */
 export async function ticketOf(
   sql: Queryable,
   eventId: string,
@@ -72,7 +70,6 @@ export function listTickets(
       ${sliceSql(sql, slice, "a.id", ticketOrders)}`;
 }
 
-/** Counts the people ahead of a ticket on the waiting list. */
 export async function countWaitingBefore(sql: Queryable, ticket: TicketRow): Promise<number> {
   const [row] = await sql<[{ count: number }]>`
     select count(*)::integer as count from events.attendees a
@@ -82,7 +79,7 @@ export async function countWaitingBefore(sql: Queryable, ticket: TicketRow): Pro
   return row.count;
 }
 
-/** Adds a person's ticket to a locked event. Unless they are waiting, their place is counted. */
+/** Adds a ticket and, unless the person is waiting, counts their place. The caller has locked the event. */
 export async function insertTicket(
   tx: Transaction,
   ticket: Pick<TicketRow, "eventId" | "personId" | "status" | "reservedUntil"> & {
@@ -97,13 +94,12 @@ export async function insertTicket(
   if (status !== "waiting") await countPlaces(tx, eventId, 1);
 }
 
-/** Withdraws a ticket of a locked event and frees its place. */
 export async function deleteTicket(tx: Transaction, ticket: TicketRow): Promise<void> {
   await tx`delete from events.attendees where id = ${ticket.id}`;
   if (ticket.status !== "waiting") await countPlaces(tx, ticket.eventId, -1);
 }
 
-/** Withdraws reservations for a locked event that were not paid in time. */
+/** Deletes reservations that were not paid in time. */
 export async function releaseLapsed(tx: Transaction, eventId: string, now: Date): Promise<number> {
   const rows = await tx`
     delete from events.attendees
@@ -112,7 +108,9 @@ export async function releaseLapsed(tx: Transaction, eventId: string, now: Date)
   return rows.length;
 }
 
-/** Gives free places at a locked event to the people who have waited longest, and returns their tickets. */
+/**
+ * Gives free places to the people who have waited longest, and returns their tickets. The caller has locked the event.
+ */
 export async function promoteWaiting(
   tx: Transaction,
   eventId: string,
@@ -138,20 +136,18 @@ async function countPlaces(tx: Transaction, eventId: string, change: number): Pr
     where id = ${eventId}`;
 }
 
-/** Records that a ticket is paid. */
 export async function writePaid(tx: Transaction, id: string, paymentId: string): Promise<void> {
   await tx`
     update events.attendees set status = 'going', reserved_until = null, payment_id = ${paymentId} where id = ${id}`;
 }
 
-/** Admits the person with a ticket, once. Returns `false` if they were already admitted. */
+/** Returns `false` if the ticket was already checked in. */
 export async function checkIn(sql: Queryable, id: string, now: Date): Promise<boolean> {
   const rows = await sql`
     update events.attendees set checked_in_at = ${now} where id = ${id} and checked_in_at is null returning id`;
   return rows.length === 1;
 }
 
-/** Finds an event's ticket by code. */
 export async function ticketOfCode(
   sql: Queryable,
   eventId: string,
@@ -175,7 +171,7 @@ export async function eventsToSettle(sql: Queryable, now: Date, limit: number): 
   return rows.map(({ id }) => id);
 }
 
-/** Marks refunds as requested for paid tickets of cancelled events, and returns the tickets' ids. */
+/** Returns paid tickets of cancelled events, and marks them so that each is refunded only once. */
 export async function claimTicketsToRefund(tx: Transaction, now: Date, limit: number): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
     update events.attendees set returned_at = ${now} where id in (

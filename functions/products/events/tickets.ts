@@ -24,13 +24,12 @@ import {
 
 type TicketServices = Pick<Services, "databases" | "clock">;
 
-/** How long a reservation waits for payment: normally, and for someone from the waiting list. */
+/** How long a place is reserved until it is paid: 15 minutes, or 24 hours for someone from the waiting list. */
 const reservedSeconds = { first: 15 * 60, promoted: 24 * 3_600 } as const;
 const batch = 50;
 
 /**
- * Returns the price of a place if it is sold here. Both members are null for events that are free, sold elsewhere or
- * without payments.
+ * Both members are null if the event is free or sold elsewhere, or if payments are disabled.
  */
 function priceOf({ databases }: TicketServices, row: EventRow): TicketPrice {
   const { price, priceCurrency: currency, isFree, ticketUrl } = row;
@@ -44,7 +43,7 @@ const freePlaces = ({ maximumAttendeeCapacity: places, attendeeCount }: EventRow
   places === null ? Infinity : places - attendeeCount;
 
 /**
- * Gives a person a ticket for a locked event; repeated calls return the same ticket.
+ * Repeated calls return the same ticket. The caller has locked the event.
  *
  * @throws {Problem} `conflict` if the event is over or cancelled, or full and the person does not want to wait
  */
@@ -75,7 +74,7 @@ export async function takeTicket(
 
 /**
  * Offers an event's free places to people on the waiting list, and returns how many people got one. The caller has
- * locked the event's row.
+ * locked the event.
  */
 async function settle({ clock }: TicketServices, tx: Transaction, row: EventRow): Promise<number> {
   const free = freePlaces(row);
@@ -96,7 +95,7 @@ async function settle({ clock }: TicketServices, tx: Transaction, row: EventRow)
 }
 
 /**
- * Withdraws a ticket for a locked event and refunds it. The person who has waited longest gets the place.
+ * Deletes a ticket and refunds it. The person who has waited longest gets the place. The caller has locked the event.
  *
  * @throws {Problem} `conflict` if the ticket is paid and the event has begun
  */
@@ -114,7 +113,7 @@ export async function returnTicket(
   await settle(services, tx, (await findEvent(tx, { id: row.id }))!);
 }
 
-/** Locks a ticket's event and returns both. */
+/** The ticket is read again after the lock, because it may have changed meanwhile. */
 async function lockTicket(
   tx: Transaction,
   id: string,
@@ -125,7 +124,7 @@ async function lockTicket(
   return ticket && { row, ticket };
 }
 
-/** Makes tickets payable; the event's host receives the money. */
+/** Makes tickets payable. The event's host receives the money. */
 export const ticketPayable: Payable = {
   kind: "ticket",
   database: "events",
@@ -161,7 +160,7 @@ export const ticketPayable: Payable = {
   },
 };
 
-/** Ends expired reservations, reassigns free places, and refunds tickets of cancelled events. */
+/** Deletes expired reservations, reassigns free places and refunds tickets of cancelled events. */
 export async function settleTickets(services: TicketServices): Promise<number> {
   if (!services.databases.isConfigured("events")) return 0;
   const sql = services.databases.sql("events");

@@ -9,7 +9,7 @@ import { instantIn, readMoment, timeZoneName, zoneOfOffset, zoneOrUtc } from "./
 import type { EventChange, NewEvent } from "./schema.ts";
 import { hasZone } from "./store.ts";
 
-/** Aliases; both may be given if they agree. */
+/** Pairs of names for the same member. Both may be given if their values agree. */
 const aliases = [["address", "streetAddress"], ["city", "addressLocality"], [
   "country",
   "addressCountry",
@@ -26,8 +26,6 @@ type Written =
   };
 
 /**
- * Returns the state of a new event.
- *
  * @throws {Problem} `validation_failed` naming the invalid member
  */
 export function newState(sql: Queryable, body: NewEvent, now: Date): Promise<EventState> {
@@ -36,8 +34,6 @@ export function newState(sql: Queryable, body: NewEvent, now: Date): Promise<Eve
 }
 
 /**
- * Returns the state of an event after a change.
- *
  * @throws {Problem} `validation_failed` naming the invalid member; `conflict` when the state does not allow the change
  */
 export function changedState(
@@ -82,7 +78,6 @@ async function writtenState(
   return state;
 }
 
-/** Returns the given value, otherwise the existing one, otherwise `null`. */
 function valueOrPrevious<T>(given: T | null | undefined, before: T | null | undefined): T | null {
   return given === undefined ? before ?? null : given;
 }
@@ -120,7 +115,7 @@ function canonical(body: EventChange): Written {
   return given;
 }
 
-/** Returns the attendance mode of an event that does not name one. An event with only a meeting URL is online. */
+/** By default, an event with only a meeting URL is online. */
 function defaultAttendanceMode({ meetingUrl, venue, address, city }: Written): EventState["attendanceMode"] {
   return meetingUrl && !venue && !address && !city ? "online" : "offline";
 }
@@ -136,8 +131,7 @@ type Place = Pick<
 >;
 
 /**
- * Resolves the location. The gazetteer supplies the zone, the point for distance searches, and the country if none
- * was given.
+ * The gazetteer supplies the zone, the point for distance searches, and the country if none was given.
  *
  * A new city removes the old one's country and point, unless the request sets them too.
  */
@@ -165,7 +159,8 @@ async function resolvePlace(
   }
   const known = city === null ? undefined : await resolveCity(sql, city, country, given, before, member, now);
   return {
-    // The same city, even in another spelling, keeps the time zone, which the host may have chosen.
+    // If the city stays the same, even in another spelling, the event keeps its time zone, because the host may have
+    // chosen it.
     cityZone: known === undefined || known.id === before?.cityId || (stays && country === stays.country)
       ? undefined
       : timeZoneName(known.timezone),
@@ -190,8 +185,8 @@ interface WrittenCity {
 }
 
 /**
- * Finds the city that a written name means: by exact name in any language, never by similarity. A city that is in no
- * list is accepted as written if its country and zone are otherwise known.
+ * Finds the city that a written name means. Only exact names count, in any language. A city that is in no list is
+ * accepted as written if its country and zone are known otherwise.
  *
  * @throws {Problem} `unknown_city` with suggestions
  */
@@ -211,7 +206,7 @@ async function resolveCity(
     const { latitude, longitude, timezone } = place;
     return { id: Number(place.code), country: place.country, latitude, longitude, timezone };
   }
-  // With a point and an instant, or a country and a zone, no guessing is needed.
+  // The city is not needed if there is a point and an instant, or a country and a zone.
   const hasInstant = /(?:Z|[+-]\d{2}:?\d{2})$/.test(given.startDate ?? "");
   const isLocated = given.timezone !== undefined && country !== null ||
     typeof given.latitude === "number" && typeof given.longitude === "number" &&
@@ -233,7 +228,7 @@ async function resolveCity(
 const noZone = "is no IANA time zone such as Africa/Harare";
 
 /**
- * Resolves the time. An offset fixes the instant; a local time uses `timezone`, otherwise the city's zone. Omitted
+ * A time with an offset is an instant. A local time is in `timezone` or, without it, in the city's zone. Omitted
  * times keep their instants.
  *
  * @param cityZone time zone of the new city, if the city changes
@@ -304,7 +299,7 @@ function resolveStatus(
   return wanted;
 }
 
-/** Resolves the price. Nothing is guessed: if it is omitted, all three members stay unknown. */
+/** Nothing is guessed. If the price is omitted, all three members stay unknown. */
 function resolvePrice(
   before: EventState | undefined,
   given: Written,

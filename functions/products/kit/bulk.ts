@@ -10,10 +10,8 @@ import type { Resource, Row } from "./description.ts";
 import { changeResource, createResource } from "./resources.ts";
 import { createdSchema, patchSchema } from "./schemas.ts";
 
-/** Maximum number of rows in one request. */
 const mostRows = 100;
 
-/** Returns the schema of one row in a bulk request: a new row, or changes to the row with this id. */
 function rowSchema(resource: Resource) {
   const creation = z.strictObject({ create: createdSchema(resource) });
   const change = z.strictObject({
@@ -25,8 +23,8 @@ function rowSchema(resource: Resource) {
 }
 
 /**
- * Returns the schema of the documented body. Each row is validated separately, so that an invalid row does not fail the
- * others.
+ * This schema only describes the body in the documentation. Rows are validated separately, so that an invalid row
+ * does not fail the others.
  */
 export function bulkSchema(resource: Resource): z.ZodObject {
   const { one } = resource;
@@ -56,7 +54,7 @@ export function bulkSchema(resource: Resource): z.ZodObject {
   });
 }
 
-/** Returns the schema of the results: one for each row, in order. */
+/** One result for each row, in order. */
 export function bulkResult(shown: z.ZodType) {
   return z.object({
     results: z.array(z.object({
@@ -89,7 +87,7 @@ interface Result {
 }
 
 /**
- * Adds and changes rows, each under a savepoint, so that a failed row does not roll back the others. Changed rows are
+ * Adds and changes rows. Each has its own savepoint, so that a failed row does not roll back the others. Rows are
  * locked in id order, so that two bulk requests cannot deadlock.
  */
 export async function writeRows(

@@ -11,14 +11,14 @@ import type { Caller, Services } from "../../kernel/commands/services.ts";
 import { type Resource, type Right, type Rule, rulesFor } from "./description.ts";
 
 /**
- * A caller's relations to the rows of a resource. They are read once for each request, and only if the resource's rules
- * need them.
+ * What a resource's rules need to know about the caller. It is read once per request, and only as far as the rules
+ * need it.
  */
 export interface CallerFacts {
-  /** The person, including the owner of a key; `null` for anonymous callers and organization keys. */
+  /** The person, or the owner of their key. `null` for anonymous callers and organization keys. */
   readonly personId: string | null;
   readonly isSignedIn: boolean;
-  /** Whether the person acts directly rather than through a key. */
+  /** Whether the person acts directly rather than with a key. */
   readonly isPerson: boolean;
   readonly roles: readonly Role[];
   readonly householdIds: readonly string[];
@@ -26,7 +26,6 @@ export interface CallerFacts {
   readonly entities: readonly { readonly entityId: string; readonly role: EntityRole }[];
 }
 
-/** Facts of an anonymous caller. */
 export const anonymousFacts: CallerFacts = {
   personId: null,
   isSignedIn: false,
@@ -37,7 +36,7 @@ export const anonymousFacts: CallerFacts = {
   entities: [],
 };
 
-/** Reads those relations of the caller that the rules for these rights need. */
+/** Reads only what the rules for these rights need. */
 export async function callerFactsOf(
   services: Services,
   caller: Caller,
@@ -66,7 +65,7 @@ export async function callerFactsOf(
   return { personId, isSignedIn: true, isPerson, roles, householdIds, organizations, entities };
 }
 
-/** Returns the kinds of relation needed by these rights and by all transitions. */
+/** Returns the kinds of rule that these rights use. Those of verbs and of `handOver` are always included. */
 function neededRelations(resource: Resource, rights: readonly Right[]): ReadonlySet<Rule["who"]> {
   const moves = Object.values(resource.states?.moves ?? {}).flatMap(({ by = [] }) => by);
   const rules = [
@@ -98,21 +97,20 @@ async function staffRoles(services: Services, caller: Caller, personId: string):
   return (await findPerson(services.databases.sql("platform"), personId))?.roles ?? [];
 }
 
-/** Returns the organization that owns a key. The key may do whatever its admins may, because they created it. */
+/** A key may do whatever the organization's admins may, because they created it. */
 function ownerOrganization(caller: Caller): CallerFacts["organizations"] {
   return caller.kind === "key" && caller.ownerOrganizationId
     ? [{ organizationId: caller.ownerOrganizationId, role: "admin" }]
     : [];
 }
 
-/** Returns the caller's organizations, optionally only those in which they have at least this role. */
 export function organizationsAtLeast(callerFacts: CallerFacts, role: OrganizationRole = "viewer"): string[] {
   const least = organizationRoles.indexOf(role);
   return callerFacts.organizations.filter((one) => organizationRoles.indexOf(one.role) <= least)
     .map((one) => one.organizationId);
 }
 
-/** Returns the ids that a rule allows for a member, or `undefined` if the rule depends on other rows. */
+/** Returns `undefined` if the rule depends on other rows. */
 export function idsAllowed(rule: Rule, callerFacts: CallerFacts): readonly string[] | undefined {
   switch (rule.who) {
     case "person":
@@ -128,7 +126,6 @@ export function idsAllowed(rule: Rule, callerFacts: CallerFacts): readonly strin
   }
 }
 
-/** Returns the entities on which the caller has at least a given role. */
 export function entitiesAtLeast(callerFacts: CallerFacts, role: EntityRole): string[] {
   const least = entityRoles.indexOf(role);
   return [

@@ -16,12 +16,12 @@ type When = { readonly when?: Readonly<Record<string, readonly string[]>> };
 /**
  * A rule about who may do something with a row, written as data. A list of rules is met if any of them is.
  *
- * - `anyone`: no credential needed; `signed-in`: a person or their key.
- * - `person`, `household`, `organization`, `entity`: the member names the caller, or a group the caller lives in,
- *   belongs to or has a role on (at least the given role, if any).
+ * - `anyone`: no credential needed. `signed-in`: a person or their key.
+ * - `person`, `household`, `organization`, `entity`: the member names the caller, the household they live in, an
+ *   organization they belong to, or an entity they have a role on. A rule may require a minimum role.
  * - `staff`: the caller has one of the roles.
  * - `listed`: the caller is in a membership table, such as the members of a circle.
- * - `linked`: the caller may read or change the row of another resource that the member names.
+ * - `linked`: the member names a row of another resource that the caller may read or change.
  * - `all`: all of the nested rules are met.
  */
 export type Rule =
@@ -39,33 +39,31 @@ export type Rule =
     | { readonly who: "all"; readonly of: readonly Rule[] }
   );
 
-/** Actions that a caller can perform on a row. */
 export type Right = "read" | "create" | "change" | "remove";
 
-/** A list's query parameter that filters by a member. */
 export interface Filter {
   readonly member: string;
   readonly is: "equal" | "at least" | "at most" | "contains";
 }
 
-/** A sort order other than newest first; the member is never null. */
+/** Sorts by a member, which must not be nullable. */
 export interface Sort {
   readonly member: string;
   readonly isDescending?: boolean;
 }
 
-/** Sort orders available for every list; ids increase with creation time. */
+/** Every list has these. Ids increase over time, so sorting by id sorts by creation time. */
 export const commonSorts = {
   created: { member: "id", isDescending: true },
   updated: { member: "updatedAt", isDescending: true },
 } as const satisfies Readonly<Record<string, Sort>>;
 
-/** A row as the API returns it; hidden members are included for hooks. */
+/** A row as the API returns it. For hooks, it also has the hidden members. */
 export type Row<M extends Members = Members> =
   & { readonly id: string; readonly createdAt: string; readonly updatedAt: string; readonly version: number }
   & { readonly [K in keyof M]: z.output<M[K]> };
 
-/** Context of a hook: the change's transaction and the caller. */
+/** What a hook gets: the transaction of the change, and the caller. */
 export interface Work {
   readonly tx: Transaction;
   readonly services: Services;
@@ -76,15 +74,15 @@ export interface Work {
 /** Members that a hook writes in addition to those in the request. */
 export type Written = Readonly<Record<string, unknown>>;
 
-/** A verb of a resource: `POST …/{id}/<verb>`, which moves a row from certain states to another. */
+/** A verb of a resource, called as `POST …/{id}/<verb>`. It moves a row from one of the states `from` to another. */
 export interface Move<M extends Members = Members> {
   readonly says: string;
   readonly from: readonly string[];
-  /** The resulting state; unset if only members change. */
+  /** The new state. Unset if only members change. */
   readonly to?: string;
-  /** Who may use the verb; by default, anyone who may change the row. */
+  /** Who may use the verb. By default, anyone who may change the row. */
   readonly by?: readonly Rule[];
-  /** Body of the request; none by default. */
+  /** Body of the request. By default, there is none. */
   readonly body?: z.ZodObject;
   /** Throws, or returns the members that change with the state. Runs while the row is locked. */
   set?(work: Work, row: Row<M>, body: Record<string, unknown>): Written | Promise<Written>;
@@ -92,22 +90,25 @@ export interface Move<M extends Members = Members> {
   after?(work: Work, row: Row<M>, body: Record<string, unknown>): Promise<void>;
 }
 
-/** States of a resource and the verbs between them. */
+/** The states of a resource, and the verbs that change them. */
 export interface States<M extends Members = Members> {
   /** The member that holds the state. Its enum lists all states, and the table's default is the first. */
   readonly member: keyof M & string;
-  /** States in which members may be changed; all by default. */
+  /** States in which members may be changed. By default, all states. */
   readonly changeIn?: readonly string[];
-  /** States in which a row may be deleted; all by default. */
+  /** States in which a row may be deleted. By default, all states. */
   readonly removeIn?: readonly string[];
   readonly moves: Readonly<Record<string, Move<M>>>;
-  /** States that expire at the time in a member. An expired one counts as ended even before that is recorded. */
+  /**
+   * A row in one of the states `in` expires at the time in the member `at`. From then on its state counts as `to`, even
+   * if that is not recorded yet.
+   */
   readonly expiry?: { readonly at: keyof M & string; readonly in: readonly string[]; readonly to: string };
 }
 
 /**
- * How a row is paid through `/v1/pay/gateway`, under the purpose `kind:id`. The row has the members `totalMinor`,
- * `currency` and `paymentId`. When it leaves the states in `kept`, the payment is refunded.
+ * How people pay for a row through `/v1/pay/gateway`. The purpose is `kind:id`. The row has the members `totalMinor`,
+ * `currency` and `paymentId`. If it leaves the states in `kept`, the payment is refunded.
  */
 export interface PayableStates<M extends Members = Members> {
   readonly kind: string;
@@ -119,7 +120,6 @@ export interface PayableStates<M extends Members = Members> {
   readonly from: readonly string[];
   /** The state after the payment is captured. */
   readonly to: string;
-  /** States in which the payment is kept. */
   readonly kept: readonly string[];
   /** The state after the payee refunds the full payment. */
   readonly back: string;
@@ -128,8 +128,8 @@ export interface PayableStates<M extends Members = Members> {
 }
 
 /**
- * How a row becomes a search document while it matches `when` and is public. Its position is included if `hasPoint` is
- * set.
+ * How a row becomes a search document. Only public rows that match `when` are indexed. If `hasPoint` is set, the
+ * document has the row's position.
  */
 export interface Indexed {
   readonly title: string;
@@ -140,8 +140,8 @@ export interface Indexed {
   /** The member with the id of the entity whose tier is shown. */
   readonly entity?: string;
   /**
-   * Rows that show the tier; all by default. If anyone may name an entity, limit this to rows that the entity has taken
-   * over.
+   * Limits which rows show the tier. By default, all of them do. Set this if anyone can name an entity in a row, so
+   * that a row shows the tier only after the entity has taken it over.
    */
   readonly entityWhen?: Readonly<Record<string, readonly string[]>>;
   readonly when?: Readonly<Record<string, readonly string[]>>;
@@ -154,7 +154,7 @@ export interface DocumentBounds {
 }
 
 /**
- * One resource, from which its routes, validation, authorization, metering and documentation are derived.
+ * Describes one resource. Its routes, validation, authorization, metering and documentation are derived from this.
  *
  * The table has one column for each member, and `id uuid`, `created_at`, `updated_at` and `version`.
  */
@@ -163,7 +163,7 @@ export interface Resource<M extends Members = Members> {
   readonly namespace: DatabaseName;
   /** Last path segment, such as `products`. */
   readonly name: string;
-  /** Name of the schema, such as `Product`; unique across all namespaces. */
+  /** Name of the schema, such as `Product`. It is unique across all namespaces. */
   readonly one: string;
   /** Plural of the schema's name if it is irregular. */
   readonly many?: string;
@@ -173,18 +173,17 @@ export interface Resource<M extends Members = Members> {
   readonly members: M;
   /** Columns that hooks write and responses never include. */
   readonly hidden?: Members;
-  /** Members that POST accepts; if unset, POST is not offered. Defaults come from the table. */
+  /** Members that POST accepts. If unset, there is no POST. Defaults come from the table. */
   readonly create?: {
     readonly required: readonly (keyof M & string)[];
     readonly optional?: readonly (keyof M & string)[];
   };
-  /** Members that PATCH accepts; if unset, PATCH is not offered. */
+  /** Members that PATCH accepts. If unset, there is no PATCH. */
   readonly change?: readonly (keyof M & string)[];
-  /** Whether DELETE is offered. */
   readonly isRemovable?: boolean;
   /** The member that is set to the id of the person who creates the row. */
   readonly stamp?: keyof M & string;
-  /** Who may perform each action; `create` and `remove` default to `change`. */
+  /** Who may perform each action. By default, `create` and `remove` have the same rules as `change`. */
   readonly access: {
     readonly read: readonly Rule[];
     readonly create?: readonly Rule[];
@@ -211,20 +210,20 @@ export interface Resource<M extends Members = Members> {
   /** Document limits that differ from `defaultBounds`. */
   readonly bounds?: Readonly<Record<string, DocumentBounds>>;
   /**
-   * Rows deleted when the person in `stamp` closes their account: all, or those in certain states. The remaining rows
-   * are needed by others, and keep an id that no longer identifies anyone.
+   * Which rows are deleted when the person in `stamp` closes their account: all, or those in certain states. Others
+   * still need the remaining rows, which keep an id that no longer identifies anyone.
    */
   readonly erased?: "all" | readonly string[];
   /**
-   * Set if a person may have only one row with the same values in `by`. When two accounts are merged, the row with
-   * the higher rank is kept, otherwise the remaining account's.
+   * Set this if a person may have only one row with the same values in `by`. When two accounts are merged, the row
+   * with the higher rank is kept. If the ranks are equal, it is the row of the remaining account.
    */
   readonly merge?: { readonly by: readonly (keyof M & string)[]; rank(row: Row<M>): number };
   /** Example of a POST body, for the documentation. */
   readonly example?: Readonly<Record<string, unknown>>;
   /** Throws to reject a new row, or returns additional members for it. */
   beforeCreate?(work: Work, input: Record<string, unknown>): Written | Promise<Written>;
-  /** Throws to reject a change, or returns additional changed members; `row` is the row after the change. */
+  /** Throws to reject a change, or returns additional changed members. `row` is the row after the change. */
   beforeChange?(work: Work, row: Row<M>, before: Row<M>): Written | Promise<Written>;
   /** Makes other changes in the transaction that creates or changes a row. `before` is the old row. */
   after?(work: Work, row: Row<M>, before: Row<M> | undefined): Promise<void>;
@@ -275,7 +274,6 @@ export function resource<const M extends Members>(description: Resource<M>): Res
   return description as unknown as Resource;
 }
 
-/** Returns the members that the search namespace reads. */
 export function indexedMembers(indexed: Indexed): string[] {
   const { title, body, words = [], locale, entity, entityWhen = {}, when = {} } = indexed;
   return [title, body, ...words, locale, entity, ...Object.keys(entityWhen), ...Object.keys(when)]

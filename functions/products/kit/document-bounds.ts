@@ -2,10 +2,9 @@ import { Problem } from "../../kernel/shared/problem.ts";
 import type { DocumentBounds, Resource } from "./description.ts";
 import { columnsOf } from "./store.ts";
 
-/** Default limits of a stored document: as much as one request can carry. */
+/** The most that one request can contain. */
 export const defaultBounds: DocumentBounds = { bytes: 256 * 1024, keys: 5_000 };
 
-/** Returns the members of a resource that are stored as JSON, with their limits. */
 export function documentsOf(resource: Resource): ReadonlyMap<string, DocumentBounds> {
   return new Map(
     [...columnsOf(resource)].filter(([, { kind }]) => kind === "json")
@@ -40,7 +39,6 @@ export function refuseOversized(
   }
 }
 
-/** Counts the JSON bytes of a document and its member names at all levels. */
 function sizeOf(document: unknown): DocumentBounds {
   let keys = 0;
   const text = JSON.stringify(document, (_name, value) => {

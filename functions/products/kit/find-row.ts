@@ -6,7 +6,6 @@ import { ruleCondition } from "./meets.ts";
 import type { CallerFacts } from "./caller-facts.ts";
 import { asRow, tableOf } from "./store.ts";
 
-/** Finds one row that the caller may read. */
 export async function findRow(
   db: Queryable,
   resource: Resource,

@@ -46,8 +46,8 @@ async function moveRows(services: Services, resource: Resource, fromId: string, 
 }
 
 /**
- * Resolves a conflict between two rows of which only one may exist, by ending one. The remaining account's row is
- * kept, unless the resource ranks the other higher.
+ * Only one of the two rows may exist, so this deletes the other. It keeps the remaining account's row, unless the
+ * resource ranks the merged account's row higher.
  *
  * @returns `true` if the merged account's row is kept and must be moved
  */
@@ -59,7 +59,7 @@ async function keepOne(work: Work, resource: Resource, row: Row, toId: string): 
   }
   const both = await lockSiblings(work.tx, resource, row, merge.by, personMembers(resource), toId);
   const [own, other] = [both.find(({ id }) => id === row.id), both.find(({ id }) => id !== row.id)];
-  // One of them may have been deleted meanwhile.
+  // Another transaction may have deleted one of them.
   if (!own || !other) return own !== undefined;
   const isAhead = merge.rank(own) > merge.rank(other);
   await end(work, resource, isAhead ? other : own);

@@ -4,7 +4,6 @@ import { unknownId } from "./refusals.ts";
 import { type CallerFacts, idsAllowed } from "./caller-facts.ts";
 import { meetsRules } from "./store.ts";
 
-/** The members of an existing or new row. */
 type Values = Readonly<Record<string, unknown>>;
 
 /** A rule that names a keeper of a row. @see Resource.handOver */
@@ -15,7 +14,7 @@ const isMet = (rule: Rule, row: Values) =>
 
 const isGroup = ({ who, when }: Rule) => (who === "organization" || who === "household") && !when;
 
-/** Returns the keepers of a row, each under a string that identifies it in comparisons. */
+/** Returns a row's keepers. Their keys are the same for two rows with the same keepers. */
 function keepersOf(resource: Resource, row: Values): Map<string, Keeper> {
   const flat = (rule: Rule): Rule[] =>
     !isMet(rule, row) ? [] : rule.who === "all" ? rule.of.flatMap(flat) : [rule];
@@ -52,7 +51,8 @@ export async function requireHandOver(
 }
 
 /**
- * Rejects a new row with a keeper that the caller does not act for. Staff who may add rows may add them for others.
+ * Rejects a new row if the caller does not act for one of its keepers. Staff who may add rows may add them for
+ * others.
  *
  * @throws {Problem} `entity_role_required`, `validation_failed` naming the member
  */

@@ -4,12 +4,11 @@ import { type Rule, rulesFor } from "./description.ts";
 import { columnName } from "./members.ts";
 import { type CallerFacts, idsAllowed } from "./caller-facts.ts";
 
-/** Returns the column of a member, qualified by the table alias. */
 export function column(member: string, alias = "t"): Piece {
   return raw(`"${alias}"."${columnName(member)}"`);
 }
 
-/** Returns the SQL condition that the row `alias` meets one of the rules, or `false` if there are none. */
+/** Returns an SQL condition that is true if the row `alias` meets at least one rule. Without rules it is `false`. */
 export function ruleCondition(rules: readonly Rule[], callerFacts: CallerFacts, alias = "t"): Piece {
   const parts = rules.map((rule) => meetsOne(rule, callerFacts, alias));
   return parts.length === 0 ? raw("false") : join(parts, " or ", "(", ")");

@@ -12,7 +12,6 @@ export const currency = z.string()
   .regex(/^[A-Z]{3}$/, { error: "three capital letters such as USD", abort: true })
   .refine(isCurrency, "a currency of ISO 4217 such as USD")
   .meta({ examples: ["USD"] });
-/** An amount in the smallest unit of its currency. */
 export const minorUnits = z.int().min(0).max(1_000_000_000_000).meta({
   description: "Whole minor units of the currency.",
 });
@@ -20,9 +19,7 @@ export const minorUnits = z.int().min(0).max(1_000_000_000_000).meta({
 export const locale = z.string().regex(/^[a-z]{2}(?:-[A-Z]{2})?$/, "a language such as sw or en-ZA").meta({
   examples: ["sw"],
 });
-/** Keywords for search. */
 export const tags = z.array(lineText(40)).max(20);
-/** URL of a web page or file. */
 export const link = webLink(["http", "https"], 500);
 /** Degrees north. */
 export const latitude = z.number().min(-90).max(90);

@@ -9,7 +9,7 @@ export interface Column {
   readonly isNullable: boolean;
 }
 
-/** PostgreSQL types that a kind may be stored as; the migration test reads this. */
+/** The PostgreSQL types in which each kind may be stored. The migration test reads this. */
 export const columnTypes: Readonly<Record<Kind, readonly string[]>> = {
   uuid: ["uuid"],
   text: ["text"],
@@ -22,8 +22,6 @@ export const columnTypes: Readonly<Record<Kind, readonly string[]>> = {
 };
 
 /**
- * Derives the column for a schema.
- *
  * @throws {Error} for schemas that cannot be a column, such as unions and defaults (a default belongs to the table)
  */
 export function columnOf(schema: z.ZodType): Column {
@@ -55,8 +53,8 @@ export function columnName(member: string): string {
 const timeInUtc = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d+))?\+00$/;
 
 /**
- * Converts a time from PostgreSQL's format to ISO 8601 with milliseconds. Dates are parsed and formatted only if the
- * session is not in UTC, because that took most of a list's time.
+ * Converts PostgreSQL's time format to ISO 8601 with milliseconds. If the session is in UTC, it avoids `Date`,
+ * because parsing and formatting dates took most of a list's time.
  */
 export function isoTime(text: string): string {
   const [, day, time, fraction = ""] = timeInUtc.exec(text) ?? [];
@@ -69,7 +67,6 @@ export function isoTime(text: string): string {
 export const isShownAsRead = (kind: Kind): boolean =>
   kind !== "time" && kind !== "date" && kind !== "integer";
 
-/** Converts a driver value to its API form. */
 export function fromColumn(kind: Kind, value: unknown): unknown {
   if (value === null || value === undefined) return null;
   if (value instanceof Date) return kind === "date" ? value.toISOString().slice(0, 10) : value.toISOString();

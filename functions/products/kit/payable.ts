@@ -5,13 +5,12 @@ import type { PayableStates, Resource, Row, Work, Written } from "./description.
 import { changeAsSystem, currentState, pathOf } from "./resources.ts";
 import { findById } from "./store.ts";
 
-/** The recipient of a payment. */
 export interface Payee {
   readonly ownerKind: "person" | "entity" | "organization";
   readonly ownerId: string;
 }
 
-/** A price and the recipient of the money; `null` is the platform. */
+/** If `payee` is `null`, the platform receives the money. */
 export interface Price {
   readonly amountMinor: number;
   readonly currency: string;
@@ -34,14 +33,13 @@ export interface Payable {
   returned?(services: Services, id: string, paymentId: string): Promise<void>;
 }
 
-/** The columns that payments need. */
 interface PayableRow {
   readonly totalMinor: number | null;
   readonly currency: string | null;
   readonly paymentId: string | null;
 }
 
-/** Derives how a resource's rows are paid from its description. */
+/** Makes the rows of a resource payable. */
 export function payableOf(resource: Resource): Payable {
   const payable = resource.payable!;
   const { kind, payer, payee, from, to, kept, back } = payable;
@@ -89,7 +87,7 @@ export function payableOf(resource: Resource): Payable {
   };
 }
 
-/** Returns the other members that a payment writes, or `undefined` if the row is no longer available. */
+/** Returns the other members that a payment changes, or `undefined` if the row is no longer available. */
 async function checked({ set }: PayableStates, work: Work, row: Row): Promise<Written | undefined> {
   try {
     return await set?.(work, row) ?? {};

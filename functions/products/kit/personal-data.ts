@@ -39,7 +39,7 @@ export const resourceData = (resources: readonly Resource[]): PersonalDataPart =
   },
 });
 
-/** Deletes the rows of a resource that belong only to a person, and blanks those that remain. */
+/** Deletes the rows of a resource that belong only to a person. Removes personal data from the rows that remain. */
 export async function leaveResource(services: Services, resource: Resource, personId: string): Promise<void> {
   if (!resource.erased && !resource.blank) return;
   await inTransaction(services.databases.sql(resource.namespace), async (tx) => {

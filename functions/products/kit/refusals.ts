@@ -1,7 +1,6 @@
 import { Problem } from "../../kernel/shared/problem.ts";
 import type { Resource } from "./description.ts";
 
-/** The details that PostgreSQL reports about a violated constraint. */
 interface Broken {
   readonly code: string;
   readonly constraint: string;
@@ -9,8 +8,8 @@ interface Broken {
 }
 
 /**
- * Returns the problem for a violated constraint. Only unique indexes, foreign keys and checks can settle races. The
- * message comes from the description; the database's own message is never exposed.
+ * Returns the problem for a violated constraint. Two simultaneous requests can both pass earlier checks, and then
+ * only the constraint stops one. The message comes from the description, never from the database.
  *
  * @see PostgreSQL, appendix A "Error codes", class 23
  */
@@ -47,8 +46,8 @@ export function refusalOf(error: unknown, resource: Resource): Problem | undefin
 const unknown = "You do not own, and may not use, anything with this id.";
 
 /**
- * Returns the error for a member that refers to a row that does not exist or that the caller may not use. It is the
- * same for both.
+ * Returns the error for a member that refers to a missing row, or to a row that the caller may not use. Both cases
+ * give the same error.
  */
 export function unknownId(member: string, message = unknown, cause?: unknown): Problem {
   return new Problem("validation_failed", { reason: `/${member}: ${message}` }, {

@@ -28,7 +28,6 @@ import { anonymousFacts, type CallerFacts, callerFactsOf, organizationsAtLeast }
 import { deleteRow, insertRow, listRows, lockById, lockRow, updateRow } from "./store.ts";
 import { findRow } from "./find-row.ts";
 
-/** Returns the path of a resource, without the origin. */
 export function pathOf({ namespace, name }: Resource): string {
   return `/v1/${namespace}/${name}`;
 }
@@ -37,8 +36,8 @@ const missing = (resource: Resource, id: string) =>
   new Problem("not_found", { path: `${pathOf(resource)}/${id}` });
 
 /**
- * Returns a page of a list: public rows, or the caller's own with `mine`. A list without public rows always returns
- * the caller's own.
+ * Returns a page of public rows or, with `mine`, of the caller's own. A list without public rows always returns the
+ * caller's own.
  *
  * @throws {Problem} `invalid_cursor`
  */
@@ -98,9 +97,9 @@ function listedRules(resource: Resource, isMine: boolean): { rules: readonly Rul
 }
 
 /**
- * Returns one row; rows that the caller may not read are not found.
+ * Rows that the caller may not read are not found.
  *
- * @param rights the rights for which the row is read: a key needs the scopes of all of them
+ * @param rights what the caller is about to do with the row; a key needs the scopes for all of these
  * @throws {Problem} `not_found`
  */
 export async function readResource(
@@ -117,7 +116,7 @@ export async function readResource(
 }
 
 /**
- * Adds a row. Permission is checked on the row itself, within the transaction.
+ * Adds a row, then checks whether the caller was allowed to add it. If not, the transaction rolls back.
  *
  * @throws {Problem} `forbidden`, `entity_role_required`, `validation_failed`, `conflict`
  */
@@ -133,7 +132,7 @@ export async function createResource(
       reason: "Only a person can own this, and this key belongs to an organization.",
     });
   }
-  // Hooks read other rows. If only staff may write, other callers are rejected before the hooks run.
+  // Hooks read other rows, so if only staff may write, other callers are rejected before hooks run.
   const rules = rulesFor(resource, "create");
   const isStaff = (rule: Rule) =>
     rule.who !== "staff" || rule.roles.some((role) => callerFacts.roles.includes(role));
@@ -153,7 +152,7 @@ export async function createResource(
   });
 }
 
-/** Returns the error for a rejected new row, without revealing rows that the caller may not read. */
+/** The error does not reveal rows that the caller may not read. */
 function refusedCreation(resource: Resource, input: Record<string, unknown>): Problem {
   const flat = (rule: Rule): Rule[] => rule.who === "all" ? rule.of.flatMap(flat) : [rule];
   for (const rule of rulesFor(resource, "create").flatMap(flat)) {
@@ -168,8 +167,6 @@ function refusedCreation(resource: Resource, input: Record<string, unknown>): Pr
 }
 
 /**
- * Applies a merge patch to a row.
- *
  * @throws {Problem} `not_found`, `forbidden`, `precondition_failed`, `validation_failed`, `conflict`
  */
 export async function changeResource(
@@ -203,7 +200,8 @@ export async function changeResource(
       const next = Object.fromEntries(changes);
       const added = await resource.beforeChange?.(work, { ...before, ...next }, before) ?? {};
       await requireHandOver(work, resource, before, { ...before, ...next, ...added });
-      // Records a state that has already expired, so that the expiry does not seem to come after this change.
+      // If the state has already expired, this also records the expiry. Otherwise the row would seem to expire after
+      // this change.
       return await write(work, resource, before, {
         ...(resource.states ? { [resource.states.member]: currentState(resource, before, work.now) } : {}),
         ...next,
@@ -213,7 +211,7 @@ export async function changeResource(
   );
 }
 
-/** Deletes a row. @throws {Problem} `not_found`, `forbidden`, `precondition_failed`, `conflict` if it is in use */
+/** @throws {Problem} `not_found`, `forbidden`, `precondition_failed`, `conflict` if the row is in use */
 export async function removeResource(
   services: Services,
   resource: Resource,
@@ -231,7 +229,7 @@ export async function removeResource(
   });
 }
 
-/** Moves a row from one state to another. @throws {Problem} `not_found`, `forbidden`, `conflict` in another state */
+/** @throws {Problem} `not_found`, `forbidden`, `conflict` in another state */
 export async function moveResource(
   services: Services,
   resource: Resource,
@@ -261,7 +259,7 @@ export async function moveResource(
   );
 }
 
-/** Changes a locked row on behalf of the system, for hooks and scheduled jobs; also runs the resource's own hooks. */
+/** Changes a row for hooks and scheduled jobs. The resource's own hooks run too. The caller has locked the row. */
 export async function write(
   work: Work,
   resource: Resource,
@@ -276,7 +274,7 @@ export async function write(
   return row;
 }
 
-/** Notifies the payments namespace that a paid row no longer keeps its payment. */
+/** Tells the payments namespace if a row is now in a state in which its payment must be refunded. */
 async function notifyPayments(tx: Transaction, resource: Resource, row: Row): Promise<void> {
   const { payable, states } = resource;
   const { paymentId, ...values } = row as unknown as Record<string, unknown>;
@@ -285,7 +283,7 @@ async function notifyPayments(tx: Transaction, resource: Resource, row: Row): Pr
 }
 
 /**
- * Notifies the payments namespace that a payment may no longer be needed. Call this in the transaction of the change.
+ * Tells the payments namespace that a payment may no longer be needed. Call this in the transaction of the change.
  */
 export async function announcePayable(tx: Transaction, kind: string, id: string): Promise<void> {
   await announce(tx, {
@@ -300,7 +298,7 @@ export async function announcePayable(tx: Transaction, kind: string, id: string)
 /**
  * Changes a row on behalf of the system, in its own transaction.
  *
- * @param decide returns the changes while the row is locked; `undefined` changes nothing
+ * @param decide runs while the row is locked, and returns the changes or `undefined`
  */
 export async function changeAsSystem(
   services: Services,
@@ -316,7 +314,6 @@ export async function changeAsSystem(
   });
 }
 
-/** Options for changing a row: who may do so, and the expected version. */
 interface Locked {
   readonly id: string;
   readonly rules: readonly Rule[];
@@ -374,7 +371,7 @@ async function lockFor(
   return found.row;
 }
 
-/** Returns the current state of a row, even if its expiry has not been recorded yet. */
+/** An expired state counts as ended even if that is not recorded yet. */
 export function currentState({ states }: Resource, row: Row, now: Date): string {
   const { expiry, member } = states!;
   const kept = String(row[member]);
@@ -397,7 +394,7 @@ function refuseState(
   });
 }
 
-/** Notifies the search namespace of a changed row. Search reads the row when the notification arrives. */
+/** Tells the search namespace that a row has changed. Search then reads the row itself. */
 export async function announceSearchable(tx: Transaction, resource: Resource, row: Row): Promise<void> {
   if (!resource.indexed) return;
   await announce(tx, {

@@ -44,7 +44,7 @@ import { createdSchema, hasOwnRows, listInput, patchSchema, querySchema, shownSc
 
 const anyOf = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
-/** Returns a router for these resources. Verbs that no description covers are added as plain routes. */
+/** Creates the routes of these resources. Routes that no description covers are added separately. */
 export function resourceRoutes(
   services: Services,
   resources: readonly Resource[],
@@ -54,7 +54,6 @@ export function resourceRoutes(
   return routes;
 }
 
-/** Whether some rows are public. */
 export function isPublic(rules: readonly Rule[]): boolean {
   return rules.some((rule) =>
     rule.who === "anyone" || (rule.who === "linked" && isPublic(rulesFor(rule.to, rule.may)))
@@ -253,7 +252,7 @@ function addResource(routes: OpenAPIHono<GatewayEnv>, services: Services, resour
   }
 }
 
-/** If only staff are allowed, returns the roles of which a caller needs at least one. */
+/** If only staff are allowed, returns their roles. A caller needs one of them. */
 function rolesIn(rules: readonly Rule[]): { roles?: readonly Role[] } {
   const roles = rules.flatMap((rule) => rule.who === "staff" ? rule.roles : []);
   return rules.length > 0 && rules.every(({ who }) => who === "staff") ? { roles: [...new Set(roles)] } : {};
@@ -279,5 +278,4 @@ function camel(verb: string): string {
   return verb.replace(/-([a-z])/g, (_all, letter: string) => letter.toUpperCase());
 }
 
-/** Schema of a path parameter that is a row's slug. */
 export const SlugParam = z.object({ slug: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/).max(120) });

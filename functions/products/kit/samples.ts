@@ -10,25 +10,22 @@ import { anonymousFacts } from "./caller-facts.ts";
 import { announceSearchable } from "./resources.ts";
 import { insertSample } from "./store.ts";
 
-/** Input for creating sample rows. */
 export interface SampleContext {
-  /** Returns the id of a sample person by key. */
   person(key: string): string;
-  /** Returns the id of a sample entity by key. */
   entity(key: string): string;
   /** Returns the time this many days after the day of loading. */
   days(count: number): string;
 }
 
-/** The samples of one resource; each row has the id `sampleId(kind, key)`. */
+/** Each row must have the id `sampleId(kind, key)`. */
 export interface ResourceSamples {
   readonly resource: Resource;
   rows(context: SampleContext): readonly Readonly<Record<string, unknown>>[];
 }
 
 /**
- * Loads the samples of one namespace, in order. Existing samples are left unchanged. The resource's hooks run as for
- * any new row, so that slugs, revisions and search are updated.
+ * Loads the samples of one namespace, in order. Existing samples are left unchanged. The `after` hook runs as for any
+ * new row, so slugs, revisions and search are updated.
  *
  * @param people ids of the sample people by key
  * @returns whether this call loaded anything
@@ -41,7 +38,7 @@ export async function loadResourceSamples(
 ): Promise<boolean> {
   const now = services.clock();
   const context = (day: Date): SampleContext => ({
-    // A person who closed their account keeps an id that identifies no one.
+    // If a sample person has closed their account, their rows get an id that identifies no one.
     person: (key) => people.get(key) ?? sampleId("person", key),
     entity: (key) => sampleId("entity", key),
     days: (count) => daysAfter(day, count).toISOString(),

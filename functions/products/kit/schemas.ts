@@ -5,7 +5,6 @@ import { commonSorts, type Resource } from "./description.ts";
 import { columnOf } from "./members.ts";
 import { Uuid } from "../../kernel/shared/uuid.ts";
 
-/** A list's parameters after validation. */
 export interface ListInput {
   readonly limit: number;
   readonly cursor?: string | undefined;
@@ -15,14 +14,12 @@ export interface ListInput {
   readonly sort?: string | undefined;
   readonly order?: "asc" | "desc" | undefined;
   readonly ids?: readonly string[] | undefined;
-  /** Only rows changed after this time. */
   readonly updatedAfter?: string | undefined;
   readonly filters: Readonly<Record<string, unknown>>;
 }
 
 const optionalWhenNullable = (schema: z.ZodType) => columnOf(schema).isNullable ? schema.optional() : schema;
 
-/** Describes a resource's states and verbs in one sentence for the documentation. */
 function statesText({ states }: Resource): string {
   if (!states) return "";
   const ways = Object.entries(states.moves).map(([verb, { from, to }]) =>
@@ -33,7 +30,6 @@ function statesText({ states }: Resource): string {
   return ` Actions that change the ${states.member}: ${ways.join(", ")}.${end}`;
 }
 
-/** Returns the schema of a row as the API returns it. */
 export function shownSchema(resource: Resource): z.ZodObject {
   const { one, about, members } = resource;
   return z.object({
@@ -45,7 +41,7 @@ export function shownSchema(resource: Resource): z.ZodObject {
   }).meta({ id: one, description: `${about}${statesText(resource)}` });
 }
 
-/** Returns the schema of a POST body, which rejects unknown and read-only members. */
+/** Rejects unknown and read-only members. */
 export function createdSchema({ one, members, create }: Resource): z.ZodObject {
   return z.strictObject({
     ...Object.fromEntries((create?.required ?? []).map((name) => [name, members[name]!])),
@@ -53,14 +49,14 @@ export function createdSchema({ one, members, create }: Resource): z.ZodObject {
   }).meta({ id: `New${one}` });
 }
 
-/** Returns the schema of the members of a PATCH, after merging into the row. */
+/** Validates the members of a PATCH after they have been merged into the row. */
 export function changedSchema({ members, change = [] }: Resource): z.ZodObject {
   return z.strictObject(
     Object.fromEntries(change.map((name) => [name, members[name]!.optional()])),
   );
 }
 
-/** Returns the schema of a PATCH body. Documents inside it are separate merge patches, validated after merging. */
+/** Documents in the body are merge patches themselves, so they are validated after merging. */
 export function patchSchema({ one, members, change = [] }: Resource): z.ZodObject {
   return z.strictObject(Object.fromEntries(change.map((name) => {
     const schema = members[name]!;
@@ -80,7 +76,7 @@ function unwrapped(schema: z.ZodType): z.ZodType {
   return schema instanceof z.ZodNullable ? schema.unwrap() as z.ZodType : schema;
 }
 
-/** A point in a query, as `latitude,longitude`; some browsers send every digit of a double. */
+/** Some browsers send every digit of a double. */
 export const pointText = z.string().regex(
   /^-?\d{1,2}(?:\.\d{1,20})?,-?\d{1,3}(?:\.\d{1,20})?$/,
   "latitude,longitude such as -17.83,31.05",
@@ -89,11 +85,9 @@ export const pointText = z.string().regex(
   return Math.abs(latitude!) <= 90 && Math.abs(longitude!) <= 180;
 }, "within 90 and 180 degrees");
 
-/** A radius in kilometres. */
 export const radiusText = z.string().regex(/^\d{1,4}(?:\.\d{1,3})?$/, "kilometres, up to 1000")
   .refine((text) => Number(text) > 0 && Number(text) <= 1_000, "kilometres, up to 1000");
 
-/** Returns the schema of a list's query parameters. */
 export function querySchema(resource: Resource): z.ZodObject {
   const { members, filters = {}, sorts = {}, hasText, hasPoint } = resource;
   const known: Record<string, z.ZodType> = { ...members, createdAt: z.iso.datetime() };
@@ -142,13 +136,12 @@ const filterTexts = {
   contains: "Only items with this value in `{member}`.",
 } as const;
 
-/** Whether a list contains both public and own rows. */
+/** Whether a list has both public rows and the caller's own. */
 export function hasOwnRows({ access }: Resource): boolean {
   const open = access.read.filter((rule) => rule.who === "anyone" || rule.who === "signed-in");
   return open.length > 0 && open.length < access.read.length;
 }
 
-/** Returns a member's schema in its query-string form. */
 function textForm(schema: z.ZodType): z.ZodType {
   switch (columnOf(schema).kind) {
     case "integer":
@@ -165,7 +158,6 @@ function textForm(schema: z.ZodType): z.ZodType {
   }
 }
 
-/** Extracts the filters from a validated query. */
 export function listInput(resource: Resource, query: Record<string, unknown>): ListInput {
   const [latitude, longitude] = String(query["near"] ?? "").split(",").map(Number);
   return {

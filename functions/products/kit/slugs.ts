@@ -4,9 +4,9 @@ const maximumLength = 80;
 const letters = "23456789abcdefghjkmnpqrstuvwxyz";
 
 /**
- * Returns a slug for a name: its ASCII words and six random letters, with 31^6 combinations for each name.
+ * Returns the ASCII words of a name and six random letters. Each name has 31^6 possible slugs.
  *
- * The letters are random rather than sequential, so that writers of the same name never wait for each other. The
+ * The letters are random rather than sequential, so that requests with the same name never wait for each other. The
  * unique index prevents duplicates.
  */
 export function newSlug(name: string, fallback: string): string {

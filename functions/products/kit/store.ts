@@ -11,14 +11,14 @@ import type { CallerFacts } from "./caller-facts.ts";
 
 const systemColumns = { id: "uuid", createdAt: "time", updatedAt: "time", version: "integer" } as const;
 
-/** Data derived from a description; computed once because every request and row needs it. */
+/** Derived from a description once, because every request and row needs it. */
 interface Table {
   readonly columns: ReadonlyMap<string, Column>;
   /** Members whose driver values must be converted for the API. */
   readonly converted: readonly (readonly [member: string, kind: Column["kind"]])[];
-  /** The table name. Only names from the source code are put into SQL, never ones from a request. */
+  /** The table name. Only names from the source code are put into SQL, never names from a request. */
   readonly name: Piece;
-  /** The list after `select`, for the alias `t`. */
+  /** The columns of a select whose table alias is `t`. */
   readonly selected: Piece;
 }
 
@@ -49,7 +49,7 @@ export function tableOf(resource: Resource): Table {
   return made;
 }
 
-/** Returns every column of a resource by member: visible, hidden, and the four that every table has. */
+/** Includes hidden columns and the four that every table has. */
 export function columnsOf(resource: Resource): ReadonlyMap<string, Column> {
   return tableOf(resource).columns;
 }
@@ -64,7 +64,7 @@ function parameter({ kind }: Column, value: unknown): Piece {
   return sql`${value as string}`;
 }
 
-/** Converts a driver row to an API row; may modify it in place. */
+/** Converts the row in place. */
 export function asRow(resource: Resource, found: Record<string, unknown>): Row {
   for (const [member, kind] of tableOf(resource).converted) found[member] = fromColumn(kind, found[member]);
   return found as Row;
@@ -90,14 +90,14 @@ export async function lockRow(
   return { row: asRow(resource, row), isAllowed: isAllowed === true };
 }
 
-/** Reads one row without an access check. */
+/** Does not check access. */
 export async function findById(db: Queryable, resource: Resource, id: string): Promise<Row | undefined> {
   const { selected, name } = tableOf(resource);
   const [found] = await run(db, sql`select ${selected} from ${name} t where t.id = ${id}`);
   return found && asRow(resource, found);
 }
 
-/** Locks one row without an access check. */
+/** Does not check access. */
 export async function lockById(tx: Transaction, resource: Resource, id: string): Promise<Row | undefined> {
   const { selected, name } = tableOf(resource);
   const [found] = await run(
@@ -107,7 +107,6 @@ export async function lockById(tx: Transaction, resource: Resource, id: string):
   return found && asRow(resource, found);
 }
 
-/** Whether a row meets any of the rules for a caller. */
 export async function meetsRules(
   db: Queryable,
   resource: Resource,
@@ -123,7 +122,6 @@ export async function meetsRules(
   return found?.["isMet"] === true;
 }
 
-/** Returns the start of an insert statement for the given members. */
 function insertion(resource: Resource, values: Readonly<Record<string, unknown>>): Piece {
   const { columns, name } = tableOf(resource);
   const given = Object.entries(values).filter(([, value]) => value !== undefined);
@@ -132,7 +130,7 @@ function insertion(resource: Resource, values: Readonly<Record<string, unknown>>
   return sql`insert into ${name} as t (${names}) values (${join(parameters, ", ")})`;
 }
 
-/** Adds a row and checks it against the creation rules. If the row does not meet them, the caller rolls back. */
+/** Adds a row and checks it against the creation rules. If `isAllowed` is false, the caller must roll back. */
 export async function insertRow(
   db: Queryable,
   resource: Resource,
@@ -151,7 +149,7 @@ export async function insertRow(
   return { row: asRow(resource, row), isAllowed: isAllowed === true };
 }
 
-/** Adds a sample unless its id has ever been used. */
+/** Returns `undefined` if a row with this id exists. */
 export async function insertSample(
   db: Queryable,
   resource: Resource,
@@ -166,7 +164,6 @@ export async function insertSample(
   return made && asRow(resource, made);
 }
 
-/** Changes members of a locked row and increments its version. */
 export async function updateRow(
   db: Queryable,
   resource: Resource,
@@ -187,12 +184,11 @@ export async function updateRow(
   return asRow(resource, changed!);
 }
 
-/** Deletes a locked row. */
 export async function deleteRow(db: Queryable, resource: Resource, id: string): Promise<void> {
   await run(db, sql`delete from ${tableOf(resource).name} where id = ${id}`);
 }
 
-/** Locks rows whose state has expired; other workers skip them. */
+/** Other workers skip the locked rows. */
 export async function lockExpired(
   tx: Transaction,
   resource: Resource,
@@ -211,7 +207,6 @@ export async function lockExpired(
   return found.map((row) => asRow(resource, row));
 }
 
-/** Returns the rows that refer to a person in any of the given members, newest first. */
 export async function rowsOfPerson(
   db: Queryable,
   resource: Resource,
@@ -228,7 +223,7 @@ export async function rowsOfPerson(
   return found.map((row) => asRow(resource, row));
 }
 
-/** Locks a row and its siblings. Siblings name the person in any of `members`, and their other values are equal. */
+/** Locks a row and its siblings: the rows of `personId` with the same values in `by`. */
 export async function lockSiblings(
   tx: Transaction,
   resource: Resource,
@@ -250,7 +245,6 @@ export async function lockSiblings(
   return found.map((one) => asRow(resource, one));
 }
 
-/** Replaces one person with another in the given members of a row. */
 export async function renamePerson(
   db: Queryable,
   resource: Resource,
@@ -270,7 +264,6 @@ export async function renamePerson(
   );
 }
 
-/** Deletes the rows that a person created, either all or those in certain states. Returns the deleted rows. */
 export async function deleteRowsOf(
   db: Queryable,
   resource: Resource,
@@ -288,12 +281,10 @@ export async function deleteRowsOf(
   return deleted.map((row) => asRow(resource, row));
 }
 
-/** Parameters of a list query. */
 export interface Listing {
-  /** Rules that the rows must meet. */
   readonly rules: readonly Rule[];
   readonly callerFacts: CallerFacts;
-  /** Conditions on members; all must be met. */
+  /** All of these must be met. */
   readonly conditions: readonly {
     readonly member: string;
     readonly is: Filter["is"] | "one of" | "after";
@@ -303,15 +294,15 @@ export interface Listing {
   readonly near?: Circle | undefined;
   /** Member, or the distance from `near`, and direction; ties are broken by id. */
   readonly sort: { readonly member?: string; readonly isDescending: boolean };
-  /** Sort value and id of the previous page's last row. */
+  /** Sort value and id of the last row on the previous page. */
   readonly after?: readonly [string, string] | undefined;
   readonly limit: number;
 }
 
-/** Minimum similarity for a match. Lower than pg_trgm's default of 0.6, which allows no typo in a short word. */
+/** The minimum similarity of a match. pg_trgm's default of 0.6 would not allow a typo in a short word. */
 const likeness = "0.4";
 
-/** Returns the rows of a list with their sort values as strings, so that cursors lose no precision. */
+/** The sort values are strings, so that cursors lose no precision. */
 export async function listRows(
   db: Sql,
   resource: Resource,
@@ -360,7 +351,7 @@ async function selectRows(
   return found.map(({ sortKey, ...row }) => ({ row: asRow(resource, row), key: sortKey as string }));
 }
 
-/** Returns the type for parsing a cursor value. It comes from a fixed table of kinds, never from a request. */
+/** Types come from a fixed table of kinds, never from a request. */
 function castOf({ kind }: Column): string {
   const casts = {
     time: "timestamptz",
@@ -381,7 +372,7 @@ function condition(
   if (is === "one of") return sql`${of} = any(${idArray(value as string[])}::text::uuid[])`;
   if (is === "contains") return sql`${of} @> ${jsonParameter([value])}::text::jsonb`;
   const { kind } = columns.get(member)!;
-  // A query may contain a number too large for the column, and must still return the correct result.
+  // A query may contain a number that is too large for the column. The result must still be correct.
   const given = kind === "integer"
     ? sql`${String(value)}::text::bigint`
     : parameter(columns.get(member)!, value);
@@ -389,7 +380,7 @@ function condition(
   return sql`${of} ${raw(compared[is])} ${given}`;
 }
 
-/** Returns the great-circle distance in km (haversine), in SQL that every supported engine has. */
+/** Computes the great-circle distance in km (haversine), using only functions that every supported engine has. */
 function distance(near: { latitude: number; longitude: number }): Piece {
   const { latitude, longitude } = near;
   return sql`(2 * ${earthRadiusKm}::double precision * asin(least(1, sqrt(

@@ -8,12 +8,10 @@ const owner = { who: "person", member: "ownerPersonId" } as const;
 const organization = { who: "organization", member: "organizationId" } as const;
 const writers = { ...organization, atLeast: "member" } as const;
 
-/** Terms that are always translated the same way. */
 export const Terms = z.array(
   z.strictObject({ source: lineText(100), target: lineText(100), note: lineText(200).optional() }),
 ).max(500);
 
-/** Glossaries: translations for the terms of a field. */
 export const glossaries = resource({
   namespace: "lingo",
   name: "glossaries",

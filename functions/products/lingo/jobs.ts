@@ -21,7 +21,6 @@ const Segment = z.object({
   similarity: z.number().nullable(),
 });
 
-/** Translation jobs, each for one text. */
 export const jobs = resource({
   namespace: "lingo",
   name: "jobs",

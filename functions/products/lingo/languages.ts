@@ -5,7 +5,6 @@ import { resource } from "../kit/description.ts";
 /** A language by its BCP 47 code, with a region where it matters. */
 export const languageCode = z.string().regex(/^[a-z]{2,3}(?:-[A-Z]{2})?$/, "a language such as sw or en-ZA");
 
-/** Languages used by the other resources; maintained by staff. */
 export const languages = resource({
   namespace: "lingo",
   name: "languages",

@@ -13,7 +13,6 @@ import { findMatches } from "./matches.ts";
 import { translations } from "./translations.ts";
 import { Uuid } from "../../kernel/shared/uuid.ts";
 
-/** Resources of `/v1/lingo`. */
 export const lingo: readonly Resource[] = [languages, translations, glossaries, jobs];
 
 const MatchQuery = z.object({
@@ -39,7 +38,6 @@ const Matches = z.object({
   description: "Sentences in the translation memory, most similar first.",
 });
 
-/** Creates the routes of `/v1/lingo`, including one that finds similar sentences in the translation memory. */
 export function lingoRoutes(services: Services) {
   const routes = resourceRoutes(services, lingo);
   query(routes, services, {

@@ -3,7 +3,9 @@ import { inTransaction } from "../../kernel/db/transaction.ts";
 import type { CallerFacts } from "../kit/caller-facts.ts";
 import { type Between, type Match, selectMatches } from "./store.ts";
 
-/** Finds the memory sentences most similar to a text that the caller may read, best first. */
+/**
+ * Finds sentences in the memory that are similar to a text and that the caller may read. The most similar come first.
+ */
 export async function findMatches(
   services: Services,
   callerFacts: CallerFacts,
@@ -18,7 +20,7 @@ export async function findMatches(
   );
 }
 
-/** Finds the best memory match for each text. Texts without a match are left out. */
+/** Texts without a match are left out. */
 export async function bestMatches(
   services: Services,
   callerFacts: CallerFacts,

@@ -3,10 +3,10 @@ import type { TranslatedSegment, TranslationEngine } from "./engine.ts";
 import { bestMatches } from "./matches.ts";
 import { termReplacer } from "./terms.ts";
 
-/** From this similarity on, a similar sentence's translation is better than none. */
+/** At this similarity or above, a similar sentence's translation is better than none. */
 const likeEnough = 0.8;
 
-/** Translates using only the memory; unknown sentences stay untranslated, except for glossary terms. */
+/** Translates using only the memory. Unknown sentences stay untranslated, except for glossary terms. */
 export function memoryEngine(services: Services): TranslationEngine {
   return {
     name: "memory",

@@ -39,7 +39,6 @@ const memory = [
   ["my-name", "My name is Tendai.", "Jina langu ni Tendai.", "private", "community-1"],
 ] as const;
 
-/** Samples of `/v1/lingo`. */
 export const lingoSamples: readonly ResourceSamples[] = [
   {
     resource: languages,

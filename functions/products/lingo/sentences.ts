@@ -5,7 +5,6 @@ interface Part {
   after: string;
 }
 
-/** Splits a text into sentences, in order. */
 export function sentencesOf(text: string, language: string): readonly Part[] {
   const parts: Part[] = [];
   for (const { segment } of new Intl.Segmenter(language, { granularity: "sentence" }).segment(text)) {
@@ -25,17 +24,16 @@ export function sentencesOf(text: string, language: string): readonly Part[] {
   return parts;
 }
 
-/** A sentence with its translation, if any. */
 export interface Segment {
   readonly source: string;
   readonly target: string;
   readonly origin: string;
 }
 
-/** Whether a sentence counts as translated; similar matches and single replaced words do not. */
+/** Sentences that are only similar or that only have replaced glossary terms don't count. */
 const isTranslated = ({ origin }: Segment) => origin === "memory" || origin === "person";
 
-/** Returns the translated text, how much of it is translated, and whether all of it is. */
+/** `coverage` is the percentage of letters that are translated. */
 export function translatedText(
   text: string,
   language: string,

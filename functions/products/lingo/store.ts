@@ -9,13 +9,11 @@ import type { CallerFacts } from "../kit/caller-facts.ts";
 import { ruleCondition } from "../kit/meets.ts";
 import { translations } from "./translations.ts";
 
-/** Source and target language. */
 export interface Between {
   readonly sourceLanguage: string;
   readonly targetLanguage: string;
 }
 
-/** A memory sentence similar to a text. */
 export interface Match {
   readonly text: string;
   readonly translationId: string;
@@ -24,11 +22,16 @@ export interface Match {
   readonly quality: number;
   /** Trigram similarity of the folded texts, 0 to 1. */
   readonly similarity: number;
-  /** Whether the folded texts are equal; trigrams ignore word order. */
+  /**
+   * Whether the folded texts are equal. Other texts can also have the similarity 1, because trigrams ignore word order.
+   */
   readonly isSame: boolean;
 }
 
-/** Finds the most similar sentences for each text. Ties prefer the caller's own, then the most reliable. */
+/**
+ * Finds the most similar sentences for each text. If several are equally similar, prefers the caller's own, then those
+ * with the highest quality.
+ */
 export async function selectMatches(
   tx: Transaction,
   callerFacts: CallerFacts,
@@ -60,7 +63,6 @@ export async function selectMatches(
   return rows.map((row) => ({ ...row }));
 }
 
-/** A job leased by one worker. */
 export interface TakenJob extends Between {
   readonly id: string;
   readonly ownerPersonId: string;
@@ -69,7 +71,7 @@ export interface TakenJob extends Between {
   readonly glossaryId: string | null;
 }
 
-/** Leases the oldest job that is waiting or whose worker died; other workers skip it. */
+/** Leases the oldest job that is queued or whose worker has died. Other workers skip it. */
 export async function claimJob(
   sql: Queryable,
   now: Date,
@@ -95,7 +97,7 @@ export interface JobResult {
   readonly isComplete: boolean;
 }
 
-/** Finishes a leased job with its result, unless another worker has leased it since. */
+/** Does nothing if another worker has leased the job since. */
 export async function finishJob(sql: Queryable, job: TakenJob, made: JobResult, now: Date): Promise<void> {
   await sql`
     update lingo.jobs set status = ${
@@ -106,7 +108,7 @@ export async function finishJob(sql: Queryable, job: TakenJob, made: JobResult, 
     where id = ${job.id} and status = 'running' and attempts = ${job.attempts}`;
 }
 
-/** Stores a person's translation in their own memory; shared sentences are not changed. */
+/** Stores a person's translations in their own memory, but does not change sentences that are proposed or approved. */
 export async function saveTranslations(
   tx: Queryable,
   ownerPersonId: string,
@@ -127,7 +129,6 @@ export async function saveTranslations(
   }
 }
 
-/** Requeues a leased job after a failure, or ends it after too many attempts. */
 export async function failJob(
   sql: Queryable,
   job: TakenJob,

@@ -1,22 +1,21 @@
-/** A term and its translation. */
 export interface Term {
   readonly source: string;
   readonly target: string;
 }
 
-/** A node of the trie of terms, which matches a text against all terms at once. */
+/** A node in the trie of all terms. The trie compares a text with all terms at the same time. */
 interface Branch {
   readonly next: Map<string, Branch>;
   target?: string;
 }
 
-/** Folds the case of a letter, including both lower-case forms of sigma. */
+/** Folds the case of a letter. Going through upper case also unifies the two lower-case forms of sigma. */
 const fold = (letter: string) => letter.toUpperCase().toLowerCase();
 
 const inWord = /[\p{L}\p{M}\p{N}]/u;
 
 /**
- * Replaces whole words with glossary terms, longest first, ignoring case.
+ * Replaces whole words with glossary terms, ignoring case. Longer terms take precedence.
  *
  * @param onStep called for each letter compared: at most the text length times the longest term's length, however
  *   many terms there are
@@ -48,7 +47,7 @@ export function termReplacer(terms: readonly Term[], onStep?: () => void): (text
   };
 }
 
-/** Finds the longest term that starts at a given letter and ends at a word end. */
+/** Finds the longest term that starts at `from` and ends at the end of a word. */
 function longest(
   root: Branch,
   letters: readonly string[],

@@ -15,10 +15,10 @@ type Terms = EngineRequest["terms"];
 const batch = 10;
 const maximumAttempts = 5;
 const timeoutMs = 30_000;
-/** A worker counts as dead after this time, which is well above the time limit of an engine. */
+/** A worker counts as dead after this time, which is much longer than an engine's time limit. */
 const goneAfterSeconds = 120;
 
-/** Returns a person's permissions for translating on their behalf, also for workers. */
+/** Returns what a person may read, so that workers can translate on their behalf. */
 export async function translatorOf({ databases }: Services, personId: string): Promise<CallerFacts> {
   const organizations = await organizationRolesOf(databases.sql("organization"), personId);
   return { ...anonymousFacts, personId, isSignedIn: true, organizations };
@@ -71,8 +71,8 @@ async function translated(
 }
 
 /**
- * Returns a glossary's terms if the caller may still read it. Their membership may have ended since the job was
- * created.
+ * Returns no terms if the person may no longer read the glossary. Their membership may have ended since they created
+ * the job.
  */
 async function termsOf(
   { databases }: Services,

@@ -53,7 +53,7 @@ export const translations = resource({
   hasText: true,
   states: {
     member: "status",
-    // Sentences approved by staff must stay as they were reviewed.
+    // Approved sentences must stay as staff reviewed them.
     changeIn: ["private"],
     removeIn: ["private", "proposed"],
     moves: {

@@ -9,7 +9,6 @@ import { addShipment, findTariff, redactDrafts } from "./store.ts";
 import { platformTariff, quote, type Tariff } from "./tariff.ts";
 import { Uuid } from "../../kernel/shared/uuid.ts";
 
-/** A place where a delivery starts or ends. */
 export const Stop = z.strictObject({
   name: lineText(200),
   address: lineText(300).optional(),
@@ -20,7 +19,6 @@ export const Stop = z.strictObject({
 });
 
 const side = z.int().min(1).max(10_000);
-/** The goods to deliver. */
 export const Parcels = z.array(z.strictObject({
   description: lineText(200).optional(),
   weightGrams: z.int().min(1).max(1_000_000),
@@ -29,7 +27,7 @@ export const Parcels = z.array(z.strictObject({
   heightMm: side,
 })).min(1).max(50);
 
-/** Rejects a carrier that is not an active entity, since it could not record events. @throws {Problem} `conflict` */
+/** Rejects a carrier that is not an active entity, because it could not record events. @throws {Problem} `conflict` */
 async function requireCarrier({ services }: Work, carrierEntityId: string | null): Promise<void> {
   if (carrierEntityId === null) return;
   const carrier = await findEntity(services.databases.sql("platform"), carrierEntityId);
@@ -52,7 +50,6 @@ async function tariffOf({ tx }: Work, carrierEntityId: string | null): Promise<T
 
 const sender = { who: "person", member: "personId" } as const;
 
-/** Delivery drafts, quoted at the carrier's prices. */
 export const drafts = resource({
   namespace: "logistics",
   name: "drafts",

@@ -10,7 +10,6 @@ import { shipmentEvents, shipments } from "./shipments.ts";
 import { findTracked } from "./store.ts";
 import { tariffs } from "./tariffs.ts";
 
-/** Resources of `/v1/logistics`. */
 export const logistics: readonly Resource[] = [tariffs, drafts, shipments, shipmentEvents];
 
 const Tracking = z.object({
@@ -26,7 +25,6 @@ const Tracking = z.object({
   description: "Location of a shipment. Contains states and places, never names or addresses.",
 });
 
-/** Creates the routes of `/v1/logistics`, including tracking by code. */
 export function logisticsRoutes(services: Services) {
   const routes = resourceRoutes(services, logistics);
   query(routes, services, {

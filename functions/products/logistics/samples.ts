@@ -23,7 +23,6 @@ const parcels = [{ description: "Cloth", weightGrams: 4_000, lengthMm: 400, widt
 const common = { origin, destination, parcels };
 const price = quote(platformTariff, origin, destination, parcels);
 
-/** Samples of `/v1/logistics`. */
 export const logisticsSamples: readonly ResourceSamples[] = [
   {
     resource: tariffs,

@@ -14,7 +14,7 @@ const carriers = [
   { who: "staff", roles: ["admin", "support"] },
 ] as const;
 
-/** Shipments, created from submitted drafts. */
+/** Submitting a draft creates its shipment. */
 export const shipments = resource({
   namespace: "logistics",
   name: "shipments",
@@ -43,7 +43,7 @@ export const shipments = resource({
     ]),
   },
   hidden: { hasSenderLeft: z.boolean() },
-  // Shipments in transit must still be able to arrive.
+  // A shipment in transit needs its addresses until it arrives.
   blank: ({ tx, now }, personId) => markSenderLeft(tx, personId, now),
   access: { read: [sender, ...carriers], change: carriers },
   filters: {
@@ -75,7 +75,7 @@ export const shipments = resource({
   },
 });
 
-/** Tolerance for a carrier's clock. */
+/** How far a carrier's clock may differ from this one. */
 const clockDifferenceMs = 60_000;
 
 function wrongMoment(code: string, message: string): Problem {
@@ -84,7 +84,7 @@ function wrongMoment(code: string, message: string): Problem {
   });
 }
 
-/** Maps each state to the states from which it can be reached. */
+/** The states from which each state can be reached. */
 const comesFrom = {
   picked_up: ["accepted"],
   in_transit: ["picked_up", "in_transit", "exception"],
@@ -92,7 +92,6 @@ const comesFrom = {
   exception: ["picked_up", "in_transit", "exception"],
 } as const;
 
-/** Tracking events, written by the carrier. */
 export const shipmentEvents = resource({
   namespace: "logistics",
   name: "shipment-events",

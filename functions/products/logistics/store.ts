@@ -7,8 +7,7 @@ import type { Tariff } from "./tariff.ts";
 const codeLetters = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 
 /**
- * Creates the shipment for a submitted draft, with a new tracking code, one of 32^10. A unique index prevents
- * duplicates.
+ * The tracking code is one of 32^10. A unique index prevents duplicates.
  */
 export async function addShipment(tx: Queryable, draftId: string, now: Date): Promise<void> {
   const code = Array.from({ length: 10 }, () => codeLetters[randomInt(codeLetters.length)]).join("");
@@ -29,14 +28,13 @@ export async function findTariff(tx: Queryable, carrierEntityId: string): Promis
   return row && { ...row };
 }
 
-/** Returns when a shipment was ordered. */
 export async function orderedAtOf(tx: Queryable, id: string): Promise<Date> {
   const [row] = await tx<{ orderedAt: Date }[]>`
     select created_at as "orderedAt" from logistics.shipments where id = ${id}`;
   return row!.orderedAt;
 }
 
-/** Moves a shipment from one of the given states to another. Returns whether it was moved. */
+/** Returns `false` if the shipment is in none of the states `from`. */
 export async function advanceShipment(
   tx: Queryable,
   id: string,
@@ -50,7 +48,7 @@ export async function advanceShipment(
   return rows.length === 1;
 }
 
-/** Blanks a person's drafts. */
+/** Reduces the addresses in a person's drafts to the town, and removes the descriptions of parcels. */
 export async function redactDrafts(tx: Queryable, personId: string, now: Date): Promise<void> {
   await tx`
     update logistics.drafts set ${blanked(tx)}, updated_at = ${now}, version = version + 1
@@ -58,15 +56,15 @@ export async function redactDrafts(tx: Queryable, personId: string, now: Date): 
 }
 
 /**
- * Records that the sender of shipments closed their account. Finished shipments are blanked now, others when they
- * finish.
+ * Records that the sender closed their account. Removes addresses from finished shipments now, and from others when
+ * they finish.
  */
 export async function markSenderLeft(tx: Queryable, personId: string, now: Date): Promise<void> {
   await tx`update logistics.shipments set has_sender_left = true where person_id = ${personId}`;
   await blankEnded(tx, tx`person_id = ${personId}`, now);
 }
 
-/** Blanks a finished shipment whose sender closed their account. */
+/** Removes the addresses of a shipment if it has finished and its sender closed their account. */
 export async function redactIfEnded(tx: Queryable, id: string, now: Date): Promise<void> {
   await blankEnded(tx, tx`id = ${id}`, now);
 }
@@ -89,7 +87,7 @@ export interface Tracked {
   readonly events: readonly { status: string; place: string | null; happenedAt: string }[];
 }
 
-/** Finds a shipment by tracking code. */
+/** Returns only the newest 100 events. */
 export async function findTracked(sql: Queryable, trackingCode: string): Promise<Tracked | undefined> {
   const [shipment] = await sql<{ id: string; status: string }[]>`
     select id, status from logistics.shipments where tracking_code = ${trackingCode}`;

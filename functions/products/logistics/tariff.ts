@@ -21,13 +21,11 @@ export const platformTariff: Tariff = {
   quoteHours: 24,
 };
 
-/** A place where a delivery starts or ends. */
 export interface Stop {
   readonly latitude: number;
   readonly longitude: number;
 }
 
-/** The goods to deliver; sizes in millimetres. */
 export interface Parcel {
   readonly weightGrams: number;
   readonly lengthMm: number;
@@ -35,7 +33,7 @@ export interface Parcel {
   readonly heightMm: number;
 }
 
-/** Returns the price of delivering parcels between two places, in whole minor units of the tariff's currency. */
+/** Returns the price in minor units of the tariff's currency, rounded up. */
 export function quote(
   tariff: Tariff,
   origin: Stop,

@@ -7,7 +7,6 @@ import { currency } from "../kit/members-in-common.ts";
 const carrier = { who: "entity", member: "carrierEntityId", role: "manager" } as const;
 const rate = z.int().min(0).max(1_000_000_000).meta({ description: "Whole minor units of the currency." });
 
-/** Carriers' prices. Each carrier has one tariff. */
 export const tariffs = resource({
   namespace: "logistics",
   name: "tariffs",

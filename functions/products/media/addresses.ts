@@ -6,10 +6,10 @@ import { incomingKey } from "./keys.ts";
 import { signedBucketAddress } from "./storage.ts";
 import type { Announced } from "./store.ts";
 
-/** Seconds in which an upload's bytes must arrive and the upload must be completed. */
+/** How long a client has to send the bytes and complete the upload. */
 export const uploadSeconds = 900;
 
-/** The request with which the bytes can be uploaded until `expiresAt`. */
+/** How to upload the bytes. This works until `expiresAt`. */
 export interface PutAddress {
   readonly method: "PUT";
   readonly url: string;
@@ -17,7 +17,7 @@ export interface PutAddress {
   readonly expiresAt: string;
 }
 
-/** Returns a signed URL for uploading bytes: in the bucket, or at the gateway if files are stored on disk. */
+/** The signed URL points to the bucket, or to the gateway if files are stored on disk. */
 export async function uploadAddress(
   { settings }: Services,
   id: string,

@@ -4,15 +4,14 @@ import { Uuid } from "../../kernel/shared/uuid.ts";
 import type { Work } from "../kit/description.ts";
 import { publicPicturesOf, shareUploads } from "./store.ts";
 
-/** Schema of a member in another namespace that contains pictures, by upload id. */
 export const pictures = z.array(Uuid).max(12).meta({
   description:
     "Ids of completed public pictures from `/v1/media/uploads`. `/v1/media/uploads/{id}/bytes?width=640` returns the picture.",
 });
 
 /**
- * Rejects pictures that are not completed public uploads of the person adding them; pictures already on the row may
- * stay.
+ * Rejects pictures that are not completed public uploads of the person who adds them. Pictures that the row already
+ * has may stay.
  *
  * @throws {Problem} `validation_failed` naming the picture
  */
@@ -34,7 +33,7 @@ export async function requirePictures(
 /**
  * Lets an entity's managers read files that a person submits. Repeating the call changes nothing.
  *
- * @param files upload ids, by the JSON pointer of the member that contains each of them
+ * @param files upload ids, each under the JSON pointer of its member
  * @throws {Problem} `validation_failed` naming a file that is not the person's completed upload, or was submitted to
  *   another entity
  */

@@ -15,7 +15,7 @@ import { storageOf } from "./storage.ts";
 import { cancelDiscard, type Finished, finishUpload, scheduleDiscard } from "./store.ts";
 import { uploads } from "./uploads.ts";
 
-/** An upload with internal details. */
+/** An upload with its hidden members. */
 export interface UploadRow extends Row {
   readonly ownerPersonId: string;
   readonly fileName: string;
@@ -29,10 +29,10 @@ export interface UploadRow extends Row {
   readonly checksum: string | null;
 }
 
-/** Seconds after which unused stored bytes are swept; much longer than any request. */
+/** The sweep deletes stored bytes after this time unless an upload uses them. It is much longer than any request. */
 const abandonedAfterSeconds = 600;
 
-/** Reads an upload. A write-only key may read it too, in order to complete it. */
+/** A key with only the write scope may also read the upload, because it needs to complete it. */
 async function readUpload(services: Services, caller: Caller, id: string): Promise<UploadRow> {
   return await readResource(services, uploads, caller, id, ["read", "change"]) as unknown as UploadRow;
 }
@@ -40,7 +40,7 @@ async function readUpload(services: Services, caller: Caller, id: string): Promi
 /**
  * Checks an upload's bytes and stores them without metadata, together with their renditions.
  *
- * @returns the stored file; `undefined` if the upload is already ready
+ * @returns `undefined` if the upload is already ready
  * @throws {Problem} `not_found`, `conflict` before the bytes have arrived, `validation_failed`, `pictures_busy`,
  *   `upstream_invalid`, `upstream_timeout`
  */
@@ -71,7 +71,7 @@ export async function storeUpload(
 }
 
 /**
- * Marks an upload as ready, with the file stored for it. An upload that is already ready is returned unchanged.
+ * Marks an upload as ready and records its stored file. If it is already ready, returns it unchanged.
  *
  * @throws {Problem} `conflict`, `storage_full` if the renditions do not fit into the person's remaining
  * storage
@@ -90,7 +90,7 @@ export async function completeUpload(
     if (!await cancelDiscard(tx, storedKeys(folder.folder, folder.renditions))) {
       throw new Problem("conflict", { reason: "Completing the upload took too long. Try again." });
     }
-    // The signed URL accepts bytes until it expires. Those are never served, and are deleted then.
+    // The signed URL accepts bytes until it expires. They are never served, and are deleted when the URL expires.
     await scheduleDiscard(tx, [incomingKey(id)], new Date(upload.uploadUntil));
     return true;
   });
@@ -109,8 +109,8 @@ function bytesOf({ sizeBytes, renditions }: Finished): number {
 }
 
 /**
- * Stores a checked file in a new folder, which is swept unless an upload uses it. @throws {Problem}
- * `validation_failed`
+ * Checks a file and stores it in a new folder. The sweep deletes the folder unless an upload uses it. @throws
+ * {Problem} `validation_failed`
  */
 export async function storeFile(
   services: Services,

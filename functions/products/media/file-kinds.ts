@@ -15,17 +15,18 @@ export const fileKinds = {
   "application/pdf": { format: "pdf", maximumBytes: 20 * mebibyte, maximumPixels: 0 },
 } as const;
 
-/** Maximum size of a stored file, matching its table; a picture may grow when it is re-encoded. */
+/**
+ * Maximum size of a stored file. Its table has the same limit. Re-encoding can make a picture larger than the upload
+ * was.
+ */
 export const largestStored = 20 * mebibyte;
 
-/** A media type that may be uploaded. */
 export type FileType = keyof typeof fileKinds;
 
-/** Schema of a media type that may be uploaded. */
 export const FileTypeSchema = z.enum(Object.keys(fileKinds) as [FileType, ...FileType[]]);
 
 /**
- * Returns the type detected from the first bytes, or `undefined` if it is not in the list.
+ * Detects the type from the first bytes. Returns `undefined` for any type that may not be uploaded.
  *
  * @see WHATWG MIME Sniffing §6.1 and ISO/IEC 14496-12 §4.3 (the brands of `ftyp`)
  */

@@ -20,7 +20,6 @@ import { storageOfPerson } from "./quota.ts";
 import { serveBytes } from "./serve-bytes.ts";
 import { uploads } from "./uploads.ts";
 
-/** Resources of `/v1/media`. */
 export const media: readonly Resource[] = [uploads];
 
 const largest = Math.max(...Object.values(fileKinds).map(({ maximumBytes }) => maximumBytes));
@@ -64,7 +63,6 @@ const renditionWidth = z.enum(["320", "640", "1280"]).transform(Number).meta({
   description: "Width of the rendition to return. If you omit it, the response is the file itself.",
 });
 
-/** Creates the routes of `/v1/media`: those of the kit, and others to upload and download bytes. */
 export function mediaRoutes(services: Services) {
   const routes = resourceRoutes(services, media);
   const tags = ["media"];

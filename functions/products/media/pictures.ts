@@ -15,18 +15,17 @@ export interface Prepared {
   }[];
 }
 
-/** Widths of renditions in pixels; pictures are never enlarged. */
+/** In pixels. Pictures are never enlarged. */
 export const renditionWidths = [320, 640, 1_280] as const;
 
-/** Media type of renditions. */
 export const renditionType = "image/webp";
 
 const secondsPerStep = 3;
 const turns = createWorkQueue();
 
 /**
- * Decodes and re-encodes a picture, which removes its metadata (location, camera, embedded files) and rotates it
- * upright; renditions show the first frame.
+ * Decodes and re-encodes a picture. This removes its metadata (location, camera, embedded files) and rotates it
+ * upright. Renditions show only the first frame.
  *
  * @throws {Problem} `validation_failed` if the picture is broken or too large, `pictures_busy`,
  *   `pictures_unavailable`
@@ -42,7 +41,6 @@ export async function preparePicture(bytes: Uint8Array<ArrayBuffer>, type: FileT
   });
 }
 
-/** Converts the library's error to a message for users. */
 function reasonOf(cause: unknown, type: FileType): string {
   const message = cause instanceof Error ? cause.message : "";
   if (/pixel limit/i.test(message)) {
@@ -69,7 +67,7 @@ async function prepare(bytes: Uint8Array<ArrayBuffer>, type: FileType): Promise<
     format as "jpeg" | "png" | "webp" | "gif",
     type === "image/jpeg" ? { quality: 88 } : {},
   );
-  // Greyscale pictures stay greyscale: in colour they would be three times as large.
+  // Greyscale pictures stay greyscale, because they would be three times as large in colour.
   const kept = channels < 3 ? encoded.toColourspace("b-w") : encoded;
   const { data, info } = await kept.toBuffer({ resolveWithObject: true });
   if (data.byteLength > largestStored) {

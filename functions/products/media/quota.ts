@@ -3,21 +3,19 @@ import type { Services } from "../../kernel/commands/services.ts";
 import { Problem } from "../../kernel/shared/problem.ts";
 import { lockStorage, readStorage } from "./store.ts";
 
-/** A person's used storage and its limit. */
 export interface Storage {
   readonly usedBytes: number;
   readonly quotaBytes: number;
   readonly files: number;
 }
 
-/** Reads a person's used storage. */
 export async function storageOfPerson(services: Services, personId: string): Promise<Storage> {
   const kept = await readStorage(services.databases.sql("media"), personId);
   return { ...kept, quotaBytes: services.settings.media.quotaBytes };
 }
 
 /**
- * Reserves storage for a person. Other uploads by the same person wait until the transaction ends, so that
+ * Checks that a person has room for more bytes. Their other uploads wait until the transaction ends, so that
  * simultaneous uploads stay within the quota.
  *
  * @throws {Problem} `storage_full`

@@ -12,7 +12,7 @@ interface PictureSample {
   readonly fileName: string;
   readonly owner: string;
   readonly visibility: "private" | "public";
-  /** Colours of the background and the two threads, as red, green and blue. */
+  /** Colours of the background and the two threads. */
   readonly colours: readonly [string, string, string];
 }
 
@@ -51,7 +51,6 @@ const width = 768;
 const height = 512;
 const cell = 32;
 
-/** Draws a woven cloth: stripes of two threads crossing on a checked background. */
 async function draw({ colours }: PictureSample): Promise<Uint8Array<ArrayBuffer>> {
   const sharp = await nativePictures();
   const [ground, first, second] = colours.map((colour) => [...Buffer.from(colour, "hex")]);
@@ -77,7 +76,6 @@ async function uploadSampleBytes({ tx, services, now }: Work, row: Row): Promise
   await cancelDiscard(tx, storedKeys(file.folder, file.renditions));
 }
 
-/** Samples of `/v1/media`. */
 export const mediaSamples: readonly ResourceSamples[] = [
   {
     resource: { ...uploads, after: uploadSampleBytes },

@@ -10,8 +10,8 @@ import { storageOf } from "./storage.ts";
 import { uploads } from "./uploads.ts";
 
 /**
- * Returns the bytes of an upload or rendition. They never change, so their tag is strong. Nothing in them can run:
- * the type comes from a fixed list, sniffing is off, and files other than pictures are downloaded.
+ * Returns the bytes of an upload or rendition. They never change, so their `ETag` is strong. Browsers cannot execute
+ * them, because the type comes from a fixed list, sniffing is off, and files other than pictures are downloaded.
  *
  * @throws {Problem} `not_found`, `conflict` before the upload is ready
  */
@@ -30,7 +30,7 @@ export async function serveBytes(
   const isPublic = upload.visibility === "public";
   const headers = {
     ETag: tag,
-    // A file can be hidden or deleted at any time; cached public copies may live up to five minutes longer.
+    // A public file that is hidden or deleted may stay in caches for up to five minutes.
     "Cache-Control": isPublic ? "public, max-age=300" : "private, no-cache",
     "Cross-Origin-Resource-Policy": isPublic ? "cross-origin" : "same-origin",
     "Content-Security-Policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
@@ -48,7 +48,7 @@ export async function serveBytes(
   });
 }
 
-/** @see RFC 6266 §4.3 and RFC 8187: an ASCII name for old clients, and the real one */
+/** Sends an ASCII name for old clients as well as the real name. @see RFC 6266 §4.3 and RFC 8187 */
 function dispositionOf({ fileName, contentType }: UploadRow, width: number | undefined): string {
   const name = (width === undefined ? fileName : `${fileName.replace(/\.\w+$/, "")}-${width}.webp`)
     .replace(/[\\/:*?"<>|]/g, "_");

@@ -7,18 +7,17 @@ import { newId } from "../../kernel/shared/ids.ts";
 import { Problem } from "../../kernel/shared/problem.ts";
 import type { S3Settings } from "../../kernel/shared/media-settings.ts";
 
-/** Stores bytes by key. */
 export interface Storage {
   read(key: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
   write(key: string, bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<void>;
-  /** Deletes bytes. Missing ones count as deleted. */
+  /** Succeeds if the bytes are already gone. */
   remove(key: string): Promise<void>;
 }
 
 const requestSeconds = 4;
 const maximumBytes = 32 * 1_048_576;
 
-/** Returns this deployment's storage: a bucket if configured, otherwise the local disk. */
+/** Uses the bucket if one is configured, otherwise the local disk. */
 export function storageOf({ settings, fetch }: Services): Storage {
   const { s3, folder } = settings.media;
   return s3 ? bucketStorage(s3, fetch) : diskStorage(folder);
@@ -39,7 +38,7 @@ function diskStorage(folder: string): Storage {
       const path = join(folder, key);
       // Private uploads are readable only by this OS user, whatever the umask.
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      // A file is renamed once complete, so that readers never see a partial file.
+      // The file gets its name only when it is complete, so that readers never see a partial file.
       const part = `${path}.${newId()}`;
       await writeFile(part, bytes, { mode: 0o600 });
       await rename(part, path);

@@ -3,13 +3,12 @@ import { idArray, jsonParameter, textArray } from "../../kernel/db/parameters.ts
 import type { Transaction } from "../../kernel/db/transaction.ts";
 import type { FileType } from "./file-kinds.ts";
 
-/** Requirements for an upload's bytes. */
+/** What the client has declared about the bytes. */
 export interface Announced {
   readonly contentType: FileType;
   readonly sizeBytes: number;
 }
 
-/** The result of checking a file. */
 export interface Finished {
   readonly folder: string;
   readonly checksum: string;
@@ -23,7 +22,6 @@ export interface Finished {
   }[];
 }
 
-/** Records when these bytes are due for deletion. */
 export async function scheduleDiscard(sql: Queryable, keys: readonly string[], dueAt: Date): Promise<void> {
   await sql`
     insert into media.discarded (key, due_at)
@@ -31,7 +29,7 @@ export async function scheduleDiscard(sql: Queryable, keys: readonly string[], d
     on conflict (key) do update set due_at = excluded.due_at`;
 }
 
-/** Cancels the deletion of bytes; returns whether all of them still exist. */
+/** Returns `false` if some of the bytes have already been deleted. */
 export async function cancelDiscard(tx: Transaction, keys: readonly string[]): Promise<boolean> {
   const kept = await tx`delete from media.discarded where key = any(${
     textArray(keys)
@@ -39,7 +37,7 @@ export async function cancelDiscard(tx: Transaction, keys: readonly string[]): P
   return kept.length === keys.length;
 }
 
-/** Finds the declared properties of an upload that is waiting for its bytes. */
+/** Returns `undefined` unless the upload is waiting for its bytes. */
 export async function findAnnounced(sql: Queryable, id: string, now: Date): Promise<Announced | undefined> {
   const [row] = await sql<Announced[]>`
     select content_type as "contentType", size_bytes as "sizeBytes" from media.uploads
@@ -47,7 +45,6 @@ export async function findAnnounced(sql: Queryable, id: string, now: Date): Prom
   return row;
 }
 
-/** Reads a person's used storage. */
 export async function readStorage(
   sql: Queryable,
   personId: string,
@@ -58,7 +55,7 @@ export async function readStorage(
   return row ?? { usedBytes: 0, files: 0 };
 }
 
-/** Locks and reads a person's used storage, adding an empty row if it is missing. */
+/** Adds an empty row if the person has none, so that there is a row to lock. */
 export async function lockStorage(tx: Transaction, personId: string): Promise<{ usedBytes: number }> {
   const [row] = await tx<[{ usedBytes: number }]>`
     insert into media.storage as s (owner_person_id, used_bytes, files) values (${personId}, 0, 0)
@@ -67,7 +64,7 @@ export async function lockStorage(tx: Transaction, personId: string): Promise<{ 
   return row;
 }
 
-/** Marks an upload as ready, once; returns whether it was still waiting. */
+/** Returns `false` unless the upload was pending. */
 export async function finishUpload(tx: Transaction, id: string, file: Finished, now: Date): Promise<boolean> {
   const rows = await tx`
     update media.uploads set status = 'ready', folder = ${file.folder}, checksum = ${file.checksum},
@@ -78,7 +75,7 @@ export async function finishUpload(tx: Transaction, id: string, file: Finished, 
 }
 
 /**
- * Turns a person's finished upload into evidence; repeating it changes nothing. Returns whether it is now evidence.
+ * Repeated calls change nothing. Returns whether the upload is now evidence.
  */
 export async function convertToEvidence(
   sql: Queryable,
@@ -94,7 +91,6 @@ export async function convertToEvidence(
   return (await sql`select from media.uploads where id = ${id} and purpose = 'evidence'`).length > 0;
 }
 
-/** Returns those of the given ids that are a person's completed public pictures. */
 export async function publicPicturesOf(
   sql: Queryable,
   personId: string,
@@ -107,7 +103,7 @@ export async function publicPicturesOf(
   return rows.map(({ id }) => id);
 }
 
-/** Shares a person's files with an entity; returns the ids that are now shared with it. */
+/** Returns the ids that are now shared with the entity. */
 export async function shareUploads(
   sql: Queryable,
   personId: string,
@@ -126,8 +122,8 @@ export async function shareUploads(
 const platformOwner = "00000000-0000-0000-0000-000000000000";
 
 /**
- * Deletes uploads whose bytes did not arrive in time, and returns how many. Also schedules the deletion of late
- * bytes, even from a request that is still running.
+ * Deletes uploads whose bytes did not arrive in time, and returns how many. Bytes from a request that is still
+ * running are deleted later.
  */
 export async function deleteUnfinished(sql: Queryable, now: Date, limit: number): Promise<number> {
   const rows = await sql`
@@ -140,14 +136,13 @@ export async function deleteUnfinished(sql: Queryable, now: Date, limit: number)
   return rows.length;
 }
 
-/** Leases keys that are due; other processes skip them until the transaction ends. */
+/** Other processes skip these keys until the transaction ends. */
 export async function claimDiscarded(tx: Transaction, now: Date, limit: number): Promise<string[]> {
   const rows = await tx<{ key: string }[]>`
     select key from media.discarded where due_at <= ${now} order by due_at limit ${limit} for update skip locked`;
   return rows.map(({ key }) => key);
 }
 
-/** Deletes the rows of keys whose bytes have been deleted. */
 export async function deleteDiscardedKeys(tx: Transaction, keys: readonly string[]): Promise<void> {
   await tx`delete from media.discarded where key = any(${textArray(keys)}::text::text[])`;
 }

@@ -29,7 +29,7 @@ export async function sweepMedia(services: Services): Promise<number> {
       } catch (error) {
         loggerOf("media").warn("file not deleted", { key, error });
         await scheduleDiscard(tx, [key], secondsAfter(now, retrySeconds));
-        // The next deletion would wait just as long, while the transaction occupies a connection.
+        // The next deletion would probably take just as long, and the transaction would occupy a connection meanwhile.
         break;
       }
     }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createWorkQueue } from "./turns.ts";
 
-/** Returns work that ends when the test resolves it. */
+/** Returns work that runs until the test calls `end`. */
 function held() {
   const { promise, resolve } = Promise.withResolvers<string>();
   const run = vi.fn(() => promise);

@@ -6,8 +6,8 @@ const secondsAtMost = 4;
 /** Runs picture work one piece at a time. */
 export interface PictureQueue {
   /**
-   * Runs the work when the queue reaches it. Work that waited too long is rejected before it starts. Work that takes
-   * too long is abandoned. Decoding cannot be stopped, so the next piece starts only once it has ended.
+   * Runs the work when its turn comes. Rejects work that has waited too long, and gives up on work that takes too
+   * long. Decoding cannot be stopped, so the next work starts only when decoding has ended.
    *
    * @throws {Problem} `pictures_busy`, `validation_failed` if the picture takes too long
    */
@@ -15,7 +15,7 @@ export interface PictureQueue {
 }
 
 /**
- * Creates the queue of one process. Each picture uses a whole core and a lot of memory, and the API must stay
+ * Each process has one queue, because a picture uses a whole core and a lot of memory, and the API must stay
  * responsive.
  */
 export function createWorkQueue(): PictureQueue {

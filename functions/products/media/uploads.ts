@@ -9,10 +9,9 @@ import { Uuid } from "../../kernel/shared/uuid.ts";
 
 const owner = { who: "person", member: "ownerPersonId" } as const;
 
-/** A smaller picture made from an upload. */
 export const Rendition = z.object({ width: z.int(), height: z.int(), sizeBytes: z.int() });
 
-/** People's files. A row is added before its bytes arrive, and deleted if the upload is not completed in time. */
+/** A row is added before its bytes arrive, and deleted if the upload is not completed in time. */
 export const uploads = resource({
   namespace: "media",
   name: "uploads",
@@ -61,7 +60,7 @@ export const uploads = resource({
     await requireRoom(tx, services, callerFacts.personId!, input["sizeBytes"] as number);
     return {};
   },
-  // Signed URLs stay usable until they expire; bytes received until then are deleted afterwards.
+  // The signed URL accepts bytes until it expires, so those bytes are deleted then.
   async afterRemove({ tx, now }: Work, row) {
     const { folder } = row as unknown as { folder: string | null };
     if (folder !== null) await scheduleDiscard(tx, storedKeys(folder, row.renditions), now);

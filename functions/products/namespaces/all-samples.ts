@@ -18,7 +18,6 @@ import { pipelineSamples } from "../pipeline/samples.ts";
 import { mediaSamples } from "../media/samples.ts";
 import { loadResourceSamples, type ResourceSamples } from "../kit/samples.ts";
 
-/** The samples of every product namespace. */
 export const samplesByNamespace: Readonly<Partial<Record<DatabaseName, readonly ResourceSamples[]>>> = {
   directory: directorySamples,
   content: contentSamples,
@@ -35,7 +34,7 @@ export const samplesByNamespace: Readonly<Partial<Record<DatabaseName, readonly 
   weather: weatherSamples,
 };
 
-/** Returns the ids of the sample people by key, excluding closed accounts. */
+/** Leaves out closed accounts. */
 export async function idsOfPeople(
   { databases }: Pick<Services, "databases">,
   people: readonly { readonly personKey: string; readonly email: string }[],
@@ -49,7 +48,8 @@ export async function idsOfPeople(
 }
 
 /**
- * Loads the samples of every configured product database once, including databases that are configured later.
+ * Loads the samples of every configured product database once. If a database is configured later, the next call loads
+ * its samples.
  *
  * @param ids ids of the sample people by key
  * @returns whether this call loaded anything

@@ -6,10 +6,8 @@ import { Uuid } from "../../kernel/shared/uuid.ts";
 
 const desk = { who: "staff", roles: ["admin", "support"] } as const;
 
-/** A topic's slug, as used in its URL. */
 export const topicSlug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/).max(60);
 
-/** Topics for sorting articles; maintained by staff. */
 export const topics = resource({
   namespace: "news",
   name: "topics",
@@ -28,7 +26,7 @@ export const topics = resource({
   example: { slug: "energy", name: "Energy", keywords: ["electricity", "solar", "power line"] },
 });
 
-/** Articles from news sources; only the feed reader adds them. */
+/** Only the feed reader adds articles. */
 export const articles = resource({
   namespace: "news",
   name: "articles",

@@ -2,7 +2,6 @@ import { type AnyFeed, parseFeed } from "feedsmith";
 import { articles } from "./articles.ts";
 import { plainText } from "./plain-text.ts";
 
-/** An entry of a feed in any format. */
 export interface Entry {
   readonly url: string;
   readonly title: string;
@@ -28,8 +27,8 @@ const maximumEntries = 200;
 const { url: Url, title: Title, locale: Locale } = articles.members;
 
 /**
- * Parses a feed into entries that have a title and a URL, without repeated URLs. A future or invalid time becomes
- * now, so that no entry stays at the top of a list for years.
+ * Parses a feed. Leaves out entries without a title or URL, and repeated URLs. A future or invalid time becomes now,
+ * so that no entry stays at the top of a list for years.
  *
  * @throws {Error} if the input is not a feed
  */

@@ -6,7 +6,6 @@ import { Uuid } from "../../kernel/shared/uuid.ts";
 
 const own = { who: "person", member: "personId" } as const;
 
-/** Feeds: saved filters for the articles that a person follows. */
 export const feeds = resource({
   namespace: "news",
   name: "feeds",

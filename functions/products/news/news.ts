@@ -11,10 +11,8 @@ import { articles, topics } from "./articles.ts";
 import { feeds } from "./feeds.ts";
 import { sources } from "./sources.ts";
 
-/** Resources of `/v1/news`. */
 export const news: readonly Resource[] = [sources, topics, articles, feeds];
 
-/** Creates the routes of `/v1/news`, including the articles of a person's feed. */
 export function newsRoutes(services: Services) {
   const routes = resourceRoutes(services, news);
   query(routes, services, {

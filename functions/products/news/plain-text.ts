@@ -10,7 +10,7 @@ const named: Readonly<Record<string, string>> = {
 /** Matches where hidden text begins. Each attempt ends at the next `<`, so the time is never quadratic. */
 const unreadBegins = /<(?:!--|(script|style)\b[^<>]*>)/gi;
 const unreadEnds: Readonly<Record<string, string>> = { script: "</script", style: "</style" };
-/** Matches markup: an opening or closing tag, or a declaration, but not `a < b`. */
+/** Matches an opening or closing tag or a declaration, but not `a < b`. */
 const tag = /<[!/?a-zA-Z][^<>]*>/g;
 const reference = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,4}));/gi;
 const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zs}\p{Zl}\p{Zp}]+/gu;
@@ -32,8 +32,8 @@ export function plainText(html: string, maximum: number): string {
 }
 
 /**
- * Returns HTML without scripts, styles and comments. If one is not closed, everything after it is hidden, as in a
- * browser.
+ * Removes scripts, styles and comments. If one of them is not closed, removes everything after it, as a browser
+ * would.
  */
 function readable(html: string): string {
   const small = html.toLowerCase();
@@ -47,7 +47,7 @@ function readable(html: string): string {
     const name = begin[1]?.toLowerCase();
     const end = small.indexOf(name ? unreadEnds[name]! : "-->", begin.index + begin[0].length);
     if (end < 0) return parts.join(" ");
-    // A closing tag is removed later like any other tag. The end of a comment is not a tag, so it is skipped here.
+    // Closing tags are removed later with all other tags. The end of a comment is not a tag, so it is skipped here.
     at = name ? end : end + "-->".length;
   }
 }

@@ -29,8 +29,9 @@ const daySeconds = 86_400;
 const longestValidator = 500;
 
 /**
- * Fetches the feeds that are due. Any number of processes may run this at the same time. An unchanged feed costs its
- * publisher only a 304. A failing feed is fetched less and less often, but at least once a day.
+ * Fetches the feeds that are due. Any number of processes may run this at the same time. If a feed has not changed,
+ * its publisher only sends a 304. A failing feed is fetched less and less often, but at least once a day, unless its
+ * server asks for a longer pause.
  *
  * @returns how many feeds were fetched
  */
@@ -102,7 +103,7 @@ async function readFeed(
   }
 }
 
-/** Requests a feed with its stored validators; every redirect is checked like the first request. */
+/** Requests a feed with its stored validators. Redirects are checked like the first request. */
 async function fetchFeed(source: TakenSource, send: GuardedSender): Promise<GuardedAnswer> {
   let url = source.feedUrl;
   for (let step = 0; step <= maximumRedirects; step += 1) {
@@ -131,7 +132,7 @@ async function fetchFeed(source: TakenSource, send: GuardedSender): Promise<Guar
 
 async function entriesOf(answer: GuardedAnswer, source: TakenSource, now: Date): Promise<Entry[]> {
   if (answer.isCut) throw new FeedRefused("the feed is larger than 2 MiB");
-  // Loaded with the first feed, to keep cold starts fast.
+  // The parser is loaded with the first feed, which keeps cold starts fast.
   const { readEntries } = await import("./entries.ts");
   try {
     return readEntries(answer.body, source.feedUrl, source.locale, now);

@@ -28,7 +28,6 @@ const articleRows = [
   ["kliniki", "community-desk", "Kliniki mpya yafunguliwa mtaani", "sw", ["health"], 9],
 ] as const;
 
-/** Samples of `/v1/news`. */
 export const newsSamples: readonly ResourceSamples[] = [
   {
     resource: topics,

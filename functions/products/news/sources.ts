@@ -8,7 +8,6 @@ import { Uuid } from "../../kernel/shared/uuid.ts";
 const desk = { who: "staff", roles: ["admin", "support"] } as const;
 const publisher = { who: "entity", member: "entityId", role: "editor" } as const;
 
-/** Sources: the feeds to fetch, and the result of the last fetch. */
 export const sources = resource({
   namespace: "news",
   name: "sources",

@@ -3,7 +3,6 @@ import { jsonParameter } from "../../kernel/db/parameters.ts";
 import { newId } from "../../kernel/shared/ids.ts";
 import type { Entry } from "./entries.ts";
 
-/** A source whose feed is being fetched by one worker. */
 export interface TakenSource {
   readonly id: string;
   readonly feedUrl: string;
@@ -31,17 +30,16 @@ export async function leaseDueSources(
   return rows.map((row) => ({ ...row }));
 }
 
-/** The result of fetching a feed. */
 export interface Reading {
   readonly nextFetchAt: Date;
   readonly error: string | null;
-  /** Whether the feed is gone for good. */
+  /** Whether the server returned 410, so the feed is gone for good. */
   readonly isGone: boolean;
-  /** The validators for the next request; `null` if the feed has not changed. */
+  /** `null` if the feed has not changed. */
   readonly validators: { readonly etag: string | null; readonly lastModified: string | null } | null;
 }
 
-/** Stores the result of a fetch. Returns `false` if the source was deleted or its feed URL changed meanwhile. */
+/** Returns `false` if the source was deleted or its feed URL changed meanwhile. */
 export async function writeFetchResult(
   sql: Queryable,
   source: TakenSource,

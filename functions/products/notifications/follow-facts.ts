@@ -17,7 +17,6 @@ import { type Notice, notify } from "./notify.ts";
 
 type Payload = Readonly<Record<string, unknown>>;
 
-/** Notifications for a domain event: recipients, kind and message parameters. */
 interface NotificationRule {
   readonly kind: NotificationKind;
   readonly to: readonly string[] | "managers";
@@ -108,8 +107,8 @@ const tellings: Readonly<Record<string, (payload: Payload) => readonly Notificat
         : {}),
     },
   }],
-  // If staff find a match, the tier rises, which has its own notification. Callers of an automatic check see the result
-  // immediately.
+  // A match found by staff raises the tier, which has its own notification. After an automatic check, the caller sees
+  // the result immediately.
   "register.checked": (fact) =>
     text(fact, "by") === "staff" && text(fact, "state") === "mismatch"
       ? [{ kind: "register_decided", to: "managers", parameters: { result: text(fact, "state") } }]
@@ -120,7 +119,7 @@ const tellings: Readonly<Record<string, (payload: Payload) => readonly Notificat
     to: "managers",
     parameters: { reason: text(fact, "reasonCode") },
   }],
-  // If a rule applied the change, no proof was lost and the author has already seen it.
+  // If a rule applied the change, no proof was lost, and the author has already seen the result.
   "identity_change.applied": (fact) =>
     fact["isUnreviewed"] === true ? [{ kind: "identity_applied", to: "managers" }] : [],
   "contact.approved": (fact) => [{ kind: "contact_approved", to: [text(fact, "proposedBy")] }],
@@ -143,7 +142,7 @@ const tellings: Readonly<Record<string, (payload: Payload) => readonly Notificat
     const isKept = state === "kept";
     return [
       { kind: isKept ? "contact_not_yours" : "contact_yours", to: [claimant!], path: contactsPath },
-      // The owner who released the contact already knows.
+      // An owner who released the contact already knows.
       {
         kind: isKept ? "contact_yours" : "contact_not_yours",
         to: state === "released" ? [] : [owner!],
@@ -176,7 +175,6 @@ const tellings: Readonly<Record<string, (payload: Payload) => readonly Notificat
       : [],
 };
 
-/** Turns domain events into notifications. */
 export const notificationConsumer: Consumer = {
   name: "notify",
   tasksOf: (fact: CommittedFact) =>
@@ -186,8 +184,8 @@ export const notificationConsumer: Consumer = {
 };
 
 /**
- * Reads data that is kept out of domain events, because those have other consumers and are stored for weeks. Examples
- * are notes from staff to a person, and the network of a session.
+ * Reads data that domain events must not contain, because they have other consumers and are stored for weeks.
+ * Examples are staff notes to a person and the network of a session.
  */
 async function readFor(services: Services, eventType: string, fact: Payload): Promise<MessageParameters> {
   const noted = (note: string | null | undefined): MessageParameters => note ? { note } : {};
@@ -211,7 +209,6 @@ async function readFor(services: Services, eventType: string, fact: Payload): Pr
   }
 }
 
-/** Notifies the people affected by a domain event. */
 export async function notifyAboutFact(services: Services, task: Task): Promise<void> {
   const { factId, eventType, fact } = task.payload as { factId: string; eventType: string; fact: Payload };
   const about = tellings[eventType]?.(fact) ?? [];

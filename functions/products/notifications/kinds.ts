@@ -39,5 +39,4 @@ export const notificationKinds = {
 
 export type NotificationKind = keyof typeof notificationKinds;
 
-/** All kinds of notifications. */
 export const kinds = Object.keys(notificationKinds) as [NotificationKind, ...NotificationKind[]];

@@ -10,7 +10,6 @@ import type { Services } from "../../kernel/commands/services.ts";
 import { type NotificationKind, notificationKinds } from "./kinds.ts";
 import { insertNotification, readPreferences, readReaders } from "./store.ts";
 
-/** A notification for one person. */
 export interface Notice {
   readonly personId: string;
   readonly kind: NotificationKind;
@@ -21,7 +20,9 @@ export interface Notice {
   readonly dedupeKey: string;
 }
 
-/** Adds notifications to inboxes, and queues mail for people who want it. Each is added only once. */
+/**
+ * Adds notifications to inboxes, and queues mail for people who want it. A notification that already exists is skipped.
+ */
 export async function notify(
   services: Pick<Services, "databases" | "clock" | "settings">,
   notices: readonly Notice[],
@@ -83,7 +84,8 @@ const tokenOf = (secret: string, personId: string, kind: string) =>
   hmac(deriveKey(secret, "unsubscribe"), `${personId}:${kind}`).slice(0, 32);
 
 /**
- * Returns a URL with which a POST unsubscribes one person from one kind of mail, without signing in. @see RFC 8058 §3.1
+ * Returns a one-click unsubscribe URL. A POST to this URL ends one kind of mail for one person, without signing in.
+ * @see RFC 8058 §3.1
  */
 export function unsubscribeUrl(
   settings: Services["settings"],
@@ -98,7 +100,6 @@ export function unsubscribeUrl(
   return `${settings.urls.gateway}/v1/identity/unsubscribe?${query}`;
 }
 
-/** Whether a token was issued by `unsubscribeUrl`. */
 export function isUnsubscribeToken(
   settings: Services["settings"],
   personId: string,

@@ -5,7 +5,6 @@ import { eraseReader, listNotifications, moveReader, readPreferences } from "./s
 
 const exported = 1_000;
 
-/** The person's notifications and mail preferences. */
 export const notificationData: PersonalDataPart = {
   name: "notifications",
   async read(services, personId) {

@@ -9,7 +9,6 @@ export interface Ending {
   readonly expiresAt: Date;
 }
 
-/** Finds approved claims that expire before a given time. */
 export function readEndingClaims(sql: Queryable, now: Date, until: Date): Promise<Ending[]> {
   return sql<Ending[]>`
     select c.id, c.claimant_person_id as "personId", c.entity_id as "entityId", e.display_name as entity,
@@ -18,7 +17,7 @@ export function readEndingClaims(sql: Queryable, now: Date, until: Date): Promis
     where c.status = 'approved' and c.expires_at > ${now} and c.expires_at <= ${until}`;
 }
 
-/** Finds tiers that expire before a given time. Returns one row for each owner and manager. */
+/** Returns one row for each owner and manager. */
 export function readEndingHolds(
   sql: Queryable,
   now: Date,
@@ -34,10 +33,9 @@ export function readEndingHolds(
 }
 
 /**
- * Finds active vouches that expire before a given time and whose vouchers were not reminded yet, earliest first.
- * Among a million vouches, tens of thousands are in their last month, and nearly all their vouchers were already
- * reminded. Vouchers who cannot be notified are left out, because otherwise every run would read them again in place
- * of others.
+ * Finds vouches that expire soon and whose vouchers have not been reminded yet, earliest first. Of a million vouches,
+ * tens of thousands are in their last month, but most of their vouchers have been reminded. Vouchers who cannot be
+ * notified are left out. Otherwise every run would read them again, and never reach the others.
  */
 export function readVouchesToConfirm(
   sql: Queryable,
@@ -58,7 +56,6 @@ export function readVouchesToConfirm(
     order by v.expires_at, v.id limit ${limit}`;
 }
 
-/** Pending work for staff. */
 export interface Waiting {
   readonly claims: number;
   readonly oldestClaim: Date | null;
@@ -73,7 +70,6 @@ export interface Waiting {
   readonly proposals: number;
 }
 
-/** Counts pending work for staff. */
 export async function countWaiting(sql: Queryable, now: Date): Promise<Waiting> {
   const [row] = await sql<[Waiting]>`
     select

@@ -8,8 +8,8 @@ import { readEndingClaims, readEndingHolds, readVouchesToConfirm } from "./remin
 const vouchesPerRun = 2_000;
 
 /**
- * Reminds people before something expires: 60, 30, 7 and 1 days before for claims and tiers, during the last month
- * for vouches. Each reminder is one notification, so a second run sends nothing twice.
+ * Reminds people before something expires. Reminders for claims and tiers are sent 60, 30, 7 and 1 days before, and
+ * those for vouches during the last month. Each reminder is one notification, so a second run sends nothing twice.
  */
 export async function remindPeople(
   services: Pick<Services, "databases" | "clock" | "settings">,
@@ -19,7 +19,7 @@ export async function remindPeople(
   const marks = [...currentPolicy.holds.reminderDays].sort((a, b) => a - b);
   const until = daysAfter(now, marks.at(-1)!);
   const daysLeft = (end: Date) => Math.max(0, Math.ceil((end.getTime() - now.getTime()) / 86_400_000));
-  /** Returns the reminder that is due: the smallest threshold not below the number of days left. */
+  /** Returns the due reminder: the smallest threshold that is at least the number of days left. */
   const dueReminder = (end: Date) => marks.find((mark) => daysLeft(end) <= mark);
   const notices: Notice[] = [];
   for (const claim of await readEndingClaims(sql, now, until)) {

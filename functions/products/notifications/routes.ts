@@ -55,7 +55,6 @@ function notificationView(row: NotificationRow, locale: string | null) {
   };
 }
 
-/** Creates the routes of `/v1/identity/me/notifications`, for the inbox, mail preferences and one-click unsubscribe. */
 export function notificationRoutes(services: Services) {
   const routes = newRouter();
   const person: Access = { kind: "person" };
@@ -181,7 +180,7 @@ export function notificationRoutes(services: Services) {
     description: "A GET changes nothing, because mail scanners open links (RFC 8058 §1).",
     tags,
     access: { kind: "public" },
-    // This is a page for people. The link always leads to their preferences, whatever its parameters are.
+    // This link is for people. It always leads to their preferences, whatever its parameters are.
     request: { query: z.looseObject({}) },
     responses: { 303: { description: "Redirect to the preferences" }, ...problems(429) },
   }, (c) => c.redirect(`${services.settings.urls.web}/dashboard/notifications`, 303));

@@ -14,7 +14,7 @@ export interface NotificationRow {
   readonly readAt: Date | null;
 }
 
-/** Adds a notification; returns `false` if this person was already notified. */
+/** Returns `false` if the person already has this notification. */
 export async function insertNotification(
   tx: Transaction,
   notification: Omit<NotificationRow, "readAt"> & { dedupeKey: string },
@@ -48,7 +48,7 @@ export async function countUnread(sql: Queryable, personId: string): Promise<num
   return row.count;
 }
 
-/** Marks a person's notifications as read: all of them, or those up to an id if one is given. */
+/** Marks all notifications as read or, if an id is given, those up to this id. */
 export async function markRead(
   sql: Queryable,
   personId: string,
@@ -60,7 +60,7 @@ export async function markRead(
     where person_id = ${personId} and read_at is null ${upToId === null ? sql`` : sql`and id <= ${upToId}`}`;
 }
 
-/** Returns the mail preferences that a person has set. */
+/** Contains only the kinds for which the person has made a choice. */
 export async function readPreferences(
   sql: Queryable,
   personId: string,
@@ -70,7 +70,7 @@ export async function readPreferences(
   return new Map(rows.map((row) => [row.kind, row.byMail]));
 }
 
-/** Stores mail preferences. Does nothing for a closed account, since links in old mails still work. */
+/** Does nothing for a closed account, because links in old mails still work. */
 export async function writePreferences(
   sql: Queryable,
   personId: string,
@@ -85,7 +85,6 @@ export async function writePreferences(
     on conflict (person_id, kind) do update set by_mail = excluded.by_mail, updated_at = excluded.updated_at`;
 }
 
-/** How a person can be contacted. */
 export interface Reader {
   readonly id: string;
   readonly email: string | null;
@@ -94,21 +93,20 @@ export interface Reader {
   readonly locale: string | null;
 }
 
-/** Returns how to contact those of the given persons who are active. */
+/** Leaves out persons who are not active. */
 export function readReaders(sql: Queryable, ids: readonly string[]): Promise<Reader[]> {
   return sql<Reader[]>`
     select id, email, email_verified as "emailVerified", display_name as "displayName", locale
     from identity.persons where id = any(${idArray(ids)}::text::uuid[]) and status = 'active'`;
 }
 
-/** Returns the ids of active persons with this staff role. */
 export async function readStaffIds(sql: Queryable, role: string): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select id from identity.persons where ${role} = any(roles) and status = 'active' order by id`;
   return rows.map((row) => row.id);
 }
 
-/** Transfers one person's notifications to another, and the preferences that the other has not set. */
+/** Moves one person's notifications and preferences to another person, whose own preferences take precedence. */
 export async function moveReader(tx: Transaction, fromId: string, toId: string): Promise<void> {
   await tx`update platform.notifications set person_id = ${toId} where person_id = ${fromId}`;
   await tx`
@@ -118,7 +116,6 @@ export async function moveReader(tx: Transaction, fromId: string, toId: string):
   await tx`delete from platform.notification_preferences where person_id = ${fromId}`;
 }
 
-/** Deletes the notifications, preferences and unsent mail of a person who closes their account. */
 export async function eraseReader(tx: Transaction, personId: string): Promise<void> {
   await tx`delete from platform.notifications where person_id = ${personId}`;
   await tx`delete from platform.notification_preferences where person_id = ${personId}`;

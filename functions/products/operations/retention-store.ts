@@ -2,10 +2,10 @@ import type { Sql } from "../../kernel/db/databases.ts";
 import type { retentionDays } from "./retention.ts";
 
 const batch = 5_000;
-/** Maximum number of batches of one kind in each run, enough for a million rows a day. The next run continues. */
+/** Maximum number of batches of one kind per run, which is a million rows. The next run continues. */
 const maximumBatches = 200;
 
-/** Deletes domain events delivered before a given time. Every database stores some. */
+/** Runs in every database, because each has its own events. */
 export async function deleteDeliveredFacts(sql: Sql, deliveredBefore: Date): Promise<number> {
   let removed = 0;
   for (let round = 0; round < maximumBatches; round += 1) {
@@ -17,7 +17,7 @@ export async function deleteDeliveredFacts(sql: Sql, deliveredBefore: Date): Pro
   return removed;
 }
 
-/** Deletes or blanks rows that ended before the given times, a few thousand in each statement. */
+/** Deletes old rows or removes their text, a few thousand per statement. */
 export async function deleteOldRows(
   sql: Sql,
   before: Readonly<Record<keyof typeof retentionDays, Date>>,

@@ -8,15 +8,15 @@ import { currentPolicy } from "../../kernel/ladder/policy.ts";
 import type { Services } from "../../kernel/commands/services.ts";
 import { deleteDeliveredFacts, deleteOldRows } from "./retention-store.ts";
 
-/** How many days ended records are kept; kinds not listed are kept forever. */
+/** How many days records are kept after they end. Kinds that are not listed are kept forever. */
 export const retentionDays = {
-  /** Codes and counts of failed attempts, after the codes expired. */
+  /** One-time codes and their failed attempts, after the codes expire. */
   codes: 1,
   /** Delivered domain events. */
   facts: 30,
   /** Completed tasks. */
   tasks: 7,
-  /** Tasks that failed permanently: long enough to investigate. */
+  /** Tasks that failed permanently. This leaves enough time to investigate them. */
   failedTasks: 90,
   webhookDeliveries: 30,
   notifications: 365,
@@ -25,11 +25,11 @@ export const retentionDays = {
   claimEvidence: 180,
   /** The text of vouches that ended. */
   vouchStatements: 90,
-  /** Invitations and their contact addresses, after they were accepted, withdrawn or expired. */
+  /** Invitations and their contact addresses, after they are accepted, withdrawn or expired. */
   invitations: 30,
-  /** Ownership of removed contacts; see `contacts.ownedDays` in the policy. */
+  /** Who owned a removed contact. See `contacts.ownedDays` in the policy. */
   contactOwners: currentPolicy.contacts.ownedDays,
-  /** Request logs of API keys, which their owners can view. */
+  /** Request logs of API keys, which the owner of a key can view. */
   keyRequests: 30,
   /** Test entities that have not been changed. */
   testEntities: 90,
@@ -59,7 +59,7 @@ export async function deleteOldRecords(
   return forgotten;
 }
 
-/** Deletes domain events in the other databases. If one is unavailable, its events stay until the next run. */
+/** If a database is unavailable, its events stay until the next run. */
 async function forgetFactsElsewhere(
   { databases }: Pick<Services, "databases">,
   before: Date,

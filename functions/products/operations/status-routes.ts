@@ -63,7 +63,6 @@ const SystemStatus = z.object({
   description: "State of the system. Staff can use it when something seems slow.",
 });
 
-/** Creates the route `GET /v1/admin/status`, an overview of databases, queues, jobs, deliveries and limits. */
 export function statusRoutes(services: Services) {
   const routes = newRouter();
   query(routes, services, {

@@ -1,6 +1,5 @@
 import type { Queryable } from "../../kernel/db/databases.ts";
 
-/** The backlog of one queue. */
 export interface QueueRow {
   readonly queue: string;
   readonly waiting: number;
@@ -10,7 +9,6 @@ export interface QueueRow {
   readonly lastError: string | null;
 }
 
-/** When a scheduled job ran. */
 export interface JobRow {
   readonly name: string;
   readonly nextRunAt: Date;
@@ -19,7 +17,6 @@ export interface JobRow {
   readonly isRunning: boolean;
 }
 
-/** Recent results of webhook deliveries. */
 export interface DeliveryCounts {
   readonly delivered: number;
   readonly pending: number;
@@ -27,7 +24,7 @@ export interface DeliveryCounts {
   readonly disabledEndpoints: number;
 }
 
-/** Returns the state of the work queues, with the permanent failures of the last week. */
+/** Includes tasks that failed permanently in the last week. */
 export function readQueues(sql: Queryable, now: Date): Promise<QueueRow[]> {
   return sql<QueueRow[]>`
     select queue,
@@ -41,7 +38,6 @@ export function readQueues(sql: Queryable, now: Date): Promise<QueueRow[]> {
     group by queue order by queue`;
 }
 
-/** Returns the state of the scheduled jobs. */
 export function readJobs(sql: Queryable, now: Date): Promise<JobRow[]> {
   return sql<JobRow[]>`
     select name, next_run_at as "nextRunAt", last_finished_at as "lastFinishedAt", last_error as "lastError",
@@ -49,7 +45,7 @@ export function readJobs(sql: Queryable, now: Date): Promise<JobRow[]> {
     from platform.jobs order by name`;
 }
 
-/** Counts webhook deliveries of the last day, and disabled endpoints. */
+/** Counts the deliveries of the last day. */
 export async function readDeliveries(sql: Queryable, now: Date): Promise<DeliveryCounts> {
   const [row] = await sql<[DeliveryCounts]>`
     select (count(*) filter (where state = 'delivered'))::integer as delivered,

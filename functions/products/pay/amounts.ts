@@ -4,12 +4,10 @@ import { isCurrency } from "../../kernel/shared/currencies.ts";
 /** Maximum amount of one transaction, in minor units. */
 export const maximumAmountMinor = 1_000_000_000_000;
 
-/** A positive whole number of minor units. */
 export const AmountMinor = z.int().min(1).max(maximumAmountMinor).meta({
   description: "In whole minor units, such as cents; never a decimal number.",
 });
 
-/** A currency in which payments are possible. */
 export const Currency = z.string().regex(/^[A-Z]{3}$/).refine(isCurrency, {
   message: "must be an ISO 4217 code of money, such as USD",
 }).meta({ example: "USD" });

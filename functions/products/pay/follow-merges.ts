@@ -39,7 +39,7 @@ export async function followLateMoney(services: PayServices): Promise<void> {
   await eachRow(late, ({ fromId, toId }) => moveMoney(services, fromId, toId));
 }
 
-/** Moves whatever money and tokens there are, read under locks, so it can be repeated safely. */
+/** Moves all money and tokens of a merged account. Amounts are read under locks, so this is safe to repeat. */
 async function moveMoney(services: PayServices, fromId: string, toId: string): Promise<void> {
   const sql = services.databases.sql("pay");
   await reassignPayments(sql, fromId, toId);
@@ -53,8 +53,8 @@ async function moveMoney(services: PayServices, fromId: string, toId: string): P
 }
 
 /**
- * Gives a wallet to another person or, if they already have one in this currency, moves its money there. All code
- * that moves a wallet's money holds a shared lock on it, so neither balance can change meanwhile.
+ * Gives a wallet to another person or, if they already have one in this currency, moves its money there. Other code
+ * holds a shared lock on a wallet while it moves money, so neither balance can change meanwhile.
  */
 async function moveWallet(
   tx: Transaction,
@@ -111,7 +111,7 @@ async function mergeWallets(tx: Transaction, from: WalletRow, to: WalletRow, now
     }, now);
   }
   await closeInto(tx, from.id, to.id, now);
-  // A wallet frozen by staff stays frozen, wherever its money goes. A closed wallet that receives money is reopened.
+  // The remaining wallet is frozen if staff froze either of them. Otherwise it is active if either was active.
   const status = (["frozen", "active"] as const).find((one) => from.status === one || to.status === one) ??
     "closed";
   if (status !== to.status) await writeWalletStatus(tx, to.id, status, now);

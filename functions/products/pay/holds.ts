@@ -71,7 +71,7 @@ export async function holdMoney(
   return (await findHoldByReference(sql, reference))!;
 }
 
-/** Returns a hold on one of the caller's wallets. @throws {Problem} `not_found` */
+/** @throws {Problem} `not_found` unless the hold is on this wallet, or on the wallet this one was merged into */
 export async function ownHold(
   services: PayServices,
   personId: string,
@@ -127,7 +127,7 @@ export async function finishHold(
   return (await findHold(sql, holdId))!;
 }
 
-/** Locks the wallet of a hold, then reads the hold again, since it may have moved to another wallet meanwhile. */
+/** The hold is read again after locking its wallet, because it may have moved to another wallet meanwhile. */
 async function lockHold(tx: Transaction, known: HoldRow): Promise<{ wallet: WalletRow; hold?: HoldRow }> {
   const wallet = (await lockWallet(tx, known.walletId))!;
   const hold = await findHold(tx, known.id);
@@ -157,7 +157,7 @@ async function settleHold(
   return true;
 }
 
-/** Releases expired holds; returns how many. */
+/** Returns how many holds it released. */
 export async function expireHolds(
   services: Pick<Services, "databases" | "clock">,
   limit = 50,

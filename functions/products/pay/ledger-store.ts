@@ -3,7 +3,6 @@ import type { Queryable } from "../../kernel/db/databases.ts";
 import { jsonParameter } from "../../kernel/db/parameters.ts";
 import type { Transaction } from "../../kernel/db/transaction.ts";
 
-/** A locked ledger account. */
 export interface AccountRow {
   readonly id: string;
   readonly code: string;
@@ -12,7 +11,6 @@ export interface AccountRow {
   readonly mayBeNegative: boolean;
 }
 
-/** A ledger account to create if it is missing. */
 export interface AccountSpec {
   readonly id: string;
   readonly code: string;
@@ -21,7 +19,7 @@ export interface AccountSpec {
   readonly mayBeNegative: boolean;
 }
 
-/** Creates missing accounts and locks all of them in code order, so that callers cannot deadlock. */
+/** Creates missing accounts and locks all of them, ordered by `code`, so that callers cannot deadlock. */
 export async function openAccounts(
   tx: Transaction,
   accounts: readonly AccountSpec[],
@@ -42,7 +40,7 @@ export async function openAccounts(
     order by code for no key update`;
 }
 
-/** Adds a transaction without entries; returns `false` if its reference was already posted. */
+/** Adds a transaction without entries. Returns `false` if its reference was already posted. */
 export async function insertLedgerTransaction(
   tx: Transaction,
   head: { id: string; kind: string; reference: string; memo: string | null; createdBy: string | null },
@@ -55,7 +53,6 @@ export async function insertLedgerTransaction(
   return rows.length === 1;
 }
 
-/** Finds a transaction by reference. */
 export async function findByReference(sql: Queryable, reference: string): Promise<string | undefined> {
   const [row] = await sql<
     { id: string }[]
@@ -74,7 +71,7 @@ export function listSides(
     where e.transaction_id = ${transactionId}`;
 }
 
-/** Adds the entries of a transaction and updates the balances of the locked accounts. */
+/** The caller has locked the accounts. */
 export async function insertEntries(
   tx: Transaction,
   transactionId: string,
@@ -94,7 +91,6 @@ export async function insertEntries(
     where a.id = e.id`;
 }
 
-/** An entry in a statement. */
 export interface StatementRow {
   readonly id: string;
   readonly kind: string;

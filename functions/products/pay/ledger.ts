@@ -14,12 +14,12 @@ import {
  * Checks the ledger on schedule: every transaction must sum to zero, and every balance must be the sum of its
  * entries. It repairs nothing. An error makes the job fail, which is logged and visible to staff.
  *
- * @throws {Error} with the mismatched amounts
+ * @throws {Error} with the number of faults of each kind
  */
 export async function checkLedger({ databases }: { databases: Databases }): Promise<void> {
   if (!databases.isConfigured("pay")) return;
   const faults = await inTransaction(databases.sql("pay"), async (tx) => {
-    // Reads one snapshot of the whole ledger, which may take longer than a request.
+    // Reads the whole ledger in one snapshot, which may take longer than a request.
     await tx`set transaction isolation level repeatable read, read only`;
     await tx`set local statement_timeout = '10min'`;
     return await ledgerFaults(tx);
@@ -47,16 +47,19 @@ export const transactionKinds = [
 ] as const;
 export type TransactionKind = (typeof transactionKinds)[number];
 
-/** Statement text for money moved between a person's own accounts; stored, so it must not change. */
+/**
+ * The statement text for money that moves when two accounts of a person are merged. It is stored, so it must not
+ * change.
+ */
 export const mergeMemo = "Two accounts of one person were joined";
 
-/** One side of a transaction: the amount an account gains, or loses if negative. */
+/** One side of a transaction. A negative amount leaves the account. */
 export interface Posting {
   readonly account: AccountName;
   readonly amountMinor: number;
 }
 
-/** A ledger account, by name; created on first use. */
+/** A ledger account, which is created on first use. */
 export interface AccountName {
   readonly code: string;
   readonly currency: string;
@@ -64,14 +67,14 @@ export interface AccountName {
   readonly mayBeNegative: boolean;
 }
 
-/** Returns the account for the money in a wallet that can be spent. */
+/** Returns the account for a wallet's available money. */
 export const walletAccount = (walletId: string, currency: string): AccountName => ({
   code: `wallet:${walletId}`,
   currency,
   walletId,
   mayBeNegative: false,
 });
-/** Returns the account for the money in a wallet that is set aside. */
+/** Returns the account for a wallet's money that is set aside by holds. */
 export const heldAccount = (walletId: string, currency: string): AccountName => ({
   code: `held:${walletId}`,
   currency,
@@ -79,8 +82,8 @@ export const heldAccount = (walletId: string, currency: string): AccountName => 
   mayBeNegative: false,
 });
 /**
- * Returns the account for what a provider owes the platform. It becomes negative as money comes in, because every
- * payment belongs to a person.
+ * Returns the account for what a provider owes the platform. Its balance is negative, because each payment is
+ * credited to a wallet or to income.
  */
 export const providerAccount = (provider: string, currency: string): AccountName => ({
   code: `provider:${provider}:${currency}`,
@@ -95,7 +98,6 @@ export const payoutAccount = (currency: string): AccountName => ({
   walletId: null,
   mayBeNegative: false,
 });
-/** Returns the account for the platform's revenue. */
 export const incomeAccount = (currency: string): AccountName => ({
   code: `income:${currency}`,
   currency,
@@ -105,7 +107,7 @@ export const incomeAccount = (currency: string): AccountName => ({
 
 export interface NewTransaction {
   readonly kind: TransactionKind;
-  /** Unique purpose of the transaction. Posting the same reference again changes nothing. */
+  /** Identifies the transaction. Posting the same reference again changes nothing. */
   readonly reference: string;
   readonly memo?: string | null;
   readonly createdBy: string | null;
@@ -113,7 +115,8 @@ export interface NewTransaction {
 }
 
 /**
- * Returns the transaction posted under a reference. @throws {Problem} `idempotency_key_reused` if it is a different one
+ * Returns the transaction already posted under this reference. @throws {Problem} `idempotency_key_reused` if its
+ * entries differ
  */
 async function findSame(tx: Transaction, { reference, postings }: NewTransaction): Promise<string> {
   const id = (await findByReference(tx, reference))!;
@@ -130,8 +133,8 @@ async function findSame(tx: Transaction, { reference, postings }: NewTransaction
  * not be negative cannot fall below zero.
  *
  * @returns its id, and whether this call posted it
- * @throws {Problem} `insufficient_funds`, `idempotency_key_reused` if another transaction has the reference; in both
- *   cases nothing changes
+ * @throws {Problem} `insufficient_funds`, or `idempotency_key_reused` if another transaction has the reference.
+ *   Nothing changes in either case.
  */
 export async function post(
   tx: Transaction,
@@ -169,14 +172,17 @@ export async function post(
   return { id, isNew: true };
 }
 
-/** Returns an account's balance, or 0 if it was never used. */
+/** Returns 0 for an account that was never used. */
 export async function balanceOf(sql: Queryable, code: string): Promise<number> {
   const [row] = await sql<{ balance: number }[]>`
     select balance_minor::double precision as balance from pay.ledger_accounts where code = ${code}`;
   return row?.balance ?? 0;
 }
 
-/** Finds errors in the ledger: transactions that do not sum to zero, and balances that differ from their entries. */
+/**
+ * Counts the transactions that do not sum to zero, the balances that differ from the sum of their entries, and the
+ * balances that must not be negative but are.
+ */
 export async function ledgerFaults(
   sql: Queryable,
 ): Promise<{ unbalanced: number; drifted: number; negative: number }> {

@@ -2,10 +2,9 @@ import type { Queryable } from "../../kernel/db/databases.ts";
 import type { Transaction } from "../../kernel/db/transaction.ts";
 
 /**
- * Records that a person was merged into another. Accounts previously merged into that person now belong to the other
- * one too.
+ * Records that a person was merged into another, and updates earlier merges into that person.
  *
- * @returns the id of the person who remains in the end
+ * @returns the person who remains after all merges
  */
 export async function recordMerge(
   tx: Transaction,
@@ -13,7 +12,7 @@ export async function recordMerge(
   toId: string,
   now: Date,
 ): Promise<string> {
-  // Runs one at a time, so that simultaneous merges cannot leave an outdated chain.
+  // Only one merge runs at a time, because simultaneous ones could leave an outdated chain.
   await tx`select pg_advisory_xact_lock(hashtextextended('pay.joined_persons', 0))`;
   const [row] = await tx<[{ into: string }]>`
     insert into pay.joined_persons (person_id, into_person_id, joined_at)
@@ -25,7 +24,6 @@ export async function recordMerge(
   return row.into;
 }
 
-/** Returns the persons whose accounts were merged into a given one. */
 export async function listMerged(sql: Queryable, intoId: string): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select person_id as id from pay.joined_persons where into_person_id = ${intoId} order by joined_at, person_id`;
@@ -58,7 +56,6 @@ export function readUnreplacedWallets(
     where owner_kind = 'person' and owner_id = ${personId} and merged_into is null order by id`;
 }
 
-/** Finds a person's wallet in a currency. */
 export async function findWalletOf(
   sql: Queryable,
   personId: string,
@@ -69,15 +66,15 @@ export async function findWalletOf(
   return row?.id;
 }
 
-/** Gives an exclusively locked wallet to another person. */
+/** The caller has locked the wallet exclusively. */
 export async function transferWallet(tx: Transaction, id: string, toId: string, now: Date): Promise<void> {
   await tx`
     update pay.wallets set owner_id = ${toId}, updated_at = ${now}, version = version + 1 where id = ${id}`;
 }
 
 /**
- * Permanently closes a wallet and moves its holds to another one; both are locked exclusively. Wallets that were
- * merged into the closed one then belong to the other.
+ * Permanently closes a wallet and moves its holds to another. The caller has locked both exclusively. Wallets that
+ * were merged into the closed one now count as merged into the other.
  */
 export async function closeInto(tx: Transaction, id: string, intoId: string, now: Date): Promise<void> {
   await tx`update pay.wallets set merged_into = ${intoId} where merged_into = ${id}`;
@@ -87,7 +84,6 @@ export async function closeInto(tx: Transaction, id: string, intoId: string, now
   await tx`update pay.holds set wallet_id = ${intoId} where wallet_id = ${id} and state = 'held'`;
 }
 
-/** Makes another person the payer of a person's payments. */
 export async function reassignPayments(sql: Queryable, fromId: string, toId: string): Promise<void> {
   await sql`update pay.payments set payer_person_id = ${toId} where payer_person_id = ${fromId}`;
 }

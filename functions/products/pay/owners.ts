@@ -5,15 +5,14 @@ import { Problem } from "../../kernel/shared/problem.ts";
 import type { Services } from "../../kernel/commands/services.ts";
 import type { OwnerKind } from "./wallet-store.ts";
 
-/** A holder of tokens. */
 export interface TokenOwner {
   readonly ownerKind: OwnerKind;
   readonly ownerId: string;
 }
 
 /**
- * Rejects an unknown recipient, since the tokens would be lost. A merged account is accepted: its tokens are moved to
- * the remaining account.
+ * Rejects an unknown recipient, because the tokens would be lost. A merged account is accepted, because its tokens
+ * move to the remaining account.
  *
  * @throws {Problem} `validation_failed`
  */

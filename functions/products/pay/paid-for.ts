@@ -2,7 +2,7 @@ import type { Databases } from "../../kernel/db/databases.ts";
 import { findCapturedPayment, findPayment } from "./store.ts";
 
 /**
- * Finds a captured payment for a purpose that covers an amount.
+ * Returns the id of a captured payment for this purpose that covers the fee.
  *
  * @throws {NotConfigured} if payments are not configured
  */

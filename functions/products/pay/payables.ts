@@ -18,7 +18,7 @@ const licenceChecks: Payable = {
   keep: (services, id, paymentId) => needsPayment(services, id, paymentId),
 };
 
-/** Everything that can be paid for, apart from adding money to the payer's own wallet. */
+/** Everything that can be paid for, except adding money to the payer's own wallet. */
 export const payables: readonly Payable[] = [
   licenceChecks,
   payableOf(bookings),
@@ -26,7 +26,6 @@ export const payables: readonly Payable[] = [
   ticketPayable,
 ];
 
-/** Parses a purpose into the payable and the item's id. */
 export const findPayable = (purpose: string) => {
   const [kind, id] = purpose.split(":");
   const payable = payables.find((one) => one.kind === kind);
@@ -34,15 +33,14 @@ export const findPayable = (purpose: string) => {
 };
 
 /**
- * Returns the current price of a purpose for this person. @throws {Problem} `not_found`, `conflict`,
- * `validation_failed`
+ * @throws {Problem} `not_found`, `conflict`, `validation_failed`
  */
 export async function priceOf(services: Services, purpose: string, personId: string): Promise<Price> {
   const { payable, id } = findPayable(purpose)!;
   return await payable.price(services, id, personId);
 }
 
-/** Returns a payee's wallet, which is opened with their first payment. */
+/** Opens the payee's wallet if this is their first payment. */
 export async function walletOfPayee(
   services: Services,
   payee: Payee,

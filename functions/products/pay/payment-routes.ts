@@ -30,7 +30,6 @@ const paymentView = ({ payerPersonId: _payer, providerRef: _ref, ...row }: Payme
   updatedAt: row.updatedAt.toISOString(),
 });
 
-/** Creates the routes of `/v1/pay/gateway`, for payments through providers, refunds, and provider webhooks. */
 export function paymentRoutes(services: Services) {
   const routes = newRouter();
   const inside: Access = { kind: "internal" };

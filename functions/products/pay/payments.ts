@@ -51,10 +51,10 @@ type PayServices = Pick<Services, "databases" | "clock" | "settings" | "fetch"> 
 type ProviderServices = Pick<Services, "settings" | "fetch">;
 
 const notFound = (id: string) => new Problem("not_found", { path: `/v1/pay/gateway/payments/${id}` });
-/** Failure reason of a payment that the provider rejected because of its amount. */
+/** The failure reason if the provider rejects the amount. */
 const amountRefused = "amount_refused";
 
-/** Returns this deployment's payment providers; the first is the default. */
+/** The first is the default. */
 export function providersOf({ settings, fetch }: ProviderServices): readonly PaymentProvider[] {
   return [
     ...(settings.pay.stripe ? [stripeProvider(settings.pay.stripe, fetch)] : []),
@@ -62,7 +62,7 @@ export function providersOf({ settings, fetch }: ProviderServices): readonly Pay
   ];
 }
 
-/** Returns the provider with this name, or the default one. @throws {Problem} `provider_not_configured` */
+/** Without a name, returns the default provider. @throws {Problem} `provider_not_configured` */
 export function providerNamed(services: ProviderServices, name?: string): PaymentProvider {
   const providers = providersOf(services);
   const provider = name === undefined ? providers[0] : providers.find((one) => one.name === name);
@@ -70,7 +70,6 @@ export function providerNamed(services: ProviderServices, name?: string): Paymen
   return provider;
 }
 
-/** What the payer wants to pay for. */
 export interface NewPayment {
   readonly amountMinor: number;
   readonly currency: string;
@@ -81,7 +80,7 @@ export interface NewPayment {
   readonly provider?: string | undefined;
 }
 
-/** A payment requested from the provider, with its checkout unless that was already recorded. */
+/** A payment requested from the provider. `checkout` is not set if it was already recorded. */
 interface AskedAtProvider {
   readonly payment: PaymentRow;
   readonly checkout?: Awaited<ReturnType<PaymentProvider["begin"]>>;
@@ -93,8 +92,8 @@ export async function beginPayment(...args: Parameters<typeof requestPayment>): 
 }
 
 /**
- * Requests a payment from the provider. The row is written first, so that no money can arrive unrecorded. The
- * reference makes this idempotent: a repeated call asks the provider again only if its checkout was not recorded.
+ * Requests a payment from the provider. The row is written first, so that no money can arrive unrecorded. If a call
+ * is repeated with the same reference, the provider is only called again if its checkout was not recorded.
  *
  * @throws {Problem} `validation_failed`, `not_found`, `conflict`, `licence_not_payable`, `provider_not_configured`,
  *   `idempotency_key_reused` if the reference belongs to another payment
@@ -154,7 +153,6 @@ export async function requestPayment(
   return { payment, checkout };
 }
 
-/** Records the URL of the checkout. */
 export async function recordCheckout(
   { databases, clock }: Pick<Services, "databases" | "clock">,
   { payment, checkout }: AskedAtProvider,
@@ -165,7 +163,7 @@ export async function recordCheckout(
 }
 
 /**
- * Returns the wallet that receives the money for a purpose; `null` is the platform.
+ * Returns the wallet that receives the money, or `null` if the platform does.
  *
  * @throws {Problem} `validation_failed` if the amount differs from the price
  */
@@ -184,7 +182,7 @@ async function payeeWalletOf(
   return payee && (await walletOfPayee(services, payee, currency)).id;
 }
 
-/** Returns a payment of the caller. @throws {Problem} `not_found` */
+/** Finds a payment that the caller made, or that went to a wallet they act for. @throws {Problem} `not_found` */
 export async function ownPayment(services: PayServices, personId: string, id: string): Promise<PaymentRow> {
   const payment = await findPayment(services.databases.sql("pay"), id);
   if (!payment) throw notFound(id);
@@ -197,8 +195,8 @@ export async function ownPayment(services: PayServices, personId: string, id: st
 }
 
 /**
- * Returns a payment that the caller may refund. People can always read what they paid, but money in a wallet belongs
- * to its owner.
+ * Rejects people who may not refund this payment. The payer may always read it, but a refund needs access to the
+ * wallet that received the money.
  *
  * @throws {Problem} `not_found`, `forbidden`
  */
@@ -225,8 +223,8 @@ async function lockSource(
 }
 
 /**
- * Locks the wallet that will receive a payment. A wallet closed by its owner is reopened, as in a merge. If the owner
- * closed their account, it stays closed.
+ * Locks the wallet that will receive a payment. If its owner closed the wallet, it reopens, as in a merge. If the
+ * owner closed their account, it stays closed.
  */
 async function lockTarget(
   tx: Transaction,
@@ -241,7 +239,7 @@ async function lockTarget(
 }
 
 /**
- * Processes a provider's event once: updates the state and posts captured money in the same transaction. If the
+ * Processes a provider's event once. Updates the payment and posts captured money in the same transaction. If the
  * amount differs from the requested one, nothing is posted and the payment fails with `amount_mismatch`.
  *
  * @returns the payment, or `undefined` if it is unknown
@@ -273,7 +271,7 @@ export async function handleProviderEvent(
   return await findPayment(sql, known.id);
 }
 
-/** Finds the payment of an event by the provider's reference, or by id until the reference is stored. */
+/** Finds the payment by the provider's reference or, if that is not stored yet, by id. */
 async function paymentOf(
   { databases }: PayServices,
   provider: string,
@@ -291,7 +289,7 @@ function isAnotherAmount(payment: PaymentRow, { paid }: ProviderEvent): boolean 
     (paid.amountMinor !== payment.amountMinor || paid.currency !== payment.currency);
 }
 
-/** Posts a payment; returns whether it went to the wallet of a closed account. */
+/** Returns whether the money went to the wallet of a closed account. */
 async function postCapture(tx: Transaction, payment: PaymentRow, now: Date): Promise<boolean> {
   const { account, hasLeft } = await lockTarget(tx, payment, now);
   await post(tx, {
@@ -334,11 +332,10 @@ interface AskedRefund {
   readonly reason: string;
   readonly reference: string;
   readonly by: string | null;
-  /** Whether staff decided on the refund. It is then audited in the same transaction. Default: no. */
+  /** Whether staff decided on the refund, which is then audited in the same transaction. Default: no. */
   readonly isByStaff?: boolean;
 }
 
-/** Refunds a captured payment with `recordRefund`, then `sendRefund`. */
 export async function refundPayment(
   services: PayServices,
   paymentId: string,
@@ -417,8 +414,8 @@ export async function recordRefund(
 }
 
 /**
- * Requests a refund from the provider. If it does not respond, a job retries. Until then the refund stays
- * `requested`.
+ * Requests a refund from the provider. If the provider does not respond, a job retries, and the refund stays
+ * `requested` until then.
  */
 export async function sendRefund(services: PayServices, row: RefundRow): Promise<RefundRow> {
   if (row.state === "requested") {
@@ -430,8 +427,8 @@ export async function sendRefund(services: PayServices, row: RefundRow): Promise
 }
 
 /**
- * Whether a refund repeats an earlier request. If no amount is given, the earlier request was for everything left at
- * the time.
+ * Whether a refund repeats an earlier request. Without an amount, the earlier request refunded everything that was
+ * left.
  */
 function isSameRefund(
   earlier: RefundRow,
@@ -460,7 +457,9 @@ async function refundAtProvider(services: PayServices, row: RefundRow): Promise<
   }
 }
 
-/** Reverses a refund that did not reach the payer. The money returns to where it was, and can be refunded again. */
+/**
+ * Reverses a refund that did not reach the payer. The money goes back to where it came from, and can be refunded again.
+ */
 async function failRefund(tx: Transaction, row: RefundRow, now: Date): Promise<boolean> {
   const payment = (await lockPayment(tx, row.paymentId))!;
   if (!await failRefundRow(tx, row, now)) return false;
@@ -480,8 +479,8 @@ async function failRefund(tx: Transaction, row: RefundRow, now: Date): Promise<b
 }
 
 /**
- * Records that a refund failed after the provider accepted it, possibly before the response with its reference was
- * stored. If the money was paid to the platform, it then waits for staff.
+ * Records that a refund failed after the provider had accepted it. The response with its reference may not be stored
+ * yet. If the payment was made to the platform, staff then have to return the money.
  */
 async function takeRefundFailure(
   services: PayServices,
@@ -500,7 +499,7 @@ async function takeRefundFailure(
     return await failRefund(tx, refund, now);
   });
   const { id: refundId, paymentId } = refund;
-  // Logged only once, because staff then return the money.
+  // Staff then return the money, so this is logged only once.
   if (hasFailed) loggerOf("pay").error("refund failed at the provider", { refundId, paymentId, provider });
   return await findPayment(sql, refund.paymentId);
 }
@@ -508,7 +507,7 @@ async function takeRefundFailure(
 const refundPatienceSeconds = 60;
 const refundBatch = 50;
 
-/** Retries refunds that providers have not accepted yet. A unique reference ensures that each happens only once. */
+/** Retries refunds that providers have not accepted yet. Each has a unique reference, so it happens only once. */
 export async function finishWaitingRefunds(services: PayServices): Promise<void> {
   if (!services.databases.isConfigured("pay")) return;
   const now = services.clock();

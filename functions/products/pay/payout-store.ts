@@ -4,7 +4,6 @@ import type { Transaction } from "../../kernel/db/transaction.ts";
 
 export const payoutStates = ["requested", "paid", "failed"] as const;
 
-/** Money paid from a wallet to an external account. */
 export interface PayoutRow {
   readonly id: string;
   readonly walletId: string;
@@ -22,7 +21,7 @@ function payoutColumns(sql: Queryable) {
     p.destination, p.state, p.note, p.created_at as "createdAt", p.finished_at as "finishedAt"`;
 }
 
-/** Adds a payout unless its reference already has one; returns the payout with that reference. */
+/** If the reference already has a payout, returns that one. */
 export async function insertPayoutOnce(
   tx: Transaction,
   payout: Pick<PayoutRow, "id" | "walletId" | "amountMinor" | "currency" | "destination"> & {
@@ -47,7 +46,7 @@ export async function findPayout(sql: Queryable, id: string): Promise<PayoutRow 
   return row;
 }
 
-/** Ends a requested payout. Returns whether this call ended it. */
+/** Returns `false` if the payout has already ended. */
 export async function endPayout(
   tx: Transaction,
   id: string,

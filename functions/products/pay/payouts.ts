@@ -17,7 +17,7 @@ import {
 
 type PayServices = Pick<Services, "databases" | "clock" | "settings"> & ActsFor;
 
-/** The provider of payouts, which staff make by bank. */
+/** Staff make payouts by bank. */
 const bank = "bank";
 
 /**

@@ -24,7 +24,7 @@ async function all<T extends { readonly id: string }>(
   return rows;
 }
 
-/** Returns a statement without entry references, because they identify the sender of the money. */
+/** Leaves out the references of entries, because they identify the sender of the money. */
 async function statement(sql: Queryable, account: string) {
   const rows = await all((slice) => listEntries(sql, account, slice));
   return rows.map(({ reference: _reference, ...row }) => row);
@@ -59,9 +59,9 @@ async function refundsOf(sql: Queryable, personId: string) {
 }
 
 /**
- * Financial data: wallets with statements and holds, payments and refunds, and tokens with statements, including
- * those of merged accounts. The ledger is kept after the account is closed, as accounting requires. Its rows keep an
- * id that no longer identifies anyone.
+ * Wallets with statements and holds, payments, refunds, and tokens with statements, including those of merged
+ * accounts. Accounting requires that the ledger is kept after an account closes. Its rows keep an id that no longer
+ * identifies anyone.
  */
 export const moneyData: PersonalDataPart = {
   name: "money",

@@ -1,10 +1,9 @@
-/** A payment to request from a provider. */
 export interface Checkout {
   readonly paymentId: string;
   readonly amountMinor: number;
   readonly currency: string;
   readonly purpose: string;
-  /** URL to which the payer is sent afterwards. */
+  /** Where the payer is sent afterwards. */
   readonly returnUrl: string;
 }
 
@@ -13,32 +12,37 @@ export interface ProviderEvent {
   readonly eventId: string;
   readonly eventType: string;
   readonly providerRef: string;
-  /** The platform's id for the payment, if the provider returns it. It is known before the provider's reference. */
+  /**
+   * The platform's id for the payment, if the provider returns it. Events can arrive before the provider's reference is
+   * stored.
+   */
   readonly paymentId?: string | undefined;
   /** The platform's id for the refund, if the provider returns it. */
   readonly refundId?: string | undefined;
-  /** `refund_failed`: `providerRef` identifies a refund that was accepted but could not be completed. */
+  /** With `refund_failed`, `providerRef` identifies a refund that the provider accepted but could not complete. */
   readonly outcome: "authorised" | "captured" | "failed" | "refund_failed" | "ignored";
   readonly errorCode: string | null;
-  /** The amount paid, if the provider reports it; it must equal the requested one. */
+  /** The amount paid, if the provider reports it. It must equal the requested amount. */
   readonly paid?: { readonly amountMinor: number; readonly currency: string };
 }
 
-/** A provider permanently rejected a refund. */
+/** Thrown if a provider permanently rejects a refund. */
 export class RefundRefused extends Error {
   override readonly name = "RefundRefused";
 }
 
-/** A provider rejected a payment, for example because the amount is too small; nothing was started. */
+/**
+ * Thrown if a provider rejects a payment, for example because the amount is too small. Nothing has been started then.
+ */
 export class PaymentRefused extends Error {
   override readonly name = "PaymentRefused";
 }
 
 export interface PaymentProvider {
   readonly name: string;
-  /** Starts a payment, which the payer completes at the provider. @throws {PaymentRefused} */
+  /** The payer then completes the payment at the provider. @throws {PaymentRefused} */
   begin(checkout: Checkout): Promise<{ providerRef: string; checkoutUrl: string }>;
-  /** Refunds money to the payer. @throws {RefundRefused} */
+  /** @throws {RefundRefused} */
   refund(
     refund: {
       refundId: string;
@@ -53,8 +57,8 @@ export interface PaymentProvider {
 }
 
 /**
- * Creates the development provider, a page of this site on which anyone can confirm the payment. It exists only where
- * no real money moves, and needs no secret.
+ * Creates the development provider: a page of this site where anyone can confirm the payment. It exists only where no
+ * real money moves, and needs no secret.
  */
 export function developmentProvider(webUrl: string): PaymentProvider {
   return {

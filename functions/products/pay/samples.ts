@@ -14,8 +14,8 @@ const currency = "USD";
 const version = "1";
 
 /**
- * Loads sample wallets, payments and tokens once, under the rules for real money. Runs only if the development
- * provider takes the payments, because fictitious money must never mix with real money.
+ * Loads sample wallets, payments and tokens once, by the same rules as real money. It runs only with the development
+ * provider, because fictitious money must never mix with real money.
  *
  * @param people ids of the sample people by key
  * @returns whether this call loaded anything
@@ -61,7 +61,7 @@ async function walletOf(
   return (known ?? await openWallet(services, actorId, { ownerKind: kind, ownerId }, currency)).id;
 }
 
-/** Returns the person's wallet after adding a payment to it. If the wallet already has money, it is left unchanged. */
+/** Pays into the person's wallet, unless it already has money. */
 async function fundedWallet(services: Services, personId: string, amountMinor: number): Promise<string> {
   const walletId = await walletOf(services, personId, "person", personId);
   const [wallet] = (await walletsOf(services, personId, "person", personId)).filter(({ id }) =>

@@ -22,7 +22,7 @@ export const Wallet = z.object({
   version: z.int(),
 }).meta({ id: "Wallet" });
 
-/** Body of a new wallet, which belongs to the caller by default. */
+/** By default, the wallet belongs to the caller. */
 export const NewWallet = z.strictObject({
   currency: Currency,
   ownerKind: owner.ownerKind.optional(),
@@ -49,7 +49,6 @@ export const NewTransfer = z.strictObject({
 export const Posted = z.object({ transactionId: Uuid, isNew: z.boolean(), wallet: Wallet })
   .meta({ id: "PostedTransaction" });
 
-/** Money in a wallet that is set aside. */
 export const Hold = z.object({
   id: Uuid,
   walletId: Uuid,
@@ -85,7 +84,7 @@ export const Payment = z.object({
 
 const kinds = payables.map(({ kind }) => kind);
 
-/** A payable item other than a wallet: a kind and an id. */
+/** The kind and id of a payable item other than a wallet. */
 const purpose = z.string().regex(
   new RegExp(`^(?:${kinds.join("|")}):[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$`),
   `must be one of ${kinds.join(", ")}, a colon and an id`,
@@ -119,7 +118,6 @@ export const Refund = z.object({
   finishedAt: z.iso.datetime().nullable(),
 }).meta({ id: "Refund" });
 
-/** A payout from a wallet to an external account. */
 export const Payout = z.object({
   id: Uuid,
   walletId: Uuid,
@@ -140,7 +138,6 @@ export const NewPayout = z.strictObject({ amountMinor: AmountMinor, destination:
     examples: [{ amountMinor: 20_000, destination: "Mobile money +263 77 212 3456" }],
   });
 
-/** Body that records the result of a payout. */
 export const PayoutDecision = z.strictObject({ state: z.enum(["paid", "failed"]), note: lineText(500) })
   .meta({ id: "PayoutDecision" });
 
@@ -170,10 +167,8 @@ export const NewTokenType = z.strictObject({
 
 const tokenAmount = z.int().min(1).max(maximumAmountMinor);
 
-/** Body that mints or burns tokens. */
 export const TokenIssue = z.strictObject({ ...owner, amount: tokenAmount }).meta({ id: "TokenIssue" });
 
-/** Body that moves tokens. */
 export const TokenTransfer = z.strictObject({
   tokenTypeId: Uuid,
   fromKind: owner.ownerKind.default("person"),
@@ -183,7 +178,6 @@ export const TokenTransfer = z.strictObject({
   amount: tokenAmount,
 }).meta({ id: "TokenTransfer" });
 
-/** A holder's balances. */
 export const TokenBalances = z.object({
   items: z.array(z.object({
     tokenTypeId: Uuid,
@@ -194,7 +188,6 @@ export const TokenBalances = z.object({
   nextCursor: z.null(),
 }).meta({ id: "TokenBalances" });
 
-/** An entry in a token statement. */
 export const TokenEntry = z.object({
   id: Uuid,
   kind: z.string(),
@@ -203,7 +196,6 @@ export const TokenEntry = z.object({
   createdAt: z.iso.datetime(),
 }).meta({ id: "TokenEntry" });
 
-/** Body that freezes or unfreezes a wallet. */
 export const WalletDecision = z.strictObject({
   action: z.enum(["freeze", "thaw"]),
   note: lineText(500),

@@ -10,7 +10,7 @@ import { findPaymentsFor } from "./store.ts";
 
 const queueName = "payables";
 
-/** Domain events about payments, and about items whose payment may no longer be needed. */
+/** Follows payments, and items whose payment may no longer be needed. */
 export const payableConsumer: Consumer = {
   name: queueName,
   tasksOf({ eventType, aggregateType, aggregateId, payload }) {
@@ -32,8 +32,8 @@ export const payableConsumer: Consumer = {
 };
 
 /**
- * Matches payments with their items. The first payment that is needed is kept, and every other one is refunded once.
- * Retried without limit, because the payer is owed the money.
+ * Matches payments with their items. Keeps the first payment that is needed, and refunds every other one once. It
+ * retries without limit, because the payer is owed the money.
  */
 export const payableQueue: Queue = {
   name: queueName,
@@ -56,12 +56,12 @@ export const payableQueue: Queue = {
   },
 };
 
-/** Product databases, which no other consumer follows. */
+/** The product databases, whose events no other consumer follows. */
 const followed: readonly DatabaseName[] = [
   ...new Set(payables.map(({ database }) => database).filter((name) => name !== "platform")),
 ];
 
-/** Handles domain events about paid items from product databases. @returns how many were handled */
+/** @returns how many events were handled */
 export async function followPayables(services: Services): Promise<number> {
   let count = 0;
   for (const database of followed) {

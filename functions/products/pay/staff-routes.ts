@@ -14,9 +14,6 @@ import { refundView } from "./refund-view.ts";
 import { NewRefund, Payout, PayoutDecision, Refund, Wallet, WalletDecision } from "./schema.ts";
 import { setWalletFrozen } from "./wallets.ts";
 
-/**
- * Creates the routes of `/v1/admin/wallets` and `/v1/admin/payments`, for staff decisions about wallets, and refunds.
- */
 export function staffPayRoutes(services: Services) {
   const routes = newRouter();
   const admin: Access = { kind: "staff", roles: ["admin"] };

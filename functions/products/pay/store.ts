@@ -37,7 +37,6 @@ function paymentColumns(sql: Queryable) {
     p.error_code as "errorCode", p.created_at as "createdAt", p.updated_at as "updatedAt", p.version`;
 }
 
-/** Finds a captured payment that covers an amount for a purpose, and returns its id. */
 export async function findCapturedPayment(
   sql: Queryable,
   purpose: string,
@@ -52,7 +51,7 @@ export async function findCapturedPayment(
   return row?.id;
 }
 
-/** Returns the captured payments for a purpose, oldest first. */
+/** Includes refunded payments, oldest first. */
 export function findPaymentsFor(sql: Queryable, purpose: string): Promise<PaymentRow[]> {
   return sql<PaymentRow[]>`
     select ${paymentColumns(sql)} from pay.payments p
@@ -64,7 +63,6 @@ export async function findPayment(sql: Queryable, id: string): Promise<PaymentRo
   return row;
 }
 
-/** Finds a payment by the provider's reference. */
 export async function findPaymentByRef(
   sql: Queryable,
   provider: string,
@@ -87,7 +85,9 @@ export async function listPayments(
     where p.payer_person_id = ${payerPersonId} ${sliceSql(sql, slice, "p.id")}`;
 }
 
-/** Whether a payment into a wallet (or one merged into it), or a payout from it, is in progress. */
+/**
+ * Whether money is on its way into or out of a wallet. Payments into wallets that were merged into this one count too.
+ */
 export async function isPaymentPending(sql: Queryable, walletId: string): Promise<boolean> {
   const rows = await sql`
     with own as (select w.id from pay.wallets w where w.id = ${walletId} or w.merged_into = ${walletId})
@@ -99,22 +99,19 @@ export async function isPaymentPending(sql: Queryable, walletId: string): Promis
   return rows.length > 0;
 }
 
-/** Locks and reads a payment. */
 export async function lockPayment(tx: Transaction, id: string): Promise<PaymentRow | undefined> {
   const [row] = await tx<PaymentRow[]>`
     select ${paymentColumns(tx)} from pay.payments p where p.id = ${id} for no key update`;
   return row;
 }
 
-/** Terms of a requested payment. */
 export type AskedPayment = Pick<
   PaymentRow,
   "payerPersonId" | "walletId" | "purpose" | "provider" | "amountMinor" | "currency"
 >;
 
 /**
- * Adds a payment that the provider has not started yet, and returns it. If the reference already has a payment,
- * returns that one.
+ * If the reference already has a payment, returns that one.
  */
 export async function insertPaymentOnce(
   sql: Queryable,
@@ -132,7 +129,6 @@ export async function insertPaymentOnce(
   return row!;
 }
 
-/** Stores the URL at which the payer completes the payment. */
 export async function writeCheckout(
   sql: Queryable,
   id: string,
@@ -146,15 +142,14 @@ export async function writeCheckout(
 }
 
 /**
- * Stores the provider's reference for a payment, if an event about the payment arrived before the response with that
- * reference.
+ * An event about the payment can arrive before the response with the provider's reference.
  */
 export async function setProviderRef(tx: Transaction, id: string, providerRef: string): Promise<void> {
   await tx`update pay.payments set provider_ref = ${providerRef} where id = ${id} and provider_ref is null`;
 }
 
 /**
- * Moves a payment to a state if the state table allows it. Returns whether this call moved it.
+ * Returns `false` if the payment's state does not allow this.
  */
 export async function movePayment(
   tx: Transaction,
@@ -172,7 +167,7 @@ export async function movePayment(
   return rows.length === 1;
 }
 
-/** Stores a provider's event; returns `false` if it is already stored. */
+/** Returns `false` if the event is already stored. */
 export async function addProviderEvent(
   tx: Transaction,
   provider: string,
@@ -203,7 +198,6 @@ function refundColumns(sql: Queryable) {
     r.reference, r.state, r.created_at as "createdAt", r.finished_at as "finishedAt"`;
 }
 
-/** Finds a refund by reference. */
 export async function findRefund(sql: Queryable, reference: string): Promise<RefundRow | undefined> {
   const [row] = await sql<RefundRow[]>`
     select ${refundColumns(sql)} from pay.refunds r where r.reference = ${reference}`;
@@ -233,7 +227,6 @@ export function listRefunds(
     where r.payment_id = ${paymentId} ${sliceSql(sql, slice, "r.id")}`;
 }
 
-/** Finds a refund by the provider's reference. */
 export async function findRefundByRef(
   sql: Queryable,
   provider: string,
@@ -246,7 +239,7 @@ export async function findRefundByRef(
   return row;
 }
 
-/** Finds a refund by id, while the provider's reference is not stored yet. */
+/** Returns `undefined` once the provider's reference is stored. */
 export async function findRefundWithoutRef(
   sql: Queryable,
   provider: string,
@@ -260,16 +253,14 @@ export async function findRefundWithoutRef(
 }
 
 /**
- * Stores the provider's reference for a refund, if an event about the refund arrived before the response with that
- * reference.
+ * An event about the refund can arrive before the response with the provider's reference.
  */
 export async function setRefundProviderRef(tx: Transaction, id: string, providerRef: string): Promise<void> {
   await tx`update pay.refunds set provider_ref = ${providerRef} where id = ${id} and provider_ref is null`;
 }
 
 /**
- * Marks a refund of a locked payment as failed and subtracts it from the refunded amount. Returns whether this call
- * marked it.
+ * Returns `false` if the refund was already marked. The caller has locked the payment.
  */
 export async function failRefundRow(tx: Transaction, refund: RefundRow, now: Date): Promise<boolean> {
   const rows = await tx`
@@ -283,7 +274,7 @@ export async function failRefundRow(tx: Transaction, refund: RefundRow, now: Dat
   return true;
 }
 
-/** Adds a refund to a locked payment. A full refund marks the payment as refunded. */
+/** A full refund marks the payment as refunded. The caller has locked the payment. */
 export async function addRefund(
   tx: Transaction,
   refund: Pick<RefundRow, "id" | "paymentId" | "amountMinor" | "reason" | "reference">,
@@ -301,8 +292,8 @@ export async function addRefund(
 }
 
 /**
- * Leases refunds that are in the ledger but not yet at the provider. Those tried least recently come first, so that a
- * refund that always fails does not block the others.
+ * Leases refunds that are in the ledger but that the provider has not accepted yet. Those tried least recently come
+ * first, so that a refund that always fails does not block the others.
  */
 export async function claimWaitingRefunds(
   sql: Queryable,
@@ -319,7 +310,6 @@ export async function claimWaitingRefunds(
     returning ${refundColumns(sql)}`;
 }
 
-/** Records that the provider accepted a refund. */
 export async function finishRefund(
   sql: Queryable,
   id: string,

@@ -21,7 +21,7 @@ let stripeApi: Server;
 let gateway: TestGateway;
 let web: TestWeb;
 let person: SignedIn;
-/** Requests received by the Stripe-like server, and whether it responds. */
+/** Requests received by the Stripe-like server. */
 const asked: { path: string; form: URLSearchParams; key: string | undefined }[] = [];
 let isDown = false;
 let refundRefusal: string | undefined;
@@ -101,7 +101,7 @@ async function begun(amountMinor = 2_500) {
 const balance = async () => (await call("GET", `/v1/pay/wallet/${walletId}`)).body.balanceMinor as number;
 const statusOf = async (id: string) => (await call("GET", `/v1/pay/gateway/payments/${id}`)).body;
 
-/** Returns an event as Stripe stores it, with the changes for a test case. */
+/** Returns an event as Stripe stores it. A test can change some of its members. */
 const event = (
   paymentId: string,
   change: Record<string, unknown> = {},

@@ -10,25 +10,24 @@ const timeoutSeconds = 8;
 const maximumBytes = 1_000_000;
 
 /**
- * Currencies without minor units in ISO 4217 that Stripe nevertheless counts in hundredths.
+ * ISO 4217 gives these currencies no minor units, but Stripe counts them in hundredths.
  *
  * @see https://docs.stripe.com/currencies#special-cases
  */
 const inHundredths = new Set(["ISK", "UGX"]);
 
-/** Converts an amount to the unit that Stripe uses. */
 export function stripeAmount(amountMinor: number, currency: string): number {
   return inHundredths.has(currency) ? amountMinor * 100 : amountMinor;
 }
 
-/** The event members that are read here. All others may change without notice. */
+/** Only the members that are used here. Stripe may change all others without notice. */
 const Event = z.object({
   id: z.string().min(1).max(255),
   type: z.string().min(1).max(100),
   data: z.object({
     object: z.object({
       object: z.string(),
-      // Some objects, such as a balance, have no id; they are not payments.
+      // Objects without an id, such as a balance, are not payments.
       id: z.string().max(255).nullish(),
       client_reference_id: z.string().nullish(),
       payment_status: z.string().optional(),
@@ -41,8 +40,7 @@ const Event = z.object({
 });
 
 /**
- * Maps each checkout session event to its outcome. `completed` alone does not mean paid: bank debits are paid days
- * later.
+ * A completed session is not always paid, because bank debits are paid days later.
  */
 const outcomes: Readonly<Record<string, (paymentStatus: string | undefined) => ProviderEvent["outcome"]>> = {
   "checkout.session.completed": (status) => status === "paid" ? "captured" : "authorised",
@@ -51,7 +49,6 @@ const outcomes: Readonly<Record<string, (paymentStatus: string | undefined) => P
   "checkout.session.expired": () => "failed",
 };
 
-/** Whether an event reports that a refund was accepted but did not reach the payer. */
 function isFailedRefund({ object, status }: { object: string; status?: string | null | undefined }): boolean {
   return object === "refund" && (status === "failed" || status === "canceled");
 }
@@ -99,8 +96,8 @@ export function stripeProvider(settings: StripeSettings, outside: typeof fetch):
         const options = { idempotencyKey: `refund:${reference}`.slice(0, 255) };
         const refund = await stripe.refunds.create({ ...asked, metadata: { refund_id: refundId } }, options)
           .catch((error) => {
-            // An older release sent this request without the platform's id. Repeating it without the id returns the
-            // same response.
+            // An older release sent this request without the platform's id. Repeating it in that form returns the same
+            // response.
             if ((error as { type?: unknown }).type !== "StripeIdempotencyError") throw error;
             return stripe.refunds.create(asked, options);
           });
@@ -137,7 +134,7 @@ export function stripeProvider(settings: StripeSettings, outside: typeof fetch):
   };
 }
 
-/** Loads the client with the first payment, so that the gateway starts faster. */
+/** The client is loaded with the first payment, so that the gateway starts faster. */
 async function clientOf(settings: StripeSettings, outside: typeof fetch): Promise<Stripe> {
   const { default: Client } = await import("stripe");
   const url = new URL(settings.apiUrl);
@@ -153,13 +150,12 @@ async function clientOf(settings: StripeSettings, outside: typeof fetch): Promis
 }
 
 /**
- * Converts errors from starting a payment. Only amount and currency vary, so an invalid-request error must be about
- * them.
+ * Only the amount and currency vary, so an invalid-request error must be about them.
  */
 const wrapPaymentErrors = <T>(ask: () => Promise<T>) =>
   wrapInvalidRequest(ask, (cause) => new PaymentRefused("Stripe refused the payment.", { cause }));
 
-/** Converts errors from refunding. An invalid-request error is final, for example for a disputed charge. */
+/** An invalid-request error is final, for example for a disputed charge. */
 const wrapRefundErrors = <T>(ask: () => Promise<T>) =>
   wrapInvalidRequest(ask, (cause) => new RefundRefused("Stripe refused the refund.", { cause }));
 
@@ -172,7 +168,7 @@ function wrapInvalidRequest<T>(ask: () => Promise<T>, refusal: (cause: unknown) 
   );
 }
 
-/** Converts Stripe's errors to problems; their messages are only logged. */
+/** Stripe's error messages are only logged. */
 async function wrapStripeErrors<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();

@@ -24,7 +24,6 @@ import {
 
 const typeView = (row: TokenTypeRow) => ({ ...row, createdAt: row.createdAt.toISOString() });
 
-/** Creates the routes of `/v1/pay/tokens`, for token types, minting, burning, transfers and balances. */
 export function tokenRoutes(services: Services) {
   const routes = newRouter();
   const inside: Access = { kind: "internal" };

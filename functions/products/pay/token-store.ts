@@ -36,7 +36,7 @@ export async function findTokenType(sql: Queryable, id: string): Promise<TokenTy
   return row;
 }
 
-/** Adds a token type; returns `false` if its symbol is taken. */
+/** Returns `false` if the symbol is taken. */
 export async function insertTokenType(
   sql: Queryable,
   type: Omit<TokenTypeRow, "issued" | "createdAt" | "version"> & { createdBy: string },
@@ -50,7 +50,10 @@ export async function insertTokenType(
   return rows.length === 1;
 }
 
-/** Changes the number of issued tokens within the cap, in one conditional update. Returns whether the cap allows it. */
+/**
+ * Changes the number of issued tokens. Returns `false` if that would exceed the cap. A single statement does both, so
+ * simultaneous calls cannot exceed it either.
+ */
 export async function changeIssued(tx: Transaction, id: string, amount: number): Promise<boolean> {
   const rows = await tx`
     update pay.token_types set issued = issued + ${amount}, version = version + 1
@@ -59,7 +62,6 @@ export async function changeIssued(tx: Transaction, id: string, amount: number):
   return rows.length === 1;
 }
 
-/** Returns an owner's balances by token type. */
 export function listTokenBalances(
   sql: Queryable,
   owner: string,
@@ -70,7 +72,7 @@ export function listTokenBalances(
     where a.balance_minor <> 0 order by t.symbol`;
 }
 
-/** Returns every token type that an owner holds or has held, with the account for its statement. */
+/** Includes types of which the owner no longer has any tokens. */
 export function listTokensEverHeld(
   sql: Queryable,
   owner: string,

@@ -26,7 +26,7 @@ const holding = (typeId: string, owner: TokenOwner): AccountName => ({
   walletId: null,
   mayBeNegative: false,
 });
-/** Returns the counter-account for all minted tokens. Its balance is the issued amount, negated. */
+/** Returns the counter-account for minted tokens. Its balance is minus the number of issued tokens. */
 const issuedAccount = (typeId: string): AccountName => ({
   code: `issued:${typeId}`,
   currency: typeId,
@@ -35,7 +35,7 @@ const issuedAccount = (typeId: string): AccountName => ({
 });
 
 /**
- * Creates a token type for an entity that the caller owns. @throws {Problem} `conflict`, `entity_role_required`
+ * The caller must be an owner of the entity. @throws {Problem} `conflict`, `entity_role_required`
  */
 export async function createTokenType(
   services: PayServices,
@@ -58,7 +58,7 @@ export async function createTokenType(
   return (await findTokenType(sql, id))!;
 }
 
-/** Returns a token type. @throws {Problem} `not_found` */
+/** @throws {Problem} `not_found` */
 export async function tokenType(services: PayServices, id: string): Promise<TokenTypeRow> {
   const type = await findTokenType(services.databases.sql("pay"), id);
   if (!type) throw notFound(`types/${id}`);
@@ -66,8 +66,7 @@ export async function tokenType(services: PayServices, id: string): Promise<Toke
 }
 
 /**
- * Returns the account for an owner's tokens of one type, if the caller may act for the owner. @throws {Problem}
- * `not_found`
+ * Returns the code of the ledger account. The caller must act for the owner. @throws {Problem} `not_found`
  */
 export async function holdingOf(
   services: PayServices,
@@ -89,7 +88,7 @@ async function issuerOf(services: PayServices, personId: string, typeId: string)
 }
 
 /**
- * Mints tokens for a holder or, with a negative amount, burns the issuer's own. The cap applies across all processes.
+ * Mints tokens for a holder or, with a negative amount, burns the issuer's own.
  *
  * @throws {Problem} `not_found`, `validation_failed`, `conflict` if over the cap, `insufficient_funds`
  */
@@ -120,8 +119,7 @@ export async function issueTokens(
 }
 
 /**
- * Transfers tokens to another holder. @throws {Problem} `not_found`, `validation_failed`,
- * `insufficient_funds`
+ * @throws {Problem} `not_found`, `validation_failed`, `insufficient_funds`
  */
 export async function transferTokens(
   services: PayServices,
@@ -149,7 +147,7 @@ export async function transferTokens(
     }, services.clock()));
 }
 
-/** Transfers all tokens of a merged owner to the remaining one. Can be repeated safely. */
+/** Transfers all tokens of a merged owner to the remaining one. This is safe to repeat. */
 export async function moveTokens(services: PayServices, from: TokenOwner, to: TokenOwner): Promise<void> {
   const sql = services.databases.sql("pay");
   for (const { tokenTypeId } of await listTokenBalances(sql, ownerCode(from))) {
@@ -177,7 +175,7 @@ export async function moveTokens(services: PayServices, from: TokenOwner, to: To
   }
 }
 
-/** Returns an owner's balances, if the caller may act for the owner. @throws {Problem} `not_found` */
+/** The caller must act for the owner. @throws {Problem} `not_found` */
 export async function tokenBalances(services: PayServices, personId: string, owner: TokenOwner) {
   if (!await mayActFor(services, personId, owner.ownerKind, owner.ownerId)) throw notFound("balances");
   return await listTokenBalances(services.databases.sql("pay"), ownerCode(owner));

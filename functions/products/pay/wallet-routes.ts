@@ -38,7 +38,6 @@ const holdView = (row: HoldRow) => ({
 
 const orders = wholeList("currency", "asc", "by currency");
 
-/** Creates the routes of `/v1/pay/wallet`, for wallets, statements, transfers and holds. */
 export function walletRoutes(services: Services) {
   const routes = newRouter();
   const inside: Access = { kind: "internal" };

@@ -14,14 +14,15 @@ export interface WalletRow {
   readonly balanceMinor: number;
   readonly heldMinor: number;
   /**
-   * The wallet that received this one's money, if its owner was merged with a person who already had a wallet.
+   * The wallet that received this one's money in a merge, if the remaining account already had a wallet in this
+   * currency.
    */
   readonly mergedInto: string | null;
   readonly createdAt: Date;
   readonly version: number;
 }
 
-/** Returns the columns of `walletTables`. A merged wallet has the owner of the wallet it was merged into. */
+/** A merged wallet has the owner of the wallet it was merged into. */
 function walletColumns(sql: Queryable) {
   return sql`w.id, w.owner_kind as "ownerKind", coalesce(s.owner_id, w.owner_id) as "ownerId", w.currency, w.status,
     w.merged_into as "mergedInto",
@@ -43,16 +44,16 @@ export async function findWallet(sql: Queryable, id: string): Promise<WalletRow 
   return row;
 }
 
-/** Locks a wallet, so that its status cannot change while money moves. */
+/** The wallet's status cannot change while money moves. */
 export async function lockWallet(tx: Transaction, id: string): Promise<WalletRow | undefined> {
   await tx`select 1 from pay.wallets where id = ${id} for share`;
   return await findWallet(tx, id);
 }
 
 /**
- * Locks a wallet or, if it was merged into another, that one.
+ * If the wallet was merged into another, locks that one instead.
  *
- * @param lock the lock mode; defaults to the one for moving money
+ * @param lock by default, the lock for moving money
  */
 export async function lockSurvivingWallet(
   tx: Transaction,
@@ -63,13 +64,13 @@ export async function lockSurvivingWallet(
   return wallet.mergedInto === null ? wallet : await lockSurvivingWallet(tx, wallet.mergedInto, lock);
 }
 
-/** Reads a wallet and locks it, so that none of its money can move. */
+/** Locks a wallet exclusively, so that none of its money can move. */
 export async function lockWalletAlone(tx: Transaction, id: string): Promise<WalletRow | undefined> {
   await tx`select 1 from pay.wallets where id = ${id} for update`;
   return await findWallet(tx, id);
 }
 
-/** Writes the status of a locked wallet; reopening it restores its owner. */
+/** Reopening a wallet also removes the mark that its owner closed their account. The caller has locked the wallet. */
 export async function writeWalletStatus(
   tx: Transaction,
   id: string,
@@ -82,32 +83,30 @@ export async function writeWalletStatus(
     where id = ${id}`;
 }
 
-/** Records that the owner of a locked wallet is closing their account. */
+/** Also removes the destinations of payouts. The caller has locked the wallet. */
 export async function writeOwnerLeft(tx: Transaction, id: string, now: Date): Promise<void> {
   await tx`update pay.wallets set owner_left_at = ${now} where id = ${id}`;
   await tx`update pay.payouts set destination = null where wallet_id = ${id}`;
 }
 
-/** Whether the owner of a wallet has closed their account. */
 export async function hasOwnerLeft(sql: Queryable, id: string): Promise<boolean> {
   return (await sql`select 1 from pay.wallets where id = ${id} and owner_left_at is not null`).length > 0;
 }
 
-/** Returns an owner's wallets. */
 export function listWallets(sql: Queryable, ownerKind: OwnerKind, ownerId: string): Promise<WalletRow[]> {
   return sql<WalletRow[]>`
     select ${walletColumns(sql)} from ${walletTables(sql)}
     where w.owner_kind = ${ownerKind} and w.owner_id = ${ownerId} order by w.currency`;
 }
 
-/** Returns a person's wallets, including those that replaced wallets of merged accounts. */
+/** Includes wallets of merged accounts. */
 export function listWalletsWithMerged(sql: Queryable, personId: string): Promise<WalletRow[]> {
   return sql<WalletRow[]>`
     select ${walletColumns(sql)} from ${walletTables(sql)}
     where w.owner_kind = 'person' and coalesce(s.owner_id, w.owner_id) = ${personId} order by w.currency, w.id`;
 }
 
-/** Adds a wallet; returns `false` if the owner already has one in this currency. */
+/** Returns `false` if the owner already has a wallet in this currency. */
 export async function insertWallet(
   sql: Queryable,
   wallet: Pick<WalletRow, "id" | "ownerKind" | "ownerId" | "currency">,
@@ -120,7 +119,6 @@ export async function insertWallet(
   return rows.length === 1;
 }
 
-/** Money in a wallet that is set aside for a purpose. */
 export interface HoldRow {
   readonly id: string;
   readonly walletId: string;
@@ -155,7 +153,7 @@ export async function findHold(sql: Queryable, id: string): Promise<HoldRow | un
   return row;
 }
 
-/** Adds a hold; returns `false` if the reference already has one. */
+/** Returns `false` if the reference already has a hold. */
 export async function insertHold(
   tx: Transaction,
   hold: Pick<HoldRow, "id" | "walletId" | "amountMinor" | "memo" | "expiresAt"> & { reference: string },
@@ -169,14 +167,13 @@ export async function insertHold(
   return rows.length === 1;
 }
 
-/** Finds a hold by reference. */
 export async function findHoldByReference(sql: Queryable, reference: string): Promise<HoldRow | undefined> {
   const [row] = await sql<HoldRow[]>`
     select ${holdColumns(sql)} from pay.holds h where h.reference = ${reference}`;
   return row;
 }
 
-/** Ends a hold that is still active. Returns whether this call ended it. */
+/** Returns `false` if the hold has already ended. */
 export async function endHold(
   tx: Transaction,
   id: string,

@@ -35,7 +35,7 @@ type PayServices = Pick<Services, "databases" | "clock" | "settings"> & ActsFor;
 const notFound = (id: string) => new Problem("not_found", { path: `/v1/pay/wallet/${id}` });
 
 /**
- * Whether a person may act for an owner: themselves, an organization they own or administer, an entity they own, or a
+ * People may act for themselves, for an organization they own or administer, for an entity they own, and for a
  * household in which they are an adult.
  */
 export async function mayActFor(
@@ -61,14 +61,14 @@ export async function mayActFor(
   }
 }
 
-/** Returns a wallet of the caller; another owner's is not found. @throws {Problem} `not_found` */
+/** Returns a wallet that the caller may use. @throws {Problem} `not_found` */
 export async function ownWallet(services: PayServices, personId: string, id: string): Promise<WalletRow> {
   const wallet = await findWallet(services.databases.sql("pay"), id);
   if (!wallet || !await mayActFor(services, personId, wallet.ownerKind, wallet.ownerId)) throw notFound(id);
   return wallet;
 }
 
-/** Returns the wallets of an owner for whom the caller may act. @throws {Problem} `not_found` */
+/** The caller must act for the owner. @throws {Problem} `not_found` */
 export async function walletsOf(
   services: PayServices,
   personId: string,
@@ -79,7 +79,7 @@ export async function walletsOf(
   return await listWallets(services.databases.sql("pay"), ownerKind, ownerId);
 }
 
-/** Opens a wallet. An owner can have one for each currency. @throws {Problem} `not_found`, `conflict` */
+/** An owner can have one wallet for each currency. @throws {Problem} `not_found`, `conflict` */
 export async function openWallet(
   services: PayServices,
   personId: string,
@@ -97,10 +97,9 @@ export async function openWallet(
 }
 
 /**
- * Closes an empty wallet, or reopens a closed one. Only staff can unfreeze a frozen one.
+ * Closes an empty wallet, or reopens a closed one. Only staff can unfreeze a wallet.
  *
- * @throws {Problem} `not_found`, `conflict` while the wallet has money or a payment in progress, or is in another
- *   state
+ * @throws {Problem} `not_found`, `conflict` if the wallet has money, a payment in progress or another state
  */
 export async function setWalletOpen(
   services: PayServices,
@@ -117,7 +116,7 @@ const moneyLeft = () =>
     reason: "Your wallets still contain money. Transfer it or request a refund first.",
   });
 
-/** Fails if a payment into the wallet is in progress. @throws {Problem} `conflict` */
+/** @throws {Problem} `conflict` */
 async function requireNoPendingPayment(sql: Queryable, walletId: string): Promise<void> {
   if (!await isPaymentPending(sql, walletId)) return;
   throw new Problem("conflict", {
@@ -126,7 +125,7 @@ async function requireNoPendingPayment(sql: Queryable, walletId: string): Promis
 }
 
 /**
- * Fails if a person has money in a wallet, or if a payment into one is in progress. @throws {Problem} `conflict`
+ * Fails if one of the person's wallets has money or a payment in progress. @throws {Problem} `conflict`
  */
 export async function requireNoMoney({ databases }: PayServices, personId: string): Promise<void> {
   if (databases.isConfigured("pay")) await requireEmptyWallets(databases.sql("pay"), "person", personId);
@@ -166,7 +165,7 @@ async function closeEmptyWallets(
 }
 
 /**
- * Freezes a wallet, so that no money can leave it, or unfreezes it; audited in the same transaction.
+ * Freezes a wallet, so that no money can leave it, or unfreezes it. This is audited in the same transaction.
  *
  * @throws {Problem} `not_found`, `conflict` if it is in another state
  */
@@ -205,8 +204,8 @@ async function changeStatus(
     }
     if (to === "closed") await requireNoPendingPayment(tx, id);
     const now = services.clock();
-    // If the owner has closed their account, an unfrozen wallet becomes closed. An owner who kept the account after all
-    // can reopen it.
+    // If the owner has closed their account, an unfrozen wallet becomes closed. If they kept the account after all,
+    // they can reopen it.
     const hasLeft = from === "frozen" && await hasOwnerLeft(tx, id);
     await writeWalletStatus(tx, id, hasLeft ? "closed" : to, now);
     if (by) {
@@ -223,7 +222,7 @@ async function changeStatus(
   });
 }
 
-/** Fails if a wallet is frozen or closed. @throws {Problem} `not_found`, `conflict` */
+/** @throws {Problem} `not_found`, `conflict` if the wallet is frozen or closed */
 export function requireActive(wallet: WalletRow | undefined, id: string): WalletRow {
   if (!wallet) throw notFound(id);
   if (wallet.status !== "active") {
@@ -232,12 +231,11 @@ export function requireActive(wallet: WalletRow | undefined, id: string): Wallet
   return wallet;
 }
 
-/** Fails if a wallet is frozen, even for a refund. @throws {Problem} `conflict` */
+/** Even a refund cannot leave a frozen wallet. @throws {Problem} `conflict` */
 export function requireNotFrozen({ status }: WalletRow): void {
   if (status === "frozen") throw new Problem("conflict", { reason: "The wallet is frozen." });
 }
 
-/** Returns the error for a transfer to the same wallet. */
 export const sameWalletRefusal = () =>
   new Problem("validation_failed", { reason: "You cannot transfer money from a wallet to itself." });
 
@@ -260,7 +258,7 @@ export async function transfer(
     const [firstId, secondId] = [fromId, input.toWalletId].sort();
     const first = await lockWallet(tx, firstId!);
     const second = await lockWallet(tx, secondId!);
-    // Found by position in the lock order, because the payer must never depend on comparing ids from the request.
+    // The payer is found by its position in the lock order, and must never depend on comparing ids from the request.
     const [given, taken] = firstId === fromId ? [first, second] : [second, first];
     const from = requireActive(given, fromId);
     const to = requireActive(taken, input.toWalletId);
@@ -283,7 +281,7 @@ export async function transfer(
 }
 
 /**
- * Fails if a group has money or tokens, or if a payment into one of its wallets is in progress. @throws {Problem}
+ * Fails if a group has money or tokens, or if one of its wallets has a payment in progress. @throws {Problem}
  * `conflict`
  */
 async function requireNoGroupMoney(
@@ -301,7 +299,7 @@ async function requireNoGroupMoney(
  * Closes the empty wallets of a group that is being dissolved. Call this while the group is locked. Money that
  * arrives later from an open payment is refunded to the payer.
  *
- * @throws {Problem} `conflict` if the group has money or tokens, or a payment into a wallet in progress
+ * @throws {Problem} `conflict` if the group has money or tokens, or one of its wallets has a payment in progress
  */
 async function closeGroupWallets(
   services: PayServices,
@@ -313,5 +311,4 @@ async function closeGroupWallets(
   await closeEmptyWallets(services, ownerKind, ownerId);
 }
 
-/** The wallet checks used by groups. */
 export const groupWallets: GroupWallets = { requireEmpty: requireNoGroupMoney, close: closeGroupWallets };

@@ -2,5 +2,4 @@ import type { Resource } from "../kit/description.ts";
 import { datasets, runs } from "./runs.ts";
 import { sources } from "./sources.ts";
 
-/** Resources of `/v1/pipeline`. */
 export const pipeline: readonly Resource[] = [sources, runs, datasets];

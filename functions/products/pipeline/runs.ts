@@ -10,14 +10,13 @@ import { Uuid } from "../../kernel/shared/uuid.ts";
 const stage = z.enum(["ingest", "process", "serve"]);
 const count = z.int().min(0).max(1_000_000_000_000);
 
-/** Rejects a run for a paused source. @throws {Problem} `conflict`, `validation_failed` */
+/** @throws {Problem} `conflict` if the source is paused, `validation_failed` */
 async function requireQueue(work: Work, sourceId: unknown): Promise<void> {
   if (!await requireActive(work.tx, sourceId)) {
     throw new Problem("conflict", { reason: "The source is paused." });
   }
 }
 
-/** Runs. Each one processes a source's data in one stage. */
 export const runs = resource({
   namespace: "pipeline",
   name: "runs",
@@ -85,7 +84,6 @@ export const runs = resource({
   },
 });
 
-/** Datasets produced by runs. */
 export const datasets = resource({
   namespace: "pipeline",
   name: "datasets",

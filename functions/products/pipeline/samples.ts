@@ -6,7 +6,7 @@ import { sources } from "./sources.ts";
 
 const source = (key: string) => sampleId("pipeline-source", key);
 
-/** Samples of `/v1/pipeline`: two open sources, and the output of one run. */
+/** Two open data sources, and the output of one run. */
 export const pipelineSamples: readonly ResourceSamples[] = [
   {
     resource: sources,

@@ -3,12 +3,10 @@ import { proseText } from "../../kernel/shared/text.ts";
 import { resource } from "../kit/description.ts";
 import { link } from "../kit/members-in-common.ts";
 
-/** Read access to the pipeline: staff and their keys. */
+/** Who can read the pipeline: staff and their keys. */
 export const pipelineReaders = { who: "staff", roles: ["admin", "support", "verifier", "auditor"] } as const;
-/** Write access to the pipeline. */
 export const operators = { who: "staff", roles: ["admin", "support"] } as const;
 
-/** Sources of data. */
 export const sources = resource({
   namespace: "pipeline",
   name: "sources",

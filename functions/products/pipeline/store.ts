@@ -1,7 +1,7 @@
 import type { Queryable } from "../../kernel/db/databases.ts";
 import { unknownId } from "../kit/refusals.ts";
 
-/** Rejects a source that does not accept runs. @throws {Problem} `validation_failed` naming `sourceId` */
+/** Returns `false` if the source is paused. @throws {Problem} `validation_failed` naming `sourceId` */
 export async function requireActive(tx: Queryable, sourceId: unknown): Promise<boolean> {
   const [row] = await tx<{ status: string }[]>`
     select status from pipeline.sources where id = ${sourceId as string} for share`;
@@ -9,7 +9,7 @@ export async function requireActive(tx: Queryable, sourceId: unknown): Promise<b
   return row.status === "active";
 }
 
-/** Reads the source and stage of a run in progress, locked so that it cannot end before its dataset is written. */
+/** Locks a run in progress, so that it cannot end before its dataset is written. */
 export async function runningRun(
   tx: Queryable,
   id: unknown,

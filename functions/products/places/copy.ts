@@ -6,10 +6,10 @@ import { listCopies, upsertPlace } from "./store.ts";
 type CopyServices = Pick<Services, "databases" | "clock" | "settings">;
 
 /**
- * Updates an entity's place, or adds it if missing. Tier and listing are written only if the entity's version is
- * newer, so that late and repeated updates change nothing.
+ * Updates an entity's place, or adds it if it is missing. Only newer versions are written, so late and repeated
+ * updates change nothing.
  *
- * @returns whether the place changed; also `false` if this deployment has no places database
+ * @returns whether the place changed (`false` if there is no places database)
  */
 export async function copyToPlace(services: CopyServices, entityId: string): Promise<boolean> {
   if (!services.databases.isConfigured("places")) return false;
@@ -17,8 +17,8 @@ export async function copyToPlace(services: CopyServices, entityId: string): Pro
   if (!entity?.placeId) return false;
   const isListed = entity.status !== "in_review";
   const sql = services.databases.sql("places");
-  // If a listed place's name goes into review, the place is closed until the review ends. A new place is only added
-  // then.
+  // If a listed place's name goes into review, the place is closed until the review ends. A new place is not added
+  // before that.
   if (!isListed && (await listCopies(sql, [entityId])).length === 0) return false;
   const now = services.clock();
   const tier = presentTier(
@@ -53,8 +53,6 @@ const batch = 500;
 /**
  * Compares every place with its entity and repairs outdated or missing ones, for example after a database outage or a
  * restored backup.
- *
- * @returns the numbers compared and repaired
  */
 export async function repairCopies(services: CopyServices): Promise<{ compared: number; mended: number }> {
   if (!services.databases.isConfigured("places")) return { compared: 0, mended: 0 };

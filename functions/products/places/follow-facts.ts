@@ -10,7 +10,6 @@ const followed = new Set([
   "claim.expired",
 ]);
 
-/** Updates an entity's place after every domain event that affects it. */
 export const placeConsumer: Consumer = {
   name: "places",
   tasksOf: (fact: CommittedFact) =>

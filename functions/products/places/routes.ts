@@ -96,7 +96,7 @@ const PlaceQuery = ListQuery.extend({
   }),
 });
 
-/** Returns the id of the person who is calling or who owns the key; `null` for an organization's API key. */
+/** Keys act for their owners. Returns `null` for an organization's key. */
 function personIdOf(caller: Caller): string | null {
   switch (caller.kind) {
     case "person":
@@ -125,7 +125,7 @@ function listedView({ sortKey: _key, ...row }: ListedPlaceRow, caller: Caller) {
   return { ...placeView(row, caller), distanceKm: row.distanceKm };
 }
 
-/** Creates the routes of `/v1/places`, for locations with a copy of their entities' tiers. */
+/** Creates the routes of `/v1/places`. Places have a copy of their entity's tier. */
 export function placeRoutes(services: Services) {
   const routes = newRouter();
   const anyone: Access = { kind: "public", scope: "places:read" };

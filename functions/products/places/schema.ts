@@ -8,7 +8,7 @@ const timeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "must be a tim
 const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
 
 /**
- * Opening hours in the place's own time zone; a closing time before the opening time is on the next day.
+ * In the place's own time zone. If the closing time is before the opening time, it is on the next day.
  */
 const OpeningHours = z.array(
   z.strictObject({ day: z.enum(weekdays), opens: timeOfDay, closes: timeOfDay }),
@@ -34,7 +34,7 @@ const Picture = z.strictObject({
   description: lineText(200).meta({ description: "Alternative text for screen readers." }),
 });
 
-/** Fields that a place's managers can edit; the others are copied from its entity. */
+/** The fields that a place's managers can edit. All others are copied from its entity. */
 export const managerFields = {
   openingHours: OpeningHours.nullable(),
   timezone: timezone.nullable(),
@@ -45,10 +45,8 @@ export const managerFields = {
   pictures: z.array(Picture).max(12),
 };
 
-/** Merge patch of a place's fields. */
 export const PlaceChange = z.strictObject(managerFields).partial().meta({
   id: "PlaceChange",
   examples: [{ openingHours: [{ day: "monday", opens: "08:30", closes: "17:00" }] }],
 });
-/** Merge patch of the fields that managers can edit. */
 export type PlaceChange = z.infer<typeof PlaceChange>;

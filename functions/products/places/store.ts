@@ -7,10 +7,9 @@ import type { CopiedIdentity } from "../../kernel/shared/shown-identity.ts";
 import type { PresentedTier } from "../../kernel/ladder/present.ts";
 import type { PlaceChange } from "./schema.ts";
 
-/** All fields that managers can edit. */
 export type PlaceSaid = Required<PlaceChange>;
 
-/** Fields of a place that are copied from its entity. */
+/** The fields of a place that are copied from its entity. */
 export interface PlaceCopy {
   readonly id: string;
   readonly entityId: string;
@@ -31,7 +30,7 @@ export interface PlaceCopy {
   readonly entityVersion: number;
 }
 
-/** Adds a place, or updates it to a newer version; returns whether anything changed. */
+/** Returns `false` if the stored version is not older. */
 export async function upsertPlace(sql: Queryable, copy: PlaceCopy, now: Date): Promise<boolean> {
   const rows = await sql`
     insert into places.places as p (id, entity_id, name, kind, description, address, city, country, latitude,
@@ -57,7 +56,7 @@ export async function upsertPlace(sql: Queryable, copy: PlaceCopy, now: Date): P
   return rows.length === 1;
 }
 
-/** Returns the versions of the entities from which places were copied. */
+/** Returns the entity versions from which the places were copied. */
 export function listCopies(
   sql: Queryable,
   entityIds: readonly string[],
@@ -92,14 +91,13 @@ export interface PlaceRow {
   readonly version: number;
 }
 
-/** A place in a list, with its distance if a point was given. */
 export interface ListedPlaceRow extends PlaceRow {
   readonly distanceKm: number | null;
   /** The distance at full precision, for cursors. */
   readonly sortKey: string;
 }
 
-/** Filters for a list of places; all must match. */
+/** All filters must match. */
 export interface PlaceFilter {
   readonly q?: string | undefined;
   readonly country?: string | undefined;
@@ -134,7 +132,6 @@ export async function lockPlace(tx: Transaction, id: string): Promise<PlaceRow |
   return row;
 }
 
-/** Writes the fields that managers can edit to a locked place. */
 export async function updatePlace(
   tx: Transaction,
   id: string,
@@ -151,13 +148,13 @@ export async function updatePlace(
   return row!;
 }
 
-/** Minimum similarity between a query word and a word of the name: allows a typo even in a short word. */
+/** Minimum similarity between a query word and a word of the name. It allows a typo even in a short word. */
 const likeness = "0.4";
 
 /**
  * Returns a page of places that match a filter: nearest first if a point was given, otherwise newest first by default.
  *
- * @param after distance (if any) and id of the previous page's last place
+ * @param after distance (if any) and id of the last place on the previous page
  */
 export async function listPlaces(
   sql: Sql,
@@ -209,7 +206,7 @@ async function selectPlaces(
   }`;
 }
 
-/** Returns the great-circle distance in km (haversine), in SQL that every supported engine has. */
+/** Computes the great-circle distance in km (haversine), using only functions that every supported engine has. */
 function distanceSql(sql: Queryable, near: Pick<Circle, "latitude" | "longitude">) {
   const { latitude, longitude } = near;
   return sql`(2 * ${earthRadiusKm}::double precision * asin(least(1, sqrt(
@@ -218,7 +215,7 @@ function distanceSql(sql: Queryable, near: Pick<Circle, "latitude" | "longitude"
       * power(sin(radians(p.longitude - ${longitude}::double precision) / 2), 2)))))`;
 }
 
-/** Returns a condition for the bounding box of a circle, so that the index on the position can be used. */
+/** Checks the bounding box of a circle, which can use the index on the position. */
 function withinSql(sql: Queryable, near: Circle) {
   const { south, north, longitudes } = boxAround(near);
   const isBetween = longitudes.map(([west, east]) => sql`p.longitude between ${west} and ${east}`)

@@ -35,24 +35,24 @@ import {
   settleSampleFacts,
 } from "./store.ts";
 
-/** Services for the loader. They have no limits, because the loader creates its own with a clock set to the past. */
+/** The loader creates its own limits, whose clock is set to the past. */
 export type LoadServices = Omit<Services, "limits">;
 
 export interface LoadReport {
   readonly venues: number;
   readonly entities: number;
-  /** Ids of the loaded people by key. */
+  /** Ids of the loaded people, by key. */
   readonly people: ReadonlyMap<string, string>;
-  /** Number of steps for fictitious entities that this load ran. */
+  /** How many steps this load ran for fictitious entities. */
   readonly steps: number;
 }
 
 /**
- * Loads the sample data: long-standing people, real places without a tier, and fictitious entities. These earn their
+ * Loads long-standing people, real places without a tier, and fictitious entities. The fictitious ones earn their
  * tiers under the normal rules, with the clock set to the past.
  *
- * Loading again runs only steps that never ran, whatever has happened since. Nothing is loaded twice, and no tier is
- * lowered or restored.
+ * A second load runs only steps that have never run, whatever has happened since. Nothing is loaded twice, and no
+ * tier is lowered or restored.
  */
 export async function loadSamples(
   services: LoadServices,
@@ -89,7 +89,7 @@ export async function loadSamples(
 
 /**
  * Makes the sample people who vouch most into anchors, as an operator would do with long-standing members. Otherwise
- * their vouches would count as those of strangers.
+ * their vouches would count like those of strangers.
  */
 async function nameSampleAnchors(
   services: LoadServices,
@@ -123,7 +123,7 @@ async function runSteps(services: LoadServices, past: readonly Step[]): Promise<
   }
 }
 
-/** Returns the services with the clock set to a given time, including for limits. */
+/** Returns the services with their clock, and that of the limits, set to a given time. */
 function servicesAt(services: LoadServices, at: Date): Services {
   const clock: Clock = () => at;
   return { ...services, clock, limits: createLimits(services.databases, clock) };
@@ -155,7 +155,7 @@ async function loadPerson(
   return { id: personId, proof: { at: daysAfter(createdAt, 1), run } };
 }
 
-/** Sends a code and returns it, as the recipient would see it. */
+/** Sends a code and enters it, as the recipient would. */
 async function proveByCode(services: Services, subject: Subject, contactId: string, personId: string) {
   const sql = services.databases.sql("platform");
   const asker = { personId, address: "127.0.0.1", locale: null };
@@ -211,7 +211,7 @@ async function loadListing(
 
 interface Step {
   readonly at: Date;
-  /** Entity to which the step belongs. If a step is rejected, other entities are not affected. */
+  /** The entity to which the step belongs. If a step is rejected, other entities are not affected. */
   readonly sample?: string;
   run(services: Services): Promise<unknown>;
 }
@@ -296,7 +296,7 @@ function textOf<K extends string>(name: K, text: string | null): { [key in K]?: 
   return text === null ? {} : { [name]: text } as { [key in K]?: string };
 }
 
-/** Returns an error handler that ignores the error which a sample is meant to demonstrate. */
+/** Ignores the error that a sample is meant to demonstrate. */
 function expected(code: string): (error: unknown) => void {
   return (error) => {
     if (!(error instanceof Problem) || error.code !== code) throw error;
@@ -373,7 +373,7 @@ async function replayLicence(
   );
 }
 
-/** Imports the sample registers, whose entries determine the result of each sample. */
+/** Imports the sample registers. Their entries determine the result of each sample's check. */
 async function loadRegisters(
   services: LoadServices,
   entities: readonly EntitySample[],

@@ -2,7 +2,6 @@ import type { ClaimedRole, ClaimStatus } from "../../verification/claims/states.
 import type { EntityType, HoldMethod } from "../../kernel/ladder/ladder.ts";
 import type { VouchingType } from "../../kernel/ladder/policy.ts";
 
-/** A sample person. */
 export interface PersonSample {
   readonly personKey: string;
   readonly email: string;
@@ -11,7 +10,7 @@ export interface PersonSample {
   readonly familyName: string;
   readonly locale: string;
   readonly roles: readonly string[];
-  /** If 0, the person is not loaded, and the account is created at the first sign-in. */
+  /** If this is 0, the person is not loaded, and their account is created at the first sign-in. */
   readonly accountAgeDays: number;
   readonly contactVerified: boolean;
   readonly idpSubject?: string | undefined;
@@ -64,7 +63,6 @@ export interface EntitySample extends VenueSample {
   readonly openRequest: { readonly message: string; readonly targetCount: number } | null;
 }
 
-/** Input of the loader, in the shape of the files in `content/samples`. */
 export interface SampleSet {
   readonly people: readonly PersonSample[];
   readonly venues: readonly VenueSample[];

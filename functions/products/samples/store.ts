@@ -1,6 +1,6 @@
 import type { Queryable } from "../../kernel/db/databases.ts";
 
-/** The steps of a sample entity that were already loaded, whatever has happened to them since. */
+/** The steps of a sample entity that have been loaded before, whatever has happened since. */
 export interface LoadedSteps {
   readonly claims: readonly { personId: string; claimedRole: string }[];
   readonly vouchers: readonly string[];
@@ -32,7 +32,7 @@ export async function hasProvedContact(sql: Queryable, personId: string): Promis
   return row !== undefined;
 }
 
-/** Finds a sample person's row, which has another id if they signed in before the load. */
+/** If the person signed in before the load, the row has another id. */
 export async function findSamplePerson(
   sql: Queryable,
   person: { id: string; idpSubject: string | null; email: string },
@@ -44,7 +44,6 @@ export async function findSamplePerson(
   return row?.id;
 }
 
-/** Adds a sample person with an old account. */
 export async function insertSamplePerson(
   sql: Queryable,
   person: {
@@ -70,7 +69,7 @@ export async function insertSamplePerson(
     on conflict do nothing`;
 }
 
-/** Deletes a challenge's queued message and returns its code, so that nothing is sent for samples. */
+/** Marks a code's queued message as done, so that nothing is sent for samples, and returns the code. */
 export async function removeSealedCode(
   sql: Queryable,
   challengeId: string,

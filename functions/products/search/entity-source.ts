@@ -1,7 +1,6 @@
 import { findEntities, listEntitiesAfter } from "../../verification/entities/entities.ts";
 import type { SearchSource } from "./sources.ts";
 
-/** Entities, as shown in the finder. */
 export const entitySource: SearchSource = {
   type: "entity",
   path: "/v1/entities",

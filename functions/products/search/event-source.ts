@@ -1,7 +1,7 @@
 import { eventsByIds, listEventsAfter } from "../events/searchable.ts";
 import type { SearchSource } from "./sources.ts";
 
-/** Upcoming public events; attendees and meeting URLs are not indexed. */
+/** Attendees and meeting URLs are not indexed. */
 export const eventSource: SearchSource = {
   type: "event",
   path: "/v1/events",
@@ -22,7 +22,7 @@ export const eventSource: SearchSource = {
             ...row.interests,
             row.venue,
             row.city,
-            // A person can remove their name, so it is stored only in their own row.
+            // A person can remove their name, so the name is stored only in their own row.
             row.hostKind === "person" ? null : row.hostName,
           ].filter((word) => word !== null),
           locale: null,

@@ -20,8 +20,8 @@ const indexVersion = 1;
 const checksumOf = ({ description }: SearchSource) => sha256(JSON.stringify([indexVersion, description]));
 
 /**
- * Fills the index from each source that was not fully read yet or whose description changed. An unavailable database
- * is read once it is back.
+ * Fills the index from sources that have not been read completely, or whose description has changed. If a database is
+ * unavailable, its sources are read once it is back.
  *
  * @returns how many documents changed
  */
@@ -72,7 +72,7 @@ async function eachSource(
   return changed;
 }
 
-/** Walks the rows of a source and indexes those with a newer version. */
+/** Indexes the rows of a source for which `isDue` is true. */
 async function walkSource(
   services: Services,
   source: SearchSource,
@@ -94,7 +94,7 @@ async function walkSource(
   }
 }
 
-/** Walks the documents of a source and removes those whose row was deleted or is no longer public. */
+/** Removes the documents whose rows were deleted or are no longer public. */
 async function walkDocuments(services: Services, source: SearchSource): Promise<number> {
   const rows = services.databases.sql(source.database);
   const index = services.databases.sql("search");

@@ -5,10 +5,8 @@ import type { CopiedIdentity } from "../../kernel/shared/shown-identity.ts";
 import { isFindable } from "./store.ts";
 import type { Question } from "./words.ts";
 
-/** Sort orders for results. */
 export const sorts = ["relevance", "newest", "nearest"] as const;
 
-/** Parameters of a search. */
 export interface Search {
   readonly question: Question | null;
   readonly types: readonly string[] | null;
@@ -20,7 +18,7 @@ export interface Search {
   readonly now: Date;
 }
 
-/** A matching document; `title` and `snippet` contain marks around the matches. */
+/** In `title` and `snippet`, marks surround each match. */
 export interface FoundDocument {
   readonly type: string;
   readonly id: string;
@@ -38,36 +36,35 @@ export interface FoundDocument {
   readonly updatedAt: Date;
   /** The sort value as a string, so that no precision is lost. */
   readonly key: string;
-  /** Number of examined documents of each type. */
+  /** How many of the examined documents have each type. */
   readonly facets: Readonly<Record<string, number>> | null;
 }
 
-/** Maximum number of matching documents that are ranked; result lists end there. */
+/** At most this many matching documents are ranked, so a list of results cannot be longer. */
 export const searchDepth = 500;
 
-/** Maximum number of documents with all words of a phrase that are checked for the phrase itself. */
+/** At most this many documents that have all words of a phrase are checked for the phrase itself. */
 const gatherDepth = 2_000;
 
-/** Marks around a match; documents cannot contain these characters. */
+/** These marks surround a match. Documents cannot contain these characters. */
 export const startMark = "\ue000";
 export const endMark = "\ue001";
 
 const snippetOptions = `StartSel=${startMark}, StopSel=${endMark}, MaxWords=30, MinWords=12, ShortWord=2`;
 const titleOptions = `StartSel=${startMark}, StopSel=${endMark}, HighlightAll=true`;
-/** Length of the text from which a snippet is made, and length of a snippet without a match. */
+/** How much of the text is used to make a snippet, and how long a snippet without a match is. */
 const snippetSource = 8_000;
 const plainSnippet = 240;
 
 /**
- * Returns a page of results: by relevance if there are words, by distance if there is only a point, otherwise newest
- * first.
+ * Returns results by relevance if there are words, by distance if there is only a point, and otherwise newest first.
  *
- * Documents with the words as typed come before those with corrected ones. Within each group, similarity to the
- * title, text rank, distance and tier count. Only a bounded number of documents is ranked: those with the words in
+ * Documents with the words as typed come before those with corrected words. Within each group, similarity to the
+ * title, text rank, distance and tier count. Only a limited number of documents is ranked: those with the words in
  * the title, and others in index order. A word that occurs in half of all texts therefore costs no more than a rare
  * one.
  *
- * @param after sort value, id and type of the previous page's last document
+ * @param after sort value, id and type of the last document on the previous page
  */
 export async function findDocuments(
   sql: Queryable,
@@ -113,7 +110,7 @@ async function findByWords(
     newest: sql`extract(epoch from d.updated_at)`,
     nearest: sql`-${distance}`,
   }[sort];
-  // The index supports neither phrases nor exclusions, so they are checked on a bounded number of documents.
+  // The index supports neither phrases nor exclusions, so they are checked on a limited number of documents.
   const having = (vector: ReturnType<typeof sql>) =>
     match === gather
       ? sql`(select d.type, d.id from search.documents d
@@ -180,7 +177,7 @@ function filterSql(sql: Queryable, { types, tierMin, locale, near, now }: Search
   return parts.reduce((all, one) => sql`${all} and ${one}`);
 }
 
-/** Returns the great-circle distance in km (haversine), in SQL that every supported engine has. */
+/** Computes the great-circle distance in km (haversine), using only functions that every supported engine has. */
 function distanceSql(sql: Queryable, { near }: Pick<Search, "near">) {
   if (!near) return sql`null::double precision`;
   const { latitude, longitude } = near;

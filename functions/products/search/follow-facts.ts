@@ -8,7 +8,7 @@ import { searchSources } from "./sources.ts";
 const roundSeconds = 3;
 const longestPauseMs = 30_000;
 
-/** This process's state for the domain events of one database. */
+/** Whether this process is following a database's events, and when it may retry after failures. */
 interface Following {
   readonly name: DatabaseName;
   isRunning: boolean;
@@ -16,14 +16,14 @@ interface Following {
   retryAt: number;
 }
 
-/** Databases with searchable rows that publish their own changes. */
+/** Databases whose searchable rows publish their own changes. */
 const followed = [
   ...new Set(searchSources.map(({ database }) => database).filter((name) => name !== "platform")),
 ];
 
 /**
  * Follows the domain events of every database with searchable rows, in parallel. A database that is down or hangs
- * does not block the others: it is skipped for a while, and its events wait.
+ * does not block the others. It is skipped for a while, and its events wait.
  *
  * @returns a function that runs one round and returns how many events were processed
  */
@@ -53,8 +53,8 @@ export function factIndexer(services: IndexServices): () => Promise<number> {
 }
 
 /**
- * Follows the domain events of one database. If search is disabled, they are only consumed, because an index enabled
- * later starts from the current data.
+ * If search is disabled, the events are consumed anyway, because an index that is enabled later starts from the
+ * current data.
  */
 export async function indexFactsOf(services: IndexServices, database: DatabaseName): Promise<number> {
   return await followFacts(services, database, "resource.changed", async (tx, facts) => {

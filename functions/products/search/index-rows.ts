@@ -4,7 +4,6 @@ import { readable } from "./readable.ts";
 import type { SearchSource, SourceRow } from "./sources.ts";
 import { type SearchDocument, writeDocuments } from "./store.ts";
 
-/** Dependencies for indexing. */
 export type IndexServices = Pick<Services, "databases" | "clock" | "settings">;
 
 const maximumTitle = 500;
@@ -15,8 +14,8 @@ const maximumWords = 5_000;
  * Updates the documents of some rows. Public rows become searchable, and withdrawn or deleted ones stop being
  * searchable.
  *
- * @param versions ids of the rows with their minimum versions; for a deleted row, its last version
- * @param known rows that have a document; if given, rows that were never searchable are not stored
+ * @param versions minimum version of each row, by id; for a deleted row, its last version
+ * @param known versions of the rows that have a document; if given, rows that were never searchable are not stored
  * @returns how many documents changed
  */
 export async function indexRows(

@@ -8,10 +8,8 @@ import { anonymousFacts } from "../kit/caller-facts.ts";
 import { column, ruleCondition } from "../kit/meets.ts";
 import type { SearchSource, SourceRow } from "./sources.ts";
 
-/** Product resources that are searchable. */
 export const kitSources: readonly SearchSource[] = resources.filter(({ indexed }) => indexed).map(kitSource);
 
-/** A row with its members, and whether it is public. */
 type RawRow = Readonly<Record<string, unknown>> & {
   readonly id: string;
   readonly version: number;
@@ -21,7 +19,7 @@ type RawRow = Readonly<Record<string, unknown>> & {
 };
 
 /**
- * Turns a resource into a search source. The resource's access rules decide what is public, in SQL as for every list.
+ * The resource's access rules decide in SQL what is public, as they do for every list.
  */
 function kitSource(resource: Resource): SearchSource {
   const indexed = resource.indexed!;

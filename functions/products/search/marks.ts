@@ -1,12 +1,12 @@
 import { endMark, startMark } from "./find.ts";
 
-/** A range in a text, from the first UTF-16 code unit up to but excluding the last, as in `String.slice`. */
+/** A range of UTF-16 code units in a text. It includes `start` but not `end`, as in `String.slice`. */
 export interface Range {
   start: number;
   end: number;
 }
 
-/** Splits a marked text into plain text and the marked ranges. */
+/** Removes the marks from a text, and returns the ranges they marked. */
 export function withoutMarks(marked: string): { text: string; ranges: Range[] } {
   let text = "";
   let start: number | undefined;

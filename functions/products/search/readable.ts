@@ -1,4 +1,4 @@
-/** Patterns of Markdown and HTML markup, with the text that replaces each. */
+/** Patterns of Markdown and HTML markup, each with its replacement. */
 const marks: readonly (readonly [RegExp, string])[] = [
   [/<[!/?a-zA-Z][^<>]*>/g, " "],
   [/!?\[([^\[\]]*)\]\((?:[^()\s]|\([^()\s]*\))*(?:\s+"[^"]*")?\)/g, "$1"],
@@ -7,12 +7,12 @@ const marks: readonly (readonly [RegExp, string])[] = [
   [/(?<![\p{L}\p{N}])[*_~]{1,3}(?=\S)|(?<=\S)[*_~]{1,3}(?![\p{L}\p{N}])|`/gu, ""],
 ];
 
-/** Private-use characters; the index uses two of them to mark matches. */
+/** Private-use characters. The index uses two of these to mark matches. */
 const privateUse = /\p{Co}/gu;
 
 /**
- * Strips the markup from a text and returns its words on one line, cut to a maximum length. The result is readable
- * but not safe, so it must be escaped like any other text.
+ * Removes markup and returns the text on one line, up to a maximum length. The result is readable but not safe, so it
+ * must be escaped like any other text.
  */
 export function readable(text: string, maximum: number): string {
   return marks.reduce(

@@ -121,7 +121,6 @@ const Suggestions = z.object({
   })),
 }).meta({ id: "SearchSuggestions", description: "Titles that complete the text, without duplicates." });
 
-/** Creates the routes of `/v1/search`, which searches all public data across the namespaces. */
 export function searchRoutes(services: Services): OpenAPIHono<GatewayEnv> {
   const routes = newRouter();
   query(routes, services, {

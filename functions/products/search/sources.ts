@@ -10,7 +10,6 @@ export interface DocumentSubject {
   readonly id: string;
 }
 
-/** A row's public text. */
 export interface SourceText {
   readonly title: string;
   readonly body: string;
@@ -20,12 +19,12 @@ export interface SourceText {
   readonly subject: DocumentSubject | null;
   readonly latitude: number | null;
   readonly longitude: number | null;
-  /** When the document stops being searchable, such as at the end of an event. */
+  /** When the document stops being searchable, for example at the end of an event. */
   readonly foundUntil: Date | null;
   readonly updatedAt: Date;
 }
 
-/** A row's current state; `null` if it is not public. */
+/** `text` is `null` if the row is not public. */
 export interface SourceRow {
   readonly id: string;
   readonly version: number;
@@ -36,16 +35,15 @@ export interface SourceRow {
 export interface SearchSource {
   /** The type of the results, such as `news-article`. */
   readonly type: string;
-  /** Path of the resource; followed by an id, it is the path of a row. */
+  /** Path of the resource. A row's path is this path and its id. */
   readonly path: string;
   readonly database: DatabaseName;
   /** The aggregate type of its domain events. */
   readonly aggregateType: string;
   /** Describes how rows become documents, in any form. When it changes, all documents are rebuilt. */
   readonly description: unknown;
-  /** Reads the rows with these ids that exist. */
+  /** Leaves out rows that do not exist. */
   read(sql: Queryable, ids: readonly string[]): Promise<SourceRow[]>;
-  /** Lists ids and versions, ordered by id. */
   listAfter(
     sql: Queryable,
     afterId: string | null,
@@ -53,10 +51,9 @@ export interface SearchSource {
   ): Promise<{ readonly id: string; readonly version: number }[]>;
 }
 
-/** Every search source. */
 export const searchSources: readonly SearchSource[] = [entitySource, eventSource, ...kitSources];
 
-/** Finds the source for a type of document. Types come from the index, so their sources exist. */
+/** Types come from the index, so their sources exist. */
 export function sourceOf(type: string): SearchSource | undefined {
   return searchSources.find((source) => source.type === type);
 }

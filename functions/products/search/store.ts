@@ -4,7 +4,7 @@ import { inTransaction, type Transaction } from "../../kernel/db/transaction.ts"
 import type { CopiedIdentity } from "../../kernel/shared/shown-identity.ts";
 import type { DocumentSubject } from "./sources.ts";
 
-/** Returns the SQL condition that a document (alias `d`) can be found: it was not withdrawn and has not ended. */
+/** Returns an SQL condition: the document `d` has not been withdrawn, and has not ended. */
 export function isFindable(sql: Queryable, now: Date) {
   return sql`not d.is_gone and (d.found_until is null or d.found_until > ${now})`;
 }
@@ -12,9 +12,9 @@ export function isFindable(sql: Queryable, now: Date) {
 export interface SearchDocument {
   readonly type: string;
   readonly id: string;
-  /** Version of the row that the document was built from. */
+  /** Version of the row from which the document was built. */
   readonly version: number;
-  /** Whether the document was withdrawn or deleted; its version is kept for a while. */
+  /** Whether the document was withdrawn or deleted. Its version is kept for a while. */
   readonly isGone: boolean;
   readonly title: string;
   readonly body: string;
@@ -27,12 +27,14 @@ export interface SearchDocument {
   readonly updatedAt: Date;
 }
 
-/** Prevents words from being deleted while others are added; any number of transactions may add at once. */
+/**
+ * This lock prevents words from being deleted while others are added. Any number of transactions may add words at the
+ * same time.
+ */
 const wordsLock = 52_700_001;
 
 /**
- * Maximum number of documents and characters in one statement, so that each takes a fraction of a second, far below
- * the statement timeout.
+ * Limits for one statement. Each statement takes a fraction of a second, far less than the statement timeout.
  */
 const statementSize = { documents: 100, characters: 200_000 } as const;
 
@@ -56,10 +58,10 @@ function* inStatements(documents: readonly SearchDocument[]): Generator<SearchDo
 }
 
 /**
- * Writes documents. Older versions change nothing, and a deleted document stays deleted for its version, because
- * domain events may arrive late, twice and in any order.
+ * Writes documents, unless a newer version is stored. A deleted document does not return unless its row has a newer
+ * version, because domain events may arrive late, twice and in any order.
  *
- * Subjects are locked first (`for share`), so that no document is written with an outdated tier.
+ * Subjects are locked first, so that no document is written with an outdated tier.
  *
  * @returns how many documents changed
  */
@@ -83,8 +85,8 @@ async function writeSome(sql: Sql, documents: readonly SearchDocument[], now: Da
   return await inTransaction(sql, async (tx) => {
     await lockSubjects(tx, documents.flatMap(({ subject }) => subject ?? []));
     await tx`select pg_advisory_xact_lock_shared(${wordsLock})`;
-    // Words are added to the vocabulary in a fixed order, so that writers never deadlock. They are not compared with
-    // the table first, since a plan cached while the table was small would be slow later.
+    // Words are added to the vocabulary in a fixed order, so that writers cannot deadlock. They are not compared with
+    // the table first, because a plan cached while the table was small would be slow later.
     const [row] = await tx<[{ written: number }]>`
       with written as (
         insert into search.documents as d (type, id, version, is_gone, title, body, words, locale, subject_id, tier,
@@ -128,7 +130,7 @@ async function lockSubjects(tx: Transaction, subjects: readonly DocumentSubject[
   }::text::uuid[]) order by id for share`;
 }
 
-/** Returns the row versions from which documents of one type were built. */
+/** Returns the versions of the rows from which the documents were built. */
 export async function readVersions(
   sql: Queryable,
   type: string,
@@ -141,7 +143,6 @@ export async function readVersions(
   return new Map(rows.map(({ id, version }) => [id, Number(version)]));
 }
 
-/** Lists the documents of one type that can be found, ordered by id. */
 export async function listDocumentsAfter(
   sql: Queryable,
   type: string,
@@ -155,7 +156,7 @@ export async function listDocumentsAfter(
   return rows.map(({ id, version }) => ({ id, version: Number(version) }));
 }
 
-/** Current data of a subject; `null` if it does not exist. */
+/** `null` if the subject does not exist. */
 export type SubjectTruth =
   | {
     readonly name: string | null;
@@ -165,7 +166,6 @@ export type SubjectTruth =
   }
   | null;
 
-/** Finds subjects whose data has not been read yet. */
 export async function unreadSubjects(sql: Queryable, limit: number): Promise<DocumentSubject[]> {
   return await sql<DocumentSubject[]>`
     select id, kind from search.subjects where version = -1 order by id limit ${limit}`;
@@ -174,8 +174,8 @@ export async function unreadSubjects(sql: Queryable, limit: number): Promise<Doc
 const restampBatch = 1_000;
 
 /**
- * Stores the data of a subject that documents refer to, and its tier in those documents. Older data changes nothing.
- * A missing subject stays recorded as missing until newer data arrives.
+ * Stores a subject's data, and writes its tier to its documents. Older data changes nothing. A missing subject stays
+ * recorded as missing until newer data arrives.
  */
 export async function writeSubject(sql: Sql, id: string, truth: SubjectTruth): Promise<void> {
   const { name, tier, identity, version } = truth ?? { name: null, tier: 0, identity: null, version: 0 };
@@ -183,8 +183,8 @@ export async function writeSubject(sql: Sql, id: string, truth: SubjectTruth): P
     update search.subjects set name = ${name}, tier = ${tier},
       identity = ${jsonParameter(identity)}::text::jsonb, version = greatest(version, ${version}::bigint)
     where id = ${id} and ${truth === null ? sql`true` : sql`version < ${version}::bigint`}`;
-  // Runs even if the data is not newer, because another worker may have stopped after writing the subject and before
-  // its documents.
+  // This runs even if the data is not newer, because another worker may have stopped after writing the subject but
+  // before its documents.
   for (;;) {
     const { count } = await sql`
       update search.documents d set tier = s.tier from search.subjects s
@@ -195,13 +195,12 @@ export async function writeSubject(sql: Sql, id: string, truth: SubjectTruth): P
   }
 }
 
-/** Returns, for each type, the checksum of the description with which it was last filled. */
+/** Returns the checksum of the description with which each type was last filled. */
 export async function readFillChecksum(sql: Queryable): Promise<Map<string, string>> {
   const rows = await sql<{ type: string; checksum: string }[]>`select type, checksum from search.fills`;
   return new Map(rows.map(({ type, checksum }) => [type, checksum]));
 }
 
-/** Records that a type has been filled. */
 export async function writeFillChecksum(
   sql: Queryable,
   type: string,
@@ -213,7 +212,7 @@ export async function writeFillChecksum(
     on conflict (type) do update set checksum = excluded.checksum, filled_at = excluded.filled_at`;
 }
 
-/** Deletes documents removed before a given time, and those of types without a source. */
+/** Also deletes documents of types that no longer have a source. */
 export async function deleteStaleDocuments(
   sql: Queryable,
   goneBefore: Date,

@@ -13,7 +13,8 @@ const queueName = "search-subjects";
 const aboutPersons = new Set(["tier.changed", "person.changed", "person.erased", "person.merged"]);
 
 /**
- * Follows entities, which are searchable themselves, and the tiers of all subjects of documents.
+ * Follows entities, which are searchable themselves, and the tiers of all entities and people that documents are
+ * about.
  */
 export const searchConsumer: Consumer = {
   name: "search",
@@ -27,11 +28,10 @@ export const searchConsumer: Consumer = {
   },
 };
 
-/** Updates a subject, and an entity's own document, from the current rows. */
 export const searchQueue: Queue = {
   name: queueName,
   // Retries often at first, because the index may be back soon, then hourly for a day. After that, the repair job
-  // updates the index.
+  // catches up.
   retrySeconds: [5, 15, ...Array<number>(30).fill(60), ...Array<number>(24).fill(3_600)],
   async run(services, task) {
     if (!services.databases.isConfigured("search")) return;
@@ -49,8 +49,6 @@ const unreadAtOnce = 50;
 
 /**
  * Reads the data of subjects that new documents have added.
- *
- * @returns how many subjects were read
  */
 export async function readNewSubjects(services: Services): Promise<number> {
   if (!services.databases.isConfigured("search")) return 0;
@@ -59,7 +57,7 @@ export async function readNewSubjects(services: Services): Promise<number> {
   return unread.length;
 }
 
-/** Copies a subject's name and tier; an older copy never replaces a newer one. */
+/** Copies a subject's name and tier. An older copy never replaces a newer one. */
 export async function renewSubject(services: Services, subject: DocumentSubject): Promise<void> {
   await writeSubject(
     services.databases.sql("search"),
@@ -69,8 +67,7 @@ export async function renewSubject(services: Services, subject: DocumentSubject)
 }
 
 /**
- * Returns the current data of a subject. The version is a sum: both versions only ever increase, and either change
- * may affect the copy.
+ * The copy depends on both the subject and its tier. Their versions only increase, so the sum does too.
  */
 async function currentSubjectData(services: Services, { kind, id }: DocumentSubject): Promise<SubjectTruth> {
   if (kind === "entity") {

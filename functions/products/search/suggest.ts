@@ -2,7 +2,6 @@ import type { Queryable } from "../../kernel/db/databases.ts";
 import { textArray } from "../../kernel/db/parameters.ts";
 import { isFindable } from "./store.ts";
 
-/** A title suggested as a completion of the typed text. */
 export interface Suggestion {
   readonly type: string;
   readonly id: string;
@@ -10,12 +9,12 @@ export interface Suggestion {
   readonly tier: number;
 }
 
-/** Of the documents with the words in the title, at most this many are examined. */
+/** At most this many of the documents with the words in the title are examined. */
 const depth = 200;
 
 /**
- * Returns titles with words that start like those of a text, each title once. Titles that start with the text come
- * first, then verified ones.
+ * Returns titles that contain words beginning with the typed ones, each title once. Titles that start with the text
+ * come first, then verified ones.
  */
 export async function suggestTitles(
   sql: Queryable,

@@ -6,33 +6,32 @@ import { isFindable } from "./store.ts";
 interface Term {
   readonly text: string;
   readonly isPhrase: boolean;
-  /** Whether documents containing it are excluded. */
+  /** Whether documents that contain the text are excluded. */
   readonly isExcluded: boolean;
 }
 
-/** Corrections. Maps each unknown word in the query to the indexed words that replace it. */
+/** Maps each unknown word in the query to the indexed words that replace it. */
 export type Corrections = Readonly<Record<string, readonly string[]>>;
 
-/** A word may be the name of an inherited property, such as `constructor`. */
+/** A word may be the name of an inherited property such as `constructor`. */
 const standsFor = (corrections: Corrections, word: string): readonly string[] =>
   Object.hasOwn(corrections, word) ? corrections[word]! : [];
 
-/** A parsed query. */
 export interface Question {
-  /** The folded words, to compare with titles. */
+  /** The folded words, which are compared with titles. */
   readonly folded: string;
   /** The `tsquery` that must match, including corrected words and prefixes. */
   readonly match: string;
   /** The part of `match` that the index can check. It ignores exclusions, and the words of a phrase may be anywhere. */
   readonly gather: string;
-  /** The same as `match`, but with only the words as typed. */
+  /** Like `match`, but only with the words as typed. */
   readonly exact: string;
   readonly corrections: Corrections;
 }
 
 const maximumWords = 16;
 const correctionsPerWord = 5;
-/** Maximum bytes of all corrections in a cursor, which can hold 750 bytes including the list position. */
+/** Maximum size of all corrections in bytes. They are part of the cursor, which can hold 750 bytes. */
 const maximumCorrectionBytes = 640;
 const shortestBeginning = 2;
 
@@ -44,7 +43,6 @@ function termsOf(q: string): Term[] {
   }));
 }
 
-/** A folded word, its stems, and whether it occurs in nearly every text. */
 interface FoldedWord {
   readonly term: number;
   readonly word: string;
@@ -54,10 +52,10 @@ interface FoldedWord {
 }
 
 /**
- * Parses a query: all words must match, quotes keep words together, and a minus excludes a word.
+ * Parses a query. All words must match, quotes keep words together, and a minus excludes a word.
  *
  * Each word matches itself and its stems. The last word, and any word that no document contains, also match as
- * prefixes. An unknown word also matches the most similar words in the vocabulary, which is far smaller than the
+ * prefixes. An unknown word also matches the most similar words in the vocabulary, which is much smaller than the
  * documents. Words that nearly every text contains are ignored if there are others.
  *
  * @param kept corrections made for the first page, so that new documents do not change the list between pages
@@ -107,13 +105,13 @@ export async function readQuestion(
 }
 
 /**
- * Maximum number of similar vocabulary words that are looked up in the documents for each unknown query word, in each
- * of two ways.
+ * At most this many similar words are looked up in the documents for each unknown word. There are two ways to find
+ * them, each with this limit.
  */
 const candidatesPerWord = 20;
 
 /**
- * Whether a public document contains a word exactly. The vocabulary also keeps words of withdrawn or ended documents
+ * Whether a public document contains exactly this word. The vocabulary also has words of withdrawn or ended documents
  * until the index is repaired.
  */
 function isReadable(sql: Queryable, word: ReturnType<typeof sql>, now: Date) {
@@ -123,8 +121,7 @@ function isReadable(sql: Queryable, word: ReturnType<typeof sql>, now: Date) {
 }
 
 /**
- * Returns the folded words with their stems, in the languages that have stemmers. Folded words contain only letters and
- * digits.
+ * Stems exist only for languages that PostgreSQL has a stemmer for. Folded words contain only letters and digits.
  */
 async function foldTerms(sql: Queryable, terms: readonly Term[], now: Date): Promise<FoldedWord[]> {
   const rows = await sql<FoldedWord[]>`
@@ -150,8 +147,8 @@ async function foldTerms(sql: Queryable, terms: readonly Term[], now: Date): Pro
 }
 
 /**
- * Finds the most similar words of public documents for each of the given words. The best match of every word comes
- * before the second-best of any. However large the vocabulary is, only a bounded number of candidates is looked up.
+ * Finds the most similar words of public documents for each word. The best match of every word comes before the
+ * second-best of any. However large the vocabulary is, only a limited number of words is looked up.
  */
 async function correct(sql: Queryable, words: readonly string[], now: Date): Promise<Corrections> {
   const rows = await sql<{ asked: string; word: string }[]>`

@@ -3,11 +3,10 @@ import type { PersonalDataPart } from "../../people/persons/personal-data.ts";
 import { maximumTestEntities } from "./schema.ts";
 import { eraseTestEntities, listTestEntities, moveTestEntities } from "./store.ts";
 
-/** Test entities created with the person's test keys. */
 export const testModeData: PersonalDataPart = {
   name: "testEntities",
   async read({ databases }, personId) {
-    // After an account merge, a person may have more than the maximum.
+    // After two accounts are merged, a person may have more than the maximum.
     const rows = await listTestEntities(
       databases.sql("platform"),
       personId,

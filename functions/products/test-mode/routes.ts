@@ -27,7 +27,6 @@ function ownerOf(c: Context<GatewayEnv>): string {
   return testKeyOwner(caller);
 }
 
-/** Creates the routes of `/v1/test-entities`, for entities with which an integration can be tested by a test key. */
 export function testModeRoutes(services: Services) {
   const routes = newRouter();
   const { gateway } = services.settings.urls;

@@ -1,16 +1,14 @@
 import { z } from "zod";
 import { TierNumber } from "../../kernel/ladder/schema.ts";
 
-/** Maximum number of test entities for each person. */
+/** Maximum per person. */
 export const maximumTestEntities = 100;
 
-/** Maximum number of audit records for each test entity. Older ones are deleted. */
+/** Maximum per test entity. Older audit records are deleted. */
 export const maximumTestRecords = 100;
 
-/** Changes that can be simulated for a test entity. */
 export const testChanges = ["set_tier", "expire", "dispute", "end_dispute", "suspend", "restore"] as const;
 
-/** Body that simulates a change to a test entity. */
 export const TestEntityChange = z.strictObject({
   change: z.enum(testChanges).meta({
     description:

@@ -6,7 +6,6 @@ import type { Hold } from "../../kernel/ladder/effective-tier.ts";
 import type { VerificationRow } from "../../verification/tiers/audit.ts";
 import { testEntityColumns, type TestEntityRow } from "./test-entities.ts";
 
-/** Adds a test entity and returns the stored row. */
 export async function insertTestEntity(
   tx: Queryable,
   { id, ownerPersonId, fields, document, createdAt }: Pick<
@@ -39,7 +38,6 @@ export function listTestEntities(
     where t.owner_person_id = ${ownerPersonId} ${sliceSql(sql, slice, "t.id")}`;
 }
 
-/** Locks and reads a person's test entity. */
 export async function lockTestEntity(
   tx: Transaction,
   ownerPersonId: string,
@@ -51,7 +49,7 @@ export async function lockTestEntity(
   return row && { ...row, holds: row.holds.map(holdOf) };
 }
 
-/** Converts the times of a stored proof to dates. */
+/** A proof is stored as JSON, so its times are strings. */
 function holdOf(stored: Hold): Hold {
   const date = (value: Date | null) => value && new Date(value);
   return {
@@ -64,7 +62,6 @@ function holdOf(stored: Hold): Hold {
   };
 }
 
-/** Writes the new state of a locked test entity and returns the stored row. */
 export async function updateTestEntity(
   tx: Queryable,
   { id, status, disputeId, hasExpired, holds, document }: Omit<TestEntityRow, "createdAt" | "updatedAt">,
@@ -78,7 +75,7 @@ export async function updateTestEntity(
   return row!;
 }
 
-/** Adds audit records for a locked test entity, and deletes all but the newest. */
+/** Adds audit records and deletes all but the newest `kept`. The caller has locked the test entity. */
 export async function addTestRecords(
   tx: Transaction,
   id: string,
@@ -105,19 +102,17 @@ export async function listTestRecords(
   return rows.map(({ record }) => ({ ...record, createdAt: new Date(record.createdAt) }));
 }
 
-/** Deletes a person's test entity. @returns `false` if there is none */
+/** @returns `false` if the person has no such test entity */
 export async function deleteTestEntity(tx: Queryable, ownerPersonId: string, id: string): Promise<boolean> {
   const { count } = await tx`
     delete from platform.test_entities where id = ${id} and owner_person_id = ${ownerPersonId}`;
   return count > 0;
 }
 
-/** Transfers one person's test entities to another. */
 export async function moveTestEntities(sql: Queryable, fromId: string, toId: string): Promise<void> {
   await sql`update platform.test_entities set owner_person_id = ${toId} where owner_person_id = ${fromId}`;
 }
 
-/** Deletes the test entities of a person who closes their account. */
 export async function eraseTestEntities(tx: Queryable, personId: string): Promise<void> {
   await tx`delete from platform.test_entities where owner_person_id = ${personId}`;
 }

@@ -17,14 +17,13 @@ export interface TestEntityRow {
   readonly version: number;
 }
 
-/** Returns the columns of a test entity. */
 export function testEntityColumns(sql: Queryable) {
   return sql`t.id, t.owner_person_id as "ownerPersonId", t.fields, t.status, t.dispute_id as "disputeId",
     t.has_expired as "hasExpired", t.holds, t.document, t.created_at as "createdAt", t.updated_at as "updatedAt",
     t.version`;
 }
 
-/** Finds a test entity of any owner, since badges are public. */
+/** Finds any owner's test entity, because badges are public. */
 export async function findTestEntity(sql: Queryable, id: string): Promise<TestEntityRow | undefined> {
   const [row] = await sql<TestEntityRow[]>`
     select ${testEntityColumns(sql)} from platform.test_entities t where t.id = ${id}`;

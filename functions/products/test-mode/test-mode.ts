@@ -30,18 +30,17 @@ import { asEntity, findTestEntity, type TestEntityRow } from "./test-entities.ts
 
 type TestServices = Pick<Services, "databases" | "clock" | "settings">;
 
-/** Returns a test entity as its owner sees it, in the shape of a real one. */
 export function testEntityView(services: TestServices, row: TestEntityRow) {
   return entityView(services, asEntity(row), [], true, row.ownerPersonId);
 }
 
-/** Returns the person that a test key acts for. An organization's test key is never accepted. */
+/** An organization's test key is never accepted. */
 export function testKeyOwner({ ownerPersonId }: KeyCaller): string {
   return ownerPersonId!;
 }
 
 /**
- * Reads a test entity of the key's owner. Test entities of other people are not found. @throws {Problem} `not_found`
+ * A key can only read test entities of its owner. @throws {Problem} `not_found`
  */
 export async function readTestEntity(services: TestServices, id: string, caller: KeyCaller) {
   const row = await findTestEntity(services.databases.sql("platform"), id);
@@ -49,7 +48,7 @@ export async function readTestEntity(services: TestServices, id: string, caller:
   return testEntityView(services, row);
 }
 
-/** Data that the routes for real entities read for a test key. */
+/** What the routes for real entities read if the caller uses a test key. */
 export const testEntities: TestEntities = {
   read: readTestEntity,
   records: ({ databases }, ...page) => listTestRecords(databases.sql("platform"), ...page),
@@ -57,7 +56,7 @@ export const testEntities: TestEntities = {
 
 const missing = (id: string) => new Problem("not_found", { path: `/v1/entities/${id}` });
 
-/** Adds a test entity without a tier. @throws {Problem} `conflict` if the maximum is reached */
+/** @throws {Problem} `conflict` if the maximum is reached */
 export async function addTestEntity(services: TestServices, ownerPersonId: string, fields: NewEntity) {
   const now = services.clock();
   const id = newId(now.getTime());
@@ -76,14 +75,14 @@ export async function addTestEntity(services: TestServices, ownerPersonId: strin
   });
 }
 
-/** Deletes a test entity. @throws {Problem} `not_found` */
+/** @throws {Problem} `not_found` */
 export async function removeTestEntity(sql: Queryable, ownerPersonId: string, id: string): Promise<void> {
   if (!await deleteTestEntity(sql, ownerPersonId, id)) throw missing(id);
 }
 
 /**
- * Simulates a change to a test entity, and sends the same events as for a real one. Its proofs follow the rules for
- * real ones (`HoldBook`), but nothing is written to the tables, audit records or log of real entities.
+ * Simulates a change to a test entity, and sends the same events as for a real one. Its proofs follow the same rules
+ * (`HoldBook`), but nothing is written to the tables, audit records or log of real entities.
  *
  * @throws {Problem} `not_found`, `entity_not_active`, `conflict`
  */
@@ -129,7 +128,7 @@ export async function changeTestEntity(
   });
 }
 
-/** Returns a test entity's audit record in the same form as a real one. */
+/** Returns an audit record in the same form as for a real entity. */
 function recordRow({ id, fields, document }: TestEntityRow, book: HoldBook, index: number): VerificationRow {
   const record = book.records[index]!;
   const { cause, hold } = record;
@@ -215,7 +214,10 @@ const proofs = {
   4: { method: "licence_legal_check", reasonCode: "licence_confirmed" },
 } as const;
 
-/** Grants the missing tiers, lowest first. Then ends those above the target, so that no step passes through tier 0. */
+/**
+ * Grants the missing tiers before it ends those that are no longer wanted, so that the entity never passes through tier
+ * 0.
+ */
 function setTier(book: HoldBook, tier: number): void {
   const wanted = ([1, 2, 3, 4] as const).filter((one) =>
     one === tier || currentPolicy.holds.requires[tier as keyof typeof proofs] === one

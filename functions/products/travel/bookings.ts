@@ -15,13 +15,13 @@ const provider = { who: "entity", member: "providerEntityId", role: "editor" } a
 
 /** How long a hold reserves places. */
 const holdSeconds = 15 * 60;
-/** How long a hold reserves places once the booking is sent to the provider. */
+/** How long a hold reserves places after the booking is sent to the provider. */
 const requestSeconds = 24 * 3_600;
 const dayMs = 86_400_000;
 
 /**
- * Rejects a booking if too few places are left. Places are never sold twice, because the service's row is already
- * locked, which serialises simultaneous bookings.
+ * Rejects a booking if too few places are left. The caller has locked the service's row, so simultaneous bookings
+ * cannot sell the same place twice.
  *
  * @throws {Problem} `conflict`
  */
@@ -37,7 +37,10 @@ async function requirePlaces(
   throw new Problem("conflict", { reason: `${places} left on these days.` });
 }
 
-/** Counts the places again, because the hold may have expired while this waited, or by another machine's clock. */
+/**
+ * Counts the places again, because the hold may have expired meanwhile. By another machine's clock, it may already have
+ * expired before.
+ */
 async function confirmed(
   work: Work,
   row: Parameters<typeof requirePlaces>[2] & { readonly status: string },
@@ -46,7 +49,6 @@ async function confirmed(
   return { holdExpiresAt: null };
 }
 
-/** Bookings. They are drafted, held, then confirmed by the provider or by a payment. */
 export const bookings = resource({
   namespace: "travel",
   name: "bookings",

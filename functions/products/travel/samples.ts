@@ -54,7 +54,6 @@ const services = [
   ],
 ] as const;
 
-/** Samples of `/v1/travel`. */
 export const travelSamples: readonly ResourceSamples[] = [
   {
     resource: travelServices,

@@ -7,7 +7,6 @@ import { Uuid } from "../../kernel/shared/uuid.ts";
 
 const provider = { who: "entity", member: "providerEntityId", role: "editor" } as const;
 
-/** Services that entities offer to travellers. */
 export const travelServices = resource({
   namespace: "travel",
   name: "services",

@@ -1,7 +1,7 @@
 import type { Queryable } from "../../kernel/db/databases.ts";
 import { unknownId } from "../kit/refusals.ts";
 
-/** Returns the entity that offers a service. @throws {Problem} `validation_failed` naming `serviceId` */
+/** @throws {Problem} `validation_failed` naming `serviceId` */
 export async function providerOf(tx: Queryable, serviceId: unknown): Promise<string> {
   const [row] = await tx<{ id: string }[]>`
     select provider_entity_id as id from travel.services where id = ${serviceId as string}`;
@@ -9,7 +9,7 @@ export async function providerOf(tx: Queryable, serviceId: unknown): Promise<str
   return row.id;
 }
 
-/** Reads the service data that a hold needs. The row stays locked until the hold is written. */
+/** The service's row stays locked until the hold is written. */
 export async function lockService(
   tx: Queryable,
   id: string,
@@ -21,8 +21,7 @@ export async function lockService(
 }
 
 /**
- * Returns the highest number of a service's places that are booked on any of the given days. Expired holds do not
- * count.
+ * Returns how many of a service's places are booked on the busiest of the given days. Expired holds do not count.
  */
 export async function countTakenPlaces(
   tx: Queryable,
@@ -40,7 +39,7 @@ export async function countTakenPlaces(
   return row.taken;
 }
 
-/** Returns a service's free places on each of the given days. Expired holds do not count. */
+/** Expired holds do not count. */
 export async function freePlaces(
   sql: Queryable,
   service: { readonly id: string; readonly capacity: number },

@@ -11,7 +11,6 @@ import { travelServices } from "./services.ts";
 import { freePlaces } from "./store.ts";
 import { Uuid } from "../../kernel/shared/uuid.ts";
 
-/** Resources of `/v1/travel`. */
 export const travel: readonly Resource[] = [travelServices, bookings];
 
 const longestDays = 92;
@@ -37,7 +36,6 @@ const Availability = z.object({
   description: "Number of free places. Held places are not free until the hold ends.",
 });
 
-/** Creates the routes of `/v1/travel`, including free places by day. */
 export function travelRoutes(services: Services) {
   const routes = resourceRoutes(services, travel);
   query(routes, services, {

@@ -12,10 +12,9 @@ import { Uuid } from "../../kernel/shared/uuid.ts";
 const owner = { who: "person", member: "ownerPersonId" } as const;
 const membersTable = { table: "ubuntu.circle_members", by: "circle_id" } as const;
 
-/** Rule: members of the circle that the row belongs to. */
+/** Allows members of the row's circle. */
 export const inCircle = { who: "listed", member: "circleId", ...membersTable } as const;
 
-/** Circles of people. */
 export const circles = resource({
   namespace: "ubuntu",
   name: "circles",
@@ -55,14 +54,14 @@ export const circles = resource({
   },
 });
 
-/** Rule: people who may read the row's circle. */
+/** Allows people who may read the row's circle. */
 export const ofCircle = { who: "linked", member: "circleId", to: circles, may: "read" } as const;
-/** Rule: the owner of the row's circle. */
+/** Allows the owner of the row's circle. */
 export const circleOwner = { who: "linked", member: "circleId", to: circles, may: "change" } as const;
 
 const self = { who: "person", member: "personId" } as const;
 
-/** Members of circles. Anyone can join an open circle; the owner of a private one adds members. */
+/** Anyone can join an open circle. The owner of a private one adds members. */
 export const circleMembers = resource({
   namespace: "ubuntu",
   name: "members",
@@ -87,7 +86,7 @@ export const circleMembers = resource({
     const personId = input["personId"] ?? work.callerFacts.personId;
     if (personId === null) throw new Problem("human_required");
     if (personId === work.callerFacts.personId) return { personId };
-    // An unknown id cannot be added, since the entry would not belong to anyone.
+    // An unknown id is rejected, because the entry would not belong to anyone.
     const platform = work.services.databases.sql("platform");
     const standIn = await findSurvivor(platform, personId as string);
     if ((await findPerson(platform, standIn))?.status !== "active") throw unknownId("personId");

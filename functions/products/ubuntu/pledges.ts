@@ -9,7 +9,6 @@ import { Uuid } from "../../kernel/shared/uuid.ts";
 const giver = { who: "person", member: "personId" } as const;
 const taker = { who: "person", member: "takenByPersonId" } as const;
 
-/** Help that members offer or request. */
 export const pledges = resource({
   namespace: "ubuntu",
   name: "pledges",

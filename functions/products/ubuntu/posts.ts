@@ -11,19 +11,18 @@ const author = { who: "person", member: "authorPersonId" } as const;
 const staff = { who: "staff", roles: ["admin", "support"] } as const;
 
 /**
- * Rejects decisions on your own post, even by the owner of its circle. @throws {Problem} `conflict_of_interest`
+ * People cannot decide on their own posts, even if they own the circle. @throws {Problem} `conflict_of_interest`
  */
 function refuseAuthor(work: Work, authorPersonId: unknown): void {
   if (work.callerFacts.personId !== authorPersonId) return;
   throw new Problem("conflict_of_interest", { reason: "You cannot review your own post." });
 }
 
-/** Returns the role in which the caller hides a post. Staff takes precedence over circle owner. */
+/** Someone who is both staff and the circle's owner acts as staff. */
 function hider({ callerFacts }: Work): "owner" | "staff" {
   return staff.roles.some((role) => callerFacts.roles.includes(role)) ? "staff" : "owner";
 }
 
-/** Posts by members in their circle. */
 export const posts = resource({
   namespace: "ubuntu",
   name: "posts",
@@ -87,7 +86,6 @@ export const posts = resource({
 
 const reporter = { who: "person", member: "reporterPersonId" } as const;
 
-/** Reports of posts. */
 export const reports = resource({
   namespace: "ubuntu",
   name: "reports",

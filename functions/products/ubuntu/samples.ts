@@ -6,7 +6,6 @@ import { posts, reports } from "./posts.ts";
 
 const circle = (key: string) => sampleId("circle", key);
 
-/** Samples of `/v1/ubuntu`. */
 export const ubuntuSamples: readonly ResourceSamples[] = [
   {
     resource: circles,

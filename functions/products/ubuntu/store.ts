@@ -2,14 +2,13 @@ import type { Queryable } from "../../kernel/db/databases.ts";
 import { newId } from "../../kernel/shared/ids.ts";
 import { unknownId } from "../kit/refusals.ts";
 
-/** Adds the founder of a circle as its owner. */
 export async function addOwner(tx: Queryable, circleId: string, personId: string, now: Date): Promise<void> {
   await tx`
     insert into ubuntu.circle_members (id, circle_id, person_id, role, created_at, updated_at)
     values (${newId()}, ${circleId}, ${personId}, 'owner', ${now}, ${now})`;
 }
 
-/** Returns the circle of a post. @throws {Problem} `validation_failed` naming `postId` */
+/** @throws {Problem} `validation_failed` naming `postId` */
 export async function circleOf(tx: Queryable, postId: unknown): Promise<string> {
   const [row] = await tx<{ id: string }[]>`
     select circle_id as id from ubuntu.posts where id = ${postId as string}`;
@@ -17,7 +16,7 @@ export async function circleOf(tx: Queryable, postId: unknown): Promise<string> 
   return row.id;
 }
 
-/** Returns the author of a post, or `undefined` if the post was deleted. */
+/** Returns `undefined` if the post was deleted. */
 export async function authorOf(tx: Queryable, postId: string): Promise<string | undefined> {
   const [row] = await tx<{ id: string }[]>`
     select author_person_id as id from ubuntu.posts where id = ${postId}`;
@@ -25,8 +24,8 @@ export async function authorOf(tx: Queryable, postId: string): Promise<string | 
 }
 
 /**
- * Hides a post after a report about it was upheld. If the circle's owner had hidden it, it now counts as hidden by
- * staff.
+ * Hides a post after a report was upheld. If staff upheld it, a post already hidden by the circle's owner now counts
+ * as hidden by staff.
  */
 export async function hidePost(
   tx: Queryable,

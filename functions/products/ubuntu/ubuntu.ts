@@ -3,5 +3,4 @@ import { circleMembers, circles } from "./circles.ts";
 import { pledges } from "./pledges.ts";
 import { posts, reports } from "./posts.ts";
 
-/** Resources of `/v1/ubuntu`. */
 export const ubuntu: readonly Resource[] = [circles, circleMembers, posts, pledges, reports];

@@ -8,7 +8,6 @@ import { Uuid } from "../../kernel/shared/uuid.ts";
 
 const celsius = z.number().min(-100).max(100);
 
-/** Forecasts. Each one is one source's prediction for one place and day. */
 export const forecasts = resource({
   namespace: "weather",
   name: "forecasts",

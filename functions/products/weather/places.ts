@@ -3,7 +3,7 @@ import { lineText } from "../../kernel/shared/text.ts";
 import { resource } from "../kit/description.ts";
 import { country, latitude, longitude } from "../kit/members-in-common.ts";
 
-/** Write rule: staff and their keys. */
+/** Allows staff and their keys. */
 export const forecastWriters = { who: "staff", roles: ["admin", "support"] } as const;
 
 const timezone = z.string().max(60).regex(/^(?:UTC|[A-Z][A-Za-z_]+(?:\/[A-Za-z0-9_+-]+){1,2})$/, zoneWords())
@@ -21,7 +21,6 @@ function isZone(name: string): boolean {
   }
 }
 
-/** Places that have forecasts. */
 export const weatherPlaces = resource({
   namespace: "weather",
   name: "places",

@@ -12,7 +12,7 @@ const places = [
 const conditions = ["clear", "cloudy", "rain", "storm", "drizzle"] as const;
 const days = 7;
 
-/** Samples of `/v1/weather`: real places with fictitious weather, marked as such. */
+/** Real places with fictitious weather, which is marked as such. */
 export const weatherSamples: readonly ResourceSamples[] = [
   {
     resource: weatherPlaces,

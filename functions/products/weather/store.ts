@@ -1,6 +1,5 @@
 import type { Queryable } from "../../kernel/db/databases.ts";
 
-/** One day of a place's outlook. */
 export interface OutlookDay {
   readonly day: string;
   readonly source: string;
@@ -13,7 +12,10 @@ export interface OutlookDay {
   readonly windKmh: number | null;
 }
 
-/** Returns one forecast for each day, starting at a given day. If several sources have one, returns the newest. */
+/**
+ * Returns one forecast for each day, starting on a given day. If several sources have a forecast for the same day,
+ * returns the newest.
+ */
 export async function selectOutlook(
   sql: Queryable,
   placeId: string,

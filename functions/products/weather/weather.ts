@@ -11,7 +11,6 @@ import { weatherPlaces } from "./places.ts";
 import { selectOutlook } from "./store.ts";
 import { Uuid } from "../../kernel/shared/uuid.ts";
 
-/** Resources of `/v1/weather`. */
 export const weather: readonly Resource[] = [weatherPlaces, forecasts];
 
 const Outlook = z.object({
@@ -38,7 +37,6 @@ const OutlookQuery = z.object({
   days: z.string().regex(/^(?:[1-9]|1[0-6])$/, "a whole number from 1 to 16").default("7"),
 });
 
-/** Creates the routes of `/v1/weather`, including the outlook for a place. */
 export function weatherRoutes(services: Services) {
   const routes = resourceRoutes(services, weather);
   query(routes, services, {
@@ -62,7 +60,7 @@ export function weatherRoutes(services: Services) {
   return routes;
 }
 
-/** Returns the local date in a time zone at a given time, such as 2026-03-01. */
+/** Returns the local date in a time zone, such as 2026-03-01. */
 function dayIn(timeZone: string, at: Date): string {
   return new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" })
     .format(at);

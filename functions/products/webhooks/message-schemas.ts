@@ -13,7 +13,7 @@ const id = "0199d3a4-6f00-7000-8000-000000000001";
 const entity = "0199d3a4-6f00-7000-8000-000000000002";
 const at = "2026-11-20T09:12:00.000Z";
 
-/** Every member that a message can have, with its schema and an example value. */
+/** Every member that a message can have, with its schema and an example. */
 const members: Readonly<Record<string, readonly [schema: z.ZodType, example: unknown]>> = {
   subject: [
     z.object({ type: z.enum(["entity", "person"]), id: Uuid }).meta({
@@ -73,8 +73,8 @@ function pascal(eventType: string): string {
 }
 
 /**
- * Returns the schema of a message. Members sent to only one of its audiences are optional. Receivers of version 1
- * must accept members added in later versions.
+ * Members that only one audience receives are optional. Receivers of version 1 must accept members that later
+ * versions add.
  */
 export function messageSchema(eventType: WebhookEventType): z.ZodObject {
   const { persons, managers } = webhookMessages[eventType];
@@ -92,7 +92,7 @@ export function messageSchema(eventType: WebhookEventType): z.ZodObject {
     .meta({ id: `${pascal(eventType)}Message`, examples: [exampleOf(eventType)] });
 }
 
-/** Returns an example of a message, as sent to a receiver who belongs to all of its audiences. */
+/** Returns the message for a receiver who belongs to every audience. */
 function exampleOf(eventType: WebhookEventType): Record<string, unknown> {
   const { persons = [], managers = [] } = webhookMessages[eventType];
   const data = Object.fromEntries(
@@ -106,7 +106,6 @@ function exampleOf(eventType: WebhookEventType): Record<string, unknown> {
   };
 }
 
-/** Returns every event type, with its message schema and an example. */
 export function eventCatalogue() {
   return webhookEventTypes.toSorted().map((type) => ({
     type,

@@ -1,7 +1,6 @@
 import type { PersonalDataPart } from "../../people/persons/personal-data.ts";
 import { eraseEndpoints, moveEndpoints, readEndpointsOf } from "./webhook-store.ts";
 
-/** The person's webhook endpoints. */
 export const webhookData: PersonalDataPart = {
   name: "webhooks",
   read: (services, personId) => readEndpointsOf(services.databases.sql("platform"), personId),

@@ -28,7 +28,7 @@ import { endpointSealContext } from "./webhooks.ts";
 type WebhookServices = Pick<Services, "databases" | "clock" | "settings">;
 
 const maximumEndpoints = 10;
-/** Maximum length of a URL, both as written and encoded. */
+/** Maximum length of a URL, before and after encoding. */
 export const maximumUrlLength = 2_048;
 const secretBytes = 32;
 const faults: Readonly<Record<WebAddressFault, string>> = {
@@ -39,8 +39,8 @@ const faults: Readonly<Record<WebAddressFault, string>> = {
 };
 
 /**
- * Checks a delivery URL as far as possible without a DNS lookup. The resolved address is checked at every delivery.
- * In development, local URLs are allowed.
+ * Checks a delivery URL without a DNS lookup. The resolved address is checked at every delivery. In development,
+ * local URLs are allowed.
  *
  * @throws {Problem} `validation_failed`
  */
@@ -72,7 +72,7 @@ function newSecret(): string {
 const sealed = (services: WebhookServices, endpointId: string, secret: string) =>
   sealerOf(services.settings.platformSecrets, "webhooks").seal(secret, endpointSealContext(endpointId));
 
-/** Adds an endpoint. @throws {Problem} `validation_failed`, `forbidden`, `conflict` if the maximum is reached */
+/** @throws {Problem} `validation_failed`, `forbidden`, `conflict` if the maximum is reached */
 export async function addEndpoint(
   services: WebhookServices,
   personId: string,
@@ -103,12 +103,11 @@ export async function addEndpoint(
   });
 }
 
-/** Returns a person's endpoints. */
 export function ownEndpoints(services: WebhookServices, personId: string): Promise<EndpointRow[]> {
   return listEndpoints(services.databases.sql("platform"), personId);
 }
 
-/** Returns an endpoint of this person. Endpoints of other people are not found. @throws {Problem} `not_found` */
+/** Other people's endpoints are not found. @throws {Problem} `not_found` */
 export async function ownEndpoint(
   services: WebhookServices,
   personId: string,
@@ -125,7 +124,7 @@ function ownedBy(personId: string, id: string, endpoint: EndpointRow | undefined
 const missing = (id: string) => new Problem("not_found", { path: `/v1/api-keys/webhooks/${id}` });
 
 /**
- * Changes an endpoint. Reactivating it resets its failures.
+ * Reactivating an endpoint resets its failures.
  *
  * @throws {Problem} `not_found`, `validation_failed`, `precondition_failed`
  */
@@ -181,13 +180,13 @@ export async function rotateSecret(
   });
 }
 
-/** Removes an endpoint. @throws {Problem} `not_found` */
+/** @throws {Problem} `not_found` */
 export async function removeEndpoint(services: WebhookServices, personId: string, id: string): Promise<void> {
   const sql = services.databases.sql("platform");
   if (!await deleteEndpoint(sql, personId, id, services.clock())) throw missing(id);
 }
 
-/** Returns a page of the deliveries of this person's endpoint. @throws {Problem} `not_found` */
+/** @throws {Problem} `not_found` */
 export async function deliveriesOf(
   services: WebhookServices,
   personId: string,
@@ -198,7 +197,7 @@ export async function deliveriesOf(
   return await listDeliveries(services.databases.sql("platform"), id, slice);
 }
 
-/** Replays a finished delivery under the same message id. @throws {Problem} `not_found`, `conflict` */
+/** Sends a finished delivery again with the same message id. @throws {Problem} `not_found`, `conflict` */
 export async function replayDelivery(
   services: WebhookServices,
   personId: string,
@@ -227,7 +226,7 @@ export async function replayDelivery(
   });
 }
 
-/** Returns an endpoint as its owner sees it. Secrets are never shown again. */
+/** Secrets are never shown again. */
 export function endpointView(row: EndpointRow) {
   const { ownerPersonId: _owner, secretsSealed, consecutiveFailures: _failures, createdAt, ...endpoint } =
     row;

@@ -1,9 +1,9 @@
-/** Recipients of a message: the persons that the event is about, or the managers of its entity. */
+/** Who receives a message: the persons that the event is about, or the managers of its entity. */
 export type Audience = "persons" | "managers";
 
 /** The members of an event that each audience receives. */
 interface Message {
-  /** The event member with the ids of the persons that the event is about, if any. */
+  /** The event's member with the ids of the persons that the event is about. */
   readonly about?: string;
   readonly persons?: readonly string[];
   readonly managers?: readonly string[];
@@ -58,25 +58,22 @@ const messages = {
   "session.revoked": { about: "personId", persons: ["subject", "personId", "sessionId", "reason"] },
 } satisfies Readonly<Record<string, Message>>;
 
-/** An event type that can be subscribed to. */
 export type WebhookEventType = keyof typeof messages;
 
 /**
- * Every event type that can be subscribed to, and the members that are sent. A new member is sent only once it is
- * listed here; `side-doors-webhooks.test.ts` checks that recipients may read it.
+ * Event types that can be subscribed to, with the members that are sent. A new member must be listed here to be sent.
+ * `side-doors-webhooks.test.ts` checks that recipients may read it.
  */
 export const webhookMessages: Readonly<Record<WebhookEventType, Message>> = messages;
 
 export const webhookEventTypes = Object.keys(messages) as [WebhookEventType, ...WebhookEventType[]];
 
-/** Whether an event type can be subscribed to. */
 export function isWebhookEventType(eventType: string): eventType is WebhookEventType {
   return Object.hasOwn(messages, eventType);
 }
 
 type Fact = Readonly<Record<string, unknown>>;
 
-/** Returns the ids of the persons that an event is about. */
 export function personsOf(eventType: WebhookEventType, fact: Fact): string[] {
   const { about } = webhookMessages[eventType];
   const named = about === undefined ? undefined : fact[about];
@@ -84,7 +81,6 @@ export function personsOf(eventType: WebhookEventType, fact: Fact): string[] {
   return [named].flat().filter((one) => typeof one === "string");
 }
 
-/** Returns the id of the entity that an event is about. */
 export function entityOf(fact: Fact): string | null {
   const { entityId, subject } = fact;
   if (typeof entityId === "string") return entityId;
@@ -95,7 +91,7 @@ function isSubject(value: unknown): value is { type: string; id: string } {
   return typeof value === "object" && value !== null && "type" in value && "id" in value;
 }
 
-/** Returns the subject of an event, in the form used by all messages. */
+/** All messages have a subject, but some events only have an entity or person id. */
 function subjectOf(fact: Fact): Readonly<Record<string, unknown>> {
   const { subject, personId } = fact;
   if (isSubject(subject)) return { subject };
@@ -103,7 +99,7 @@ function subjectOf(fact: Fact): Readonly<Record<string, unknown>> {
   return { subject: entityId ? { type: "entity", id: entityId } : { type: "person", id: personId } };
 }
 
-/** Returns only those members of an event that these audiences may read. */
+/** Leaves out members that these audiences may not read. */
 export function dataFor(
   eventType: WebhookEventType,
   audiences: readonly Audience[],

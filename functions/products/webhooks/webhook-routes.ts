@@ -115,9 +115,6 @@ const orders = wholeList("created", "desc", "the newest come first");
 
 const typeOrders = wholeList("type", "asc", "by type");
 
-/**
- * Creates the routes of `/v1/api-keys/webhooks`, for the endpoints that receive events, their deliveries, and replays.
- */
 export function webhookRoutes(services: Services) {
   const routes = newRouter();
   const person: Access = { kind: "person" };

@@ -36,7 +36,6 @@ export function listEndpoints(sql: Queryable, ownerPersonId: string): Promise<En
     where w.owner_person_id = ${ownerPersonId} and w.deleted_at is null order by w.id desc`;
 }
 
-/** Finds an endpoint that was not deleted. */
 export async function findEndpoint(sql: Queryable, id: string): Promise<EndpointRow | undefined> {
   const [row] = await sql<EndpointRow[]>`
     select ${
@@ -45,7 +44,6 @@ export async function findEndpoint(sql: Queryable, id: string): Promise<Endpoint
   return row;
 }
 
-/** Locks and reads an endpoint that was not deleted. */
 export async function lockEndpoint(tx: Transaction, id: string): Promise<EndpointRow | undefined> {
   const [row] = await tx<EndpointRow[]>`
     select ${endpointColumns(tx)} from platform.webhook_endpoints w
@@ -53,13 +51,12 @@ export async function lockEndpoint(tx: Transaction, id: string): Promise<Endpoin
   return row;
 }
 
-/** Returns the SQL condition that an endpoint receives messages: both it and its owner's account must be active. */
+/** Both the endpoint and its owner's account must be active. */
 function isReceiving(sql: Queryable) {
   return sql`w.state = 'active' and w.deleted_at is null and exists (
     select 1 from identity.persons p where p.id = w.owner_person_id and p.status = 'active')`;
 }
 
-/** Finds an endpoint that currently receives messages. */
 export async function findReceiver(sql: Queryable, id: string): Promise<EndpointRow | undefined> {
   const [row] = await sql<EndpointRow[]>`
     select ${endpointColumns(sql)} from platform.webhook_endpoints w where w.id = ${id} and ${
@@ -86,9 +83,9 @@ export async function insertEndpoint(
 }
 
 /**
- * Changes an endpoint; setting `active` also resets its failures.
+ * Changing the state to `active` also resets the endpoint's failures.
  *
- * @returns `false` if the endpoint was deleted or has a different version from the expected one
+ * @returns `false` if the endpoint was deleted, or its version is not the expected one
  */
 export async function updateEndpoint(
   sql: Queryable,
@@ -127,7 +124,7 @@ export async function updateEndpoint(
   return count > 0;
 }
 
-/** Counts the result of a delivery. Success resets the endpoint's failures, failure adds one. */
+/** A success resets the endpoint's failures, and a failure adds one. */
 export async function countDelivery(sql: Queryable, id: string, isDelivered: boolean): Promise<void> {
   await sql`
     update platform.webhook_endpoints set consecutive_failures =
@@ -135,7 +132,7 @@ export async function countDelivery(sql: Queryable, id: string, isDelivered: boo
     where id = ${id}`;
 }
 
-/** Deletes a person's endpoint. @returns `false` if there is none */
+/** @returns `false` if the person has no such endpoint */
 export async function deleteEndpoint(
   sql: Queryable,
   ownerPersonId: string,
@@ -149,8 +146,8 @@ export async function deleteEndpoint(
 }
 
 /**
- * Finds active endpoints that may receive an event: those of the persons it is about and of its entity's managers. A
- * person may be both.
+ * Finds active endpoints of the persons that an event is about, and of the managers of its entity. A person may be
+ * both.
  */
 export function endpointsFor(
   sql: Queryable,
@@ -169,7 +166,7 @@ export function endpointsFor(
     group by w.id`;
 }
 
-/** Finds the test endpoints of a test entity's owner, who receives the messages that managers would receive. */
+/** The owner of a test entity receives the messages that managers would receive. */
 export function testEndpointsFor(
   sql: Queryable,
   eventType: string,
@@ -181,13 +178,13 @@ export function testEndpointsFor(
       and ${eventType} = any(w.event_types)`;
 }
 
-/** The request of one attempt; its body is stored with the delivery. */
+/** The request of one attempt. Its body is stored with the delivery. */
 export interface SentRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** An endpoint's response, truncated to the stored length. */
+/** An endpoint's response, shortened for storage. */
 export interface ReceivedResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -195,7 +192,6 @@ export interface ReceivedResponse {
   readonly isCut: boolean;
 }
 
-/** A delivery as shown in its owner's log. */
 export interface DeliveryRow {
   readonly id: string;
   readonly endpointId: string;
@@ -222,7 +218,7 @@ function deliveryColumns(sql: Queryable) {
     d.finished_at as "finishedAt"`;
 }
 
-/** Adds a delivery, unless the same message to the same endpoint already exists. */
+/** If the endpoint already has a delivery of this message, returns that one. */
 export async function insertDelivery(
   sql: Queryable,
   delivery: Pick<DeliveryRow, "id" | "endpointId" | "messageId" | "eventType" | "body">,
@@ -237,7 +233,6 @@ export async function insertDelivery(
   return row!.id;
 }
 
-/** Whether a delivery of a given type to an endpoint is still pending. */
 export async function hasPendingDelivery(
   sql: Queryable,
   endpointId: string,
@@ -255,7 +250,6 @@ export async function findDelivery(sql: Queryable, id: string): Promise<Delivery
   return row;
 }
 
-/** Stores the result of an attempt. */
 export async function writeAttempt(
   sql: Queryable,
   id: string,
@@ -279,7 +273,7 @@ export async function writeAttempt(
     where id = ${id}`;
 }
 
-/** Marks a pending delivery as failed, with the given reason or the reason of the last attempt. */
+/** Without a reason, the reason of the last attempt stays. */
 export async function failDelivery(sql: Queryable, id: string, now: Date, reason?: string): Promise<void> {
   await sql`
     update platform.webhook_deliveries set state = 'failed', finished_at = ${now},
@@ -288,8 +282,7 @@ export async function failDelivery(sql: Queryable, id: string, now: Date, reason
 }
 
 /**
- * Reopens a finished delivery, which then starts again from the first attempt. @returns `false` if it is still
- * pending
+ * The delivery starts again from its first attempt. @returns `false` if it is still pending
  */
 export async function reopenDelivery(sql: Queryable, id: string): Promise<boolean> {
   const { count } = await sql`
@@ -309,12 +302,11 @@ export function listDeliveries(
     where d.endpoint_id = ${endpointId} ${sliceSql(sql, slice, "d.id")}`;
 }
 
-/** Transfers one person's endpoints to another. */
 export async function moveEndpoints(sql: Queryable, fromId: string, toId: string): Promise<void> {
   await sql`update platform.webhook_endpoints set owner_person_id = ${toId} where owner_person_id = ${fromId}`;
 }
 
-/** Deletes the endpoints of a person who closes their account, with their URLs, secrets and deliveries. */
+/** Keeps the rows, but removes their URLs, secrets and deliveries. */
 export async function eraseEndpoints(tx: Queryable, personId: string, now: Date): Promise<void> {
   await tx`
     delete from platform.webhook_deliveries where endpoint_id in (
@@ -325,7 +317,6 @@ export async function eraseEndpoints(tx: Queryable, personId: string, now: Date)
     where owner_person_id = ${personId}`;
 }
 
-/** Returns all endpoints of a person. */
 export function readEndpointsOf(
   sql: Queryable,
   personId: string,

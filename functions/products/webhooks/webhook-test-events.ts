@@ -6,12 +6,12 @@ import { addTasks } from "../../kernel/outbox/tasks.ts";
 import { ownEndpoint } from "./webhook-endpoints.ts";
 import { hasPendingDelivery, insertDelivery, lockEndpoint } from "./webhook-store.ts";
 
-/** Type of the test message that an owner can send to check an endpoint. */
+/** Type of the message that an owner can send to test an endpoint. */
 export const testEventType = "webhook.test";
 
 /**
  * Sends a test event to an endpoint. It is signed, retried and listed like any other message. Only one can be
- * pending, so that an unavailable endpoint is called no more often than the retry schedule allows.
+ * pending, so that an unavailable endpoint is not called more often than the retry schedule allows.
  *
  * @returns the id of the delivery
  * @throws {Problem} `not_found`; `conflict` if the endpoint is disabled or a test event is still pending

@@ -52,7 +52,6 @@ export const webhookRetrySeconds = [
 
 const timeoutMs = 10_000;
 const maximumBytes = 16 * 1024;
-/** Creates webhook tasks for domain events that can be subscribed to. */
 export const webhookConsumer: Consumer = {
   name: "webhooks",
   tasksOf: (fact: CommittedFact) =>
@@ -99,7 +98,8 @@ export async function addTestFacts(
 }
 
 /**
- * Creates one delivery for each endpoint that may receive an event, with the members that its owner may read.
+ * Creates one delivery for each endpoint that may receive an event. Its body has only the members that the owner of
+ * the endpoint may read.
  */
 export async function fanOutWebhook(services: Services, task: Task): Promise<void> {
   const { factId, eventType, at, fact, testOwnerPersonId } = task.payload as {
@@ -138,13 +138,11 @@ export async function fanOutWebhook(services: Services, task: Task): Promise<voi
   }
 }
 
-/** Returns the encryption context for an endpoint's secrets. */
 export const endpointSealContext = (endpointId: string) => `webhook:${endpointId}`;
 
-/** The result of an attempt: the endpoint's status, or why there was no response. */
 interface Attempt {
   readonly status: number | null;
-  /** Why the message was not accepted; `null` if it was. */
+  /** Why the message was not accepted, or `null` if it was. */
   readonly error: string | null;
   /** Whether a retry would have the same result. */
   readonly isFinal: boolean;
@@ -152,7 +150,7 @@ interface Attempt {
   readonly response: ReceivedResponse | null;
 }
 
-/** Maximum number of characters stored from a response body, and from each header. */
+/** How many characters of the body and of each header are stored. */
 const keptBody = 2_000;
 const keptHeader = 200;
 const keptHeaders = 20;
@@ -175,9 +173,9 @@ function received({ status, headers, body, isCut = false }: GuardedAnswer): Rece
 }
 
 /**
- * Delivers one message, signed with every active secret of the endpoint. A 410 disables the endpoint. Private network
- * addresses are never called. If the endpoint is disabled, the delivery fails, and can be replayed once the endpoint
- * is active.
+ * Delivers one message, signed with every active secret of the endpoint. A 410 disables the endpoint. Addresses in
+ * private networks are never called. If the endpoint is disabled, the delivery fails, and can be replayed once the
+ * endpoint is active again.
  *
  * @see Standard Webhooks 1.0
  */
@@ -215,7 +213,7 @@ export async function deliverWebhook(
   if (error !== null) throw isFinal ? new PermanentTaskError(error) : new Error(error);
 }
 
-/** Calls public addresses and, in development, local ones. */
+/** In development, local addresses can be called too. */
 function senderOf({ settings }: Pick<Services, "settings">): GuardedSender {
   const guarded = guardedSender({ allowedHosts: settings.outgoingHosts });
   return (request) =>
@@ -248,7 +246,7 @@ async function attempt(
   try {
     const answer = await send({ ...request, method: "POST", body: delivery.body, timeoutMs, maximumBytes });
     const { status } = answer;
-    // Redirects are not followed, since they could lead into a private network.
+    // Redirects are not followed, because they could lead into a private network.
     const isTaken = status >= 200 && status <= 299;
     const error = isTaken ? null : `the endpoint returned status ${status}`;
     return { status, error, isFinal: isTaken || status === 410, request, response: received(answer) };
@@ -262,7 +260,6 @@ async function attempt(
   }
 }
 
-/** Marks the delivery of a permanently failed task as failed. */
 export async function failWebhook(services: Services, task: Task): Promise<void> {
   await failDelivery(
     services.databases.sql("platform"),

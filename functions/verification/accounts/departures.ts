@@ -10,7 +10,6 @@ import type { Services } from "../../kernel/commands/services.ts";
 
 const queueName = "departures";
 
-/** Starts the clean-up when a person closes their account. */
 export const departureConsumer: Consumer = {
   name: queueName,
   tasksOf: ({ eventType, payload }) =>
@@ -18,10 +17,9 @@ export const departureConsumer: Consumer = {
 };
 
 /**
- * Ends everything that a person with a closed account did for others, including under ids merged into theirs. Then
- * removes the person's data from every part once more, because a request that began before the account was closed may
- * have added something, such as a membership, after that part was erased. Retried without limit, because the person
- * can no longer act.
+ * Ends everything that a person did for others before they closed their account, including under accounts merged into
+ * theirs. Then removes the person's data from every part again, because a request that began before the closure may
+ * have added, for example, a membership. Retries without limit, because the person can no longer act.
  */
 export function departureQueue(parts: readonly PersonalDataPart[]): Queue {
   return {

@@ -19,7 +19,7 @@ export const mergeConsumer: Consumer = {
 
 /**
  * Moves a merged account's data to the remaining account, part by part. Neither account can be closed during a merge
- * (`eraseMe`). If one was closed before it, both ids are erased instead.
+ * (`eraseMe`). If the remaining account was closed earlier, the data of both is erased instead.
  */
 export function mergeQueue(parts: readonly PersonalDataPart[]): Queue {
   return {

@@ -1,7 +1,6 @@
 import { announce } from "../../kernel/outbox/announce.ts";
 import type { SubjectChange } from "../tiers/settle.ts";
 
-/** Publishes that a subject was suspended or restored. */
 export function announceStatus(change: SubjectChange, eventType: string): Promise<void> {
   const { subject, tx, now } = change;
   return announce(tx, {

@@ -14,7 +14,6 @@ import { breakGlass, recentBreakGlass } from "./break-glass.ts";
 const tags = ["admin"];
 const SubjectOf = z.object({ type: z.enum(["entity", "person"]), id: Uuid });
 
-/** Body of a break-glass decision. */
 export const BreakGlassBody = z.strictObject({
   subject: z.strictObject(SubjectOf.shape),
   action: z.enum(["restore", "demote"]),
@@ -22,7 +21,6 @@ export const BreakGlassBody = z.strictObject({
   reason: proseText(2_000, currentPolicy.staff.breakGlassReasonLength),
 }).meta({ id: "BreakGlassDecision" });
 
-/** A decision made by one admin alone. */
 export const BreakGlass = z.object({
   id: Uuid,
   admin: z.object({ personId: Uuid, name: z.string().nullable() }),

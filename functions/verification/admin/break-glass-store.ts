@@ -14,12 +14,11 @@ export interface BreakGlassRow {
   readonly usedAt: Date;
 }
 
-/** Serialises break-glass decisions, so that each counts all earlier ones. */
+/** Serialises break-glass decisions, so that two at the same time cannot exceed the quota. */
 export async function lockBreakGlass(tx: Transaction): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended('break-glass', 0))`;
 }
 
-/** Lists break-glass decisions since a given time, newest first. */
 export function listBreakGlass(sql: Queryable, since: Date): Promise<BreakGlassRow[]> {
   return sql<BreakGlassRow[]>`
     select b.id, b.admin_id as "adminId", coalesce(a.display_name, a.email) as "adminName",
@@ -43,7 +42,6 @@ export async function insertBreakGlass(
       ${row.reason}, ${row.usedAt})`;
 }
 
-/** Returns the reason and the author of a break-glass decision, for notifications. */
 export async function readBreakGlass(
   sql: Queryable,
   id: string,
@@ -54,7 +52,6 @@ export async function readBreakGlass(
   return row;
 }
 
-/** Returns the ids of active admins and auditors. */
 export async function readOverseers(sql: Queryable): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select id from identity.persons where status = 'active' and roles && array['admin', 'auditor'] order by id`;

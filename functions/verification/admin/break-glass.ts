@@ -21,10 +21,9 @@ import { refuseOwnCase } from "../staff/own-decision.ts";
 import { otherAdmins, requireAdmin, withdrawProposals } from "../staff/second-reviewer.ts";
 import { restoreNow, returningHolds } from "./restore-subject.ts";
 
-/** Input of a break-glass decision. */
 export interface BreakGlassDecision {
   readonly action: "restore" | "demote";
-  /** The tier after a demotion. */
+  /** For a demotion, the resulting tier. Default: 0. */
   readonly tier?: number | undefined;
   readonly reason: string;
 }
@@ -135,7 +134,6 @@ async function demoteByBreakGlass(
   return target;
 }
 
-/** Lists the break-glass decisions that the console still shows, newest first. */
 export function recentBreakGlass(services: Pick<Services, "databases" | "clock">): Promise<BreakGlassRow[]> {
   const since = daysAfter(services.clock(), -currentPolicy.staff.breakGlassBannerDays);
   return listBreakGlass(services.databases.sql("platform"), since);

@@ -22,8 +22,8 @@ type DecideServices = Pick<Services, "databases" | "clock" | "settings" | "fetch
 
 /**
  * Decides about an entity or a person. Reviewers cannot decide about themselves or an entity they are connected to.
- * One admin can suspend; a demotion, a result, or restoring tier 2 or above needs two reviewers. A promotion always
- * needs a recorded result from a register or a licence check.
+ * One admin can suspend. A demotion, a recorded result, or restoring tier 2 or above needs two reviewers. A promotion
+ * always needs a recorded result from a register or a licence check.
  *
  * @throws {Problem} `conflict_of_interest`, `conflict`, `second_reviewer_required`, `validation_failed`, `forbidden`,
  * `tier_3_required`, `not_found`

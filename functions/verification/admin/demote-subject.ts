@@ -7,8 +7,7 @@ import { type DecisionResult, resultOf } from "../staff/decision-result.ts";
 import { withSecondReviewer } from "../staff/second-reviewer.ts";
 
 /**
- * Ends all proofs above a tier, once two reviewers have decided it. @throws {Problem} `conflict`,
- * `second_reviewer_required`
+ * Ends all proofs above a tier once two reviewers agree. @throws {Problem} `conflict`, `second_reviewer_required`
  */
 export async function demote(
   change: SubjectChange,
@@ -35,9 +34,8 @@ export function requireTierAbove({ book }: SubjectChange, target: Tier): void {
   });
 }
 
-/** Ends all proofs above a tier. */
 export async function demoteNow(change: SubjectChange, target: Tier, cause: Cause): Promise<void> {
-  // The vouches behind tier 1 are invalidated too, otherwise they would raise the tier again immediately.
+  // The vouches behind tier 1 are invalidated too, because they would immediately raise the tier again.
   const endedVouches = target === 0 && change.subject.type === "entity"
     ? await invalidateCountedVouches(change.tx, change.subject.id, change.now)
     : [];

@@ -2,7 +2,6 @@ import { Problem } from "../../kernel/shared/problem.ts";
 import { checkedEvidenceUrl } from "../entities/evidence-url.ts";
 import type { Services } from "../../kernel/commands/services.ts";
 
-/** Evidence submitted by reviewers: a link, or a document that they uploaded. */
 export interface GivenEvidence {
   readonly evidenceUrl?: string | undefined;
   readonly evidenceUploadId?: string | undefined;
@@ -16,9 +15,8 @@ export type KeepAsEvidence = (
 ) => Promise<string>;
 
 /**
- * Returns the URL of a decision's evidence, or `null` if there is none.
- *
- * @throws {Problem} `evidence_url_refused`, `validation_failed` if both are given or the upload is another person's
+ * @throws {Problem} `evidence_url_refused`, `validation_failed` if both are given or the upload belongs to another
+ *   person
  */
 export async function evidenceAddress(
   services: Pick<Services, "databases" | "clock" | "settings">,

@@ -10,7 +10,6 @@ import { readPatterns } from "./pattern-store.ts";
 
 const Person = z.object({ personId: Uuid, name: z.string().nullable() });
 
-/** An unusual pattern in a reviewer's decisions. */
 export const ReviewerPattern = z.object({
   kind: z.enum(["same_pair", "fast", "one_manager"]).meta({
     description:

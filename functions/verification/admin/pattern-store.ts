@@ -1,18 +1,17 @@
 import type { Queryable } from "../../kernel/db/databases.ts";
 import type { StaffPolicy } from "../../kernel/ladder/staff-policy.ts";
 
-/** A pattern in a reviewer's decisions that an auditor may want to check. */
 export interface PatternRow {
   readonly kind: "same_pair" | "fast" | "one_manager";
   readonly reviewerId: string;
   readonly reviewerName: string | null;
-  /** The second reviewer of a pair, or the manager whose entities the decisions concern. */
+  /** The other reviewer of the pair, or the person who manages or vouches for the entities. Null for `fast`. */
   readonly otherId: string | null;
   readonly otherName: string | null;
   /** Number of decisions that show the pattern. `total` is the number of decisions that could show it. */
   readonly count: number;
   readonly total: number;
-  /** Entities concerned, at most ten. */
+  /** Up to ten of the entities concerned. */
   readonly entityIds: readonly string[];
 }
 
@@ -21,7 +20,8 @@ const most = 50;
 
 /**
  * Finds unusual patterns since a given time: pairs of reviewers who mostly confirm each other, cases decided within
- * seconds of being opened, and reviewers who repeatedly decide on entities of the same manager or voucher.
+ * seconds of being opened, and reviewers who repeatedly decide about entities that the same person manages or vouches
+ * for.
  */
 export async function readPatterns(
   sql: Queryable,

@@ -13,7 +13,7 @@ import { withSecondReviewer } from "../staff/second-reviewer.ts";
 type RecordServices = Pick<Services, "databases" | "clock" | "settings" | "fetch">;
 
 /**
- * Records a result from a register or a licence that staff looked up themselves. This needs two reviewers.
+ * Records a register or licence result that staff looked up themselves. This needs two reviewers.
  *
  * @throws {Problem} `validation_failed`, `second_reviewer_required`, `conflict_of_interest`, `conflict`
  */

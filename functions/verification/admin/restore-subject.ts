@@ -12,7 +12,7 @@ import { requireAdmin, withSecondReviewer } from "../staff/second-reviewer.ts";
 import { holdsSuspendedByStaff } from "./store.ts";
 
 /**
- * Restores a suspended account or entity. Restoring tier 2 or above needs two reviewers, otherwise one admin can
+ * Restores a suspended account or entity. Restoring tier 2 or above needs two reviewers. Below that, one admin can
  * decide.
  *
  * @throws {Problem} `conflict`, `second_reviewer_required`, `forbidden`
@@ -50,7 +50,7 @@ export async function restore(
 export async function returningHolds({ tx, subject, book }: SubjectChange): Promise<readonly Hold[]> {
   // A person's proofs continue while the account is suspended.
   if (subject.type === "person") return book.open();
-  // Proofs suspended by a change of name wait for their review. Only those suspended by staff are restored.
+  // Only proofs suspended by staff are restored. Those suspended by a name change wait for its review.
   const held = await holdsSuspendedByStaff(tx, subject);
   const returning = [];
   for (const hold of book.open()) {
@@ -61,7 +61,6 @@ export async function returningHolds({ tx, subject, book }: SubjectChange): Prom
   return returning;
 }
 
-/** Restores a locked subject and those of its proofs that can be restored. */
 export async function restoreNow(
   change: SubjectChange,
   returning: readonly Hold[],

@@ -49,7 +49,7 @@ const reviewView = (row: ReviewRow) => ({
 
 const statusOf = (review: SecondReview | undefined) => review ? resultOf(review) : appliedDecision;
 
-/** Creates the routes of `/v1/admin/…` for all other staff queues. */
+/** Creates the `/v1/admin` routes for held vouches, disputes, register checks, licences and public contacts. */
 export function adminReviewRoutes(services: Services, keepAsEvidence: KeepAsEvidence) {
   const routes = newRouter();
   const read: Access = { kind: "staff", roles: ["admin", "verifier", "auditor"] };

@@ -48,8 +48,8 @@ const decisionTerms = "A demotion, a recorded result and a restoration of tier 2
   "first response is `awaiting_second_person`.";
 
 /**
- * Creates the routes of `/v1/admin/{entities,persons,verifications}`, for three tabs of the console and the decisions
- * made there.
+ * Creates the `/v1/admin` routes behind the console's tabs for entities, people and the audit trail, and for the
+ * decisions made there.
  */
 export function adminRoutes(services: Services, keepAsEvidence: KeepAsEvidence) {
   const routes = newRouter();

@@ -29,7 +29,6 @@ const evidenceUploadId = Uuid.optional().meta({
   description: "A completed upload of the reviewer as evidence. Staff can read it, and no one can delete it.",
 });
 
-/** Body of a decision about an entity or a person. */
 export const SubjectDecision = z.strictObject({
   action: z.enum(["suspend", "restore", "demote", "record_result"]),
   tier: z.int().min(0).max(4).optional().meta({
@@ -46,7 +45,6 @@ export const SubjectDecision = z.strictObject({
 }).meta({ id: "SubjectDecision" });
 export type SubjectDecision = z.infer<typeof SubjectDecision>;
 
-/** The result of a decision. */
 export const DecisionAnswer = DecisionStatus.extend({
   subject: z.object({
     type: z.enum(["entity", "person"]),
@@ -56,7 +54,6 @@ export const DecisionAnswer = DecisionStatus.extend({
   }),
 }).meta({ id: "DecisionAnswer" });
 
-/** Body of a decision about a register check. */
 export const RegistryCheckDecision = z.strictObject({
   state: z.enum(["matched", "mismatch"]),
   note: proseText(2_000).optional(),
@@ -67,16 +64,12 @@ export const RegistryCheckDecision = z.strictObject({
   evidenceUploadId,
 }).meta({ id: "RegistryCheckDecision" });
 
-/** A register check, and whether its decision is waiting for another admin. */
 export const DecidedCheck = RegistryCheck.extend({ decision: DecisionStatus }).meta({ id: "DecidedCheck" });
-/** A dispute, and whether its decision is waiting for another admin. */
 export const DecidedDispute = Dispute.extend({ decision: DecisionStatus }).meta({ id: "DecidedDispute" });
-/** A licence check, and whether its review is waiting for another admin. */
 export const ReviewedLicence = LicenceCheck.extend({ decision: DecisionStatus }).meta({
   id: "ReviewedLicence",
 });
 
-/** A decision waiting for a second person. */
 export const StaffProposal = z.object({
   id: Uuid,
   subject: z.object({ type: z.enum(["entity", "person"]), id: Uuid, name: z.string().nullable() }),
@@ -97,7 +90,6 @@ export const StaffProposal = z.object({
   expiresAt: z.iso.datetime(),
 }).meta({ id: "StaffProposal" });
 
-/** A proposed contact waiting for staff. */
 export const ProposedContact = z.object({
   id: Uuid,
   entityId: Uuid,
@@ -109,23 +101,20 @@ export const ProposedContact = z.object({
   createdAt: z.iso.datetime(),
 }).meta({ id: "ProposedContact" });
 
-/** Body that rejects a proposed contact. */
 export const ContactRefusalBody = z.strictObject({
   reasonCode: z.enum(contactRefusals).default("contact_not_published").meta({
     description: "Shown to the person who proposed the contact.",
   }),
 }).meta({ id: "ContactRefusal" });
 
-/** Number of matches for each tier, over all pages. */
+/** Number of matches for each tier, over all pages and ignoring the tier filter. */
 export const TierCounts = z.record(z.string(), z.int());
 
-/** An entity as shown to staff. */
 export const StaffEntity = EntitySummary.extend({
   trustScore: z.object({ score: z.int(), reasons: z.array(z.object({ code: z.string(), points: z.int() })) }),
   openDisputes: z.int(),
 }).meta({ id: "StaffEntity" });
 
-/** Query parameters of the entities tab. */
 export const StaffEntityQuery = ListQuery.extend({
   ...sortedBy(["created", "updated", "name"], "the newest come first"),
   q: lineText(200).optional(),
@@ -135,7 +124,6 @@ export const StaffEntityQuery = ListQuery.extend({
   status: z.enum(["active", "suspended", "closed"]).optional(),
 });
 
-/** A person as shown to staff. */
 export const StaffPerson = z.object({
   id: Uuid,
   displayName: z.string().nullable(),
@@ -150,7 +138,6 @@ export const StaffPerson = z.object({
   version: z.int(),
 }).meta({ id: "StaffPerson" });
 
-/** Query parameters of the people tab. */
 export const StaffPersonQuery = ListQuery.extend({
   q: lineText(200).optional(),
   tier: tierText.optional(),
@@ -158,13 +145,12 @@ export const StaffPersonQuery = ListQuery.extend({
   role: z.enum(roles).optional(),
 });
 
-/** A time that the database can store. Its offset may move it outside the four-digit years. */
+/** A time that the database accepts. The year is checked in UTC, because the offset can move it outside 1 to 9999. */
 const moment = z.iso.datetime({ offset: true }).refine((text) => {
   const year = new Date(text).getUTCFullYear();
   return year >= 1 && year <= 9999;
 }, "must be a moment of the years 1 to 9999");
 
-/** Query parameters of the audit tab. */
 export const AuditQuery = ListQuery.extend({
   subjectType: z.enum(["entity", "person"]).optional(),
   subjectId: Uuid.optional(),
@@ -179,20 +165,17 @@ export const AuditQuery = ListQuery.extend({
   q: lineText(200).optional(),
 });
 
-/** A page of the audit tab. */
 export const AuditPage = z.object({
   items: z.array(Verification),
   nextCursor: z.string().nullable(),
   count: z.int(),
 }).meta({ id: "AuditPage" });
 
-/** Body of a decision about held vouches. */
 export const ReviewDecision = z.strictObject({
   decision: z.enum(["release", "invalidate"]),
   note: proseText(2_000).optional(),
 }).meta({ id: "VouchReviewDecision" });
 
-/** Vouches waiting for a reviewer. */
 export const VouchReview = z.object({
   id: Uuid,
   entityId: Uuid,
@@ -205,7 +188,6 @@ export const VouchReview = z.object({
   decidedAt: z.iso.datetime().nullable(),
 }).meta({ id: "VouchReview" });
 
-/** A private report about a vouch. */
 export const VouchReport = z.object({
   id: Uuid,
   vouchId: Uuid,
@@ -218,6 +200,5 @@ export const VouchReport = z.object({
   createdAt: z.iso.datetime(),
 }).meta({ id: "VouchReport" });
 
-/** Body that revokes an approved claim. */
 export const ClaimRevocation = z.strictObject({ reasonCode, note: proseText(2_000).optional() })
   .meta({ id: "ClaimRevocation" });

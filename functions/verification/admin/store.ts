@@ -8,7 +8,6 @@ import type { Transaction } from "../../kernel/db/transaction.ts";
 import type { Subject, TierDocument } from "../../kernel/ladder/effective-tier.ts";
 import type { TrustFacts } from "../../kernel/ladder/trust.ts";
 
-/** Filters for the list of entities. */
 export interface EntityFilter {
   readonly q?: string | undefined;
   readonly tier?: number | undefined;
@@ -41,7 +40,7 @@ export async function listEntityIds(
     where ${entityFilterSql(sql, filter, true)} ${sliceSql(sql, slice, "e.id", entityOrders)}`;
 }
 
-/** Counts the matching entities for each tier. */
+/** Counts the matching entities for each tier, ignoring the tier filter. */
 export async function countEntitiesByTier(
   sql: Queryable,
   filter: EntityFilter,
@@ -55,7 +54,6 @@ export async function countEntitiesByTier(
   ]));
 }
 
-/** Returns the inputs for the trust scores of some entities. */
 export async function readTrustFacts(
   sql: Queryable,
   ids: readonly string[],
@@ -81,7 +79,6 @@ export async function readTrustFacts(
   return new Map(rows.map((row) => [row.id, { ...row, hasOpenDispute: row.openDisputes > 0 }]));
 }
 
-/** Filters for the list of persons. */
 export interface PersonFilter {
   readonly q?: string | undefined;
   readonly tier?: number | undefined;
@@ -89,7 +86,6 @@ export interface PersonFilter {
   readonly role?: string | undefined;
 }
 
-/** A person as shown to staff. */
 export interface StaffPersonRow {
   readonly id: string;
   readonly displayName: string | null;
@@ -134,7 +130,7 @@ export function listPersons(
     where ${personFilterSql(sql, filter, true)} ${sliceSql(sql, slice, "p.id")}`;
 }
 
-/** Counts the matching persons for each tier. */
+/** Counts the matching persons for each tier, ignoring the tier filter. */
 export async function countPersonsByTier(
   sql: Queryable,
   filter: PersonFilter,
@@ -148,7 +144,7 @@ export async function countPersonsByTier(
   ]));
 }
 
-/** Returns the ids of a subject's proofs that are still suspended by staff. */
+/** Returns the suspended proofs whose latest audit record is a suspension by staff. */
 export async function holdsSuspendedByStaff(tx: Transaction, subject: Subject): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
     select h.id from entity.tier_holds h
@@ -160,7 +156,6 @@ export async function holdsSuspendedByStaff(tx: Transaction, subject: Subject): 
   return rows.map((row) => row.id);
 }
 
-/** Vouches waiting for a reviewer. */
 export interface ReviewRow {
   readonly id: string;
   readonly entityId: string;
@@ -197,7 +192,7 @@ export async function findReview(sql: Queryable, id: string): Promise<ReviewRow 
   return row;
 }
 
-/** Decides an open review. Returns `false` if it was already closed. */
+/** Returns `false` if the review was already decided. */
 export async function endReview(
   tx: Transaction,
   id: string,
@@ -212,7 +207,6 @@ export async function endReview(
   return rows.length === 1;
 }
 
-/** A private report about a vouch. */
 export interface ReportRow {
   readonly id: string;
   readonly vouchId: string;
@@ -253,7 +247,7 @@ export async function findReport(sql: Queryable, id: string): Promise<ReportRow 
   return row;
 }
 
-/** Decides an open report. Returns `false` if it was already closed. */
+/** Returns `false` if the report was already decided. */
 export async function endReport(
   sql: Queryable,
   id: string,

@@ -16,7 +16,7 @@ import { Uuid } from "../../kernel/shared/uuid.ts";
 const tags = ["admin"];
 const readErrors = problems(400, 401, 403, 429, 503);
 
-/** Creates the routes of `/v1/admin/…` for decisions waiting for a second person, and for proposed contacts. */
+/** Creates the `/v1/admin` routes for decisions waiting for a second reviewer, and for proposed contacts. */
 export function adminWaitingRoutes(services: Services) {
   const routes = newRouter();
   const read: Access = { kind: "staff", roles: ["admin", "verifier", "auditor"] };

@@ -2,7 +2,6 @@ import { type Slice, sliceSql } from "../../kernel/db/keyset.ts";
 import type { Queryable } from "../../kernel/db/databases.ts";
 import { proposalColumns, type ProposalRow } from "../staff/second-reviewer.ts";
 
-/** A decision waiting for a second person, as shown to staff. */
 export interface WaitingProposalRow extends ProposalRow {
   readonly subjectType: "entity" | "person";
   readonly subjectId: string;

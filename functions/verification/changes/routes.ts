@@ -40,7 +40,7 @@ const Changes = z.object({
 const scope = ["changes"];
 
 /**
- * Creates the route `/v1/changes`, with which clients follow changes to listed entities with a cursor, oldest first.
+ * Creates the route `/v1/changes`, where clients follow changes to listed entities, oldest first.
  */
 export function changeRoutes(services: Services) {
   const routes = newRouter();

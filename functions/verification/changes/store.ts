@@ -1,7 +1,6 @@
 import type { Queryable } from "../../kernel/db/databases.ts";
 import type { Transaction } from "../../kernel/db/transaction.ts";
 
-/** A change to a listed entity. */
 export interface ChangeRow {
   readonly position: number;
   readonly entityId: string;
@@ -15,7 +14,7 @@ export interface ChangeRow {
   readonly at: Date;
 }
 
-/** Lists changes after a position, oldest first, without unlisted entities. */
+/** Lists changes after a position, oldest first. Changes to unlisted entities are left out. */
 export function listChanges(
   sql: Queryable,
   { entityId, updatedAfter }: {
@@ -44,7 +43,7 @@ export async function lockLastPosition(tx: Transaction): Promise<number | undefi
   return row?.last;
 }
 
-/** Assigns the next positions to changes without one; returns how many. */
+/** Assigns the next positions to changes that have none, and returns how many it assigned. */
 export async function assignPositions(tx: Transaction, last: number, limit: number): Promise<number> {
   const given = await tx`
     with waiting as (

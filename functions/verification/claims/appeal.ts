@@ -10,7 +10,7 @@ import { announceClaim, contested, liveClaimsNow } from "./claims.ts";
 import { grantRole } from "./decide.ts";
 import { type ClaimRow, findClaim, insertClaim, readClaimEnd } from "./store.ts";
 
-/** Finds a claim for an appeal, with when it ended and who ended it. */
+/** Finds the claim that an appeal is about, and when and by whom it was ended. */
 export async function claimForAppeal(
   sql: Queryable,
   id: string,

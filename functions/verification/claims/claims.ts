@@ -94,8 +94,8 @@ export async function submitClaim(
 }
 
 /**
- * Returns the claims that conflict with a new one: every pending claim to manage the entity, and its owner if
- * ownership is claimed.
+ * Returns the claims that a new one conflicts with: pending claims to manage the entity and, if the new claim is for
+ * ownership, the owner's approved claim.
  */
 export function contested(live: readonly ClaimRow[], role: ClaimRow["claimedRole"]): readonly ClaimRow[] {
   if (!managingRoles.includes(role)) return [];
@@ -120,7 +120,6 @@ async function refuseOverQuota(
   throw quotaExceeded({ policy, remaining: 0, resetSeconds });
 }
 
-/** Publishes the new state of a claim. */
 export function announceClaim(
   change: SubjectChange,
   eventType: string,
@@ -141,7 +140,7 @@ export function announceClaim(
   });
 }
 
-/** Returns a claim of this person. Claims of other people are not found. @throws {Problem} `not_found` */
+/** Returns a claim of the given person. Other people's claims count as not found. @throws {Problem} `not_found` */
 export async function ownClaim(services: ClaimServices, personId: string, id: string): Promise<ClaimRow> {
   const claim = await findClaim(services.databases.sql("platform"), id);
   if (!claim || claim.claimantPersonId !== personId) throw notFound(id);
@@ -163,21 +162,23 @@ export async function withdrawClaim(services: ClaimServices, personId: string, i
   });
 }
 
-/** How and why a claim ends, and which member of staff ends it, if any. */
+/** How a claim ends, and why. `by` is the member of staff who ends it, if any. */
 interface EndOfClaim {
   readonly status: "withdrawn" | "revoked" | "expired";
   readonly reason: string;
   readonly by?: string;
 }
 
-/** Decides how to end a claim, from its state under the lock. If it returns `undefined`, the claim stays unchanged. */
+/**
+ * Decides how a claim ends, given its state read under the lock. If it returns `undefined`, the claim stays unchanged.
+ */
 export type EndOf = (
   status: ClaimStatus,
   claim: ClaimRow,
   change: SubjectChange,
 ) => EndOfClaim | undefined | Promise<EndOfClaim | undefined>;
 
-/** Ends an open claim, its role and its part in a dispute; returns whether it was ended. */
+/** Ends an open claim, revokes its role and updates its dispute. Returns `false` if the claim was not ended. */
 export function endClaim(
   services: Pick<Services, "databases" | "clock">,
   claim: ClaimRow,
@@ -208,8 +209,8 @@ async function endClaimIn(change: SubjectChange, claim: ClaimRow, end: EndOfClai
 }
 
 /**
- * Returns the open claims on a locked entity. Expired ones are ended first, even if no worker has recorded that yet,
- * so that they cannot block anyone or be revived by a dispute.
+ * Returns the entity's open claims. Expired claims that no worker has recorded yet are ended first, so that they
+ * cannot block anyone or be revived by a dispute.
  */
 export async function liveClaimsNow(change: SubjectChange): Promise<ClaimRow[]> {
   const { tx, now, subject } = change;
@@ -218,7 +219,6 @@ export async function liveClaimsNow(change: SubjectChange): Promise<ClaimRow[]> 
   return await readLiveClaims(tx, subject.id);
 }
 
-/** Updates the dispute of a locked entity after its claims changed. */
 export async function updateDispute(change: SubjectChange, decidedBy: string | null): Promise<void> {
   const live = await readLiveClaims(change.tx, change.subject.id);
   const { tx, now } = change;
@@ -261,7 +261,6 @@ export async function renewClaim(
   return (await findClaim(sql, id))!;
 }
 
-/** Returns the note that staff wrote with a claim decision. */
 export async function decisionNoteOf(
   services: Pick<Services, "databases">,
   id: string,
@@ -269,7 +268,6 @@ export async function decisionNoteOf(
   return (await findClaim(services.databases.sql("platform"), id))?.decisionNote;
 }
 
-/** Returns a claim as shown to its claimant and staff. */
 export function claimView(claim: ClaimRow) {
   const { submittedAt, decidedAt, expiresAt, dispute, ...row } = claim;
   return {
@@ -281,7 +279,6 @@ export function claimView(claim: ClaimRow) {
   };
 }
 
-/** Returns the ids of persons with an open claim on an entity. */
 export async function claimantsOf(
   services: Pick<Services, "databases">,
   entityId: string,

@@ -84,7 +84,7 @@ function refusal(claim: ClaimRow): Problem {
 }
 
 /**
- * Grants the claimed role on a locked entity and approves the contacts listed in the claim.
+ * Grants the claimed role and publishes the contacts listed in the claim.
  *
  * @throws {Problem} `conflict` if the claimant's account was closed, suspended or merged
  */

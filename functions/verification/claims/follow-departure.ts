@@ -7,8 +7,8 @@ import { undecidedStates } from "./states.ts";
 import { readLiveClaimsOf } from "./store.ts";
 
 /**
- * Ends the claims, roles, appeals and vouches of a person who closed their account, one entity at a time, so that
- * each tier is updated as if the person had withdrawn them.
+ * Ends the claims, roles, appeals and vouches of a person who closed their account. Works on one entity at a time,
+ * and updates each tier as if the person had withdrawn.
  */
 export async function endContributionsOf(services: Services, personId: string): Promise<void> {
   await withdrawAppealsOf(services, personId);

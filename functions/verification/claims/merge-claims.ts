@@ -8,8 +8,8 @@ import { grantedRole } from "./states.ts";
 import { type ClaimRow, moveClaim, readLiveClaims } from "./store.ts";
 
 /**
- * Transfers a person's claims and roles to the account they were merged into. Entities are locked one at a time, so
- * that each dispute, tier and place is updated. Can be repeated safely.
+ * Transfers a person's claims and roles to the account they were merged into. Entities are locked one at a time while
+ * their disputes and tiers are updated. Can be repeated safely.
  */
 export async function mergeClaims(
   services: Pick<Services, "databases" | "clock">,
@@ -29,7 +29,7 @@ export async function mergeClaims(
   }
 }
 
-/** If both have an open claim, ends the weaker one with its role. Returns whether one was ended. */
+/** If both persons have an open claim, ends the weaker one and its role. Returns whether a role ended. */
 async function endWeakerClaim(
   { tx, now, subject }: SubjectChange,
   fromId: string,
@@ -44,7 +44,7 @@ async function endWeakerClaim(
   return await revokeRepresentatives(tx, role, "person_merged", now) > 0;
 }
 
-/** Ranks a claim. An approved claim is stronger than a pending one; otherwise the granted role decides. */
+/** Ranks approved claims above pending ones, and then by the granted role. */
 function strength({ status, claimedRole }: ClaimRow): number {
   return (status === "approved" ? entityRoles.length : 0) + entityRoles.indexOf(grantedRole[claimedRole]);
 }

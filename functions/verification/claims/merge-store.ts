@@ -9,7 +9,7 @@ export async function readEntitiesOf(sql: Queryable, personId: string): Promise<
   return rows.map((row) => row.id);
 }
 
-/** Transfers all of a person's claims on a locked entity to another person, in any state. */
+/** Transfers claims in any state, including closed ones. */
 export async function moveClaims(
   tx: Transaction,
   entityId: string,

@@ -9,7 +9,6 @@ import { type ClaimStatus, claimStatuses } from "./states.ts";
 import type { Services } from "../../kernel/commands/services.ts";
 import type { EntityType } from "../../kernel/ladder/ladder.ts";
 
-/** Filters for the claims queue. */
 export interface QueueFilter {
   readonly status?: ClaimStatus | undefined;
   readonly q?: string | undefined;
@@ -82,7 +81,6 @@ function queueView(row: QueueRow) {
   };
 }
 
-/** Returns a page of the claims queue, starting after the claim with the given id. */
 export async function listClaimQueue(
   sql: Queryable,
   filter: QueueFilter,
@@ -93,7 +91,7 @@ export async function listClaimQueue(
   return rows.map(queueView);
 }
 
-/** Counts the matching claims for each status. */
+/** Counts the matching claims for each status, ignoring the status filter. */
 export async function countClaims(sql: Queryable, filter: QueueFilter): Promise<Record<string, number>> {
   const rows = await sql<{ status: string; count: number }[]>`
     select c.status, count(*)::integer as count from entity.representative_claims c
@@ -103,16 +101,15 @@ export async function countClaims(sql: Queryable, filter: QueueFilter): Promise<
   return Object.fromEntries(claimStatuses.map((status) => [status, counts.get(status) ?? 0]));
 }
 
-/** A contact that the entity publishes. */
 interface PublicContact {
   readonly kind: "email" | "domain";
   readonly value: string;
 }
 
 /**
- * Whether an e-mail address or host belongs to the entity itself. A domain covers everything under it. An e-mail
- * address covers only itself, because thousands share a mail provider's domain. `null` if there is nothing to
- * compare.
+ * Checks whether an e-mail address or host belongs to the entity itself. A domain covers its subdomains. An e-mail
+ * address covers only itself, because thousands of people share a mail provider's domain. Returns `null` if there is
+ * nothing to compare.
  */
 function isOfEntity(contacts: readonly PublicContact[], given: string | null): boolean | null {
   if (contacts.length === 0 || given === null) return null;

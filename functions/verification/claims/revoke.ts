@@ -30,7 +30,7 @@ export async function revokeClaim(
   return (await findClaim(sql, id))!;
 }
 
-/** Ends an expired claim if it is still expired once its entity is locked. Returns whether it was ended. */
+/** Ends a claim if it is still expired once its entity is locked. Returns whether it was ended. */
 export function expireClaim(
   services: Pick<Services, "databases" | "clock">,
   claim: ClaimRow,
@@ -45,7 +45,7 @@ export function expireClaim(
   );
 }
 
-/** Ends expired claims, a few at a time; returns how many. */
+/** Ends up to `limit` expired claims and returns how many it ended. */
 export async function expireClaims(
   services: Pick<Services, "databases" | "clock">,
   limit = 50,

@@ -7,7 +7,6 @@ import { Platform } from "../../kernel/ladder/schema.ts";
 import { claimedRoles, claimStatuses } from "./states.ts";
 import { Uuid } from "../../kernel/shared/uuid.ts";
 
-/** A claim to represent an entity. */
 export const Claim = z.object({
   id: Uuid,
   entityId: Uuid,
@@ -42,11 +41,9 @@ export const NewClaim = z.strictObject({
 }).meta({ id: "NewClaim" });
 export type NewClaim = z.infer<typeof NewClaim>;
 
-/** Body that renews a claim. */
 export const ClaimRenewal = z.strictObject({ evidenceUrl: z.string().min(1).max(2_048).optional() })
   .meta({ id: "ClaimRenewal" });
 
-/** Reason codes for a claim decision. */
 export const claimReasonCodes = [
   "evidence_confirms",
   "evidence_insufficient",
@@ -71,7 +68,6 @@ export const ClaimDecision = z.strictObject({
 }).meta({ id: "ClaimDecision" });
 export type ClaimDecision = z.infer<typeof ClaimDecision>;
 
-/** Query parameters of the caller's claims. */
 export const OwnClaimsQuery = ListQuery.extend({ status: z.enum(claimStatuses).optional() });
 
 /** An entity that a person manages or claims. */

@@ -1,6 +1,5 @@
 import type { EntityRole } from "../entities/representatives.ts";
 
-/** Roles that a claimant can have at an entity. */
 export const claimedRoles = ["owner", "manager", "official", "employee", "agent"] as const;
 export type ClaimedRole = (typeof claimedRoles)[number];
 
@@ -13,7 +12,10 @@ export const grantedRole: Readonly<Record<ClaimedRole, EntityRole>> = {
   agent: "editor",
 };
 
-/** Claimed roles with management rights. Two unrelated people claiming such roles for one place are in dispute. */
+/**
+ * Claimed roles with management rights. If two unrelated people claim one of them for the same place, their claims are
+ * in dispute.
+ */
 export const managingRoles: readonly ClaimedRole[] = ["owner", "manager", "official"];
 
 /** Maps each claim state to the states that may follow it. */
@@ -28,13 +30,10 @@ export const claimStates = {
 } as const satisfies Record<string, readonly string[]>;
 export type ClaimStatus = keyof typeof claimStates;
 
-/** All states, in the order in which a claim passes through them. */
 export const claimStatuses = Object.keys(claimStates) as [ClaimStatus, ...ClaimStatus[]];
 
-/** States in which a claim is pending. */
 export const undecidedStates: readonly ClaimStatus[] = ["pending", "disputed"];
 
-/** Maps each decision on a claim to the resulting state. */
 export const stateAfterDecision = { approve: "approved", reject: "rejected" } as const satisfies Record<
   string,
   ClaimStatus

@@ -42,14 +42,16 @@ export async function findClaim(sql: Queryable, id: string): Promise<ClaimRow | 
   return row;
 }
 
-/** Returns an entity's open claims, oldest first. */
 export function readLiveClaims(sql: Queryable, entityId: string): Promise<ClaimRow[]> {
   return sql<ClaimRow[]>`
     select ${claimColumns(sql)} from entity.representative_claims c
     where c.entity_id = ${entityId} and c.status in ('pending', 'approved', 'disputed') order by c.id`;
 }
 
-/** Counts a person's claims since a given time, and finds the oldest of them. */
+/**
+ * Counts a person's claims since a given time and finds the oldest of them. Claims granted after an appeal do not
+ * count.
+ */
 export async function countClaimsBy(
   tx: Transaction,
   personId: string,
@@ -90,7 +92,6 @@ export async function insertClaim(tx: Transaction, claim: NewClaimRow): Promise<
       ${claim.decisionNote}, ${claim.reasonCode}, ${claim.expiresAt}, ${claim.supersedes}, ${claim.submittedAt})`;
 }
 
-/** Returns the states from which a claim can move to a given one. */
 export function previousStates(status: ClaimStatus): ClaimStatus[] {
   return (Object.keys(claimStates) as ClaimStatus[]).filter((from) =>
     (claimStates[from] as readonly ClaimStatus[]).includes(status)
@@ -98,8 +99,8 @@ export function previousStates(status: ClaimStatus): ClaimStatus[] {
 }
 
 /**
- * Moves a claim to a state, if the state table allows it. This is a single conditional update, so that of two
- * simultaneous decisions only one changes the row.
+ * Moves a claim to a state if the state table allows it. A single conditional update ensures that only one of two
+ * simultaneous decisions changes the row.
  */
 export async function moveClaim(
   tx: Transaction,
@@ -134,7 +135,7 @@ export async function followDispute(
     where id in (select claim_id from entity.dispute_claims where dispute_id = ${disputeId})`;
 }
 
-/** Decides a pending claim. Returns `false` if it was already decided. */
+/** Returns `false` if the claim is no longer pending. */
 export async function writeDecision(
   tx: Transaction,
   id: string,
@@ -156,7 +157,6 @@ export async function writeDecision(
   return rows.length === 1;
 }
 
-/** Stores a new expiry, and a new link if one was given. */
 export async function writeRenewal(
   tx: Transaction,
   id: string,
@@ -184,7 +184,6 @@ export function listClaimsOf(
       ${sliceSql(sql, slice, "c.id")}`;
 }
 
-/** Finds open claims that have expired. */
 export function readExpiredClaims(sql: Queryable, now: Date, limit: number): Promise<ClaimRow[]> {
   return sql<ClaimRow[]>`
     select ${claimColumns(sql)} from entity.representative_claims c
@@ -192,7 +191,7 @@ export function readExpiredClaims(sql: Queryable, now: Date, limit: number): Pro
     order by c.expires_at limit ${limit}`;
 }
 
-/** Returns, for each entity, a person's latest claim that is in one of the given states, newest first. */
+/** For each entity, returns the person's latest claim in one of the given states, newest first. At most 200. */
 export function readLastClaims(
   sql: Queryable,
   personId: string,
@@ -207,7 +206,7 @@ export function readLastClaims(
     order by c.id desc limit 200`;
 }
 
-/** Returns a person's roles on entities. */
+/** Returns a person's current roles, newest first. At most 200. */
 export function readRolesOf(
   sql: Queryable,
   personId: string,
@@ -234,7 +233,6 @@ export async function eraseEvidence(tx: Transaction, personId: string): Promise<
     where claimant_person_id = ${personId} and (evidence_url is not null or evidence_note is not null)`;
 }
 
-/** Returns a person's open claims, oldest first. */
 export function readLiveClaimsOf(sql: Queryable, personId: string): Promise<ClaimRow[]> {
   return sql<ClaimRow[]>`
     select ${claimColumns(sql)} from entity.representative_claims c

@@ -5,12 +5,12 @@ import { claimView } from "./claims.ts";
 import type { ClaimStatus } from "./states.ts";
 import { type ClaimRow, readLastClaims, readRolesOf } from "./store.ts";
 
-/** States of claims that are still relevant to a person and an entity. */
+/** Claim states that a person still sees in their list of entities. */
 const shown: readonly ClaimStatus[] = ["pending", "approved", "disputed", "rejected", "expired"];
 
 /**
- * Returns the entities that a person manages or claims, with one status each, newest first. The list has no pages,
- * because a person has only a few.
+ * Returns the entities that a person manages or claims, newest first. There are no pages, because a person has only a
+ * few.
  */
 export async function venuesOf(
   services: Pick<Services, "databases" | "clock" | "settings">,

@@ -4,14 +4,16 @@ import type { Transaction } from "../../kernel/db/transaction.ts";
 import { contactColumns, type ContactRow } from "../entities/contact-rows.ts";
 import { currentIdentity, touchEntity } from "../entities/entities.ts";
 
-/** Returns a contact's value, even after removal, or `undefined` once it was deleted. */
+/**
+ * Returns a contact's value, even if the contact was removed. Returns `undefined` once the value itself was deleted.
+ */
 export async function readContactValue(sql: Queryable, id: string): Promise<string | undefined> {
   const [row] = await sql<{ value: string }[]>`
     select value from entity.contacts where id = ${id} and value not like 'removed:%'`;
   return row?.value;
 }
 
-/** Removes a contact, in any state or only in a given one. Returns whether this call removed it. */
+/** Removes a contact, optionally only if it is still proposed. Returns whether this call removed it. */
 export async function removeContact(
   tx: Transaction,
   subject: { type: "entity" | "person"; id: string },
@@ -45,7 +47,7 @@ export async function approveContact(
   return rows.length === 1;
 }
 
-/** When a claim is approved, publishes the contacts that the claimant proposed, and returns them. */
+/** Publishes the contacts that a claimant proposed when their claim is approved, and returns their ids. */
 export async function approveContactsOf(
   tx: Transaction,
   approval: { entityId: string; personId: string; claimId: string | null; approvedBy: string; now: Date },
@@ -68,7 +70,6 @@ export function readContactsOf(sql: Queryable, personId: string): Promise<Contac
     where c.subject_type = 'person' and c.subject_id = ${personId} order by c.id`;
 }
 
-/** Returns all contacts that a person has proposed for entities. */
 export function readProposalsBy(sql: Queryable, personId: string): Promise<ContactRow[]> {
   return sql<ContactRow[]>`
     select ${contactColumns(sql)} from entity.contacts c
@@ -77,8 +78,8 @@ export function readProposalsBy(sql: Queryable, personId: string): Promise<Conta
 
 /**
  * When a person closes their account, withdraws the contacts they proposed for entities and deletes their values.
- * Published contacts stay, because they belong to the entity. The entity row is not touched: it would be locked after
- * the person, while all other code locks it first.
+ * Published contacts stay, because they belong to the entity. The entity row stays untouched, because all other code
+ * locks entities before persons.
  */
 export async function eraseProposals(tx: Transaction, personId: string, now: Date): Promise<void> {
   await tx`
@@ -87,14 +88,13 @@ export async function eraseProposals(tx: Transaction, personId: string, now: Dat
     where proposed_by = ${personId} and subject_type = 'entity' and state in ('proposed', 'removed')`;
 }
 
-/** Moves a merged account's contact proposals to the remaining account. */
 export async function moveProposals(sql: Queryable, fromId: string, toId: string): Promise<void> {
   await sql`update entity.contacts set proposed_by = ${toId} where proposed_by = ${fromId}`;
 }
 
 /**
  * Transfers one person's contacts to another. If the other already has the same contact, the transferred one is
- * removed and its value deleted. Returns which contact replaces each removed one.
+ * removed and its value deleted. Returns a map from each contact to the one that remains.
  */
 export async function moveContacts(
   tx: Transaction,
@@ -118,7 +118,10 @@ export async function moveContacts(
   ]);
 }
 
-/** When a person closes their account, removes their contacts and deletes the values. The ids stay for the records. */
+/**
+ * When a person closes their account, removes their contacts and deletes the values. The ids stay, because audit
+ * records refer to them.
+ */
 export async function eraseContacts(tx: Transaction, personId: string, now: Date): Promise<void> {
   await tx`
     update entity.contacts set value = 'removed:' || id::text, state = 'removed', removed_at = coalesce(removed_at, ${now}),

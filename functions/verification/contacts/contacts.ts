@@ -94,8 +94,7 @@ async function addContactIn(
 }
 
 /**
- * Rejects a contact if there are too many. Public contacts and each person's proposals are counted separately. @throws
- * {Problem} `conflict`
+ * Counts public contacts and each person's proposals separately. @throws {Problem} `conflict` if there are too many
  */
 function refuseTooMany(
   contacts: readonly ContactRow[],
@@ -147,7 +146,6 @@ export async function dropContact(
   });
 }
 
-/** Reasons for rejecting a proposed contact. */
 export const contactRefusals = [
   "contact_not_published",
   "contact_of_somebody_else",
@@ -176,7 +174,7 @@ export async function approveProposedContact(
   });
 }
 
-/** Publishes a contact of a locked entity. @throws {Problem} `own_contact_proposal` */
+/** @throws {Problem} `own_contact_proposal` */
 async function approveIn(
   { tx, now, subject }: SubjectChange,
   contact: ContactRow,
@@ -189,7 +187,7 @@ async function approveIn(
 }
 
 /**
- * Rejects a proposed contact of an entity and tells its proposer why. It is not published, and can be proposed again.
+ * Rejects a proposed contact of an entity and tells its proposer why. The same contact can be proposed again.
  *
  * @throws {Problem} `not_found` if it does not exist or is no longer pending, `own_contact_proposal`,
  * `conflict_of_interest`
@@ -286,7 +284,9 @@ export async function publishContact(
   });
 }
 
-/** Returns a contact's value, even after removal, or `undefined` once it was deleted. */
+/**
+ * Returns a contact's value, even if the contact was removed. Returns `undefined` once the value itself was deleted.
+ */
 export async function contactValue(
   services: Pick<Services, "databases">,
   contactId: string,

@@ -3,7 +3,6 @@ import type { Queryable } from "../../kernel/db/databases.ts";
 import type { Identity } from "../../kernel/ladder/identity.ts";
 import { currentIdentity, touchEntity } from "./entities.ts";
 
-/** A public contact of an entity, or a contact of a person. */
 export interface ContactRow {
   readonly id: string;
   readonly subjectId: string;
@@ -14,9 +13,9 @@ export interface ContactRow {
   readonly proposedBy: string | null;
   readonly claimId: string | null;
   readonly createdAt: Date;
-  /** The entity's identity when the contact was approved; `null` before approval, and for persons' contacts. */
+  /** The entity's identity when the contact was approved. `null` before approval and for persons' contacts. */
   readonly identity: Identity | null;
-  /** Normalised form for comparing persons' contacts; unset for entities' contacts. */
+  /** The form in which persons' contacts are compared. `null` for entities' contacts. */
   readonly canonical: string | null;
   /** Whether a current proof depends on the contact. */
   readonly isProved: boolean;
@@ -67,7 +66,7 @@ export interface NewContactRow {
   readonly canonical?: string | null;
 }
 
-/** Adds a contact. Returns `false` if the subject already has it. */
+/** Returns `false` if the subject already has the contact. */
 export async function insertContact(tx: Queryable, contact: NewContactRow, now: Date): Promise<boolean> {
   const rows = await tx`
     insert into entity.contacts (id, subject_type, subject_id, kind, value, state, source, proposed_by,
@@ -85,7 +84,6 @@ export async function insertContact(tx: Queryable, contact: NewContactRow, now: 
   return rows.length === 1;
 }
 
-/** A proposed contact waiting for staff, with its entity. */
 export interface ProposedContactRow {
   readonly id: string;
   readonly entityId: string;

@@ -33,7 +33,7 @@ export const contributorData: PersonalDataPart = {
   async merge({ databases, clock }, fromId, toId) {
     const sql = databases.sql("platform");
     const entityIds = new Set((await contributionsOf(sql, fromId)).map((row) => row.entityId));
-    // Each entity is changed under its lock, because the remaining account's vouch for it stops counting.
+    // Locks each entity and recounts its vouches, because the remaining account's vouch for it stops counting.
     for (const id of [...entityIds].sort()) {
       await changeSubject(sql, clock, { type: "entity", id }, async ({ tx }) => {
         await tx`

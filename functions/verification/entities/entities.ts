@@ -80,7 +80,7 @@ export async function addEntity(
   return (await findEntity(sql, id))!;
 }
 
-/** Publishes a new or changed entity. `version` is its version after the change. */
+/** `version` is the entity's version after the change. */
 export function announceEntity(
   tx: Parameters<typeof announce>[0],
   id: string,
@@ -96,7 +96,10 @@ export function announceEntity(
   });
 }
 
-/** Translates the error if another entity has the register entry; the new error links to that entity. */
+/**
+ * If another entity has the register entry, returns a `conflict` that links to that entity. Returns other errors
+ * unchanged.
+ */
 export async function translated(
   { databases, settings }: Pick<EntityServices, "databases" | "settings">,
   error: unknown,
@@ -171,7 +174,7 @@ export async function changeEntity(
   return (await findEntity(sql, id))!;
 }
 
-/** Rejects a new register code unless it is known. The existing one may stay. */
+/** Rejects an unknown register code. An entity may keep a code that is no longer known. */
 export async function requireKnownNewRegister(
   services: RegisterServices,
   id: string,
@@ -183,7 +186,7 @@ export async function requireKnownNewRegister(
   await requireKnownRegister(services, registerCode, country ?? before.country);
 }
 
-/** Updates the status of a locked entity without proofs after its names changed. */
+/** Updates the status of an entity without proofs after its names changed. */
 export async function followNames(
   tx: Transaction,
   id: string,
@@ -220,7 +223,6 @@ function identityChangeRequired(
   });
 }
 
-/** Returns an entity's editable fields. */
 export function fieldsOf(row: EntityRow): EntityFields {
   const { entityType, legalName, displayName, description, country, city, address } = row;
   const { latitude, longitude, registerCode, registerNumber, wikidataId } = row;
@@ -241,8 +243,7 @@ export function fieldsOf(row: EntityRow): EntityFields {
 }
 
 /**
- * Validates the merged fields by rules that combine several of them, and returns them. @throws {Problem}
- * `validation_failed`
+ * Checks the rules that involve several fields once a patch has been merged. @throws {Problem} `validation_failed`
  */
 export function checkedFields(fields: EntityFields): EntityFields {
   const { wikidataId, ...written } = fields;
@@ -256,13 +257,12 @@ export function checkedFields(fields: EntityFields): EntityFields {
   return { ...result.data, wikidataId };
 }
 
-/** Returns a person's strongest role on an entity. */
 export function strongestRole(roles: readonly EntityRole[]): EntityRole | undefined {
   return entityRoles.toReversed().find((role) => roles.includes(role));
 }
 
 /**
- * Requires at least the given role on the entity.
+ * Returns the person's strongest role on the entity, if it is at least the given one.
  *
  * @throws {Problem} `not_found` for an unknown entity, `entity_role_required`
  */
@@ -282,7 +282,7 @@ export async function requireEntityRole(
   return role;
 }
 
-/** Whether a caller acts for an entity or is staff. */
+/** Checks whether a caller acts for an entity or is staff. */
 export async function isInsider(
   services: Pick<Services, "databases">,
   id: string,
@@ -303,14 +303,17 @@ export async function readEntity(services: EntityServices, id: string, caller: C
     listContacts(sql, { type: "entity", id }),
     isInsider(services, id, caller),
   ]);
-  // A name under review is shown only to its author and staff.
+  // A name under review is shown only to the person who added the entity, its representatives and staff.
   const isShown = row &&
     (row.status !== "in_review" || isInside || (personId !== null && row.createdBy === personId));
   if (!isShown) throw new Problem("not_found", { path: `/v1/entities/${id}` });
   return entityView(services, row, contacts, isInside, personId);
 }
 
-/** Returns an entity as a caller sees it. Proposed contacts and the owner are shown only to its managers and staff. */
+/**
+ * Returns an entity as a caller sees it. Only its representatives and staff see the owner and all proposed contacts.
+ * Other people see the contacts that they proposed themselves.
+ */
 export function entityView(
   services: EntityServices,
   row: EntityRow,
@@ -335,7 +338,6 @@ export function entityView(
   };
 }
 
-/** Returns an entity as shown in a list. */
 export function summaryView(services: EntityServices, found: FoundEntity) {
   const { document, ownerPersonId: _owner, status, createdAt, updatedAt, ...rest } = found;
   const {
@@ -370,11 +372,11 @@ export interface EntityRow extends EntityFields {
   readonly isClaimed: boolean;
   readonly ownerPersonId: string | null;
   readonly createdBy: string | null;
-  /** A better verified entity in the same country with which this one may be confused. */
+  /** An entity in the same country with a similar name and a higher tier. */
   readonly similarTo: { readonly id: string; readonly displayName: string; readonly tier: number } | null;
-  /** The last change of the display name that did not affect proofs. */
+  /** The last change of the display name that affected proofs. `null` if it restored the verified name. */
   readonly renamed: { readonly from: string; readonly at: string } | null;
-  /** Whether an identity change is in effect that reviewers have not decided yet. */
+  /** Whether an identity change is already in effect but not yet reviewed. */
   readonly isUnderReview: boolean;
   readonly pendingChangeId: string | null;
   readonly document: TierDocument;
@@ -383,14 +385,14 @@ export interface EntityRow extends EntityFields {
   readonly version: number;
 }
 
-/** Finds an entity. Merged ones are not found. */
+/** Merged entities are not found. */
 export async function findEntity(sql: Queryable, id: string): Promise<EntityRow | undefined> {
   const [row] = await sql<EntityRow[]>`
     select ${entityColumns(sql)} from entity.entities e where e.id = ${id} and e.status <> 'merged'`;
   return row;
 }
 
-/** Returns the entities with these ids, in no particular order. */
+/** Returns the entities with these ids, in no particular order. Merged entities are left out. */
 export function findEntities(sql: Queryable, ids: readonly string[]): Promise<EntityRow[]> {
   return sql<EntityRow[]>`
     select ${entityColumns(sql)} from entity.entities e
@@ -409,7 +411,6 @@ export function listEntitiesAfter(
     order by id limit ${limit}`;
 }
 
-/** Finds the entity of a place. */
 export async function findEntityByPlace(sql: Queryable, placeId: string): Promise<EntityRow | undefined> {
   const [row] = await sql<EntityRow[]>`
     select ${
@@ -419,8 +420,8 @@ export async function findEntityByPlace(sql: Queryable, placeId: string): Promis
 }
 
 /**
- * Stores a locked entity's identity. Codes sent earlier apply to the old identity. Contacts approved for another
- * identity wait for staff again, and become public again if that identity returns.
+ * Stores an entity's new identity. Codes sent for the old one stop working. Contacts approved for another identity
+ * wait for staff again, and become public again if that identity returns.
  */
 export async function writeIdentity(
   tx: Transaction,
@@ -445,7 +446,7 @@ export async function writeIdentity(
   await addWordsOf(tx, id);
 }
 
-/** Applies the approved roles and contacts of a locked entity to its current identity. */
+/** Marks an entity's approved roles and contacts as valid for its current identity. */
 export async function moveApprovals(tx: Transaction, id: string): Promise<void> {
   await tx`
     update entity.representatives set identity = ${
@@ -464,7 +465,6 @@ export async function approvedIdentities(sql: Queryable, id: string): Promise<Id
   return rows.map((row) => row.identity);
 }
 
-/** Stores the status of a locked entity. */
 export async function writeEntityStatus(
   tx: Transaction,
   id: string,
@@ -478,12 +478,12 @@ export async function writeEntityStatus(
     where id = ${id}`;
 }
 
-/** Increments a locked entity's version after a change that readers can see but that is not in its row. */
+/** Increments an entity's version after a visible change outside its row, such as a new contact. */
 export async function touchEntity(tx: Queryable, id: string, now: Date): Promise<void> {
   await tx`update entity.entities set version = version + 1, updated_at = ${now} where id = ${id}`;
 }
 
-/** Returns an entity's current identity as an SQL expression. */
+/** Returns an SQL expression for an entity's current identity. */
 export function currentIdentity(sql: Queryable, id: string) {
   return sql`(select entity.identity_of(e) from entity.entities e where e.id = ${id})`;
 }

@@ -6,7 +6,6 @@ import type { EntityType, Tier } from "../../kernel/ladder/ladder.ts";
 import { entityColumns, isVerifiedLookalike } from "./store.ts";
 import type { EntityRow } from "./entities.ts";
 
-/** Search parameters of the finder. */
 export interface FinderQuery {
   readonly q: string | null;
   readonly near: Circle | null;
@@ -16,7 +15,7 @@ export interface FinderQuery {
   readonly tier: Tier | null;
   readonly ids?: readonly string[] | undefined;
   readonly updatedAfter?: string | undefined;
-  /** Domain of a public contact to match, ignoring case. */
+  /** Domain of a public contact, in its normalised form. */
   readonly domain?: string | undefined;
   readonly registerCode?: string | undefined;
   readonly registerNumber?: string | undefined;
@@ -31,10 +30,9 @@ export const entityOrders: ListOrders = {
   name: { column: "e.folded_name", type: "text", isDescending: false },
 };
 
-/** A matching entity, with its distance if a point was given. */
 export interface FoundEntity extends EntityRow {
   readonly distanceKm: number | null;
-  /** The row's sort value as a string. Only set for searches with only filters. */
+  /** The row's sort value as a string. Set only in searches that use only filters. */
   readonly sortKey?: string;
 }
 
@@ -42,20 +40,21 @@ export interface FoundEntity extends EntityRow {
 export const finderDepth = 500;
 const maximumWords = 8;
 /**
- * Upper bound of a prefix range, because it sorts after every string that extends the prefix. An index cannot use
- * `like` with a pattern from a row.
+ * Marks the end of a prefix range, because it sorts after everything that starts with the prefix. A range is used
+ * because an index cannot serve `like` with a pattern from a row.
  */
 const highest = "\u{10ffff}";
 
 /**
- * Finds entities by name, tolerating case, accents and small typos; by point; or only by filters.
+ * Finds entities by name, near a point, or only by filters. Names match despite small typos or differences in case
+ * and accents.
  *
- * The query's words are first corrected against the words that occur in names, a vocabulary far smaller than the
- * entities. Names are then matched word by word through one index. This stays fast at any size, unlike comparing the
- * query with every name.
+ * The query's words are first corrected against the words that occur in names, because there are far fewer of them
+ * than entities. Names are then matched word by word through one index. This stays fast at any size, unlike comparing
+ * the query with every name.
  *
- * @returns rows ordered by similarity, then distance, then tier; with only filters, the rows after `after` in the
- *   order of `sort`
+ * @returns rows ordered by similarity, distance and tier. With only filters, the rows after `after` in the order of
+ *   `sort`.
  */
 export async function findEntitiesBy(
   sql: Queryable,
@@ -103,7 +102,7 @@ export async function findEntitiesBy(
     from ranked join entity.entities e using (id) order by ranked.place`;
 }
 
-/** Returns the query's words, folded like those of names. */
+/** Splits the query into words, folded in the same way as names. Uses only the first `maximumWords`. */
 async function foldWords(sql: Queryable, q: string): Promise<string[]> {
   const [row] = await sql<[{ words: string[] }]>`
     select to_jsonb(array_remove(string_to_array(trim(regexp_replace(public.fold(${q}), '[^[:alnum:]]+', ' ', 'g')),
@@ -112,9 +111,9 @@ async function foldWords(sql: Queryable, q: string): Promise<string[]> {
 }
 
 /**
- * Returns, for each query word, the words in names that it may mean: the word itself, words that start with it, and
- * similar words, which tolerates a small typo. A known word is not corrected, except the last one, which may be
- * incomplete.
+ * For each query word, returns the words in names that it may mean: the word itself, words that start with it and, if
+ * the word is unknown, similar ones. A word with characters other than a–z and digits also matches inside longer
+ * words.
  */
 async function alternativesOf(sql: Queryable, words: readonly string[]): Promise<string[][]> {
   const rows = await sql<{ place: number; word: string }[]>`
@@ -139,7 +138,7 @@ async function alternativesOf(sql: Queryable, words: readonly string[]): Promise
   return words.map((_word, index) => rows.filter((row) => row.place === index + 1).map((row) => row.word));
 }
 
-/** Returns the great-circle distance in km (haversine), in portable SQL. */
+/** Returns an SQL expression for the great-circle distance in km (haversine formula). */
 function distanceSql(sql: Queryable, query: FinderQuery) {
   if (!query.near) return sql`null::double precision`;
   const { latitude, longitude } = query.near;

@@ -22,7 +22,6 @@ export const personConsumer: Consumer = {
   },
 };
 
-/** Updates the memberships of the task's person. */
 export async function refreshMemberships(services: Services, task: Task): Promise<void> {
   const { personId } = task.payload as { personId: string };
   await refreshMembershipsOf(services, personId);
@@ -30,8 +29,8 @@ export async function refreshMemberships(services: Services, task: Task): Promis
 
 /**
  * Updates the memberships stored with a person's vouches and roles, one entity at a time, and recounts each entity.
- * They are read again while the entity and the person are locked, so that the later of two concurrent updates cannot
- * overwrite newer data.
+ * The memberships are read again while the entity and the person are locked, so that the later of two concurrent
+ * updates cannot overwrite newer data.
  */
 export async function refreshMembershipsOf(services: Services, personId: string): Promise<void> {
   const { databases, clock } = services;
@@ -40,8 +39,7 @@ export async function refreshMembershipsOf(services: Services, personId: string)
   // A connection to a recent manager also counts, so the memberships of recent managers are updated too.
   const rolesEndedSince = daysAfter(clock(), -currentPolicy.contacts.tieDays);
   const entityIds = await inTransaction(sql, async (tx) => {
-    // A vouch that is being added is not visible yet, but its transaction holds this lock. It may have read older
-    // memberships.
+    // Waits for a vouch that is being added. Its transaction holds this lock and may have read older memberships.
     await lockPerson(tx, personId);
     return new Set([
       ...await readEntitiesOfOtherMemberships(tx, personId, memberships),

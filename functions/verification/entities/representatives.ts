@@ -3,14 +3,12 @@ import { idArray, jsonParameter } from "../../kernel/db/parameters.ts";
 import type { Transaction } from "../../kernel/db/transaction.ts";
 import type { Memberships } from "../../people/groups/memberships.ts";
 import { currentIdentity, touchEntity } from "./entities.ts";
-// Functions for other slices: representatives of an entity, and contacts listed in a claim.
 
 /** Roles on an entity, weakest first. */
 export const entityRoles = ["editor", "manager", "owner"] as const;
 
 export type EntityRole = (typeof entityRoles)[number];
 
-/** A person's active role on an entity. */
 export interface RepresentativeRow {
   readonly id: string;
   readonly entityId: string;
@@ -20,7 +18,6 @@ export interface RepresentativeRow {
   readonly grantedAt: Date;
 }
 
-/** Returns an entity's active roles. */
 export function listRepresentatives(sql: Queryable, entityId: string): Promise<RepresentativeRow[]> {
   return sql<RepresentativeRow[]>`
     select id, entity_id as "entityId", person_id as "personId", role, claim_id as "claimId",
@@ -28,7 +25,6 @@ export function listRepresentatives(sql: Queryable, entityId: string): Promise<R
     from entity.representatives where entity_id = ${entityId} and revoked_at is null order by granted_at, id`;
 }
 
-/** Returns a person's active roles on one entity. */
 export async function rolesOn(sql: Queryable, entityId: string, personId: string): Promise<EntityRole[]> {
   const rows = await sql<{ role: EntityRole }[]>`
     select role from entity.representatives
@@ -36,7 +32,6 @@ export async function rolesOn(sql: Queryable, entityId: string, personId: string
   return rows.map((row) => row.role);
 }
 
-/** Returns a person's active roles on all entities. */
 export function entityRolesOf(
   sql: Queryable,
   personId: string,
@@ -46,7 +41,7 @@ export function entityRolesOf(
     where person_id = ${personId} and revoked_at is null`;
 }
 
-/** Grants a role on a locked entity. Does nothing if the person already has it. */
+/** Returns `false` if the person already has the role. */
 export async function insertRepresentative(
   tx: Transaction,
   representative: {
@@ -73,7 +68,7 @@ export async function insertRepresentative(
   return rows.length === 1;
 }
 
-/** Revokes the matching roles. */
+/** Revokes the matching roles and returns how many there were. */
 export async function revokeRepresentatives(
   tx: Transaction,
   fits: { entityId: string; personId?: string; claimId?: string; role?: EntityRole },
@@ -92,8 +87,8 @@ export async function revokeRepresentatives(
 }
 
 /**
- * Transfers one person's roles on a locked entity to another. If the other already has a role, the transferred one
- * ends. Returns whether the entity's managers changed.
+ * Transfers one person's roles on an entity to another. A role that the other person already has ends instead.
+ * Returns whether the entity's managers changed.
  */
 export async function moveRoles(
   tx: Transaction,

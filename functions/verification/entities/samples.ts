@@ -2,12 +2,11 @@ import type { Transaction } from "../../kernel/db/transaction.ts";
 import { insertEntity, type NewEntityRow } from "./store.ts";
 import { insertContact } from "./contact-rows.ts";
 
-/** A sample entity with its contacts. */
 export type SampleEntity =
   & Omit<NewEntityRow, "description" | "address" | "isSample" | "createdBy">
   & { readonly contacts: readonly { id: string; kind: "email" | "domain"; value: string }[] };
 
-/** Adds a sample entity with its published contacts. Returns `false` if it already exists. */
+/** Returns `false` if the sample already exists. */
 export async function insertSampleEntity(tx: Transaction, sample: SampleEntity, now: Date): Promise<boolean> {
   const { contacts, ...entity } = sample;
   const isNew = await insertEntity(tx, {

@@ -29,7 +29,6 @@ const written = {
   registerNumber: lineText(60).nullable(),
 };
 
-/** A public contact. */
 export const Contact = z.object({
   id: Uuid,
   kind: z.enum(["email", "phone", "domain"]),
@@ -38,7 +37,7 @@ export const Contact = z.object({
   isProved: z.boolean().meta({ description: "Whether tier 2 currently depends on this contact." }),
 }).meta({ id: "Contact" });
 
-/** Notes shown to readers about an entity's names. */
+/** What readers see about an entity's names. */
 export const ShownIdentity = z.object({
   ...shownIdentity,
   pendingChangeId: Uuid.nullable().meta({
@@ -48,7 +47,6 @@ export const ShownIdentity = z.object({
   }),
 }).meta({ id: "ShownIdentity" });
 
-/** An entity as the public sees it. */
 export const Entity = z.object({
   id: Uuid,
   entityType: EntityTypeSchema,
@@ -83,7 +81,6 @@ export const Entity = z.object({
   version: z.int(),
 }).meta({ id: "Entity" });
 
-/** An entity as shown in a list. */
 export const EntitySummary = Entity.omit({ contacts: true, ownerPersonId: true }).extend({
   identity: z.object(shownIdentity).meta({ id: "ShownIdentitySummary" }),
   distanceKm: z.number().nullable(),
@@ -105,7 +102,6 @@ export type NewEntity = z.infer<typeof NewEntity>;
 export const EntityPatch = z.strictObject(written).partial().meta({ id: "EntityPatch" });
 export type EntityPatch = z.infer<typeof EntityPatch>;
 
-/** Requires that related members are given together. */
 export function requirePairs(
   fields: {
     latitude: number | null;
@@ -142,7 +138,6 @@ const point = z.string().regex(
   )
   .meta({ type: "string", example: "-17.83,31.05", description: "latitude,longitude" });
 
-/** Query parameters of the finder. */
 export const FinderQuerySchema = ListQuery.extend({
   q: lineText(200).optional().meta({
     description: "Part of a name. Case and accents are ignored, and small typos are tolerated.",
@@ -191,7 +186,6 @@ export const Ladder = z.object({
   policyVersion: z.int(),
 }).meta({ id: "Ladder" });
 
-/** Body that proposes a contact. */
 export const NewContact = z.strictObject({
   kind: z.enum(["email", "phone", "domain"]),
   value: z.string().min(3).max(320),

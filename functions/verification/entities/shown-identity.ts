@@ -3,7 +3,10 @@ import type { EntityRow } from "./entities.ts";
 
 type Named = Pick<EntityRow, "legalName" | "renamed" | "isUnderReview" | "document">;
 
-/** Returns the notes shown to readers about an entity's names. The legal name is proved from tier 3 on. */
+/**
+ * Returns what readers see about an entity's names. The legal name is shown only from tier 3, because lower tiers do
+ * not prove it.
+ */
 export function identityView({ legalName, renamed, isUnderReview, document }: Named) {
   return {
     legalName: document.tier >= 3 ? legalName : null,
@@ -13,7 +16,10 @@ export function identityView({ legalName, renamed, isUnderReview, document }: Na
   };
 }
 
-/** Returns the same notes for copies that have only the tier number, without proofs. */
+/**
+ * Returns the same for copies of an entity, which contain the tier's number but not its proofs. That is why
+ * `isUnderReview` then also covers proofs under review.
+ */
 export function identityCopy(row: Named): CopiedIdentity {
   return { ...identityView(row), isUnderReview: row.isUnderReview || Boolean(row.document.review) };
 }

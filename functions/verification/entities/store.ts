@@ -6,7 +6,6 @@ import type { Memberships } from "../../people/groups/memberships.ts";
 import type { EntityType } from "../../kernel/ladder/ladder.ts";
 import { tierDocument } from "../../kernel/ladder/effective-tier.ts";
 
-/** Fields of an entity that callers can write. */
 export interface EntityFields {
   readonly entityType: EntityType;
   readonly legalName: string;
@@ -22,7 +21,10 @@ export interface EntityFields {
   readonly wikidataId: string | null;
 }
 
-/** Returns the SQL condition that `o` is a verified entity with whose name the less verified `e` may be confused. */
+/**
+ * Returns the SQL condition that the name of the entity `e` resembles that of `o`, an active entity in the same country
+ * with a higher tier.
+ */
 export function isVerifiedLookalike(sql: Queryable) {
   return sql`o.name_keys && e.name_keys and o.country = e.country and o.tier >= 1 and o.tier > e.tier
     and o.status = 'active' and o.id <> e.id`;
@@ -55,7 +57,6 @@ export function entityColumns(sql: Queryable) {
       as "pendingChangeId"`;
 }
 
-/** Finds the id of the entity with a register number. */
 export async function findEntityByRegister(
   sql: Queryable,
   registerCode: string,
@@ -106,7 +107,7 @@ export async function addWordsOf(tx: Transaction, id: string): Promise<void> {
     on conflict do nothing`;
 }
 
-/** Stores a locked entity's fields, except its identity (`writeIdentity`). */
+/** Stores an entity's fields other than its identity, which `writeIdentity` stores. */
 export async function updateEntity(
   tx: Transaction,
   id: string,
@@ -120,14 +121,13 @@ export async function updateEntity(
     where id = ${id}`;
 }
 
-/** Whether an identity change of an entity is waiting for reviewers. */
 export async function hasPendingIdentity(tx: Transaction, id: string): Promise<boolean> {
   const rows = await tx`select from entity.identity_changes where entity_id = ${id} and status = 'pending'`;
   return rows.length > 0;
 }
 
 /**
- * Finds the entities that a person manages or recently managed, where the stored memberships differ from the given
+ * Finds the entities that a person manages or recently managed and whose stored memberships differ from the given
  * ones.
  */
 export async function readRepresentedOfOtherMemberships(
@@ -146,7 +146,7 @@ export async function readRepresentedOfOtherMemberships(
   return rows.map((row) => row.id);
 }
 
-/** Stores a person's memberships in their active and recently ended roles on a locked entity. */
+/** Stores a person's memberships with their active and recently ended roles on an entity. */
 export async function writeRepresentativeMemberships(
   tx: Transaction,
   entityId: string,

@@ -15,8 +15,8 @@ import type { SubjectChange } from "../tiers/settle.ts";
 import { identityKey, moveToIdentity, supersedeApplied, suspendedForIdentity } from "./store.ts";
 
 /**
- * Fields that only the register or the regulator can confirm. Reviewers cannot carry a proof over to new values of
- * these.
+ * Fields that only the register or the regulator can confirm. After they change, reviewers cannot confirm the proof
+ * themselves.
  */
 const provedElsewhere: Partial<Record<HoldMethod, readonly IdentityField[]>> = {
   registry_match: ["country", "registerCode", "registerNumber"],
@@ -31,12 +31,12 @@ export function holdsAtRisk(holds: readonly Hold[], changed: readonly IdentityFi
   );
 }
 
-/** Whether a change affects fields that only a register or a regulator can confirm. */
+/** Checks whether a change affects fields that only a register or a regulator can confirm. */
 export function needsOutsideProof(hold: Pick<Hold, "method">, changed: readonly IdentityField[]): boolean {
   return provedElsewhere[hold.method]?.some((field) => changed.includes(field)) ?? false;
 }
 
-/** Stores a locked entity's new identity. Earlier changes that were applied without a review no longer need one. */
+/** Stores an entity's new identity. Earlier changes that were applied without a review no longer need one. */
 async function writeNewIdentity(change: SubjectChange, after: Identity): Promise<void> {
   const { tx, now, subject, book } = change;
   await supersedeApplied(tx, subject.id, now);
@@ -55,9 +55,9 @@ export async function applyUnreviewed(change: SubjectChange, after: Identity, ca
 }
 
 /**
- * Carries a locked entity's proofs over to a new identity that was judged to be the same entity. Proofs that count
- * continue, and those suspended by an identity change count again. Proofs that only a register can confirm wait for
- * it.
+ * Transfers an entity's proofs to a new identity that was judged to be the same entity. Proofs that count continue,
+ * and those suspended by an identity change count again. Proofs that only a register can confirm are suspended until
+ * it does.
  *
  * @param fromKey the identity for which the vouches were given; `null` means any
  */
@@ -81,7 +81,7 @@ export async function followIdentity(
   await moveApprovals(tx, subject.id);
 }
 
-/** Applies a new identity that was judged to be the same entity, and carries its proofs over. */
+/** Applies a new identity that was judged to be the same entity, and transfers the proofs to it. */
 export async function applyConfirmed(
   change: SubjectChange,
   after: Identity,
@@ -102,7 +102,6 @@ export async function applyRestored(change: SubjectChange, after: Identity, caus
   change.book.recordDueExpiries();
 }
 
-/** Returns the cause to record when an identity change affects proofs. */
 export function causeOf(actor: Actor, reasonCode: RuleReason, changeId: string, note?: string): Cause {
   return { actor, method: "admin_decision", reasonCode, evidence: { identityChangeId: changeId }, note };
 }

@@ -13,15 +13,14 @@ import { announceChange, neededReviewers } from "./propose.ts";
 import type { IdentityChangeDecision } from "./schema.ts";
 import { type ChangeRow, findChange, writeDecision, writeFirstReview } from "./store.ts";
 
-/** The member of staff who decides. */
 export interface Reviewer {
   readonly personId: string;
 }
 
 /**
- * Reviews an identity change, either pending or already in effect. Approval carries the proofs over. Below tier 3,
- * one reviewer is enough; from tier 3 on, a verifier or admin and then another admin are needed. One reviewer can
- * reject: then a pending change is dropped, and the proofs of an applied one stay suspended.
+ * Reviews an identity change that is pending or already in effect. Approval transfers the proofs to the new identity
+ * and needs one or two reviewers (`reviewersFor`). One reviewer is enough to reject. A rejected pending change is
+ * dropped, and the proofs of a rejected change in effect stay suspended.
  *
  * @throws {Problem} `not_found`, `review_decided`, `conflict_of_interest`, `second_reviewer_required`, `forbidden`,
  * `entity_not_active`, `conflict`
@@ -51,7 +50,6 @@ export async function decideIdentityChange(
   return (await findChange(sql, id))!;
 }
 
-/** Returns the note that staff wrote to the entity's managers. */
 export async function identityNoteOf(
   services: Pick<Services, "databases">,
   id: string,
@@ -72,8 +70,8 @@ async function reject(
     note: note ?? null,
     reasonCode,
   });
-  // The proofs of changes listed by a migration still count. Those of applied changes are already suspended, or were
-  // renewed since.
+  // Changes listed by a migration did not suspend any proofs. For other changes in effect, the proofs are already
+  // suspended or have been renewed since.
   if (row.source === "migration") {
     const cause = causeOf({ kind: "staff", id: personId }, "identity_rejected", row.id, note);
     for (const hold of change.book.open()) {
@@ -102,8 +100,8 @@ async function approve(
     const review = await withSecondReviewer(change, personId, {
       action: "identity_change",
       caseId: row.id,
-      // Uses the tier at the time of the change. Otherwise a tier that drops meanwhile would require the first approval
-      // again.
+      // Uses the tier at the time of the change. If the tier drops before the second approval, the first one would
+      // otherwise have to be repeated.
       tier: Math.max(2, ...row.proofsAtRisk.map(({ tier }) => tier)),
       reasonCode,
       terms: { after: row.after },

@@ -40,7 +40,6 @@ import {
 
 type ProposeServices = RegisterServices & Pick<Services, "limits">;
 
-/** The outcome of a proposed change. */
 type Course = "nothing_proved" | "restored" | "covered" | "apply_now" | "review";
 
 /** A proposed change: the new fields, and the register's response to them. */
@@ -50,7 +49,7 @@ export interface AskedChange {
 }
 
 /**
- * Asks the register about a change, before anything is locked.
+ * Asks the register about a change before the entity is locked.
  *
  * @throws {Problem} `not_found`, `entity_role_required`, `validation_failed`
  */
@@ -91,7 +90,7 @@ export async function proposeIdentityChange(
       const mayChange = subject.status === "active" || subject.status === "in_review";
       if (!mayChange) throw new Problem("entity_not_active", { status: subject.status });
       const before = book.identity!;
-      // Omitted fields keep the value that they have under the lock.
+      // Omitted fields keep their current value, read under the lock.
       const after: Identity = { ...before, ...pick(wanted, Object.keys(fields)) };
       const changed = changedFields(before, after);
       if (changed.length === 0) {
@@ -170,9 +169,8 @@ export async function proposeIdentityChange(
 }
 
 /**
- * Returns the number of approvals that a locked entity's change needs: one for a small correction below tier 3,
- * otherwise two. Proofs and approved managers carry over, so a single reviewer could turn a shop into a bank with the
- * shop's badge.
+ * Returns how many approvals a change needs: one for a small correction below tier 3, otherwise two. Proofs and
+ * approved managers stay valid, so a single reviewer could otherwise turn a shop into a bank with the shop's badge.
  *
  * @param known the entity's identities: when proofs were given, when reviewers approved its managers and contacts,
  *   and the current one
@@ -193,8 +191,8 @@ export function reviewersFor(
 }
 
 /**
- * Calls `reviewersFor` with the entity's known identities. Only one small correction a year can be approved by a
- * single reviewer.
+ * Calls `reviewersFor` with the entity's known identities. A single reviewer can approve only one small correction a
+ * year.
  */
 export async function neededReviewers(
   change: SubjectChange,
@@ -213,8 +211,8 @@ export async function neededReviewers(
 }
 
 /**
- * Whether people would think that a changed entity is the same one, because its names look alike, and its city if it
- * has one.
+ * Checks whether people would take a changed entity for the same one, because its names look alike, and its city if
+ * it had one.
  */
 export function isSmallCorrection(before: Identity, after: Identity): boolean {
   const looksAlike = (one: string | null, other: string | null) =>
@@ -256,7 +254,6 @@ function openProblem({ settings }: Pick<Services, "settings">, open: ChangeRow):
   });
 }
 
-/** Publishes the new state of an identity change of a locked entity. */
 export function announceChange(
   change: SubjectChange,
   id: string,
@@ -296,7 +293,9 @@ export async function withdrawIdentityChange(
   return (await findChange(sql, id))!;
 }
 
-/** Returns an entity's change to its managers. @throws {Problem} `not_found`, `entity_role_required` */
+/**
+ * Returns an entity's change if the person manages the entity. @throws {Problem} `not_found`, `entity_role_required`
+ */
 export async function readOwnChange(
   services: Pick<Services, "databases">,
   personId: string,

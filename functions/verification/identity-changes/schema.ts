@@ -32,7 +32,6 @@ const IdentitySchema = z.object({
 
 const { displayName, legalName, entityType, country, city, registerCode, registerNumber } = EntityPatch.shape;
 
-/** Body of a proposed identity change. */
 export const NewIdentityChange = z.strictObject({
   displayName,
   legalName,
@@ -49,7 +48,6 @@ export const NewIdentityChange = z.strictObject({
 }).meta({ id: "NewIdentityChange" });
 export type NewIdentityChange = z.infer<typeof NewIdentityChange>;
 
-/** A proposed identity change of an entity. */
 export const IdentityChange = z.object({
   id: Uuid,
   entityId: Uuid,
@@ -84,7 +82,6 @@ export const IdentityChange = z.object({
   version: z.int(),
 }).meta({ id: "IdentityChange" });
 
-/** An identity change as shown to staff. */
 export const StaffIdentityChange = IdentityChange.extend({
   entity: z.object({ id: Uuid, displayName: z.string(), tier: TierNumber }),
   source: z.enum(["manager", "migration"]).meta({
@@ -96,7 +93,6 @@ export const StaffIdentityChange = IdentityChange.extend({
   decidedBy: Uuid.nullable(),
 }).meta({ id: "StaffIdentityChange" });
 
-/** Reasons for a decision. */
 export const changeReasonCodes = [
   "same_entity",
   "not_the_same_entity",
@@ -106,7 +102,6 @@ export const changeReasonCodes = [
   "other",
 ] as const;
 
-/** Body of a decision about an identity change. */
 export const IdentityChangeDecision = z.strictObject({
   decision: z.enum(["approve", "reject"]),
   note: proseText(2_000).optional(),
@@ -114,7 +109,6 @@ export const IdentityChangeDecision = z.strictObject({
 }).meta({ id: "IdentityChangeDecision" });
 export type IdentityChangeDecision = z.infer<typeof IdentityChangeDecision>;
 
-/** Query parameters of the staff list. */
 export const StaffChangesQuery = ListQuery.extend({
   state: z.enum(["waiting", "decided"]).default("waiting").meta({
     description: "waiting: pending, or applied but not yet reviewed.",

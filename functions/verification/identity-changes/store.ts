@@ -7,7 +7,7 @@ import type { Identity, IdentityField } from "../../kernel/ladder/identity.ts";
 import type { HoldMethod } from "../../kernel/ladder/ladder.ts";
 import type { changeDecisions, ChangeStatus } from "./schema.ts";
 
-/** The register's response to new names. */
+/** The register's response to new names. `covers` is true if it confirms them. */
 export interface RegisterEvidence {
   readonly register: string;
   readonly listedNames: readonly string[];
@@ -63,7 +63,6 @@ export async function findChange(sql: Queryable, id: string): Promise<ChangeRow 
   return row;
 }
 
-/** Finds an entity's pending change. */
 export async function findPending(sql: Queryable, entityId: string): Promise<ChangeRow | undefined> {
   const [row] = await sql<ChangeRow[]>`
     select ${columns(sql)} from entity.identity_changes c join entity.entities e on e.id = c.entity_id
@@ -106,7 +105,7 @@ export type NewChangeRow = Pick<
   | "reasonCode"
 >;
 
-/** Adds a change for a locked entity. The partial unique index rejects a second pending one. */
+/** Adds a change. The partial unique index rejects a second pending one for the same entity. */
 export async function insertChange(tx: Transaction, change: NewChangeRow, now: Date): Promise<void> {
   await tx`
     insert into entity.identity_changes (id, entity_id, status, source, before, after, changed_fields, apply_now,
@@ -141,7 +140,7 @@ export async function writeFirstReview(
   return rows.length === 1;
 }
 
-/** Decides a pending change. Returns `false` if it was already decided. The first approver may still reject it. */
+/** Returns `false` if the change was already decided or withdrawn. The first approver may still reject it. */
 export async function writeDecision(
   tx: Transaction,
   id: string,
@@ -166,7 +165,7 @@ export async function writeDecision(
   return rows.length === 1;
 }
 
-/** Whether a single reviewer has approved a change of an entity since a given time. */
+/** Checks whether a single reviewer has approved a change of the entity since a given time. */
 export async function isCorrectedSince(tx: Transaction, entityId: string, since: Date): Promise<boolean> {
   const rows = await tx`
     select from entity.identity_changes
@@ -175,7 +174,7 @@ export async function isCorrectedSince(tx: Transaction, entityId: string, since:
   return rows.length > 0;
 }
 
-/** Withdraws a pending change. Returns `false` if it is no longer pending. */
+/** Returns `false` if the change is no longer pending. */
 export async function writeWithdrawal(tx: Transaction, id: string, now: Date): Promise<boolean> {
   const rows = await tx`
     update entity.identity_changes set status = 'withdrawn', ended_at = ${now}, version = version + 1
@@ -183,14 +182,14 @@ export async function writeWithdrawal(tx: Transaction, id: string, now: Date): P
   return rows.length === 1;
 }
 
-/** Ends the reviews of a locked entity's earlier changes, because a later change supersedes them. */
+/** Ends the reviews of an entity's earlier changes, because a later change supersedes them. */
 export async function supersedeApplied(tx: Transaction, entityId: string, now: Date): Promise<void> {
   await tx`
     update entity.identity_changes set decision = 'superseded', decided_at = ${now}, version = version + 1
     where entity_id = ${entityId} and status = 'applied' and decision is null`;
 }
 
-/** Returns the ids of a locked entity's open proofs that are still suspended by an identity change. */
+/** Returns the suspended proofs whose latest audit record is a suspension for an identity change. */
 export async function suspendedForIdentity(tx: Transaction, entityId: string): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
     select h.id from entity.tier_holds h
@@ -203,7 +202,7 @@ export async function suspendedForIdentity(tx: Transaction, entityId: string): P
 }
 
 /**
- * Carries a locked entity's vouches and licence check over to a new identity that was judged to be the same entity.
+ * Transfers an entity's vouches and licence check to a new identity that was judged to be the same entity.
  *
  * @param fromKey the identity for which the vouches were given; `null` means any
  */
@@ -230,12 +229,10 @@ export async function identityKey(tx: Transaction, entityId: string): Promise<st
   return row.key;
 }
 
-/** Removes a person's notes from the changes they proposed. */
 export async function eraseReasons(tx: Transaction, personId: string): Promise<void> {
   await tx`update entity.identity_changes set reason = null where proposed_by = ${personId} and reason is not null`;
 }
 
-/** Returns changes proposed by a person, newest first. */
 export function listChangesBy(sql: Queryable, personId: string, limit: number): Promise<ChangeRow[]> {
   return sql<ChangeRow[]>`
     select ${columns(sql)} from entity.identity_changes c join entity.entities e on e.id = c.entity_id

@@ -3,7 +3,6 @@ import { identityOf } from "../../kernel/ladder/identity.ts";
 import type { IdentityChange, StaffIdentityChange } from "./schema.ts";
 import type { ChangeRow } from "./store.ts";
 
-/** Returns a change as shown to the entity's managers. */
 export function changeView(row: ChangeRow): z.infer<typeof IdentityChange> {
   return {
     id: row.id,
@@ -31,7 +30,6 @@ export function changeView(row: ChangeRow): z.infer<typeof IdentityChange> {
   };
 }
 
-/** Returns a change as shown to staff. */
 export function staffChangeView(row: ChangeRow): z.infer<typeof StaffIdentityChange> {
   const { source, proposedBy, firstReviewer, decidedBy, note } = row;
   return {

@@ -7,7 +7,8 @@ import { findLicence } from "./licences.ts";
 const queueName = "licence-refunds";
 
 /**
- * Follows refunds of a check's payment. A refund can fail days after the provider accepted it, and then be repeated.
+ * Follows refunds of a check's payment, because a refund can fail days after the provider accepted it, and then be
+ * repeated.
  */
 export const licenceRefundConsumer: Consumer = {
   name: queueName,
@@ -19,7 +20,7 @@ export const licenceRefundConsumer: Consumer = {
   },
 };
 
-/** Updates whether a check's fee is refunded, from the payment's current state. */
+/** Copies from the payment whether a check's fee is refunded. */
 export const licenceRefundQueue = (
   isPaymentRefunded: (databases: Services["databases"], paymentId: string) => Promise<boolean>,
 ): Queue => ({

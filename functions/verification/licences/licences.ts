@@ -26,7 +26,6 @@ import type { Queryable } from "../../kernel/db/databases.ts";
 
 type LicenceServices = Pick<Services, "databases" | "clock" | "settings">;
 
-/** The licence that an applicant wants checked. */
 export interface LicenceRequest {
   readonly regulator: string;
   readonly licenceNumber: string;
@@ -43,7 +42,7 @@ export type PaidFor = (
   fee: { readonly amountMinor: number; readonly currency: string },
 ) => Promise<string | undefined>;
 
-/** Returns the purpose with which a payment refers to a check. */
+/** Returns the `purpose` of a payment for a check. */
 export const licencePurpose = (checkId: string) => `licence_check:${checkId}`;
 
 /** Returns the end of a licence's last day in UTC. */
@@ -53,7 +52,7 @@ export function endOfLicence(day: string): Date {
 
 /**
  * Requests the legal check of a licence. This requires a current register check. If the country charges a fee, the
- * check waits for the payment, otherwise the review begins immediately.
+ * check waits for the payment. Otherwise the review begins immediately.
  *
  * @throws {Problem} `tier_3_required`, `conflict` if a check is open, `validation_failed` if the licence has already
  *   expired
@@ -111,7 +110,6 @@ function requireTier3(change: SubjectChange): void {
   });
 }
 
-/** Publishes the new state of a licence check of a locked entity. */
 export function announceLicence(
   change: SubjectChange,
   checkId: string,
@@ -127,7 +125,7 @@ export function announceLicence(
   });
 }
 
-/** Returns a check of this entity. @throws {Problem} `not_found` */
+/** Returns a check if it belongs to the entity. @throws {Problem} `not_found` */
 export async function licenceOf(
   services: Pick<Services, "databases">,
   entityId: string,
@@ -177,7 +175,7 @@ export async function submitForReview(
       await announceLicence(change, checkId, "in_review");
       return;
     }
-    // Nothing was started, so the check was submitted or withdrawn meanwhile.
+    // Nothing was started, so the check was submitted or withdrawn in the meantime.
     const { state } = (await findLicence(change.tx, checkId))!;
     if (state !== "in_review") throw new Problem("licence_not_payable", { status: state });
   });
@@ -211,7 +209,6 @@ export async function withdrawLicenceCheck(
   });
 }
 
-/** One review of a licence. */
 export interface LicenceReview {
   readonly decision: "pass" | "fail";
   readonly note?: string | undefined;
@@ -292,8 +289,8 @@ function requireUnended({ now }: SubjectChange, { licenceExpiresOn }: LicenceRow
 }
 
 /**
- * Rejects a check whose entity has changed since the request, because reviewers compared the licence with that
- * identity. @throws {Problem} `conflict`
+ * Rejects a check whose entity has changed since the request, because reviewers compare the licence with the identity
+ * at that time. @throws {Problem} `conflict`
  */
 function requireSameIdentity({ subject }: SubjectChange, { identity }: LicenceRow): void {
   if (staleFields({ method: "licence_legal_check", identity }, subject.identity!).length === 0) return;
@@ -371,7 +368,6 @@ async function finish(
   });
 }
 
-/** Finds an entity's check that is in review. */
 export async function findOpenReview(
   services: Pick<Services, "databases">,
   entityId: string,

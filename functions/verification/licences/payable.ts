@@ -37,8 +37,9 @@ export async function requirePayable(
 }
 
 /**
- * Whether a check is waiting for a payment or uses this one. A payment for a withdrawn check, or a second payment, is
- * not needed. A used payment is refunded when the check is decided.
+ * Returns whether a licence check is waiting for a payment or already uses this one. Otherwise the payment is not
+ * needed, for example because the check was withdrawn or paid twice. If a used payment must be refunded, deciding the
+ * check does it.
  */
 export async function needsPayment(
   services: Pick<Services, "databases">,

@@ -2,14 +2,12 @@ import { z } from "zod";
 import { lineText, proseText } from "../../kernel/shared/text.ts";
 import { Uuid } from "../../kernel/shared/uuid.ts";
 
-/** Body that requests a licence check. */
 export const NewLicenceCheck = z.strictObject({
   regulator: lineText(200),
   licenceNumber: lineText(60),
   licenceExpiresOn: z.iso.date().meta({ description: "Last day of the licence's validity." }),
 }).meta({ id: "NewLicenceCheck" });
 
-/** A licence check with the regulator. */
 export const LicenceCheck = z.object({
   id: Uuid,
   entityId: Uuid,
@@ -34,7 +32,6 @@ export const LicenceCheck = z.object({
   version: z.int(),
 }).meta({ id: "LicenceCheck" });
 
-/** Body of one review. */
 export const LicenceReviewBody = z.strictObject({
   decision: z.enum(["pass", "fail"]),
   note: proseText(2_000).optional(),

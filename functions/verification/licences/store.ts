@@ -14,7 +14,6 @@ export const licenceStates = {
 } as const satisfies Record<string, readonly string[]>;
 export type LicenceState = keyof typeof licenceStates;
 
-/** A licence check with the regulator. */
 export interface LicenceRow {
   readonly id: string;
   readonly entityId: string;
@@ -27,7 +26,7 @@ export interface LicenceRow {
   readonly feeMinor: number;
   readonly currency: string;
   readonly paymentId: string | null;
-  /** When the refund of the fee began. Unset again if the refund failed at the provider. */
+  /** When the refund of the fee was requested. Unset again if it failed at the provider. */
   readonly refundRequestedAt: Date | null;
   readonly firstReviewer: string | null;
   readonly firstReviewedAt: Date | null;
@@ -36,7 +35,7 @@ export interface LicenceRow {
   readonly reasonCode: string | null;
   /** The appealed check that this one reviews again. */
   readonly appealedCheckId: string | null;
-  /** The entity's identity when the check was requested; missing in older decided checks. */
+  /** The entity's identity when the check was requested. Missing in older checks that are already decided. */
   readonly identity: Identity | null;
   readonly createdAt: Date;
   readonly version: number;
@@ -52,7 +51,6 @@ export function licenceColumns(sql: Queryable) {
     l.created_at as "createdAt", l.version`;
 }
 
-/** Finds an entity's undecided check. */
 export async function findOpenLicence(sql: Queryable, entityId: string): Promise<LicenceRow | undefined> {
   const [row] = await sql<LicenceRow[]>`
     select ${licenceColumns(sql)} from entity.licence_checks l
@@ -102,7 +100,7 @@ export async function insertLicence(
   }::text::jsonb)`;
 }
 
-/** Moves a paid check to review. Returns whether this call moved it. */
+/** Moves a paid check to review. Returns `false` if it was not waiting for payment. */
 export async function startReview(tx: Transaction, id: string, paymentId: string): Promise<boolean> {
   const rows = await tx`
     update entity.licence_checks set state = 'in_review', payment_id = ${paymentId}, version = version + 1
@@ -124,7 +122,7 @@ export async function writeFirstReview(
     where id = ${id} and state = 'in_review'`;
 }
 
-/** Ends a check. Returns whether this call ended it. */
+/** Returns `false` if the check was already decided or withdrawn. */
 export async function endLicence(
   tx: Transaction,
   id: string,
@@ -147,7 +145,6 @@ export async function endLicence(
   return rows.length === 1;
 }
 
-/** Stores whether a check's fee is refunded. */
 export async function writeIsRefunded(
   sql: Queryable,
   id: string,

@@ -2,7 +2,6 @@ import type { Services } from "../../kernel/commands/services.ts";
 import { licencePurpose } from "./licences.ts";
 import type { LicenceRow } from "./store.ts";
 
-/** Returns a check as shown to managers and staff. */
 export function licenceView(services: Pick<Services, "settings">, row: LicenceRow) {
   const { feeMinor, currency, requestedBy: _by, firstReviewedAt: _at, identity: _identity, ...check } = row;
   const { firstReviewer, secondReviewer, refundRequestedAt, appealedCheckId: _appealed, ...rest } = check;

@@ -34,7 +34,7 @@ function formsOf({ displayName, legalName }: Omit<Names, "country">) {
  * Returns what an entity's new names resemble: entities of tier 3 or above in the same country, and names that are
  * well known there. A reviewer must then see the name first. Names that the entity already has aren't checked again.
  *
- * The keys of the names are locked, so that two simultaneous creations see each other.
+ * Locks the names' keys, so that the second of two simultaneous creations sees the first.
  */
 export async function strongLikeness(
   tx: Transaction,
@@ -55,7 +55,7 @@ export async function strongLikeness(
   return known ? [...similar, { entityId: null, name: known }] : similar;
 }
 
-/** Stores the normalised forms of a locked entity's names, for comparison with later names. */
+/** Stores the normalised forms of an entity's names, for comparison with later names. */
 export async function saveNameForms(
   tx: Transaction,
   id: string,
@@ -67,7 +67,7 @@ export async function saveNameForms(
 
 const batch = 500;
 
-/** Adds normalised forms for older entities, a few hundred in each transaction. Returns how many. */
+/** Adds normalised forms for older entities, 500 per transaction. Returns how many entities were updated. */
 export async function fillNameForms({ databases }: Pick<Services, "databases">): Promise<number> {
   const sql: Sql = databases.sql("platform");
   let filled = 0;
@@ -88,7 +88,6 @@ export async function fillNameForms({ databases }: Pick<Services, "databases">):
   }
 }
 
-/** A name under review. */
 export interface NameReviewRow {
   readonly id: string;
   readonly entityId: string;
@@ -105,9 +104,8 @@ export interface NameReviewRow {
   readonly version: number;
 }
 
-/** The entity or well-known name that a name resembles. */
 export interface Similar {
-  /** Id of the verified entity; `null` for a well-known name without an entity here. */
+  /** Id of the verified entity, or `null` for a well-known name that has no entity here. */
   readonly entityId: string | null;
   readonly name: string;
 }

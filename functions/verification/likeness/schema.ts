@@ -2,7 +2,6 @@ import { z } from "zod";
 import { proseText } from "../../kernel/shared/text.ts";
 import { Uuid } from "../../kernel/shared/uuid.ts";
 
-/** The entity or well-known name that a name resembles. */
 export const SimilarName = z.object({
   entityId: Uuid.nullable().meta({
     description: "The verified entity. Null for a well-known name without an entity.",
@@ -10,7 +9,6 @@ export const SimilarName = z.object({
   name: z.string(),
 }).meta({ id: "SimilarName" });
 
-/** A name under review. */
 export const NameReview = z.object({
   id: Uuid,
   entityId: Uuid,
@@ -26,14 +24,12 @@ export const NameReview = z.object({
   version: z.int(),
 }).meta({ id: "NameReview" });
 
-/** Body of a decision about a name. */
 export const NameDecision = z.strictObject({
   decision: z.enum(["approve", "reject"]).meta({
     description: "approve: the entity is listed. reject: the entity is closed and stays unlisted.",
   }),
   note: proseText(2_000).optional(),
 }).meta({ id: "NameDecision" });
-/** Body of a decision about a name. */
 export type NameDecision = z.infer<typeof NameDecision>;
 
 /** A well-known name. Other entities with a similar name are listed only after a review. */

@@ -3,7 +3,6 @@ import { jsonParameter, textArray } from "../../kernel/db/parameters.ts";
 import type { Transaction } from "../../kernel/db/transaction.ts";
 import type { NameReviewRow } from "./likeness.ts";
 
-/** A verified entity whose name may be confused with another one. */
 export interface LikeRow {
   readonly id: string;
   readonly displayName: string;
@@ -12,10 +11,13 @@ export interface LikeRow {
   readonly sharesKey: boolean;
 }
 
-/** Maximum number of verified entities that a name is compared with. */
+/** Maximum number of verified entities that each of the two searches finds. */
 const candidates = 30;
 
-/** Finds verified entities in a country whose names share a key with a name or look almost the same, best first. */
+/**
+ * Finds verified entities in a country whose names share a key with the given name or look almost the same, highest
+ * tier first.
+ */
 export function findSimilarVerified(
   sql: Queryable,
   name: { country: string; skeletons: readonly string[]; keys: readonly string[]; exceptId: string | null },
@@ -41,7 +43,6 @@ export function findSimilarVerified(
     order by e.tier desc, e.id`;
 }
 
-/** Stores the normalised forms of an entity's names. */
 export async function writeForms(
   sql: Queryable,
   forms: readonly { id: string; skeleton: string; keys: readonly string[] }[],
@@ -52,7 +53,7 @@ export async function writeForms(
     where e.id = f.id`;
 }
 
-/** Returns entities without normalised forms of their names. */
+/** Locks entities that have no normalised names yet, skipping those that another process has locked. */
 export function listWithoutForms(
   tx: Transaction,
   limit: number,
@@ -62,7 +63,7 @@ export function listWithoutForms(
     where name_keys is null order by id limit ${limit} for no key update skip locked`;
 }
 
-/** Opens a review of a locked entity's name, replacing an earlier one. */
+/** Opens a review of an entity's name, replacing an earlier one. */
 export async function openNameReview(
   tx: Transaction,
   review: Pick<NameReviewRow, "id" | "entityId" | "displayName" | "legalName" | "similarTo">,
@@ -75,7 +76,7 @@ export async function openNameReview(
       ${jsonParameter(review.similarTo)}::text::jsonb, 'open', ${now})`;
 }
 
-/** Ends the open review of a locked entity after its name changed. */
+/** Ends the open review after an entity's name changed. */
 export async function withdrawNameReview(tx: Transaction, entityId: string, now: Date): Promise<void> {
   await tx`
     update entity.name_reviews set state = 'withdrawn', decided_at = ${now}, version = version + 1
@@ -83,7 +84,8 @@ export async function withdrawNameReview(tx: Transaction, entityId: string, now:
 }
 
 /**
- * Serialises creations and renamings with the same keys in one country, until their transactions end.
+ * Serialises creations and renamings that share a key in one country, until their transactions end. Keys are sorted
+ * to avoid deadlocks.
  */
 export async function lockNames(tx: Transaction, country: string, keys: readonly string[]): Promise<void> {
   for (const key of [...keys].sort()) {

@@ -1,7 +1,6 @@
 import { isWithinOneEdit, type NameForms, nameForms } from "./name-forms.ts";
 import data from "./well-known.json" with { type: "json" };
 
-/** A well-known name that others may imitate. */
 export interface WellKnown {
   /** ISO 3166-1 alpha-2; `null` means every country. */
   readonly country: string | null;
@@ -31,7 +30,7 @@ export const wellKnownNames: readonly WellKnown[] = [
   ),
 ];
 
-/** Returns the well-known name in a country, or the kind of authority, with which a name may be confused. */
+/** Returns the well-known name, or the kind of authority, that a name may be confused with in a country. */
 export function similarWellKnown(forms: NameForms, country: string): string | undefined {
   const own = named.get(country)?.find(({ forms: known }) =>
     known.keys.some((key) => forms.keys.includes(key)) || isWithinOneEdit(known.skeleton, forms.skeleton)

@@ -48,7 +48,6 @@ export interface Asker {
 const methodOfChannel = { email: "otp_email", sms: "otp_sms" } as const;
 const daySeconds = 86_400;
 
-/** Returns the API path of a subject's contact. */
 export const contactPath = ({ type, id }: Subject, contactId: string) =>
   `/v1/${type === "entity" ? `entities/${id}` : "identity/me"}/contacts/${contactId}`;
 
@@ -71,6 +70,7 @@ export async function provableContact(
 
 /**
  * Rejects a contact if reviewers ended its proof. Only an appeal can restore that proof. @throws {Problem}
+ * `contact_not_allowed`
  */
 async function refuseEnded(sql: Queryable, subject: Subject, contactId: string): Promise<void> {
   if (!await isEndedByReviewers(sql, subject, contactId)) return;
@@ -85,8 +85,8 @@ async function refuseEnded(sql: Queryable, subject: Subject, contactId: string):
  * Sends a one-time code to a contact of a subject. The response does not reveal whether the contact is in use. The
  * code is sent after the commit. A new code replaces the old one, but allows no additional attempts.
  *
- * Each person has their own quota for a mailbox. A shared quota protects the mailbox. It does not count known owners,
- * so strangers cannot use it up for them.
+ * Each person has their own quota for a mailbox. A shared quota protects the mailbox from many people at the same
+ * time. Known owners don't use the shared quota, so strangers cannot exhaust it for them.
  *
  * @throws {Problem} `not_found`, `contact_not_allowed`, `quota_exceeded`, `contact_locked`, `delivery_not_configured`
  */
@@ -154,7 +154,10 @@ export async function sendCode(services: ProofServices, subject: Subject, contac
   };
 }
 
-/** Whether a contact was confirmed before, was approved by staff, or is the person's sign-in contact. */
+/**
+ * Checks whether a contact was confirmed before, was approved by staff for an entity, or is the person's sign-in
+ * address.
+ */
 async function isKnownToBelong(sql: Queryable, subject: Subject, contact: ContactRow): Promise<boolean> {
   if (contact.isProved || subject.type === "entity") return true;
   const person = await findPerson(sql, subject.id);
@@ -178,7 +181,7 @@ export interface RightCode {
   readonly contact: ContactRow;
   readonly challengeId: string;
   readonly method: HoldMethod;
-  /** The person whose daily attempts were charged. */
+  /** Key of the daily attempts that were charged. */
   readonly budget: string;
 }
 
@@ -223,7 +226,8 @@ export async function tryCode(
 /**
  * Grants the contact's proof in the same transaction that uses up the code.
  *
- * @returns the conflict with another person who confirmed the contact. It is recorded, and the code is used up.
+ * @returns a problem if another person has already confirmed the contact. The conflict is then recorded, and the code
+ *   is used up.
  * @throws {Problem} `not_found`, `code_already_used`, `contact_not_allowed`
  */
 export async function redeemCode(
@@ -238,7 +242,7 @@ export async function redeemCode(
 }
 
 /**
- * Runs `tryCode` and `redeemCode`, each in its own transaction. @throws {Problem} the same as these, and
+ * Runs `tryCode` and `redeemCode`, each in its own transaction. @throws {Problem} the same problems as these, and
  * `contact_conflict`
  */
 export async function checkCode(...args: Parameters<typeof tryCode>): Promise<void> {
@@ -255,8 +259,8 @@ function wrongCode(attemptsLeft: number): Problem {
 }
 
 /**
- * Grants tier 2 for a confirmed contact if it still exists once the subject is locked. A mailbox or phone proves only
- * one person. If it belongs to another, the conflict is recorded.
+ * Grants tier 2 for a confirmed contact if it still exists once the subject is locked. A mailbox or phone can prove
+ * only one person. If it belongs to someone else, a conflict is recorded.
  *
  * @returns `contact_conflict`, to be thrown once the record is committed
  */

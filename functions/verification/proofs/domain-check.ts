@@ -36,7 +36,6 @@ export interface DomainCheckResult {
   readonly values: Readonly<Record<string, string | number>>;
 }
 
-/** Returns the message in English. */
 export function domainCheckText({ code, values }: DomainCheckResult): string {
   return domainCheckTexts[code].replace(/\{(\w+)\}/g, (_whole, name: string) => String(values[name] ?? ""));
 }

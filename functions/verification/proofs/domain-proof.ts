@@ -61,7 +61,6 @@ export async function beginDomainProof(
   return proofView(contact.value, proof);
 }
 
-/** Returns a domain proof as its owner sees it. */
 export function proofView(domain: string, proof: DomainProofRow) {
   return {
     id: proof.id,
@@ -75,7 +74,6 @@ export function proofView(domain: string, proof: DomainProofRow) {
   };
 }
 
-/** The result of a domain check, and its proof. */
 interface ProofLook {
   readonly contact: ContactRow;
   readonly proof: DomainProofRow;

@@ -30,7 +30,7 @@ interface Owner {
   readonly path: string;
   readonly params: z.ZodObject;
   readonly suffix: string;
-  /** Whether its contacts can include domains; a person's cannot. */
+  /** Whether the contacts can include domains. A person's cannot. */
   readonly mayProveDomains?: boolean;
   subjectOf(c: Context<GatewayEnv>): Subject;
   /** Requires that the caller may confirm contacts of the subject. */

@@ -3,7 +3,6 @@ import { domainCheckCodes } from "./domain-check.ts";
 import { Platform } from "../../kernel/ladder/schema.ts";
 import { Uuid } from "../../kernel/shared/uuid.ts";
 
-/** The response after a code was sent. */
 export const CodeSent = z.object({
   challengeId: Uuid,
   channel: z.enum(["email", "sms"]),
@@ -11,17 +10,15 @@ export const CodeSent = z.object({
   expiresAt: z.iso.datetime(),
 }).meta({ id: "CodeSent" });
 
-/** Body with a code: exactly six ASCII digits, as a string, so that leading zeros count. */
+/** A code of exactly six ASCII digits. It is a string, so that leading zeros count. */
 export const CodeAnswer = z.strictObject({
   code: z.string().regex(/^[0-9]{6}$/, "must be the six digits of the code, as text").meta({
     examples: ["040506"],
   }),
 }).meta({ id: "CodeAnswer" });
 
-/** Response with the result of a proof. */
 export const Proved = z.object({ contactId: Uuid, platform: Platform }).meta({ id: "ContactProved" });
 
-/** Body that starts a domain proof. */
 export const NewDomainProof = z.strictObject({ method: z.enum(["dns_txt", "well_known_file"]) })
   .meta({ id: "NewDomainProof" });
 

@@ -4,7 +4,6 @@ import type { Transaction } from "../../kernel/db/transaction.ts";
 import type { Subject } from "../../kernel/ladder/effective-tier.ts";
 import type { DomainCheckResult } from "./domain-check.ts";
 
-/** A one-time code, as stored. */
 export interface ChallengeRow {
   readonly id: string;
   readonly contactId: string;
@@ -24,7 +23,10 @@ function challengeColumns(sql: Queryable) {
     superseded_at as "supersededAt"`;
 }
 
-/** Adds a challenge, replacing the active one. The partial unique index allows one for each contact. */
+/**
+ * Adds a challenge in place of the active one. The partial unique index allows only one active challenge for each
+ * contact.
+ */
 export async function replaceChallenge(
   tx: Transaction,
   subject: Subject,
@@ -44,7 +46,6 @@ export async function replaceChallenge(
       ${challenge.channel}, ${challenge.codeHmac}, ${challenge.maxAttempts}, ${now}, ${challenge.expiresAt})`;
 }
 
-/** Finds a subject's challenge. */
 export async function findChallenge(
   sql: Queryable,
   subject: Subject,
@@ -57,8 +58,8 @@ export async function findChallenge(
 }
 
 /**
- * Charges one attempt to a challenge and to the person's budget for its contact, both or neither, before anything is
- * compared. Both are conditional updates, so simultaneous guesses cannot exceed the remaining budget.
+ * Charges an attempt to a challenge and to the person's budget for its contact before the code is compared. Both
+ * updates are conditional, so simultaneous guesses cannot exceed the remaining budget.
  */
 export async function consumeAttempt(
   sql: Sql,
@@ -101,7 +102,7 @@ export async function readLockout(sql: Queryable, budget: string, now: Date): Pr
   return row?.lockedUntil ?? null;
 }
 
-/** Marks a challenge as used. Returns whether this call marked it. A correct code resets the count of wrong ones. */
+/** Marks a challenge as used, and resets the count of wrong codes. Returns `false` if it was already used. */
 export async function consumeChallenge(
   tx: Transaction,
   id: string,
@@ -115,7 +116,6 @@ export async function consumeChallenge(
   return true;
 }
 
-/** A proof of control over a domain. */
 export interface DomainProofRow {
   readonly id: string;
   readonly contactId: string;
@@ -124,7 +124,7 @@ export interface DomainProofRow {
   readonly token: string;
   readonly expiresAt: Date;
   readonly checkedAt: Date | null;
-  /** The message of the last result. Only set for results from before they were stored as codes. */
+  /** The message of the last result. Set only for results from before they were stored as codes. */
   readonly lastResult: string | null;
   readonly lastLook: DomainCheckResult | null;
   readonly provedAt: Date | null;
@@ -135,7 +135,7 @@ function proofColumns(sql: Queryable) {
     checked_at as "checkedAt", last_result as "lastResult", last_look as "lastLook", proved_at as "provedAt"`;
 }
 
-/** Starts a domain proof, replacing an open one with the same method. */
+/** Starts a domain proof. An open one with the same method keeps its token until it expires. */
 export async function startDomainProof(
   tx: Queryable,
   subject: Subject,
@@ -155,7 +155,6 @@ export async function startDomainProof(
   return row!;
 }
 
-/** Finds a subject's domain proof. */
 export async function findDomainProof(
   sql: Queryable,
   subject: Subject,
@@ -167,7 +166,6 @@ export async function findDomainProof(
   return row;
 }
 
-/** Stores the result of a domain check. */
 export async function writeDomainCheck(
   tx: Queryable,
   id: string,
@@ -182,8 +180,8 @@ export async function writeDomainCheck(
 }
 
 /**
- * Whether reviewers ended the proof of this contact, or of the same value under another id, and did not restore it.
- * If reviewers approved an entity's contact afterwards, it counts as new.
+ * Checks whether reviewers ended the proof of this contact, or of the same value under another id, and did not
+ * restore it. An entity's contact counts as new if reviewers approved it afterwards.
  */
 export async function isEndedByReviewers(
   sql: Queryable,

@@ -3,13 +3,12 @@ import type { Queryable } from "../../kernel/db/databases.ts";
 import type { Transaction } from "../../kernel/db/transaction.ts";
 import type { CheckState } from "../registers/verdict.ts";
 
-/** A check of an entity against a register. */
 export interface CheckRow {
   readonly id: string;
   readonly entityId: string;
   readonly registerCode: string;
   readonly number: string;
-  /** The name and country that were compared with the register; missing in older checks. */
+  /** The name and country that were compared with the register. Missing in older checks. */
   readonly legalName: string | null;
   readonly country: string | null;
   readonly requestedBy: string | null;
@@ -19,7 +18,7 @@ export interface CheckRow {
   readonly nameScoreMilli: number | null;
   readonly responseHash: string | null;
   readonly detail: string | null;
-  /** The register's own response; `null` for a result that staff recorded. */
+  /** The register's own response, or `null` for a result that staff recorded. */
   readonly answer: Exclude<CheckState, "error"> | null;
   /** URL where the reviewers found the entry. */
   readonly evidenceUrl: string | null;
@@ -56,7 +55,7 @@ export async function insertCheck(
       ${check.checkedAt}, ${check.nextCheckAt})`;
 }
 
-/** Whether the register has responded since a check, which makes the check outdated. */
+/** Checks whether the register has responded since a check, which makes the check outdated. */
 export async function isAnsweredSince(tx: Transaction, check: CheckRow): Promise<boolean> {
   const rows = await tx`
     select from entity.registry_checks
@@ -64,7 +63,10 @@ export async function isAnsweredSince(tx: Transaction, check: CheckRow): Promise
   return rows.length > 0;
 }
 
-/** Whether an entity's identity is unchanged since a check. Older checks did not record it, and count as unchanged. */
+/**
+ * Checks whether an entity's identity is unchanged since a check. Older checks did not record it and count as
+ * unchanged.
+ */
 export async function isSameIdentitySince(tx: Transaction, checkId: string): Promise<boolean> {
   const [row] = await tx<{ isSame: boolean }[]>`
     select coalesce(c.identity_stamp = e.identity_stamp, true) as "isSame"
@@ -73,7 +75,7 @@ export async function isSameIdentitySince(tx: Transaction, checkId: string): Pro
 }
 
 /**
- * Finds another entity whose tier 3 depends on a register entry, including one whose tier is suspended until its check.
+ * Finds another entity whose tier 3 depends on a register entry, even if that tier is suspended.
  */
 export async function findHolderOfEntry(
   tx: Transaction,
@@ -88,7 +90,7 @@ export async function findHolderOfEntry(
   return row;
 }
 
-/** Whether the latest change of an entity's tier 3 was that staff ended it. */
+/** Checks whether the latest change of an entity's tier 3 was that staff ended it. */
 export async function isEndedByStaff(tx: Transaction, entityId: string): Promise<boolean> {
   const [last] = await tx<{ isEnded: boolean }[]>`
     select hold_change = 'ended' and actor_kind = 'staff' as "isEnded" from entity.verifications
@@ -126,8 +128,7 @@ export function listManualChecks(
 }
 
 /**
- * Decides a locked entity's check that is waiting for a reviewer. The entity's other checks lose their next check
- * date.
+ * Decides a check that is waiting for a reviewer. The entity's other checks lose their next check date.
  */
 export async function decideCheckRow(
   tx: Transaction,
@@ -145,7 +146,7 @@ export async function decideCheckRow(
     where id = ${check.id} and state = 'manual' and decided_at is null`;
 }
 
-/** Leases entities whose next check is due. The check is postponed, so that no other worker checks them too. */
+/** Returns checks that are due and postpones them to `retryAt`, so that no other worker runs them too. */
 export async function claimDueChecks(
   sql: Queryable,
   now: Date,
@@ -161,7 +162,7 @@ export async function claimDueChecks(
     returning ${checkColumns(sql)}`;
 }
 
-/** Whether the register's latest response about an entity since a given time was negative. */
+/** Checks whether the register's latest response about an entity since a given time was negative. */
 export async function isRefusedSince(tx: Transaction, entityId: string, since: Date): Promise<boolean> {
   const [row] = await tx<{ answer: string }[]>`
     select answer from entity.registry_checks

@@ -12,10 +12,10 @@ export function basisOf(registerCode: string, number: string): string {
   return `${registerCode}:${number}`;
 }
 
-/** Who caused a result, with the authority needed for staff results. */
+/** Who caused a result. Results from staff need an `authority`. */
 export type VerdictCause = Pick<Cause, "actor" | "note" | "authority" | "evidence">;
 
-/** Applies a check's result to a locked entity's tiers 3 and 4. */
+/** Applies a check's result to an entity's tiers 3 and 4. */
 export function applyVerdict(
   change: SubjectChange,
   check: Pick<CheckRow, "id" | "registerCode" | "number" | "state">,
@@ -41,8 +41,7 @@ export function applyVerdict(
     if (held.state === "suspended") book.end(held, cause);
     else book.startGrace(held, currentPolicy.holds.dissolvedGraceDays, cause);
   } else if (check.state === "mismatch" && held && actor.kind === "staff") {
-    // A reviewer compared both names. The tier stays suspended until the next check confirms it, as after a name
-    // change.
+    // A reviewer compared both names. The tier is suspended until the next check confirms it, as after a name change.
     book.suspend(held, { ...by, reasonCode: "register_mismatch", evidence });
   }
 }
@@ -54,7 +53,7 @@ function followMatch({ book, now, subject }: SubjectChange, basis: string, cause
   // Older proofs may contain the number as it was entered.
   const held = before.find((hold) => plainNumber(hold.basis) === plainNumber(basis));
   if (cause.actor.kind === "system") {
-    // A scheduled check keeps a tier but never restores one that a person or a rule ended.
+    // A scheduled check can renew a tier, but never restores one that a person or a rule ended.
     if (before.length === 0) return;
     // A monthly check of an entity in good standing is not recorded as a renewal, because that would only fill the
     // audit log.
@@ -68,7 +67,7 @@ function followMatch({ book, now, subject }: SubjectChange, basis: string, cause
     if (other.basis !== basis) book.end(other, { ...cause, reasonCode: "register_number_changed" });
   }
   for (const licence of book.open({ tier: 4 })) {
-    // Resumes a licence if this check has cleared the change that suspended it. It ends if it belongs to another
+    // Resumes a licence if this check has cleared the change that suspended it. A licence ends if it belongs to another
     // company, or was suspended after the tier below had already ended.
     if (held) {
       const isCleared = staleFields(licence, book.identity!).every((field) => confirmed.includes(field));
@@ -79,12 +78,11 @@ function followMatch({ book, now, subject }: SubjectChange, basis: string, cause
   }
 }
 
-/** Returns the time of the next scheduled check, or `null` without an open tier 3 proof. */
+/** Returns the time of the next scheduled check, or `null` if there is no open tier 3 proof. */
 export function nextCheckAt({ book, now }: SubjectChange): Date | null {
   return book.open({ tier: 3 }).length > 0 ? daysAfter(now, currentPolicy.holds.recheckDays) : null;
 }
 
-/** Publishes a check's result. */
 export function announceCheck(
   change: SubjectChange,
   checkId: string,

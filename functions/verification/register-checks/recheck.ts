@@ -7,8 +7,8 @@ import { claimDueChecks } from "./check-store.ts";
 const batch = 5;
 
 /**
- * Repeats checks that are a month old. First their date is postponed by a day, so that an unavailable register or a
- * dying process costs a day but no tier.
+ * Repeats checks that are a month old. They are postponed by a day first, so that an unavailable register or a crash
+ * costs a day but no tier.
  *
  * @returns how many entities were checked
  */

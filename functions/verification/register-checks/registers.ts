@@ -47,7 +47,6 @@ async function questionOf(services: RegisterServices, entityId: string): Promise
   return { register, number, legalName, country, displayName, entityType };
 }
 
-/** A register's response about an entity. */
 export interface RegisterAnswer {
   readonly question: Question;
   readonly verdict: Verdict;
@@ -55,8 +54,8 @@ export interface RegisterAnswer {
 }
 
 /**
- * Asks an entity's register before anything is locked. A negative response is recorded before it is returned. It
- * makes a manual result harder, so it must not be rolled back with the request.
+ * Asks an entity's register before anything is locked. A negative response is recorded in its own transaction,
+ * because it makes a manual result harder and must not be rolled back with the request.
  *
  * @throws {Problem} `register_not_found`, `register_dissolved`, `register_mismatch`, `register_unavailable`,
  * `validation_failed`, `quota_exceeded`, `not_found`
@@ -78,8 +77,8 @@ export async function askRegister(
 }
 
 /**
- * Records the register's response. A match grants or renews tier 3. If the name or number changed meanwhile, the
- * response no longer applies and is discarded.
+ * Records the register's response. A match grants or renews tier 3. If the name or number has changed in the
+ * meantime, the response no longer applies and is discarded.
  *
  * @throws {Problem} `conflict`, `entity_not_active`, `not_found`
  */
@@ -185,7 +184,7 @@ async function recordAnswer(
   return (await findCheck(sql, id))!;
 }
 
-/** Whether the register was asked about the entity's current fields. */
+/** Checks whether the register was asked about the entity's current fields. */
 export function matchesEntity(
   asked: { readonly number: string; readonly legalName: string; readonly country: string },
   register: Pick<RegisterAdapter, "code" | "normalizeNumber">,
@@ -197,7 +196,8 @@ export function matchesEntity(
 }
 
 /**
- * Sends a match to a reviewer if another entity has the entry, staff ended the tier, or the match proves too little.
+ * Sends a match to a reviewer if another entity has the entry, staff ended the tier, the entry does not confirm all
+ * changes, or it is not the company that reviewers approved.
  */
 async function escalateIfNeeded(
   change: SubjectChange,
@@ -236,8 +236,8 @@ async function escalateIfNeeded(
 }
 
 /**
- * Repeats an entity's check on schedule. A confirmed entry keeps its tier, and one listed as dissolved goes into
- * grace. Nothing changes if the register is unavailable.
+ * Repeats an entity's check on schedule. If the entry is confirmed, the entity keeps its tier. If the entry is listed
+ * as dissolved, the tier goes into grace. Nothing changes if the register is unavailable.
  *
  * @returns the result, which is `error` if the register was unavailable
  */

@@ -40,8 +40,8 @@ export interface ByHand {
 }
 
 /**
- * Decides a check that the rules leave to staff. Two reviewers must agree on a match. Then tier 3 is granted, with
- * the register's response as evidence. One admin can decide on a mismatch.
+ * Decides a check that the rules leave to staff. A match needs two reviewers and grants tier 3, with the register's
+ * response as evidence. One admin can decide on a mismatch.
  *
  * A match applies only to the entity as it was checked. If its name, country or number has changed since, or the
  * register has responded again, a new check is needed. A mismatch can still be decided, so that no check waits
@@ -142,7 +142,7 @@ async function recordManualReview(
   });
 }
 
-/** Returns the URL of the entry: this reviewer's link, otherwise the first reviewer's. */
+/** Returns this reviewer's link to the entry. If there is none, returns the first reviewer's link. */
 function evidenceOf({ evidenceUrl }: ByHand, review: SecondReview | undefined): string | null {
   return evidenceUrl ?? (review?.isConfirmed ? review.first.evidenceUrl : null);
 }
@@ -153,8 +153,8 @@ function manualCause(actor: Actor, { note }: ByHand, review: SecondReview | unde
 }
 
 /**
- * Whether a check applies to the entity as it is now. Older checks stored no name, so if the score is equal, the name
- * counts as unchanged.
+ * Returns whether a register check applies to the entity as it is now. Older checks stored no name. For these, an
+ * unchanged similarity score counts as an unchanged name.
  */
 function isAboutCurrentEntity(
   check: CheckRow,
@@ -169,7 +169,10 @@ function isAboutCurrentEntity(
     nameScoreMilli(listedName, entity.legalName) === check.nameScoreMilli;
 }
 
-/** Whether another entity now has a register entry. If so, a proof based on it stays suspended until its check. */
+/**
+ * Checks whether another entity now has a register entry. If so, a proof based on the entry stays suspended until the
+ * register is checked again.
+ */
 export async function isEntryHeldElsewhere(
   tx: Transaction,
   basis: string,
@@ -188,8 +191,8 @@ async function refuseHeldEntry({ tx, subject }: SubjectChange, basis: string): P
 }
 
 /**
- * Records that staff found an entity in its register by hand, confirmed by two reviewers. The number is the entity's
- * own. Name similarity is not measured, so neither a score nor a listed name is stored.
+ * Records a match that staff found in the register by hand and two reviewers confirmed. Uses the entity's own number.
+ * Name similarity is not measured, so neither a score nor a listed name is stored.
  *
  * @throws {Problem} `validation_failed` without a known register, a number or evidence; `conflict_of_interest`,
  * `entity_not_active`, `conflict`, `second_reviewer_required`

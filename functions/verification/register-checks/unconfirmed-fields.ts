@@ -4,20 +4,20 @@ import { currentPolicy } from "../../kernel/ladder/policy.ts";
 import type { RegisterEntry } from "../registers/adapter.ts";
 import { nameScoreMilli, nameWords } from "../registers/name-score.ts";
 
-/** Returns the current and former names of a register entry. */
+/** Returns the current, former and trade names of a register entry. */
 export function listedNames(entry: RegisterEntry): readonly string[] {
   return [entry.legalName, ...(entry.otherNames ?? [])];
 }
 
-/** Whether an entry has a given name, with the same words in the same order, apart from legal forms. */
+/** Checks whether an entry lists a name with the same words in the same order. Legal forms are ignored. */
 export function isListedUnder(entry: RegisterEntry, name: string): boolean {
   const wanted = nameWords(name).join(" ");
   return wanted !== "" && listedNames(entry).some((listed) => nameWords(listed).join(" ") === wanted);
 }
 
 /**
- * Whether an entry is the company for which a reviewer approved a claim, under its current name. The names may be
- * spelt differently and the number may be newer, so both are compared with the register's own entry.
+ * Checks whether an entry is the company for which a reviewer approved a claim, under its current name. The names may
+ * be spelt differently and the number may be newer, so both are compared with the register's own entry.
  */
 export function isEntryOf(entry: RegisterEntry, approved: Identity, now: Identity): boolean {
   return approved.entityType === now.entityType && approved.country === now.country &&
@@ -26,8 +26,8 @@ export function isEntryOf(entry: RegisterEntry, approved: Identity, now: Identit
 }
 
 /**
- * Returns the changes since a register proof that the entry cannot confirm: the type, and a display name that the
- * entry does not list. Legal name, country and number need no check, because they identified the entry.
+ * Returns the fields that changed since a register proof and that the entry cannot confirm: the type, and a display
+ * name that the entry does not list. Legal name, country and number need no check, because they identified the entry.
  */
 export function unconfirmedFields(
   proof: Pick<Hold, "method" | "identity">,

@@ -1,4 +1,3 @@
-/** One entry of a register. */
 export interface RegisterEntry {
   readonly number: string;
   readonly legalName: string;
@@ -13,16 +12,16 @@ export interface RegisterAnswer {
   readonly entries: readonly RegisterEntry[];
   /** SHA-256 of the response, stored as evidence instead of the response itself. */
   readonly responseHash: string;
-  /** Whether the response comes from a cache, a few minutes old. */
+  /** Whether the response comes from a cache and may be a few minutes old. */
   readonly isKept?: boolean;
 }
 
 /** A register that can be queried. */
 export interface RegisterAdapter {
-  /** Code such as `GLEIF`; the value of an entity's `registerCode`. */
+  /** Code such as `GLEIF`, which an entity stores as its `registerCode`. */
   readonly code: string;
   readonly name: string;
-  /** Country of all entries; `null` for a worldwide register. */
+  /** Country of all entries, or `null` for a worldwide register. */
   readonly country: string | null;
   /** Normalises a number to the register's form. Returns `undefined` if it cannot be a number of this register. */
   normalizeNumber(number: string): string | undefined;

@@ -6,7 +6,6 @@ import { RegisterUnavailable } from "./adapter.ts";
 const timeoutMs = 4_000;
 const maximumBytes = 512 * 1024;
 
-/** Dependencies of a request to a register. */
 export interface RegisterAccess {
   readonly fetch: typeof fetch;
   readonly cache?: Cache;
@@ -21,8 +20,9 @@ const answerEntry = (url: string): CacheEntry<{ text: string }> => ({
 });
 
 /**
- * Calls a register over HTTP. Follows no redirects and reads at most half a megabyte. An invalid response counts as
- * none. A found entry is cached for ten minutes, but a missing one is requested again each time.
+ * Calls a register over HTTP. Follows no redirects and reads at most half a megabyte. If the response is invalid, the
+ * register counts as unavailable. A found entry is cached for ten minutes, but a missing one is requested again each
+ * time.
  *
  * @returns `body: undefined` for 404
  * @throws {RegisterUnavailable}

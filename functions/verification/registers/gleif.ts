@@ -54,8 +54,8 @@ export function gleif(access: RegisterAccess): RegisterAdapter {
 }
 
 /**
- * Whether the check digits are correct. Read as a number, with letters as 10 to 35, the code must leave 1 when
- * divided by 97. @see ISO 7064
+ * Verifies the check digits. Read as a number, with letters as 10 to 35, the code must leave 1 when divided by 97.
+ * @see ISO 7064
  */
 function hasRightCheckDigits(lei: string): boolean {
   const digits = [...lei].map((character) => parseInt(character, 36)).join("");

@@ -3,13 +3,11 @@ import { lineText } from "../../kernel/shared/text.ts";
 import { Uuid } from "../../kernel/shared/uuid.ts";
 import { maximumFileBytes } from "./stage.ts";
 
-/** Schema of a register's code. */
 export const RegisterCode = z.string().regex(
   /^[A-Z0-9][A-Z0-9_-]{1,39}$/,
   "must be a code such as ZW-COMPANIES",
 ).meta({ example: "ZW-COMPANIES" });
 
-/** Body with a register file. */
 export const RegisterUpload = z.strictObject({
   registerCode: RegisterCode,
   name: lineText(200).optional(),
@@ -54,7 +52,6 @@ export const RegisterImport = z.object({
   })).meta({ description: "Verified entities whose entry has been removed or changed, at most 100." }),
 }).meta({ id: "RegisterImport" });
 
-/** A register as shown to staff. */
 export const StaffRegister = z.object({
   code: z.string(),
   name: z.string(),

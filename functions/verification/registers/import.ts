@@ -17,7 +17,6 @@ export interface RefusedLine {
   readonly reason: string;
 }
 
-/** The result of an import. */
 export interface ImportReport {
   readonly snapshotId: string;
   readonly entries: number;
@@ -26,7 +25,6 @@ export interface ImportReport {
   readonly refusedLines: readonly RefusedLine[];
 }
 
-/** A register file to import. */
 export interface RegisterFile {
   readonly registerCode: string;
   readonly registerName: string;
@@ -35,7 +33,7 @@ export interface RegisterFile {
   readonly sourceHash: string;
 }
 
-/** One record of a file with its line number. Its members can have any of the common names. */
+/** One record of a file. Its fields can have any of the names in `columnNames`. */
 export interface RawRecord {
   readonly line: number;
   readonly fields: Readonly<Record<string, string | undefined>>;
@@ -46,7 +44,7 @@ export interface RawRecord {
 const batchSize = 1_000;
 const reportedLines = 100;
 
-/** Folded column names that registers use. The first one present is used. */
+/** Column names that registers use, folded. The first one that a file has is used. */
 const columnNames = {
   number: ["number", "registernumber", "registrationnumber", "companynumber", "regno", "id", "lei"],
   legalName: ["legalname", "name", "companyname", "registeredname", "entityname"],
@@ -158,7 +156,7 @@ async function sweep(sql: Sql, registerCode: string): Promise<void> {
   }
 }
 
-/** Maps each purpose to the column of the file that is used for it, or to `null` if there is none. */
+/** Maps each field of an entry to the file's column for it, or to `null` if there is none. */
 export function columnsOf(fields: RawRecord["fields"]): Record<string, string | null> {
   const names = new Map(Object.keys(fields).map((name) => [plain(name), name]));
   return Object.fromEntries(
@@ -169,7 +167,7 @@ export function columnsOf(fields: RawRecord["fields"]): Record<string, string | 
   );
 }
 
-/** Returns the entry of a record, or the reason why there is none. */
+/** Returns a record's entry, or the reason why the record is rejected. */
 export function entryOf(fields: RawRecord["fields"]): EntryRow | string {
   const folded = new Map(Object.entries(fields).map(([name, value]) => [plain(name), value?.trim() ?? ""]));
   const read = (column: keyof typeof columnNames) =>

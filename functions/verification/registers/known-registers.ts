@@ -6,7 +6,7 @@ import type { Services } from "../../kernel/commands/services.ts";
 import { plainNumber, snapshotRegister } from "./snapshot-register.ts";
 import { findDeclaredRegister, listActiveSnapshots, listDeclaredRegisters } from "./store.ts";
 
-/** Dependencies of register requests; without a cache, every request is sent. */
+/** Dependencies of register requests. Without a cache, every request is sent. */
 export type RegisterServices =
   & Pick<Services, "databases" | "clock" | "settings" | "fetch">
   & Partial<Pick<Services, "cache">>;
@@ -88,7 +88,7 @@ export async function knownRegister(
 }
 
 /**
- * Rejects an unknown register code, listing the known ones.
+ * Rejects an unknown register code, and lists the known ones in the error.
  *
  * @throws {Problem} `validation_failed`
  */

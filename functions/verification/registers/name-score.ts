@@ -6,8 +6,8 @@ const fillers = new Set(
 );
 
 /**
- * Truncates names, because each word of one is compared with each word of the other. NFKD can make a name 18 times
- * longer.
+ * Names are truncated, because each word of one is compared with each word of the other. NFKD can make a name 18
+ * times longer.
  */
 const longestName = 300;
 
@@ -36,19 +36,22 @@ export function nameScoreMilli(a: string, b: string): number {
   return Math.round((1_000 * (best(one, other) + best(other, one))) / (total(one) + total(other)));
 }
 
-/** Returns the weight of a word. Longer words count more. */
+/** Longer words count more. */
 function weight(word: string): number {
   return Math.min(10, Math.max(2, word.length));
 }
 
-/** Returns 1 for equal words, less for each letter that must change, and 0 below two thirds. */
+/**
+ * Returns the similarity of two words: 1 if they are equal, less for each letter that differs, and 0 if it would be
+ * below two thirds.
+ */
 function wordSimilarity(a: string, b: string): number {
   if (a === b) return 1;
   const score = 1 - distance(a, b) / Math.max(a.length, b.length);
   return score >= 2 / 3 ? score : 0;
 }
 
-/** Returns the Levenshtein distance, using one row of memory. Names are cut to 64 letters. */
+/** Returns the Levenshtein distance of the first 64 letters, using one row of memory. */
 function distance(left: string, right: string): number {
   const [a, b] = [[...left].slice(0, 64), [...right].slice(0, 64)];
   const row = Array.from({ length: b.length + 1 }, (_none, index) => index);

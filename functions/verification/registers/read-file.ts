@@ -29,7 +29,10 @@ export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<RawR
   }
 }
 
-/** Returns the stream without a byte order mark. The first chunk is long enough to detect the separator. */
+/**
+ * Returns the stream without a byte order mark. Its first chunk contains the whole header, so that the separator can be
+ * detected.
+ */
 async function* withWholeHeader(
   text: AsyncIterable<string>,
   setSeparator: (separator: string) => void,

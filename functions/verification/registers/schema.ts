@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { Uuid } from "../../kernel/shared/uuid.ts";
 
-/** A check of an entity against its register. */
 export const RegistryCheck = z.object({
   id: Uuid,
   entityId: Uuid,

@@ -16,7 +16,6 @@ import { listEntitiesWithOtherCodes } from "./store.ts";
 const tags = ["admin"];
 const readErrors = problems(400, 401, 403, 429, 503);
 
-/** Body that declares a register. */
 export const NewRegister = z.strictObject({
   code: z.string().regex(/^[A-Z0-9][A-Z0-9_-]{1,39}$/, "must be a code such as ZW-DEEDS").meta({
     example: "ZW-DEEDS",
@@ -28,7 +27,6 @@ export const NewRegister = z.strictObject({
   website: z.string().max(2_048).meta({ description: "The authority's page about its register." }),
 }).meta({ id: "NewRegister" });
 
-/** An entity that names an unknown register. */
 export const EntityOfUnknownRegister = z.object({
   id: Uuid,
   displayName: z.string(),

@@ -5,7 +5,7 @@ import type { EntryRow } from "./store.ts";
 
 /** The summary of a file that an admin sees before activating it. */
 export interface FilePreview {
-  /** The file's columns that are used, by purpose. */
+  /** The file's column for each field of an entry, or `null` if it has none. */
   readonly columns: Readonly<Record<string, string | null>>;
   readonly firstRows: readonly EntryRow[];
   readonly refusedLines: readonly { readonly line: number; readonly reason: string }[];
@@ -78,7 +78,7 @@ export async function countDifferences(
   return row;
 }
 
-/** A verified entity whose entry is missing or different. */
+/** A verified entity whose entry is missing or different in a new register file. */
 export interface AffectedEntity {
   readonly id: string;
   readonly displayName: string;
@@ -134,7 +134,7 @@ export async function switchSnapshot(
   return rows.length === 1;
 }
 
-/** Makes the next checks of a register's entities due soon. */
+/** Makes the next checks of a register's entities due now. */
 export async function expediteChecks(tx: Transaction, code: string, now: Date): Promise<void> {
   await tx`
     update entity.registry_checks set next_check_at = ${now}

@@ -31,7 +31,6 @@ const shownRows = 5;
 const shownLines = 20;
 const shownEntities = 100;
 
-/** An uploaded register file. */
 export interface UploadedFile {
   readonly registerCode: string;
   readonly name?: string | undefined;
@@ -51,8 +50,8 @@ const refuse = (pointer: string, reason: string) =>
   new Problem("validation_failed", { reason }, { errors: [{ pointer, code: "invalid", message: reason }] });
 
 /**
- * Parses a register file in one transaction. The current snapshot stays active, and an import that dies leaves
- * nothing behind.
+ * Stages a register file in one transaction, so that a failed upload leaves nothing behind. The current snapshot
+ * stays active.
  *
  * @throws {Problem} `validation_failed` for a file without a usable line, with too many entries, or for a new
  *   register whose country is unknown
@@ -159,7 +158,8 @@ async function compared(sql: Queryable, id: string): Promise<Comparison> {
 /**
  * Activates a reviewed file. Entities that depend on the register are checked again soon.
  *
- * @throws {Problem} `not_found`; `conflict` if it is already active, or another import was activated in between
+ * @throws {Problem} `not_found`; `conflict` if it is already active, or another import was activated since the
+ *   comparison
  */
 export async function activateStaged(services: StageServices, id: string): Promise<StagedRow> {
   const sql = services.databases.sql("platform");
@@ -180,9 +180,7 @@ export async function activateStaged(services: StageServices, id: string): Promi
 }
 
 /**
- * Reactivates the previous snapshot.
- *
- * @throws {Problem} `conflict` if there is none
+ * @throws {Problem} `conflict` if there is no previous snapshot
  */
 export async function rollBackRegister(
   services: StageServices,

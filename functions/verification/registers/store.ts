@@ -3,7 +3,6 @@ import type { Queryable } from "../../kernel/db/databases.ts";
 import { jsonParameter, textArray } from "../../kernel/db/parameters.ts";
 import type { Transaction } from "../../kernel/db/transaction.ts";
 
-/** An imported register. */
 export interface SnapshotRow {
   readonly id: string;
   readonly registerCode: string;
@@ -22,7 +21,6 @@ function snapshotColumns(sql: Queryable) {
     source_name as "sourceName", source_hash as "sourceHash", entries, refused, state, imported_at as "importedAt"`;
 }
 
-/** Finds a register's active snapshot. */
 export async function findActiveSnapshot(sql: Queryable, code: string): Promise<SnapshotRow | undefined> {
   const [row] = await sql<SnapshotRow[]>`
     select ${
@@ -50,7 +48,6 @@ export async function insertSnapshot(
       ${snapshot.sourceName}, ${snapshot.sourceHash}, 'loading', ${snapshot.importedAt})`;
 }
 
-/** An entry to add to a snapshot. */
 export interface EntryRow {
   readonly number: string;
   readonly legalName: string;
@@ -61,7 +58,6 @@ export interface EntryRow {
   readonly endedOn: string | null;
 }
 
-/** Adds entries to a snapshot that is being loaded. */
 export async function insertEntries(
   sql: Queryable,
   snapshotId: string,
@@ -74,7 +70,6 @@ export async function insertEntries(
       as r(number text, "legalName" text, "otherNames" text[], status text, "listedOn" date, "endedOn" date)`;
 }
 
-/** Activates a snapshot in place of the previous one, in one transaction. */
 export async function activateSnapshot(
   tx: Transaction,
   snapshot: { id: string; registerCode: string; entries: number; refused: number },
@@ -114,12 +109,10 @@ export async function removeSnapshots(sql: Queryable, registerCode: string): Pro
   }
 }
 
-/** Marks a snapshot as failed. */
 export async function failSnapshot(sql: Queryable, id: string): Promise<void> {
   await sql`update entity.register_snapshots set state = 'failed' where id = ${id} and state = 'loading'`;
 }
 
-/** Returns a snapshot's entries with a given number. */
 export function readEntries(
   sql: Queryable,
   snapshotId: string,
@@ -140,14 +133,12 @@ export interface DeclaredRegisterRow {
   readonly declaredAt: Date;
 }
 
-/** Returns the registers that staff declared. */
 export function listDeclaredRegisters(sql: Queryable): Promise<DeclaredRegisterRow[]> {
   return sql<DeclaredRegisterRow[]>`
     select code, name, country, website, declared_by as "declaredBy", declared_at as "declaredAt"
     from entity.declared_registers order by code`;
 }
 
-/** Finds the staff-declared register with a code. */
 export async function findDeclaredRegister(
   sql: Queryable,
   code: string,
@@ -158,7 +149,7 @@ export async function findDeclaredRegister(
   return row;
 }
 
-/** Adds a declared register. Returns `false` if its code is taken. */
+/** Returns `false` if the code is taken. */
 export async function insertDeclaredRegister(sql: Queryable, row: DeclaredRegisterRow): Promise<boolean> {
   const rows = await sql`
     insert into entity.declared_registers (code, name, country, website, declared_by, declared_at)

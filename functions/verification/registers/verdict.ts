@@ -2,7 +2,6 @@ import { currentPolicy } from "../../kernel/ladder/policy.ts";
 import type { RegisterAnswer, RegisterEntry } from "./adapter.ts";
 import { nameScoreMilli } from "./name-score.ts";
 
-/** Possible results of a check. */
 export const checkStates = ["matched", "mismatch", "not_found", "dissolved", "error", "manual"] as const;
 export type CheckState = (typeof checkStates)[number];
 

@@ -2,7 +2,9 @@ import type { Services } from "../../kernel/commands/services.ts";
 import { weighCommunity } from "../tiers/vouches/weigh-community.ts";
 import { countVouchesSince, type RequestRow } from "../tiers/vouches/fulfil.ts";
 
-/** Returns how many vouches that count were given since an open request was published, or `null` once it is closed. */
+/**
+ * Returns the number of vouches that count and were given since the request was published, or `null` once it is closed.
+ */
 export async function requestProgress(
   services: Pick<Services, "databases" | "clock">,
   request: RequestRow,

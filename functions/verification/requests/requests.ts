@@ -68,7 +68,7 @@ export async function endRequest(services: RequestServices, personId: string, id
   await finishRequest(services, request, "closed");
 }
 
-/** Ends an open request as closed or expired. Returns whether this call ended it. */
+/** Returns `false` if the request was already closed. */
 export function finishRequest(
   services: Pick<Services, "databases" | "clock">,
   request: RequestRow,
@@ -98,7 +98,6 @@ function announceRequest(
   });
 }
 
-/** Returns a request as the public sees it. */
 export function requestView(request: RequestRow, progress: number | null = null) {
   const { publishedAt, expiresAt, closedAt, requestedBy: _by, vouchCountAtClose, ...row } = request;
   return {

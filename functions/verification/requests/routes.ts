@@ -66,7 +66,7 @@ export function requestRoutes(services: Services) {
   return routes;
 }
 
-/** Creates the routes of `/v1/entities/{id}/requests`, for an entity's requests as shown on its page. */
+/** Creates the routes of `/v1/entities/{id}/requests`, for the requests shown on an entity's page. */
 export function entityRequestRoutes(services: Services) {
   const routes = newRouter();
   query(routes, services, {

@@ -18,7 +18,6 @@ export const NewRequest = z.strictObject({
 }).meta({ id: "NewVerificationRequest" });
 export type NewRequest = z.infer<typeof NewRequest>;
 
-/** A public request for vouches. */
 export const VerificationRequest = z.object({
   id: Uuid,
   entityId: Uuid,

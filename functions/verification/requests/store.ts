@@ -20,7 +20,7 @@ export function listRequests(
     where r.entity_id = ${entityId} ${sliceSql(sql, slice, "r.id")}`;
 }
 
-/** Adds a request. The partial unique index rejects a second open one. */
+/** Adds a request. The partial unique index rejects a second open one for the same entity. */
 export async function insertRequest(
   tx: Transaction,
   request: Pick<
@@ -35,19 +35,16 @@ export async function insertRequest(
       ${request.targetCount}, 'open', ${request.publishedAt}, ${request.expiresAt})`;
 }
 
-/** Finds open requests that have expired. */
 export function readExpiredRequests(sql: Queryable, now: Date, limit: number): Promise<RequestRow[]> {
   return sql<RequestRow[]>`
     select ${sql.unsafe(requestColumns)} from engagement.verification_requests r
     where r.status = 'open' and r.expires_at <= ${now} order by r.expires_at limit ${limit}`;
 }
 
-/** Moves one person's requests for vouches to another. */
 export async function moveRequests(sql: Queryable, fromId: string, toId: string): Promise<void> {
   await sql`update engagement.verification_requests set requested_by = ${toId} where requested_by = ${fromId}`;
 }
 
-/** Returns requests that a person published, newest first. */
 export function readRequestsBy(sql: Queryable, personId: string, limit: number): Promise<RequestRow[]> {
   return sql<RequestRow[]>`
     select ${sql.unsafe(requestColumns)} from engagement.verification_requests r

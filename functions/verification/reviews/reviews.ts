@@ -13,13 +13,13 @@ import { endReview, findReview, insertReview, type TierReviewRow } from "./store
 
 type ReviewServices = Pick<Services, "databases" | "clock">;
 
-/** Whether staff opened the review, as opposed to the rules that hold vouches. */
+/** Checks whether staff opened the review, rather than the rules that hold vouches. */
 const isByStaff = (hold: { readonly reviewReason: string | null }) =>
   hold.reviewReason !== null && hold.reviewReason !== "vouches_held";
 
 /**
  * Puts an entity's proofs under review. They stop counting immediately, and otherwise stay unchanged until the review
- * ends. A report or dispute alone never causes this; only a reviewer without a connection to the entity can do it.
+ * ends. A report or dispute alone never causes this. Only a reviewer without a connection to the entity can do it.
  *
  * @throws {Problem} `not_found`, `conflict_of_interest`, `conflict` if no proof counts or a review is open
  */
@@ -69,15 +69,14 @@ export async function openReview(
   }
 }
 
-/** A review and the result of a decision about it. */
 export interface ReviewDecision {
   readonly review: TierReviewRow;
   readonly status: "done" | "awaiting_second_person";
 }
 
 /**
- * Ends a review. Restoring proofs of tier 2 or above, or ending any proof, needs two members of staff: restoring
- * takes two reviewers, like any manual raise of a tier, and ending takes a second reviewer, like a demotion.
+ * Ends a review. Restoring proofs of tier 2 or above takes two reviewers, like any manual raise of a tier. Ending
+ * proofs takes a reviewer other than the one who opened the review, like a demotion.
  *
  * @throws {Problem} `not_found`, `review_decided`, `conflict_of_interest`, `second_reviewer_required`, `conflict`
  */

@@ -21,7 +21,7 @@ const view = ({ openedBy, openerName, ...row }: TierReviewRow) => ({
   decidedAt: row.decidedAt?.toISOString() ?? null,
 });
 
-/** Creates the routes of `/v1/admin/…` for proofs of entities under review. */
+/** Creates the `/v1/admin` routes for reviews of entities' proofs. */
 export function tierReviewRoutes(services: Services) {
   const routes = newRouter();
   const read: Access = { kind: "staff", roles: ["admin", "verifier", "auditor"] };

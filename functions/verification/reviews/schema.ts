@@ -6,7 +6,6 @@ import { TierNumber } from "../../kernel/ladder/schema.ts";
 /** Reasons why a reviewer can put an entity's proofs under review. They are shown to the public. */
 export const reviewReasons = ["fraud_suspected", "identity_doubted", "evidence_doubted"] as const;
 
-/** Body that opens a review. */
 export const NewTierReview = z.strictObject({
   reasonCode: z.enum(reviewReasons),
   note: proseText(2_000).meta({ description: "What to check. Visible only to staff." }),
@@ -16,7 +15,6 @@ export const NewTierReview = z.strictObject({
 }).meta({ id: "NewTierReview" });
 export type NewTierReview = z.infer<typeof NewTierReview>;
 
-/** Body that ends a review. */
 export const TierReviewDecision = z.strictObject({
   outcome: z.enum(["restored", "ended"]).meta({
     description:
@@ -26,7 +24,6 @@ export const TierReviewDecision = z.strictObject({
   note: proseText(2_000),
 }).meta({ id: "TierReviewDecision" });
 
-/** A review of an entity's proofs. */
 export const TierReview = z.object({
   id: Uuid,
   entityId: Uuid,
@@ -41,7 +38,6 @@ export const TierReview = z.object({
   decisionNote: z.string().nullable(),
 }).meta({ id: "TierReview" });
 
-/** A review and the result of a decision about it. */
 export const DecidedTierReview = TierReview.extend({
   status: z.enum(["done", "awaiting_second_person"]),
 }).meta({ id: "DecidedTierReview" });

@@ -52,7 +52,6 @@ export function listReviews(
     where r.state = ${state} ${sliceSql(sql, slice, "r.id")}`;
 }
 
-/** Ends a locked entity's open review. */
 export async function endReview(
   tx: Transaction,
   id: string,

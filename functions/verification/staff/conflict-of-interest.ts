@@ -26,7 +26,7 @@ export type Tie = keyof typeof ties;
 
 /**
  * Rejects reviewers who are or were connected to an entity through any of their merged accounts. Called while the
- * entity is locked, so that no connection can begin in between.
+ * entity is locked, so that no new connection can begin during the decision.
  *
  * @throws {Problem} `conflict_of_interest`
  */
@@ -41,7 +41,6 @@ export async function requireNoConflictOfInterest(
   throw new Problem("conflict_of_interest", { reason: ties[tie] }, { members: { tie } });
 }
 
-/** Finds a person's connection to an entity, if there is one. */
 async function tieTo(
   services: TieServices,
   tx: Transaction,

@@ -44,7 +44,6 @@ export async function readManagersGroups(
   return { householdIds: idsOf("household"), organizationIds: idsOf("organization") };
 }
 
-/** A contact of an entity or a person. */
 export interface KnownContact {
   readonly kind: "email" | "phone" | "domain";
   readonly value: string;

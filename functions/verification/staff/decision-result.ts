@@ -4,15 +4,12 @@ import { Uuid } from "../../kernel/shared/uuid.ts";
 
 export type DecisionResult = z.infer<typeof DecisionStatus>;
 
-/** The result when a decision has taken effect. */
 export const appliedDecision: DecisionResult = { status: "done", proposalId: null, waitsFor: null };
 
-/** Returns the result when a decision waits for another admin. */
 export function pendingDecision({ proposalId, reasons, admins }: Waiting): DecisionResult {
   return { status: "awaiting_second_person", proposalId, waitsFor: { reasons: [...reasons], admins } };
 }
 
-/** Returns the state of a decision that needs two reviewers. */
 export function resultOf(review: SecondReview): DecisionResult {
   return review.isConfirmed ? appliedDecision : pendingDecision(review.waiting);
 }

@@ -23,7 +23,7 @@ export async function refuseOwnCase(
   if (await findSurvivor(tx, subject.id) === staffId) throw refuse("You cannot review your own account.");
   if (!services.databases.isConfigured("family")) return;
   const databases = services.databases.within("platform", tx);
-  // Includes merged accounts, whose memberships are moved slightly later.
+  // Includes merged accounts, because their memberships are transferred only after the merge.
   const households = async (personId: string) => {
     const found: string[] = [];
     for (const id of [personId, ...await mergedIds(tx, personId)]) {

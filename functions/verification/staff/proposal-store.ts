@@ -4,7 +4,10 @@ import type { Transaction } from "../../kernel/db/transaction.ts";
 import type { Subject } from "../../kernel/ladder/effective-tier.ts";
 import { type ProposalAction, proposalColumns, type ProposalRow } from "./second-reviewer.ts";
 
-/** Finds the open proposal of an action on a locked subject, and whether its terms are the same. */
+/**
+ * Finds the open proposal of an action on a subject, and whether its terms are the same. Expired proposals are closed
+ * first.
+ */
 export async function findProposal(
   tx: Transaction,
   subject: Subject,
@@ -42,7 +45,7 @@ export async function insertProposal(
       ${proposal.proposedBy}, ${now}, ${proposal.expiresAt}, 'open')`;
 }
 
-/** Ends an open proposal. Returns whether this call ended it. */
+/** Returns `false` if the proposal was already closed. */
 export async function endProposal(
   tx: Transaction,
   id: string,
@@ -59,7 +62,6 @@ export async function endProposal(
   return rows.length === 1;
 }
 
-/** Returns the ids of all active admins. */
 export async function readAdmins(sql: Queryable): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select id from identity.persons where status = 'active' and 'admin' = any(roles) order by id`;
@@ -67,7 +69,7 @@ export async function readAdmins(sql: Queryable): Promise<string[]> {
 }
 
 /**
- * Returns the ids of everyone who decided about a subject as staff, excluding one proposal. Includes ids of merged
+ * Returns the ids of everyone who decided about a subject as staff, not counting one proposal. Includes ids of merged
  * accounts.
  */
 export async function readDeciders(

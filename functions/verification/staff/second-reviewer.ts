@@ -41,17 +41,17 @@ export type SecondReview =
 export interface Waiting {
   readonly proposalId: string;
   readonly reasons: readonly WaitReason[];
-  /** Number of admins who may confirm it, unless they are connected to the subject. */
+  /** Number of other active admins. Those who are connected to the subject cannot confirm the decision. */
   readonly admins: number;
 }
 
 /**
- * Proposes a decision, or confirms the proposed one. The first reviewer is a verifier or admin, the second another
+ * Proposes a decision, or confirms the proposed one. The first reviewer is a verifier or admin. The second is another
  * admin, who must make the same decision about the same state of the case. A different decision replaces the open
  * one.
  *
- * `change` has locked the subject, so the second of two simultaneous confirmations finds nothing open. The caller
- * checks that the case itself is still undecided.
+ * The subject is locked, so the second of two simultaneous confirmations finds no open proposal. The caller must
+ * check that the case itself is still undecided.
  *
  * @throws {Problem} `second_reviewer_required`, `forbidden`, `validation_failed`
  */
@@ -95,14 +95,16 @@ export async function withSecondReviewer(
 }
 
 /**
- * Returns the permission with which one reviewer can carry over proofs up to tier 2 for a small identity correction
- * (decision record 0017). `HoldBook` rejects more.
+ * Allows one reviewer to transfer proofs up to tier 2 to a slightly corrected identity (decision record 0017).
+ * `HoldBook` rejects higher tiers.
  */
 export function forSmallCorrection(correctionId: string, reviewerId: string): StaffAuthority {
   return new StaffAuthority("small_correction", correctionId, reviewerId, null);
 }
 
-/** Returns the ids of active admins, excluding a person and the accounts merged into theirs. */
+/**
+ * Returns the ids of active admins other than the given person, even if that person's account was merged into another.
+ */
 export async function otherAdmins(sql: Queryable, personId: string): Promise<string[]> {
   const person = await findSurvivor(sql, personId);
   return (await readAdmins(sql)).filter((id) => id !== person);
@@ -132,7 +134,7 @@ async function requireSecond(
   reasons: readonly WaitReason[],
 ): Promise<void> {
   const refuse = (reason: string) => new Problem("second_reviewer_required", { reason });
-  // The account of the first reviewer may have been merged into this one since.
+  // The first reviewer's account may have been merged into this one since.
   if (await findSurvivor(tx, open.proposedBy) === staffId) {
     const others = await otherAdmins(tx, staffId);
     throw refuse(
@@ -172,11 +174,11 @@ export const proposalActions = [
 
 export type ProposalAction = (typeof proposalActions)[number];
 
-/** A decision waiting for a second person. */
+/** A decision waiting for a second reviewer. */
 export interface ProposalRow {
   readonly id: string;
   readonly action: ProposalAction;
-  /** Id of the check, appeal, licence or change; `null` if the decision is about the subject itself. */
+  /** Id of the check, appeal, licence or change. `null` if the decision is about the subject itself. */
   readonly caseId: string | null;
   readonly detail: { readonly tier: number; readonly method: string | null; readonly reasonCode: string };
   readonly note: string | null;
@@ -192,7 +194,7 @@ export function proposalColumns(sql: Queryable) {
     to_jsonb(p.reasons) as reasons, p.proposed_by as "proposedBy", p.expires_at as "expiresAt"`;
 }
 
-/** Withdraws the open proposals of an action on a locked subject, because the action was carried out in another way. */
+/** Withdraws the open proposals of an action on a subject, because the action was carried out in another way. */
 export async function withdrawProposals(
   tx: Transaction,
   subject: Subject,

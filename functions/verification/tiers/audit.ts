@@ -4,7 +4,6 @@ import type { z } from "zod";
 import type { Verification } from "../../kernel/ladder/schema.ts";
 import type { Subject } from "../../kernel/ladder/effective-tier.ts";
 
-/** An audit record, as stored. */
 export interface VerificationRow {
   readonly id: string;
   readonly subjectType: Subject["type"];
@@ -27,7 +26,6 @@ export interface VerificationRow {
   readonly createdAt: Date;
 }
 
-/** Filters for a list of audit records. */
 export interface AuditFilter {
   readonly subject?: Subject;
   readonly subjectId?: string;
@@ -78,7 +76,7 @@ function auditFilterSql(sql: Queryable, filter: AuditFilter) {
   if (filter.subject) {
     parts.push(sql`and v.subject_type = ${filter.subject.type} and v.subject_id = ${filter.subject.id}`);
   }
-  // Without a subject type, the query names both types, so that the subject index can be used for an id alone.
+  // Names both subject types, because the subject index cannot be used with an id alone.
   if (filter.subjectId) {
     parts.push(sql`and v.subject_type in ('entity', 'person') and v.subject_id = ${filter.subjectId}`);
   }
@@ -98,8 +96,7 @@ function auditFilterSql(sql: Queryable, filter: AuditFilter) {
 }
 
 /**
- * Evidence members that identify a person: staff who agreed on a demotion, and vouches, because their ids contain a
- * time.
+ * Evidence that identifies a person: staff who agreed on a demotion, and vouches, whose ids contain a time.
  */
 const forInsiders = new Set([
   "proposedBy",

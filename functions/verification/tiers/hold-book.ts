@@ -19,13 +19,12 @@ export interface Actor {
   readonly id: string | null;
 }
 
-/** The actor when time or a rule causes a change, without action by a person. */
+/** The actor when time or a rule causes a change. */
 export const systemActor: Actor = { kind: "system", id: null };
 
 /** Why a proof changes. */
 export interface Cause {
   readonly actor: Actor;
-  /** Stable reason code. */
   readonly reasonCode: RuleReason | StaffReason;
   /** Ids, numbers and hashes, never a document or a contact. */
   readonly evidence?: Readonly<Record<string, unknown>>;
@@ -37,7 +36,6 @@ export interface Cause {
   readonly authority?: StaffAuthority;
 }
 
-/** Possible events in a proof's history. */
 export type HoldChange =
   | "granted"
   | "renewed"
@@ -60,7 +58,6 @@ export interface RecordDraft {
   readonly cause: Cause;
 }
 
-/** A proof to grant. */
 export interface NewHold {
   readonly tier: 1 | 2 | 3 | 4;
   readonly method: HoldMethod;
@@ -83,10 +80,10 @@ const typeOfChange: Readonly<Record<Exclude<HoldChange, "granted">, Verification
 };
 
 /**
- * The open proofs of one locked subject, and the audit records of one transaction.
+ * The open proofs of one subject, and the audit records that one transaction adds.
  *
- * Every change goes through `write`, so a proof cannot change without its audit record. The records form a chain, in
- * which each starts at the tier at which the previous one ended.
+ * Every change goes through `write`, so a proof cannot change without an audit record. Each record starts at the tier
+ * at which the previous one ended.
  */
 export class HoldBook {
   readonly records: RecordDraft[] = [];
@@ -97,7 +94,8 @@ export class HoldBook {
     readonly now: Date,
     readonly policy: Policy = currentPolicy,
     /**
-     * The subject's current identity; `null` for persons. Set here when it changes, before proofs are carried over.
+     * The subject's current identity, or `null` for persons. Callers update it when the identity changes, before they
+     * transfer proofs.
      */
     public identity: Identity | null = null,
   ) {
@@ -113,7 +111,6 @@ export class HoldBook {
     return effectiveTier(this.#holds, this.policy).tier;
   }
 
-  /** Returns the open proofs that match. */
   open(fits: Partial<Pick<Hold, "tier" | "method" | "basis">> = {}): readonly Hold[] {
     return this.#holds.filter((hold) =>
       hold.state !== "ended" &&
@@ -174,7 +171,6 @@ export class HoldBook {
     }
   }
 
-  /** Suspends a proof until it is resumed. */
   suspend(hold: Hold, cause: Cause): void {
     if (hold.state === "suspended" || hold.state === "ended") return;
     // Suspension during the grace period does not extend a proof that has its own expiry.
@@ -191,8 +187,8 @@ export class HoldBook {
   }
 
   /**
-   * Returns the review that a new proof must join because its tier is under review. Otherwise the proof would end the
-   * review.
+   * Returns the review that a new proof must join because its tier is under review. Otherwise the new proof would
+   * count despite the review.
    */
   #reviewOf(tier: Tier): Pick<Hold, "reviewSince" | "reviewReason"> | undefined {
     const under = this.open().find((hold) =>
@@ -208,19 +204,19 @@ export class HoldBook {
   }
 
   /**
-   * Carries a proof over to the current identity, which was judged to be the same subject. Its times stay unchanged.
+   * Transfers a proof to the current identity, which was judged to be the same subject. The proof's dates stay
+   * unchanged.
    */
   rebind(hold: Hold, cause: Cause): void {
     if (!this.identity || hold.state === "ended") return;
     const identity = { ...this.identity, domain: hold.identity?.domain ?? null };
     // A proof under review stays under review.
     const state = hold.state === "suspended" && hold.reviewSince === null ? "active" : hold.state;
-    // Carrying over a proof that already counts raises nothing. Resuming one does, so it needs two reviewers.
+    // Transferring a proof that already counts raises nothing. Resuming one raises the tier, so it needs two reviewers.
     const isRaised = state !== hold.state;
     this.#write({ ...hold, state, identity }, isRaised ? "resumed" : "renewed", cause, isRaised);
   }
 
-  /** Ends a proof permanently. */
   end(hold: Hold, cause: Cause): void {
     if (hold.state !== "ended") this.#write({ ...hold, state: "ended", graceUntil: null }, "ended", cause);
   }

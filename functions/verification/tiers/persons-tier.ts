@@ -5,7 +5,7 @@ import { presentTier } from "../../kernel/ladder/present.ts";
 import { settleIfDue } from "./settle.ts";
 import { findPerson } from "../../people/persons/persons.ts";
 
-/** Returns the person's current proofs, after recording changes that are due. @throws {Problem} `not_found` */
+/** Returns the person's current tier and proofs, after recording changes that are due. @throws {Problem} `not_found` */
 export async function personTier(
   services: Pick<Services, "databases" | "clock" | "settings">,
   personId: string,
@@ -23,7 +23,7 @@ export async function personTier(
   );
 }
 
-/** Returns the status of an account. @throws {Problem} `not_found` */
+/** @throws {Problem} `not_found` */
 export async function personStatus(services: Pick<Services, "databases">, personId: string): Promise<string> {
   const person = await findPerson(services.databases.sql("platform"), personId);
   if (!person) throw new Problem("not_found", { path: `/v1/identity/persons/${personId}` });

@@ -1,14 +1,12 @@
 import type { Queryable } from "../../kernel/db/databases.ts";
-// Progress of the recount under a new policy version.
 
-/** A policy version, and how many of all entities were counted under it. */
+/** A policy version, and how many entities were already counted under it. */
 export interface PolicyProgress {
   readonly version: number;
   readonly counted: number;
   readonly total: number;
 }
 
-/** Returns the progress of the recount under the current policy version. */
 export async function readPolicyProgress(sql: Queryable, version: number): Promise<PolicyProgress> {
   const [row] = await sql<[PolicyProgress]>`
     select p.version,

@@ -44,5 +44,5 @@ export const ruleReasons = [
 ] as const;
 
 export type RuleReason = (typeof ruleReasons)[number];
-/** Reason code given by a member of staff; unknown codes are shown as "other reason". */
+/** Reason code given by a member of staff. Unknown codes are shown as "other reason". */
 export type StaffReason = string & z.$brand<"StaffReason">;

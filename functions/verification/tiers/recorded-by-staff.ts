@@ -1,6 +1,5 @@
 import type { Queryable } from "../../kernel/db/databases.ts";
 import type { Subject } from "../../kernel/ladder/effective-tier.ts";
-// Queries for other slices about results recorded by reviewers. The SQL stays in `recorded-store.ts`.
 
 /** Returns the tiers of a subject whose current proof was recorded by reviewers rather than by the register itself. */
 export async function readTiersRecordedByStaff(sql: Queryable, subject: Subject): Promise<number[]> {

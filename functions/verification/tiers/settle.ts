@@ -18,29 +18,26 @@ import { currentPolicy } from "../../kernel/ladder/policy.ts";
 import { addRecords, isDue, lockSubject, writeDueCheck, writeHolds, writeTier } from "./store.ts";
 import type { Identity } from "../../kernel/ladder/identity.ts";
 
-/** A change of one subject in progress: its row is locked and its proofs have been read. */
+/** A change in progress. The subject's row is locked, and its proofs have been read. */
 export interface SubjectChange {
   readonly tx: Transaction;
   readonly now: Date;
   readonly subject: SubjectRow;
   readonly book: HoldBook;
-  /** Sets the recorded cause of any resulting change of the community proof. The default is the system. */
+  /** Sets the cause to record if the community proof changes. Default: the passing of time. */
   because(cause: Cause): void;
 }
 
-/** The result of a change. */
 export interface Settled<T> {
   readonly result: T;
-  /** The current tier. */
   readonly document: TierDocument;
-  /** The counted vouches. Only set for entities. */
+  /** The counted vouches. Set only for entities. */
   readonly recount: Recount | undefined;
 }
 
 /**
- * Changes one subject (an entity or a person) with all consequences, in one transaction. It locks the row, records
- * what is due, does the work, recounts the vouches from their rows, and writes proofs, audit records, log leaves, the
- * row and the outbox.
+ * Changes an entity or a person in one transaction, with all consequences. Locks the row, records what is due, runs
+ * `work`, recounts the vouches from their rows, and writes the proofs, audit records, log leaves, tier and events.
  *
  * Counting before the lock would be wrong, because three vouches that arrive together would each see only themselves.
  *
@@ -55,7 +52,7 @@ export async function changeSubject<T>(
   try {
     return await inTransaction(sql, async (tx) => (await settleSubjectIn(tx, clock, subject, work)).result);
   } catch (error) {
-    // Whenever tier 3 is granted or resumed, conflicts with another entity are checked here.
+    // Granting or resuming tier 3 fails here if another entity has the register entry.
     if (!violatesUnique(error, "tier_holds_register_entry")) throw error;
     throw new Problem("conflict", { reason: "Another entity is already matched to this register entry." }, {
       cause: error,
@@ -63,7 +60,10 @@ export async function changeSubject<T>(
   }
 }
 
-/** Runs `changeSubject` in an open transaction, which must not have locked anything that is locked after a subject. */
+/**
+ * Runs `changeSubject` in an open transaction, which must not yet have locked anything that other code locks after a
+ * subject.
+ */
 export async function changeSubjectIn<T>(
   tx: Transaction,
   clock: Clock,
@@ -73,7 +73,7 @@ export async function changeSubjectIn<T>(
   return (await settleSubjectIn(tx, clock, subject, work)).result;
 }
 
-/** Runs `changeSubjectIn` and returns the result of the change, which saves another read. */
+/** Does the same as `changeSubjectIn`, and also returns the resulting tier and vouches, which saves another read. */
 export async function settleSubjectIn<T>(
   tx: Transaction,
   clock: Clock,
@@ -82,8 +82,7 @@ export async function settleSubjectIn<T>(
 ): Promise<Settled<T>> {
   const row = await lockSubject(tx, subject);
   if (!row) throw new Problem("not_found", { path: pathOf(subject) });
-  // Must not run earlier. A statement sees only what was committed before it started, and this one starts after
-  // locking.
+  // Must run after locking, because a statement sees only what was committed before it started.
   const holds = await readOpenHolds(tx, subject);
   const now = clock();
   const book = new HoldBook(holds, now, currentPolicy, row.identity);
@@ -102,7 +101,6 @@ export async function settleIfDue(sql: Sql, clock: Clock, subject: Subject): Pro
   return true;
 }
 
-/** Writes the results: proofs, their records and leaves, the tier, and the domain events. */
 async function writeResults(
   tx: Transaction,
   subject: SubjectRow,
@@ -165,10 +163,10 @@ function pathOf(subject: Subject): string {
 
 /** A subject's locked row, the source of truth for its tier. */
 export interface SubjectRow extends Subject {
-  /** Name stored with audit records; `null` for persons, whose names are never recorded. */
+  /** Name stored with audit records. `null` for persons, whose names are never recorded. */
   readonly legalName: string | null;
   readonly displayName: string | null;
-  /** An entity's identity; `null` for persons. */
+  /** An entity's identity, or `null` for persons. */
   readonly identity: Identity | null;
   readonly status: string;
   readonly version: number;
@@ -178,7 +176,6 @@ export interface SubjectRow extends Subject {
   readonly document: TierDocument;
 }
 
-/** Returns a subject's proofs that have not ended. */
 export function readOpenHolds(tx: Transaction, subject: Subject): Promise<Hold[]> {
   return tx<Hold[]>`
     select id, tier, method, basis, state, granted_at as "grantedAt", expires_at as "expiresAt",

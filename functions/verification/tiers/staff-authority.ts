@@ -1,9 +1,9 @@
 /**
  * Permission to raise a subject to tier 2 or above by hand. Without it, `HoldBook` rejects such a change by staff.
  *
- * Only `verification/staff/second-reviewer.ts` (two reviewers agreed, or one approved a small correction below tier
- * 3) and `verification/admin/break-glass.ts` (one admin, if there is no other) may create one;
- * `tests/architecture/staff-authority.test.ts` checks this.
+ * Only `verification/staff/second-reviewer.ts` and `verification/admin/break-glass.ts` may create one, which
+ * `tests/architecture/staff-authority.test.ts` checks. The first requires two reviewers, or one for a small
+ * correction below tier 3. The second requires one admin, if there is no other.
  */
 export class StaffAuthority {
   constructor(

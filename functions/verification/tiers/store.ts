@@ -5,7 +5,7 @@ import type { Hold, Subject, TierDocument } from "../../kernel/ladder/effective-
 import type { RecordDraft } from "./hold-book.ts";
 import type { SubjectRow } from "./settle.ts";
 
-/** Locks a subject's row; always the first statement of a change. */
+/** Locks a subject's row. This is always the first statement of a change. */
 export async function lockSubject(tx: Transaction, { type, id }: Subject): Promise<SubjectRow | undefined> {
   const [row] = type === "entity"
     ? await tx<SubjectRow[]>`
@@ -24,7 +24,6 @@ export async function lockSubject(tx: Transaction, { type, id }: Subject): Promi
   return row;
 }
 
-/** Stores the current state of proofs. */
 export async function writeHolds(
   tx: Transaction,
   subject: Subject,
@@ -81,7 +80,6 @@ export async function addRecords(
       hold_change text, hold jsonb, evidence jsonb, actor_kind text, actor_id uuid, reason_code text, note text)`;
 }
 
-/** Stores a subject's tier in its row. */
 export async function writeTier(
   tx: Transaction,
   subject: Subject,
@@ -114,7 +112,6 @@ export async function writeDueCheck(
       where k.due_at <> excluded.due_at`);
 }
 
-/** Whether any change of a subject is due. */
 export async function isDue(sql: Queryable, subject: Subject, now: Date): Promise<boolean> {
   const [row] = await sql`
     select 1 from entity.due_checks
@@ -122,7 +119,9 @@ export async function isDue(sql: Queryable, subject: Subject, now: Date): Promis
   return row !== undefined;
 }
 
-/** Leases subjects that are due, longest waiting first, by postponing them. */
+/**
+ * Returns subjects that are due, longest waiting first, and postpones them so that no other process handles them too.
+ */
 export async function leaseDueSubjects(
   sql: Queryable,
   now: Date,

@@ -1,6 +1,5 @@
 import type { ApiKeyInfo } from "@/components/ui/api-key-field";
 
-/** A device that is signed in. */
 export interface Session {
   id: string;
   device: string;
@@ -10,7 +9,6 @@ export interface Session {
   isCurrent: boolean;
 }
 
-/** A URL that receives events as they happen. */
 export interface Webhook {
   id: string;
   url: string;
@@ -26,7 +24,6 @@ export interface Profile {
   about: string;
 }
 
-/** All data shown on the page. */
 export interface Data {
   profile: Profile;
   languages: { code: string; name: string }[];

@@ -57,7 +57,7 @@ function Log({ organization, actors, actions, first }: Data) {
     }, after);
 
   /**
-   * Starts a new search shortly after the last key press; only the latest response is used.
+   * Starts a new search shortly after the last key press, and uses only the latest response.
    */
   const ask = (next: Asked) => {
     setAsked(next);

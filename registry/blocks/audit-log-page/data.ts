@@ -3,7 +3,6 @@ import type { AuditEntry } from "@/components/ui/audit-log";
 /** A period that ends now. */
 export type Period = "all" | "day" | "week" | "month";
 
-/** The search text and the filters. */
 export interface Query {
   /** The search text, matched against names, actions and numbers. */
   search: string;
@@ -23,12 +22,11 @@ export interface Page {
   next: string | null;
 }
 
-/** The page's initial data. */
 export interface Data {
   organization: string;
   /** People that can be selected as actors. */
   actors: { id: string; name: string }[];
-  /** Actions in the log, with their labels. */
+  /** Labels of the actions in the log, by action code. */
   actions: Record<string, string>;
   first: Page;
 }

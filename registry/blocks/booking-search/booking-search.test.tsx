@@ -37,7 +37,6 @@ function withLateAnswer(): Promise<void> {
   return promise;
 }
 
-/** Selects a filter in the filter bar. */
 async function filter(facet: string, option: string) {
   await page.getByRole("combobox", { name: facet, exact: true }).click();
   await settled();

@@ -72,7 +72,7 @@ export function BookingSearch() {
   return <BookingSearchScreen load={load} />;
 }
 
-/** The search, with the data of another source. */
+/** The booking search, with data from the given `load` function. */
 export function BookingSearchScreen({ load }: { load: () => Promise<Data> }) {
   return (
     <main className="mx-auto w-full max-w-5xl px-4 py-6 text-foreground sm:px-6 lg:py-10">
@@ -95,10 +95,9 @@ export function BookingSearchScreen({ load }: { load: () => Promise<Data> }) {
   );
 }
 
-/** A search that is being edited; its dates can be empty. */
+/** A search that is being edited, so its dates can be empty. */
 type Draft = Omit<Search, "dates"> & { dates: Dates | null };
 
-/** A search and its filters. */
 interface Asked {
   search: Search;
   narrowing: Narrowing;
@@ -127,7 +126,7 @@ function Stays({ data }: { data: Data }) {
     shownBefore.current = amount;
   }, [amount]);
 
-  /** Fetches stays; only the latest response is used. Returns search errors. */
+  /** Fetches stays, and uses only the latest response. Returns search errors. */
   const ask = async (next: Asked, wait = 0): Promise<FormOutcome | undefined> => {
     asked.current = next;
     setNarrowing(next.narrowing);
@@ -330,7 +329,6 @@ function Stays({ data }: { data: Data }) {
   );
 }
 
-/** Returns the filters for stays. */
 function facetsOf(
   kinds: Record<string, string>,
   features: Record<string, string>,
@@ -428,7 +426,7 @@ interface GuestsProps {
   onDraft: (draft: Draft) => void;
 }
 
-/** A popover to set the number of guests; each room needs an adult. */
+/** A popover to set the number of guests. Each room needs an adult. */
 function Guests({ labelledBy, draft, onDraft }: GuestsProps) {
   const id = useId();
   const { adults, children, rooms } = draft;
@@ -584,7 +582,7 @@ function StayCard(
   );
 }
 
-/** Drawings for each type of stay, shown if it has no image; replace them with your own. */
+/** A drawing for each type of stay, shown if the stay has no image. Replace the drawings with your own. */
 const drawings: Record<string, { back: string; shapes: [colour: string, path: string][] }> = {
   hotel: {
     back: "var(--cobalt-container)",

@@ -1,13 +1,12 @@
 import type { Tier } from "@/components/ui/verified-badge";
 import { foldText } from "@/lib/fold-text";
 
-/** First and last day of a stay, such as `2026-12-04`; the last is the day of departure. */
+/** First and last day of a stay, such as `2026-12-04`. The last is the day of departure. */
 export interface Dates {
   from: string;
   to: string;
 }
 
-/** The search query. */
 export interface Search {
   /** A city or a name; empty for anywhere. */
   where: string;
@@ -17,7 +16,6 @@ export interface Search {
   rooms: number;
 }
 
-/** Sort order of the stays. */
 export type Order = "recommended" | "price" | "rating" | "tier";
 
 /** Filters for the results; an empty array matches everything. */
@@ -59,16 +57,14 @@ export interface Stay {
   url: string;
 }
 
-/** The matching stays. */
 export interface Found {
   stays: Stay[];
   /** Number of available stays on these dates, before filtering. */
   free: number;
-  /** Other dates for a stay of the same length, if nothing is available on the requested ones. */
+  /** Other dates for a stay of the same length, if nothing is available on the requested dates. */
   otherDates: { dates: Dates; stays: number }[];
 }
 
-/** The page's initial data. */
 export interface Data {
   /** Names of the types and features. */
   kinds: Record<string, string>;
@@ -76,15 +72,12 @@ export interface Data {
   /** Suggested cities. */
   cities: string[];
   currency: string;
-  /** Maximum number of nights. */
   mostNights: number;
   search: Search;
   found: Found;
-  /** Today's date. */
   today: string;
 }
 
-/** Errors of a search, by field. */
 export interface Refusal {
   errors: { where?: string; dates?: string; guests?: string };
 }
@@ -139,7 +132,6 @@ function needConnection(): void {
 }
 
 const day = 86_400_000;
-/** Returns the number of nights between two days. */
 export const nightsOf = ({ from, to }: Dates) => Math.round((Date.parse(to) - Date.parse(from)) / day);
 
 const later = (date: string, days: number) =>

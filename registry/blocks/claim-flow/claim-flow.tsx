@@ -54,7 +54,7 @@ const empty: Draft = {
   note: "",
 };
 
-/** Claims a place: select it, then your role and the proof; then see what happens next. */
+/** Claims a place: people select it, state their role and add the proof, then see what happens next. */
 export function ClaimFlow() {
   return (
     <main className="mx-auto w-full max-w-5xl px-4 py-6 text-foreground sm:px-6 lg:py-10">
@@ -340,7 +340,7 @@ function faults(draft: Draft, step: number): FormOutcome | undefined {
   if (address && !/^https?:\/\/[^\s.]+\.\S+$/.test(address)) {
     return { errors: { link: "Enter the full URL, such as https://school.example/staff." } };
   }
-  // Shown as an error of the form, because either field is enough and an error on one would remain after the other is
+  // A message for the whole form, because either field is enough: an error on one field would remain after the other is
   // filled in. The documents field itself reports uploads that are still running.
   return address || documents.length > 0 ? undefined : { message: "Add a link or a document." };
 }

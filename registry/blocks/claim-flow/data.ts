@@ -1,7 +1,6 @@
 import type { Upload, UploadItem } from "@/components/ui/file-upload";
 import type { Tier } from "@/components/ui/verified-badge";
 
-/** A person's role at the place. */
 export type Role = "owner" | "manager" | "official" | "employee" | "agent";
 
 /** A phone number or e-mail address listed for the place. */
@@ -12,7 +11,6 @@ export interface Contact {
   shown: string;
 }
 
-/** A place that can be claimed. */
 export interface Place {
   id: string;
   name: string;
@@ -24,11 +22,9 @@ export interface Place {
   /** How the place got its tier. */
   basis: string | null;
   contacts: Contact[];
-  /** Whether the place already has a manager. */
   isManaged: boolean;
 }
 
-/** All data shown on the page. */
 export interface Data {
   product: string;
   /** Places near the person, shown before the first search. */
@@ -40,21 +36,19 @@ export interface Data {
   maxFileSize: number;
 }
 
-/** The current input. */
 export interface Draft {
   place: Place | undefined;
   role: Role | "";
   position: string;
   /** Id of a contact, or `documents`. */
   method: string;
-  /** State of the code for each contact, by contact ID. */
+  /** State of each contact's code, by contact ID. */
   codes: Record<string, "sent" | "confirmed">;
   link: string;
   documents: readonly UploadItem[];
   note: string;
 }
 
-/** The claim to submit. */
 export interface NewClaim {
   place: string;
   role: Role;
@@ -67,7 +61,6 @@ export interface NewClaim {
   };
 }
 
-/** A claim that has been submitted. */
 export interface Claim {
   id: string;
   status: "approved" | "pending" | "disputed";

@@ -1,4 +1,3 @@
-/** Language for numbers and times. */
 export const locale = "en-GB";
 export const number = new Intl.NumberFormat(locale);
 export const percent = new Intl.NumberFormat(locale, { style: "percent" });

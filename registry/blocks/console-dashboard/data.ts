@@ -1,6 +1,5 @@
 import type { Tier } from "@/components/ui/verified-badge";
 
-/** A claim that awaits a decision. */
 export interface Claim {
   id: string;
   place: { name: string; city: string; country: string; tier: Tier };
@@ -14,19 +13,17 @@ export interface Claim {
   href: string;
 }
 
-/** A key figure. */
 export interface Figure {
   label: string;
   value: number;
   unit?: "hour";
-  /** The value one week ago. */
   weekAgo: number;
   better: "up" | "down";
   /** Values for recent days, oldest first. */
   trend: number[];
 }
 
-/** A step of the claims funnel and the number of people who reached it. */
+/** A step of the claims funnel, with the number of people who reached it. */
 export interface Step {
   name: string;
   claims: number;
@@ -64,7 +61,6 @@ export interface Service {
   values: number[];
 }
 
-/** All data shown on the page. */
 export interface Data {
   reviewer: string;
   figures: Figure[];
@@ -75,7 +71,6 @@ export interface Data {
   funnel: { month: Step[]; quarter: Step[] };
   entries: Entry[];
   services: Service[];
-  /** The current time. */
   now: string;
 }
 

@@ -45,7 +45,7 @@ const longest = 2000;
 /** A message as displayed: sent, sending, or failed. */
 export interface Shown extends Message {
   state?: "sending" | "failed" | "refused";
-  /** Reason for the rejection. */
+  /** Why the server refused the message. */
   reason?: string;
 }
 

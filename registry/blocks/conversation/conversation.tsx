@@ -24,7 +24,6 @@ import {
 } from "./data";
 import { ConversationThread, type Shown } from "./conversation-thread";
 
-/** Language for dates and times. */
 const locale = "en-GB";
 
 /**
@@ -45,7 +44,8 @@ function Messages({ timeZone, now, ...start }: Data) {
   const [threads, setThreads] = useState<Record<string, readonly Shown[]>>({});
   const [failed, setFailed] = useState<Record<string, boolean>>({});
   const [drafts, setDrafts] = useState<Record<string, string>>({});
-  // Phones show the list until a conversation is opened; wider screens show the first one next to it.
+  // Phones show only the list until a conversation is opened. Wider screens show the first conversation next to the
+  // list.
   const [openId, setOpenId] = useState<string>();
   const [words, setWords] = useState("");
   const heading = useRef<HTMLHeadingElement>(null);
@@ -237,7 +237,7 @@ function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("-");
 }
 
-/** Formats the time of a message from today, and the date of an older one. */
+/** Formats the time for messages from today, and the date for older ones. */
 function timeOf(at: string, now: string, timeZone: string): string {
   const day = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", timeZone });
   const clock = new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit", timeZone });

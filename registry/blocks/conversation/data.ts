@@ -1,6 +1,5 @@
 import type { Tier } from "@/components/ui/verified-badge";
 
-/** A conversation with a place. */
 export interface Conversation {
   id: string;
   place: string;
@@ -15,7 +14,6 @@ export interface Conversation {
   closed: string | null;
 }
 
-/** A message in a conversation. */
 export interface Message {
   id: string;
   from: "me" | "place";
@@ -26,11 +24,9 @@ export interface Message {
   isRead: boolean;
 }
 
-/** The page's initial data. */
 export interface Data {
   conversations: Conversation[];
   timeZone: string;
-  /** The current time. */
   now: string;
 }
 

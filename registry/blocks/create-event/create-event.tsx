@@ -58,7 +58,7 @@ import {
 
 const locale = "en-GB";
 
-/** An event editor with a preview; saves a draft or publishes the event. */
+/** An event editor with a preview, which saves a draft or publishes the event. */
 export function CreateEvent() {
   return (
     <main className="mx-auto w-full max-w-6xl px-4 py-6 text-foreground sm:px-6 lg:py-10">

@@ -9,7 +9,6 @@ export interface Place {
   timeZone: string;
 }
 
-/** A ticket type. */
 export interface TicketKind {
   id: string;
   name: string;
@@ -19,7 +18,6 @@ export interface TicketKind {
   amount: string;
 }
 
-/** The event being edited. */
 export interface Draft {
   name: string;
   category: string;
@@ -35,7 +33,6 @@ export interface Draft {
   isPrivate: boolean;
 }
 
-/** All data shown on the page. */
 export interface Data {
   organization: string;
   categories: Record<string, string>;

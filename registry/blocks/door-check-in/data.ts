@@ -1,4 +1,3 @@
-/** A ticket as shown at the door. */
 export interface DoorTicket {
   /** The scanned or typed code. */
   code: string;
@@ -6,14 +5,12 @@ export interface DoorTicket {
   kind: string;
   seat: string | null;
   state: "valid" | "used" | "cancelled" | "unpaid";
-  /** When it was used, in ISO 8601. */
+  /** When the ticket was used, in ISO 8601. */
   usedAt: string | null;
 }
 
-/** All data shown on the page. */
 export interface Data {
   event: { name: string; place: string; startsAt: string; timeZone: string };
-  /** Name of this door. */
   door: string;
   tickets: DoorTicket[];
 }

@@ -22,7 +22,6 @@ const perPage = 10;
 
 type Show = "all" | "expected" | "inside";
 
-/** The result to show for a code. */
 interface Result {
   tone: "in" | "out" | "unsure";
   title: string;

@@ -1,6 +1,5 @@
 import type { Ticket } from "@/components/ui/ticket-card";
 
-/** A ticket type. */
 export interface TicketKind {
   id: string;
   name: string;
@@ -13,7 +12,6 @@ export interface TicketKind {
   most: number;
 }
 
-/** A payment method. */
 export interface Payment {
   id: string;
   name: string;
@@ -22,7 +20,6 @@ export interface Payment {
   byPhone: boolean;
 }
 
-/** All data shown on the page. */
 export interface Data {
   event: Ticket["event"] & { currency: string; host: string; refund: string };
   /** Ticket types; empty if the event only takes RSVPs. */
@@ -76,7 +73,8 @@ export interface Refusal {
 }
 
 /**
- * Returns the event. Replace this sample with a request to your server; `withoutTickets` is an event without tickets.
+ * Returns the event. Replace this sample with a request to your server. `withoutTickets` is a second sample, for an
+ * event without tickets.
  */
 export async function load(): Promise<Data> {
   return await Promise.resolve(withTickets);

@@ -13,7 +13,7 @@ interface DoneProps {
   tickets: Ticket[];
 }
 
-/** The result: the tickets with their codes. Only loaded if there are tickets. */
+/** The tickets with their codes, loaded only if there are any. */
 export default function Done({ event, title, text, tickets }: DoneProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

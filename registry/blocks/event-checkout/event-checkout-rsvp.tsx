@@ -22,7 +22,7 @@ interface EventCheckoutRsvpProps {
   onDone: (answer: Answer, tickets: Ticket[]) => void;
 }
 
-/** Takes RSVPs for an event without tickets. */
+/** Collects RSVPs for an event without tickets. */
 export function EventCheckoutRsvp({ person, onDone }: EventCheckoutRsvpProps) {
   const [answer, setAnswer] = useState<Answer["answer"]>("going");
   return (

@@ -32,14 +32,14 @@ const locale = "en-GB";
 const steps = ["Tickets", "Your details", "Review"];
 
 /**
- * Selects tickets, collects details, takes payment and shows the tickets; for events without tickets, collects an
- * RSVP.
+ * Selects tickets, collects details, takes payment and shows the tickets. If the event has no tickets, it collects an
+ * RSVP instead.
  */
 export function EventCheckout() {
   return <EventCheckoutScreen load={load} />;
 }
 
-/** The checkout, with the data of another source. */
+/** The checkout, with data from the given `load` function. */
 export function EventCheckoutScreen({ load }: { load: () => Promise<Data> }) {
   return (
     <main className="mx-auto w-full max-w-5xl px-4 py-6 text-foreground sm:px-6 lg:py-10">

@@ -2,7 +2,8 @@ import { foldText } from "@/lib/fold-text";
 import type { FoundEvent, Query, When } from "./event-discovery-types";
 
 /**
- * Whether an event matches the search text and filters; `categories` are the category names, `now` is an ISO 8601 time.
+ * Whether an event matches the search text and filters. `categories` are the category names, and `now` is an ISO 8601
+ * time.
  */
 export function matches(
   event: FoundEvent,

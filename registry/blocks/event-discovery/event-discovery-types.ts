@@ -1,6 +1,5 @@
 import type { EventSummary } from "@/components/ui/event-card";
 
-/** An event as shown on the page. */
 export interface FoundEvent extends EventSummary {
   category: string;
   city: string;
@@ -10,10 +9,9 @@ export interface FoundEvent extends EventSummary {
   longitude: number | null;
 }
 
-/** Selectable periods. */
 export type When = "any" | "today" | "tomorrow" | "weekend" | "week";
 
-/** The search query. An empty list matches everything. */
+/** An empty array matches everything. */
 export interface Query {
   words: string;
   categories: readonly string[];
@@ -23,11 +21,9 @@ export interface Query {
   when: When;
 }
 
-/** The page's initial data. */
 export interface Data {
-  /** Names of the categories. */
+  /** Display names of the categories, by code. */
   categories: Record<string, string>;
-  /** Selectable cities. */
   cities: string[];
   /** Results of an empty search, by start time. */
   events: FoundEvent[];

@@ -28,7 +28,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import { type Data, find, type FoundEvent, load, type When } from "./data";
 
-// The calendar is loaded when it is first shown; the map loads its own drawing code.
+// The calendar is loaded when it is first shown. The map loads its own drawing code.
 const EventCalendar = lazy(() =>
   import("@/components/ui/event-calendar").then((calendar) => ({ default: calendar.EventCalendar }))
 );
@@ -89,7 +89,7 @@ function Discovery({ data }: { data: Data }) {
   }, [count]);
 
   /**
-   * Starts a new search shortly after the last key press; only the latest response is used.
+   * Starts a new search shortly after the last key press, and uses only the latest response.
    */
   const ask = (next: Asked) => {
     setAsked(next);
@@ -415,7 +415,7 @@ function EventRow({ event }: { event: FoundEvent }) {
   );
 }
 
-/** Drawings for each category, shown if an event has no image; replace them with your own. */
+/** A drawing for each category, shown if an event has no image. Replace the drawings with your own. */
 const drawings: Record<string, { back: string; shapes: [colour: string, path: string][] }> = {
   art: {
     back: "var(--terracotta-container)",

@@ -2,7 +2,6 @@ import type { Attendee } from "@/components/ui/attendee-list";
 import type { EventSummary } from "@/components/ui/event-card";
 import type { Tier } from "@/components/ui/verified-badge";
 
-/** A ticket type. */
 export interface TicketKind {
   id: string;
   name: string;
@@ -15,7 +14,6 @@ export interface TicketKind {
   most: number;
 }
 
-/** All data shown on the page. */
 export interface Data {
   event: {
     name: string;
@@ -36,7 +34,6 @@ export interface Data {
   attendees: Attendee[];
   goingCount: number;
   more: EventSummary[];
-  /** The current time. */
   now: string;
 }
 
@@ -49,7 +46,7 @@ export async function load(): Promise<Data> {
 }
 
 /**
- * Reserves tickets. Replace this sample with a request to your server; throw an error if the order is rejected.
+ * Reserves tickets. Replace this sample with a request to your server, and throw an error if the order is rejected.
  */
 export async function reserve(_order: Order): Promise<void> {
   await new Promise((done) => setTimeout(done, 600));

@@ -300,7 +300,7 @@ function Fact({ icon, children }: { icon: React.ReactNode; children: React.React
   );
 }
 
-/** Hills and stars behind the title, in the mineral colours; replace them with your own image. */
+/** Hills and stars behind the title, in the mineral colours. Replace them with your own image. */
 function Night() {
   return (
     <svg

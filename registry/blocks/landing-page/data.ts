@@ -31,7 +31,6 @@ export interface Plan {
   isRecommended: boolean;
 }
 
-/** All data shown on the page. */
 export interface Data {
   name: string;
   city: string;
@@ -46,11 +45,9 @@ export interface Data {
   currency: string;
   phone: string;
   address: string;
-  /** The current time. */
   now: string;
 }
 
-/** Errors of a visit request. */
 export interface Refusal {
   errors: { email: string };
 }

@@ -32,7 +32,6 @@ import { StatusChip } from "@/components/ui/status-chip";
 import { VerifiedBadge } from "@/components/ui/verified-badge";
 import { type Data, load, type Plan, type Proof, type Quote, requestVisit } from "./data";
 
-/** Language for dates and prices. */
 const locale = "en-GB";
 const day = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
 

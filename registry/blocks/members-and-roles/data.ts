@@ -1,4 +1,3 @@
-/** A role in this organisation. */
 export type Role = "editor" | "manager" | "owner";
 
 /** A person who can act for the organisation. */
@@ -20,7 +19,6 @@ export interface Invitation {
   expiresAt: string;
 }
 
-/** All data shown on the page. */
 export interface Data {
   organization: string;
   /** Id of the signed-in member. */
@@ -36,7 +34,6 @@ export async function load(): Promise<Data> {
   return await Promise.resolve(sample);
 }
 
-/** Errors of an invitation. */
 export interface Refusal {
   errors: Record<string, string>;
 }

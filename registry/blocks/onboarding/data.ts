@@ -1,4 +1,3 @@
-/** The current input. */
 export interface Draft {
   organization: string;
   country: string;
@@ -11,7 +10,6 @@ export interface Draft {
   invited: string;
 }
 
-/** All data shown on the page. */
 export interface Data {
   product: string;
   countries: { code: string; name: string }[];

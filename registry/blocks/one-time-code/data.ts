@@ -1,4 +1,3 @@
-/** All data shown on the page. */
 export interface Data {
   product: string;
   /** The recipient of the code, partially hidden so that strangers learn nothing. */

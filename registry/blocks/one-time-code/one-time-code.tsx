@@ -126,7 +126,7 @@ function Badge({ className, children }: { className: string; children: React.Rea
   );
 }
 
-/** Requests another code after a delay; the countdown is visible but not announced every second. */
+/** Requests another code after a delay. The countdown is visible, but not announced every second. */
 function Again({ waitSeconds }: { waitSeconds: number }) {
   const [left, setLeft] = useState(waitSeconds);
   const [message, setMessage] = useState("");

@@ -9,25 +9,23 @@ export interface Sold {
   revenue: number;
 }
 
-/** A day, such as `2026-11-26`. */
+/** The sales on a day, such as `2026-11-26`. */
 export interface Day extends Sold {
   day: string;
 }
 
-/** The selected period and event. */
 export interface Query {
   days: Days;
   /** Id of an event; `null` for all events. */
   event: string | null;
 }
 
-/** The requested days, oldest first, and a total for the same number of days before them. */
+/** The requested days, oldest first, and a total for the same number of days before that. */
 export interface Sales {
   days: Day[];
   before: Sold;
 }
 
-/** One of the organiser's events. */
 export interface OrganiserEvent {
   id: string;
   name: string;
@@ -42,7 +40,6 @@ export interface OrganiserEvent {
   href: string;
 }
 
-/** A task that needs the organiser's attention. */
 export interface Task {
   id: string;
   text: string;
@@ -54,7 +51,6 @@ export interface Task {
   canDismiss: boolean;
 }
 
-/** A ticket order. */
 export interface Order {
   id: string;
   buyer: string;
@@ -65,7 +61,6 @@ export interface Order {
   at: string;
 }
 
-/** A payout to the organiser. */
 export interface Payout {
   id: string;
   date: string;
@@ -75,7 +70,6 @@ export interface Payout {
   reason?: string;
 }
 
-/** The page's initial data. */
 export interface Data {
   organiser: string;
   currency: string;
@@ -90,7 +84,6 @@ export interface Data {
   account: string;
   /** Sales for all events over the last 30 days. */
   sales: Sales;
-  /** The current time. */
   now: string;
 }
 

@@ -58,7 +58,6 @@ export function EventRow({ event, money }: { event: OrganiserEvent; money: (amou
   );
 }
 
-/** Describes the state of an event. */
 function stateOf({ status, sold, capacity }: OrganiserEvent): {
   text: string;
   tone: "neutral" | "info" | "success" | "warning" | "destructive";

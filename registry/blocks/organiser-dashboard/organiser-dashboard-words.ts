@@ -1,4 +1,3 @@
-/** Language for numbers and dates. */
 export const locale = "en-GB";
 export const number = new Intl.NumberFormat(locale);
 const dayFormat = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", timeZone: "UTC" });

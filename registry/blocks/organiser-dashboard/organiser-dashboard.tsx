@@ -29,7 +29,7 @@ export function OrganiserDashboard() {
   return <OrganiserDashboardScreen load={load} />;
 }
 
-/** The dashboard, with the data of another source. */
+/** The dashboard, with data from the given `load` function. */
 export function OrganiserDashboardScreen({ load }: { load: () => Promise<Data> }) {
   return (
     <main className="mx-auto w-full max-w-6xl px-4 py-6 text-foreground sm:px-6 lg:py-10">

@@ -1,6 +1,5 @@
 import type { Tier } from "@/components/ui/verified-badge";
 
-/** A place as shown in the list. */
 export interface Place {
   id: string;
   name: string;
@@ -19,9 +18,8 @@ export interface Place {
   href: string;
 }
 
-/** All data shown on the page. */
 export interface Data {
   places: Place[];
-  /** Names of the types of place. */
+  /** Display names of the types of place, by code. */
   kinds: Record<string, string>;
 }

@@ -16,7 +16,6 @@ export interface Proof {
   href: string;
 }
 
-/** All data shown on the page. */
 export interface Data {
   place: {
     name: string;
@@ -50,6 +49,5 @@ export interface Data {
   /** URL where people vouch for the place; `null` opens a sample dialog instead. */
   vouchHref: string | null;
   reportHref: string;
-  /** The current time. */
   now: string;
 }

@@ -5,7 +5,10 @@ export type { Data, Proof } from "./place-page-types";
 
 const client = createGatewayClient({ baseUrl: hakikaUrl });
 
-/** Fetches the place whose ID is in the URL, such as `?id=019b76da-…`; otherwise the place with the highest tier. */
+/**
+ * Fetches the place whose ID is in the URL, such as `?id=019b76da-…`. Without an ID, fetches the place with the highest
+ * tier.
+ */
 export const load: () => Promise<Data> = reused(read);
 
 async function read(): Promise<Data> {
@@ -65,7 +68,7 @@ async function read(): Promise<Data> {
       : undefined,
     nextActions: nextActions.map(({ code, label, href }) => ({ code, label, href })),
     proofs: holds.map((hold) => {
-      // Finds the latest one, because records are sorted newest first.
+      // Finds the latest record, because records are sorted newest first.
       const record = records.items.find(({ holdTier, holdChange }) =>
         holdTier === hold.tier && (holdChange === "granted" || holdChange === "renewed")
       );

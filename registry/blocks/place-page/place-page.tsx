@@ -36,7 +36,6 @@ import { VouchButton } from "@/components/ui/vouch-button";
 import { VouchList } from "@/components/ui/vouch-list";
 import { type Data, load, type Proof } from "./data";
 
-/** Language for dates, times and numbers. */
 const locale = "en-GB";
 
 /** A place with its tier, how it was verified, who vouches for it, and how to contact it. */
@@ -306,7 +305,6 @@ function Contact(
   );
 }
 
-/** Shown while the data loads: an outline of the page. */
 function Loading() {
   return (
     <div role="status" aria-label="Loading place…" className="grid gap-8">

@@ -22,17 +22,14 @@ export interface Claim {
   isDisputed: boolean;
 }
 
-/** All data shown on the page. */
 export interface Data {
   reviewer: string;
   claims: Claim[];
   decidedToday: number;
   medianHours: number;
-  /** The current time. */
   now: string;
 }
 
-/** A reviewer's decision on a claim. */
 export interface Decision {
   decision: "approve" | "reject" | "ask";
   reason: string;
@@ -45,7 +42,8 @@ export async function load(): Promise<Data> {
 }
 
 /**
- * Saves a decision. Replace this sample with a request to your server; throw an error if the decision is rejected.
+ * Saves a decision. Replace this sample with a request to your server, and throw an error if the decision is
+ * rejected.
  */
 export async function decide(_claim: string, _decision: Decision): Promise<void> {
   await new Promise((done) => setTimeout(done, 500));

@@ -42,7 +42,7 @@ import { Textarea } from "@/components/ui/textarea";
 import { VerifiedBadge } from "@/components/ui/verified-badge";
 import { type Claim, type Data, decide, type Decision, load } from "./data";
 
-/** Pending claims; each opens a sheet with its details and the decision. */
+/** Pending claims. Each opens a sheet with its details and the decision. */
 export function ReviewQueue() {
   return (
     <main className="mx-auto w-full max-w-6xl px-4 py-6 text-foreground sm:px-6 lg:py-10">

@@ -1,4 +1,3 @@
-/** All data shown on the page. */
 export interface Data {
   product: string;
   /** External accounts that people can sign in with. */
@@ -8,7 +7,6 @@ export interface Data {
   quote: { text: string; name: string; role: string };
 }
 
-/** The form input. */
 export interface Credentials {
   email: string;
   password: string;

@@ -1,13 +1,10 @@
-/** All data shown on the page. */
 export interface Data {
   product: string;
   /** External accounts that people can sign up with. */
   providers: { id: string; name: string }[];
-  /** Benefits of an account. */
   benefits: { title: string; text: string }[];
 }
 
-/** The form input. */
 export interface Account {
   name: string;
   email: string;
@@ -16,7 +13,7 @@ export interface Account {
   wantsNews: boolean;
 }
 
-/** What people want to do first; this determines the next page. */
+/** What people want to do first, which determines the next page. */
 export type Purpose = "visit" | "manage" | "organise";
 
 /** Error messages for fields or for the whole form. */

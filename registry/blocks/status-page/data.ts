@@ -1,4 +1,3 @@
-/** The status of a component. */
 export type State = "up" | "slow" | "down";
 
 /** A component of the service. */
@@ -22,12 +21,10 @@ export interface Incident {
   isOver: boolean;
 }
 
-/** All data shown on the page. */
 export interface Data {
   services: Service[];
   incidents: Incident[];
   updatedAt: string;
-  /** The current time. */
   now: string;
 }
 
@@ -36,7 +33,7 @@ export async function load(): Promise<Data> {
   return await Promise.resolve(sample);
 }
 
-/** Returns the states of sixty days. `bad` contains those with incidents, by how many days ago they were. */
+/** Returns the states of sixty days. `bad` has the days with incidents, keyed by how many days ago they were. */
 function days(bad: Record<number, State> = {}): State[] {
   return Array.from({ length: 60 }, (_, index) => bad[59 - index] ?? "up");
 }

@@ -1,4 +1,3 @@
-/** A plan that can be purchased. */
 export interface Plan {
   id: string;
   name: string;
@@ -18,7 +17,6 @@ export interface Usage {
   resets?: string;
 }
 
-/** An invoice. */
 export interface Invoice {
   number: string;
   date: string;
@@ -29,7 +27,6 @@ export interface Invoice {
   fileName: string;
 }
 
-/** A payment method for invoices. */
 export interface PaymentMethod {
   id: string;
   kind: "card" | "mobile";
@@ -39,7 +36,6 @@ export interface PaymentMethod {
   expiresAt: string | null;
 }
 
-/** All data shown on the page. */
 export interface Data {
   organization: string;
   currency: string;

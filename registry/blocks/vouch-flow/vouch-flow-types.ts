@@ -20,7 +20,6 @@ export type Reason =
   | { code: "manager" | "household" | "not_active" }
   | { code: "vouched"; vouch: string; since: string };
 
-/** A place that people can vouch for. */
 export interface Place {
   id: string;
   name: string;
@@ -37,7 +36,6 @@ export interface Place {
   refusal: Reason | null;
 }
 
-/** All data shown on the page. */
 export interface Data {
   product: string;
   /** Places near the person. */
@@ -46,11 +44,9 @@ export interface Data {
   given: string[];
   limit: number;
   days: number;
-  /** The current time. */
   now: string;
 }
 
-/** The current input. */
 export interface Draft {
   place: Place | undefined;
   knowing: Knowing | "";
@@ -61,7 +57,6 @@ export interface Draft {
   isTrue: boolean;
 }
 
-/** The vouch to submit. */
 export interface NewVouch {
   place: string;
   vouchingType: Knowing;
@@ -71,7 +66,6 @@ export interface NewVouch {
   visibility: "public" | "private";
 }
 
-/** A vouch that has been submitted. */
 export interface Vouch {
   id: string;
   /** `held` until a reviewer has checked it. */

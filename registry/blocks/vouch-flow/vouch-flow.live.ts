@@ -38,7 +38,7 @@ const own = createGatewayClient({
   accessToken: () => accessToken,
 });
 
-/** Vouches a person can give within this many days; matches the gateway's LIMIT_VOUCHES. */
+/** Vouches a person can give within this many days, as in the gateway's LIMIT_VOUCHES. */
 const limit = 5;
 const days = 30;
 
@@ -119,7 +119,7 @@ export async function withdraw(vouch: string): Promise<void> {
   dataOf(await own.DELETE("/v1/vouches/{id}", { params: { path: { id: vouch } } }));
 }
 
-/** Returns the search from the URL, such as `?q=library`; without one, searches for places without a tier. */
+/** Returns the search from the URL, such as `?q=library`. Without one, searches for places without a tier. */
 function chosen(): { q: string } | { tier: number } {
   const q = new URLSearchParams(location.search).get("q");
   return q ? { q } : { tier: 0 };
@@ -128,7 +128,6 @@ function chosen(): { q: string } | { tier: number } {
 const explain = async (id: string) =>
   dataOf(await open.GET("/v1/entities/{id}/vouches/explain", { params: { path: { id } } }));
 
-/** Fetches the person's most recent vouches. */
 const vouches = async () => dataOf(await own.GET("/v1/vouches", { params: { query: { limit: 100 } } })).items;
 
 /** Returns the times of the person's recent vouches, oldest first. */

@@ -86,7 +86,7 @@ const empty: Draft = {
 
 const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", timeZone: "UTC" });
 
-/** Vouches for a place: select it, say how you know it, and add your own words; then see what happens next. */
+/** Vouches for a place: people select it, say how they know it and add their own words, then see what happens next. */
 export function VouchFlow() {
   return (
     <main className="mx-auto w-full max-w-5xl px-4 py-6 text-foreground sm:px-6 lg:py-10">
@@ -407,8 +407,8 @@ function faults(draft: Draft, step: number): FormOutcome | undefined {
     errors.visit = "You can only vouch for places you’ve visited in the last year. Visit it first.";
   }
   if (Object.keys(errors).length > 0) return { errors };
-  // Shown as an error of the form, because either answer can be wrong and an error on one would remain after the other
-  // is changed.
+  // A message for the whole form, because either answer can be wrong: an error on one would remain after the other is
+  // changed.
   return draft.knowing === "neighbor" && (draft.distance === "town" || draft.distance === "away")
     ? { message: "A neighbour lives or works within 2 km. Change the distance, or how you know the place." }
     : undefined;

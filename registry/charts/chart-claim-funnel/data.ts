@@ -1,10 +1,8 @@
-/** A step of the funnel. */
 export interface Row {
   step: string;
   claims: number;
 }
 
-/** All data shown in the chart. */
 export interface Data {
   rows: Row[];
 }

@@ -5,7 +5,6 @@ export interface Row {
   claims: number;
 }
 
-/** All data shown in the chart. */
 export interface Data {
   rows: Row[];
 }

@@ -7,7 +7,6 @@ export interface Row {
   badge: number;
 }
 
-/** All data shown in the chart. */
 export interface Data {
   rows: Row[];
 }

@@ -5,7 +5,6 @@ export interface Row {
   fill: string;
 }
 
-/** All data shown in the chart. */
 export interface Data {
   rows: Row[];
 }

@@ -8,7 +8,6 @@ export interface Row {
   places: number;
 }
 
-/** All data shown in the chart. */
 export interface Data {
   rows: Row[];
 }

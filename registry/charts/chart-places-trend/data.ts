@@ -1,4 +1,3 @@
-/** Views of a place. */
 export interface Row {
   name: string;
   city: string;
@@ -6,7 +5,6 @@ export interface Row {
   views: number[];
 }
 
-/** All data shown in the chart. */
 export interface Data {
   rows: Row[];
 }

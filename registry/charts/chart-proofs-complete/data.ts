@@ -1,4 +1,3 @@
-/** A type of proof. */
 export interface Row {
   step: "vouches" | "contacts" | "register" | "licence";
   /** As a percentage. */
@@ -6,7 +5,6 @@ export interface Row {
   fill: string;
 }
 
-/** All data shown in the chart. */
 export interface Data {
   rows: Row[];
 }

@@ -4,7 +4,6 @@ export interface Row {
   reviews: number;
 }
 
-/** All data shown in the chart. */
 export interface Data {
   rows: Row[];
 }

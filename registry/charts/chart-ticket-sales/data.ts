@@ -1,13 +1,11 @@
 /** Ticket sales on a day. */
 export interface Row {
   day: string;
-  /** Tickets sold on that day. */
   sold: number;
   /** Tickets sold up to and including that day. */
   total: number;
 }
 
-/** All data shown in the chart. */
 export interface Data {
   rows: Row[];
 }

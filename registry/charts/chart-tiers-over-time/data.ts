@@ -7,7 +7,6 @@ export interface Row {
   licensed: number;
 }
 
-/** All data shown in the chart. */
 export interface Data {
   rows: Row[];
 }

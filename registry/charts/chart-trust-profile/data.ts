@@ -1,11 +1,10 @@
-/** A quality, in points out of 100. */
+/** A quality; `place` and `average` are points out of 100. */
 export interface Row {
   quality: string;
   place: number;
   average: number;
 }
 
-/** All data shown in the chart. */
 export interface Data {
   rows: Row[];
 }

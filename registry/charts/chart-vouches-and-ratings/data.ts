@@ -1,4 +1,3 @@
-/** A place's vouches and rating. */
 export interface Row {
   name: string;
   vouches: number;
@@ -6,7 +5,6 @@ export interface Row {
   rating: number;
 }
 
-/** All data shown in the chart. */
 export interface Data {
   rows: Row[];
 }

@@ -6,7 +6,6 @@ export interface Row {
   counted: number;
 }
 
-/** All data shown in the chart. */
 export interface Data {
   rows: Row[];
 }

@@ -11,7 +11,7 @@ function Copier({ text, resetAfterMs }: { text: string; resetAfterMs?: number })
   return <button type="button" onClick={() => copy(text)}>{state}</button>;
 }
 
-/** Tests cannot read the real clipboard, so they listen for copy events instead. */
+/** Replaces the clipboard's `writeText`, because tests cannot read the real clipboard. */
 function clipboard(writeText: (text: string) => Promise<void>) {
   return vi.spyOn(navigator.clipboard, "writeText").mockImplementation(writeText);
 }

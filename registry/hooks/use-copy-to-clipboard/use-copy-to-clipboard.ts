@@ -13,7 +13,7 @@ interface UseCopyToClipboardOptions {
 interface CopyToClipboard {
   /** The result of the last copy. */
   state: "idle" | "copied" | "failed";
-  /** Copies text and returns whether it worked; call it in a click handler. */
+  /** Copies text and returns whether it worked. Call it in a click handler. */
   copy: (text: string) => Promise<boolean>;
 }
 
@@ -37,12 +37,12 @@ async function write(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // Pages without TLS have no clipboard API, and browsers may deny access; the older method needs no permission.
+    // Pages without TLS have no clipboard API, and browsers may deny access, but the older method needs no permission.
     return writeByEvent(text);
   }
 }
 
-/** Adds the text to the copy event fired by the browser's copy command; nothing is selected or focused. */
+/** Adds the text to the copy event fired by the browser's copy command. Nothing is selected or focused. */
 function writeByEvent(text: string): boolean {
   let written = false;
   const onCopy = (event: ClipboardEvent) => {

@@ -61,7 +61,7 @@ function useClosingTrigger<Trigger extends Element>(
   const trigger = React.useRef<Trigger>(null);
   React.useImperativeHandle(ref, () => trigger.current!, []);
   useCloseWhenDisabled(trigger, () => {
-    // A popup may have several triggers; only the one that opened it closes it.
+    // A popup may have several triggers, but only the trigger that opened it closes it.
     if (trigger.current!.hasAttribute("data-popup-open")) (handle ?? actions?.current)?.close();
   });
   return trigger;

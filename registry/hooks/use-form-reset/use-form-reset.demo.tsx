@@ -6,7 +6,7 @@ import { useFormReset } from "@/hooks/use-form-reset";
 
 const walks = ["Up to 10 minutes", "Up to 20 minutes", "Any distance"];
 
-/** Buttons with a value that a form submits and resets like a field's. */
+/** Buttons that set a value. The form submits and resets the value like that of a field. */
 function Walk({ form }: { form?: string }) {
   const [walk, setWalk] = React.useState(walks[0]);
   const input = React.useRef<HTMLInputElement>(null);
@@ -38,7 +38,7 @@ export function OwnControl() {
   );
 }
 
-/** The form is elsewhere on the page; the `form` attribute refers to it. */
+/** The form is elsewhere on the page, and the `form` attribute refers to it. */
 export function FormElsewhere() {
   const id = React.useId();
   return (

@@ -7,7 +7,7 @@ import * as React from "react";
  *
  * The listener is on the document, because a form may appear, move or get its `id` later, and its own handlers run
  * first. The browser then resets the form's controls, which would set a Base UI checkbox or radio button to its
- * initial state. Pass the current state as `shown` to leave that to `reset`.
+ * initial state. Pass the current state as `shown` so that only `reset` changes it.
  */
 function useFormReset(element: React.RefObject<Element | null>, reset: () => void, shown?: unknown): void {
   React.useLayoutEffect(() => {

@@ -66,7 +66,7 @@ interface Sorting {
   context: DndContextProps;
 }
 
-/** Returns the dnd-kit id of a list, prefixed because items and lists share one id namespace. */
+/** Returns the dnd-kit id of a list. It has a prefix because lists and items share one id namespace. */
 const sortingListId = (list: string): string => `list:${list}`;
 
 function placeIn(lists: readonly SortingList[], item: string): SortingPlace | undefined {
@@ -85,7 +85,7 @@ function moveItem(lists: readonly SortingList[], item: string, { list, index }: 
   });
 }
 
-/** Returns the place that a key moves the item to; left and right move it to the next list. */
+/** Returns the place that a key moves the item to. Left and right move it to the next list. */
 function placeByKey(
   lists: readonly SortingList[],
   { list, index }: SortingPlace,

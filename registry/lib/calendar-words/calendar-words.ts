@@ -1,4 +1,4 @@
-/** Regions where CLDR starts the week on Sunday or Saturday; all others start on Monday (ISO 8601). */
+/** Regions where CLDR starts the week on Sunday or Saturday. All others start on Monday (ISO 8601). */
 const sunday = new Set(
   "AG AS BD BR BS BT BW BZ CA CO DM DO ET GT GU HK HN ID IL IN JM JP KE KH KR LA MH MM MO MT MX MZ NI NP PA PE PH PK PR PT PY SG SV TH TT TW UM US VE VI WS YE ZA ZW"
     .split(" "),
@@ -16,7 +16,7 @@ function weekStart(locale: string): 0 | 1 | 5 | 6 {
 }
 
 /**
- * Returns month names, weekdays and numbers for a `Calendar` from a language tag alone; pass them as its props.
+ * Returns month names, weekdays and numbers for a `Calendar` from a language tag alone. Pass the result as its props.
  */
 export function calendarWords(locale: string, timeZone?: string) {
   // The grid is Gregorian, so month names from another calendar would be wrong.

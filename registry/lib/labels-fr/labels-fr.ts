@@ -136,7 +136,7 @@ const stepper = {
   invalid: "à corriger",
 } as const;
 
-/** French labels for the items: pass an item's labels to it, such as `labels={fr.dataTable}`. */
+/** French labels for all items. Pass each item its own, such as `labels={fr.dataTable}`. */
 export const fr = {
   addressFields,
   apiKeyField: {

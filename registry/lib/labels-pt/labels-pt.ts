@@ -145,7 +145,7 @@ const stepper = {
   invalid: "a corrigir",
 } as const;
 
-/** Portuguese labels for the items: pass an item's labels to it, such as `labels={pt.dataTable}`. */
+/** Portuguese labels for all items. Pass each item its own, such as `labels={pt.dataTable}`. */
 export const pt = {
   addressFields,
   apiKeyField: {

@@ -136,7 +136,7 @@ const stepper = {
   invalid: "inahitaji marekebisho",
 } as const;
 
-/** Swahili labels for the items: pass an item's labels to it, such as `labels={sw.dataTable}`. */
+/** Swahili labels for all items. Pass each item its own, such as `labels={sw.dataTable}`. */
 export const sw = {
   addressFields,
   apiKeyField: {

@@ -4,12 +4,12 @@ import { Accordion as AccordionPrimitive } from "@base-ui/react/accordion";
 import { cn } from "@/lib/utils";
 import { ChevronDownIcon } from "lucide-react";
 
-/** Narrows Base UI's `className` to a string, so that it can be merged. */
+/** Base UI also accepts a function as `className`, which `cn` cannot merge. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
 /**
- * The root. Set the open panels with `value` and `onValueChange`, or `defaultValue`. These are always arrays, with
- * one entry unless `multiple` is set.
+ * The root. Set the open panels with `value` and `onValueChange`, or `defaultValue`. Both values are arrays, with at
+ * most one entry unless `multiple` is set.
  */
 function Accordion<Value = string>({ className, ...props }: Plain<AccordionPrimitive.Root.Props<Value>>) {
   return (
@@ -34,7 +34,7 @@ function AccordionItem({ className, ...props }: Plain<AccordionPrimitive.Item.Pr
 
 interface AccordionTriggerProps extends Plain<AccordionPrimitive.Trigger.Props> {
   /**
-   * Heading level of the button; use one level below the heading above the accordion.
+   * Heading level of the button. Use one level below the heading above the accordion.
    * @default "h3"
    */
   headingLevel?: "h2" | "h3" | "h4" | "h5" | "h6" | undefined;

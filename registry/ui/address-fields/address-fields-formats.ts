@@ -1,19 +1,16 @@
-/** A part of an address, except the country. */
 type Part = "street" | "district" | "city" | "region" | "postalCode";
 
-/** How addresses are written in a country. */
 interface AddressFormat {
   /** The fields, in the order they appear in the form. */
   parts: Part[];
-  /** The fields that may be left empty. */
   optional: Part[];
-  /** How the address is written on an envelope. */
+  /** The lines of the address on an envelope. */
   lines: Part[][];
   /** What the country calls its largest administrative divisions. */
   regionKind: "province" | "state" | "county" | "region";
   /** Names of the divisions by ISO 3166-2 code, for countries where people select one from a list. */
   regions?: Record<string, string>;
-  /** Postal code format; absent if the country has no postal codes. */
+  /** Postal code format, or undefined if the country has no postal codes. */
   postalCode?: { form: RegExp; example: string; digits: boolean };
 }
 
@@ -87,7 +84,7 @@ const general: AddressFormat = {
 };
 
 const formats: Record<string, AddressFormat> = {
-  // Zimbabwe has no postal codes; mail is delivered by suburb.
+  // Zimbabwe has no postal codes, so mail is delivered by suburb.
   ZW: {
     parts: ["street", "district", "city", "region"],
     optional: ["district"],
@@ -182,7 +179,7 @@ const formats: Record<string, AddressFormat> = {
   },
 };
 
-/** Returns a country's address format, or a generic one if unknown. */
+/** Returns a country's address format, or a generic one if the country is not listed. */
 function formatOf(country: string): AddressFormat {
   return Object.hasOwn(formats, country) ? formats[country]! : general;
 }

@@ -37,7 +37,7 @@ export function OneCountry() {
   );
 }
 
-/** Formatted as on an envelope in that country. */
+/** An address as written on an envelope in that country. */
 export function Envelope() {
   const [address, setAddress] = React.useState<Address>({
     country: "PT",

@@ -16,17 +16,17 @@ import { Textarea } from "@/components/ui/textarea";
 import { useFormReset } from "@/hooks/use-form-reset";
 import { type AddressFormat, formatOf, type Part } from "./address-fields-formats";
 
-/** A postal address; parts the country does not use stay empty. */
+/** A postal address. Parts that the country does not use are empty. */
 interface Address {
   /** ISO 3166-1 alpha-2 code. */
   country: string;
-  /** Building, street and number; separate lines with line breaks. */
+  /** Building, street and number. Separate lines with line breaks. */
   street: string;
   /** Suburb, ward or neighbourhood, where addresses include one. */
   district: string;
   /** City or town. */
   city: string;
-  /** Province, state or county: its name, or its ISO 3166-2 code where the country lists them. */
+  /** Name of the province, state or county, or its ISO 3166-2 code if people select it from a list. */
   region: string;
   postalCode: string;
 }
@@ -88,7 +88,7 @@ interface AddressFieldsProps extends Omit<React.ComponentProps<"div">, "defaultV
    * @default "en"
    */
   locale?: string | undefined;
-  /** The labels, for translation. */
+  /** Translated labels; omitted ones stay in English. */
   labels?: Partial<AddressFieldsLabels> | undefined;
   /**
    * Tells the browser's autofill whether this is a shipping or a billing address.
@@ -181,8 +181,7 @@ function AddressFields({
           };
           return (
             <FormFieldRoot
-              // The key changes with the country, because an error under one country's rules does not apply to another
-              // country.
+              // The key changes with the country to clear errors, because each country has its own rules.
               key={part === "postalCode" || part === "region" ? `${part} ${address.country}` : part}
               name={`${name}.${part}`}
               disabled={disabled}
@@ -245,7 +244,9 @@ function AddressFields({
 
 const empty: Address = { country: "", street: "", district: "", city: "", region: "", postalCode: "" };
 
-/** Returns the address for a new country, with every field that the country uses except the region. */
+/**
+ * Returns the address after the country changes. It clears the region and any fields that the new country does not use.
+ */
 function kept(address: Address, country: string): Address {
   const parts = formatOf(country).parts.filter((part) => part !== "region");
   return { ...empty, country, ...Object.fromEntries(parts.map((part) => [part, address[part]])) };

@@ -6,23 +6,23 @@ import { cn } from "@/lib/utils";
 import type { Button } from "@/components/ui/button";
 import { LoadingButton } from "@/components/ui/loading-button";
 
-/** Narrows Base UI's `className` to a string, so that it can be merged. */
+/** Base UI also accepts a function as `className`, which `cn` cannot merge. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
 /** The root. Control it with `open` and `onOpenChange`, or set `defaultOpen`. */
 const AlertDialog = AlertDialogPrimitive.Root;
 
-/** Opens the dialog and gets focus back when it closes. */
+/** Opens the dialog. When the dialog closes, focus returns to the trigger. */
 function AlertDialogTrigger(props: AlertDialogPrimitive.Trigger.Props) {
   return <AlertDialogPrimitive.Trigger data-slot="alert-dialog-trigger" {...props} />;
 }
 
-/** Renders the dialog in a portal; already included in `AlertDialogContent`. */
+/** Renders the dialog in a portal. Already included in `AlertDialogContent`. */
 function AlertDialogPortal(props: AlertDialogPrimitive.Portal.Props) {
   return <AlertDialogPrimitive.Portal data-slot="alert-dialog-portal" {...props} />;
 }
 
-/** Dims the page behind the dialog; already included in `AlertDialogContent`. */
+/** Dims the page behind the dialog. Already included in `AlertDialogContent`. */
 function AlertDialogOverlay({ className, ...props }: Plain<AlertDialogPrimitive.Backdrop.Props>) {
   return (
     <AlertDialogPrimitive.Backdrop
@@ -38,7 +38,7 @@ function AlertDialogOverlay({ className, ...props }: Plain<AlertDialogPrimitive.
 
 interface AlertDialogContentProps extends Plain<AlertDialogPrimitive.Popup.Props> {
   /**
-   * Width; `sm` also centres the text and puts the buttons side by side.
+   * Width of the dialog. `sm` also centres the text and puts the buttons side by side.
    * @default "default"
    */
   size?: "default" | "sm" | undefined;
@@ -81,7 +81,7 @@ function AlertDialogHeader({ className, ...props }: React.ComponentProps<"div">)
   );
 }
 
-/** The buttons. Put the safe one first, because it gets focus. Full width on phones. */
+/** The buttons, full width on phones. Put the safe one first, because it gets focus. */
 function AlertDialogFooter({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div
@@ -95,7 +95,7 @@ function AlertDialogFooter({ className, ...props }: React.ComponentProps<"div">)
   );
 }
 
-/** An icon or image above the question; decorative unless it has an accessible name. */
+/** An icon or image above the question. It is decorative unless it has an accessible name. */
 function AlertDialogMedia({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div
@@ -109,7 +109,7 @@ function AlertDialogMedia({ className, ...props }: React.ComponentProps<"div">) 
   );
 }
 
-/** The question; also the dialog's accessible name. */
+/** The question, which is also the dialog's accessible name. */
 function AlertDialogTitle({ className, ...props }: Plain<AlertDialogPrimitive.Title.Props>) {
   return (
     <AlertDialogPrimitive.Title
@@ -120,7 +120,7 @@ function AlertDialogTitle({ className, ...props }: Plain<AlertDialogPrimitive.Ti
   );
 }
 
-/** What happens on confirmation; screen readers read it with the question. */
+/** Explains what happens on confirmation. Screen readers read it with the question. */
 function AlertDialogDescription({ className, ...props }: Plain<AlertDialogPrimitive.Description.Props>) {
   return (
     <AlertDialogPrimitive.Description
@@ -161,7 +161,7 @@ function AlertDialogCancel(
           loading={loading}
           focusableWhenDisabled={focusableWhenDisabled}
           {
-            // Only passed if set, because buttons in Radix projects do not have this prop.
+            // Passed only if set, because Radix-based buttons have no `render` prop.
             ...(render ? { render } as object : undefined)
           }
         />
@@ -190,7 +190,7 @@ function AlertDialogAction(
           loading={loading}
           focusableWhenDisabled={focusableWhenDisabled}
           {
-            // Only passed if set, because buttons in Radix projects do not have this prop.
+            // Passed only if set, because Radix-based buttons have no `render` prop.
             ...(render ? { render } as object : undefined)
           }
         />

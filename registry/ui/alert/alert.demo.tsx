@@ -5,7 +5,7 @@ import * as React from "react";
 import { Alert, AlertAction, AlertActions, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 
-/** The five variants; the text also states the type of message. */
+/** The five variants. The text also states the type of message. */
 export function Variants() {
   return (
     <div className="grid max-w-xl gap-3">

@@ -30,17 +30,16 @@ const icons = {
   destructive: CircleAlertIcon,
 };
 
-/** ARIA role for each level of urgency. */
 const roles = { off: undefined, polite: "status", assertive: "alert" } as const;
 
 interface AlertProps extends React.ComponentProps<"div">, VariantProps<typeof alertVariants> {
   /**
-   * Type of message. State it in the text too, because not everyone can see the colour and icon.
+   * Type of message. Also make it clear in the text, because not everyone can see the colour and icon.
    * @default "default"
    */
   variant?: "default" | "info" | "success" | "warning" | "destructive" | null | undefined;
   /**
-   * Icon before the text; `null` for none. An `<svg>` child replaces it.
+   * Icon before the text, or `null` for none. An `<svg>` child replaces it.
    * @default the icon of the variant
    */
   icon?: React.ReactNode;
@@ -78,7 +77,7 @@ function Alert({ className, variant, icon, live, children, ...props }: AlertProp
   );
 }
 
-/** The subject, in a few words. */
+/** The subject of the message, in a few words. */
 function AlertTitle({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div
@@ -89,7 +88,7 @@ function AlertTitle({ className, ...props }: React.ComponentProps<"div">) {
   );
 }
 
-/** What happened and what to do next. */
+/** Explains what happened and what to do next. */
 function AlertDescription({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div

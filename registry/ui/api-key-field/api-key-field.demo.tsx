@@ -15,7 +15,7 @@ const portal: ApiKeyInfo = {
 };
 
 /**
- * A key in use. Rotating creates a new secret, shown once; in this demo the first attempt to revoke fails.
+ * A key in use. Rotating creates a new secret that is shown once. In this demo the first attempt to revoke fails.
  */
 export function InUse() {
   const [key, setKey] = React.useState(portal);

@@ -18,13 +18,12 @@ interface ApiKeyInfo {
   name: string;
   environment: "live" | "test";
   status: "active" | "expired" | "revoked";
-  /** Active secrets, newest first; only the last characters of each are known. */
+  /** Active secrets, newest first, with only their last characters. */
   secrets: readonly { display: string; createdAt: string; expiresAt: string | null }[];
   lastUsedAt?: string | null | undefined;
   revokedAt?: string | null | undefined;
 }
 
-/** The field's labels, for translation. */
 interface ApiKeyFieldLabels {
   environments: Record<ApiKeyInfo["environment"], string>;
   statuses: Record<ApiKeyInfo["status"], string>;
@@ -90,9 +89,9 @@ const tones = { active: "success", expired: "warning", revoked: "destructive" } 
 
 interface ApiKeyFieldProps extends Omit<React.ComponentProps<"div">, "children"> {
   apiKey: ApiKeyInfo;
-  /** The secret of a new key; shown until the user confirms that they have stored it. */
+  /** The secret of a new key, shown until the user confirms that they have stored it. */
   secret?: string | undefined;
-  /** Called when the user confirms that the secret is stored; clear `secret` then. */
+  /** Called when the user confirms that the secret is stored. Clear `secret` then. */
   onStored?: (() => void) | undefined;
   /** Creates and returns a new secret. If unset, the rotate button is hidden. */
   onRotate?: ((overlapHours: number) => Promise<string>) | undefined;
@@ -217,7 +216,8 @@ function ApiKeyField({
           <Label htmlFor={`${id}secret`}>{words.secret}</Label>
           <InputGroup>
             <InputGroupInput
-              // The full secret has a separate element, so no trace of it remains in this one.
+              // The key replaces the element when the secret is hidden, so that no trace of the secret remains in the
+              // page.
               key={fresh === undefined ? "ends" : "secret"}
               id={`${id}secret`}
               readOnly
@@ -317,7 +317,7 @@ function ApiKeyField({
   );
 }
 
-/** A copy button the same size as other input group buttons. */
+/** Classes that make the copy button as large as other input group buttons. */
 const inside = cva("size-7 rounded-sm text-muted-foreground pointer-coarse:size-9");
 
 export { ApiKeyField, type ApiKeyFieldLabels, type ApiKeyFieldProps, type ApiKeyInfo };

@@ -81,7 +81,7 @@ interface AppShellSidebarProps extends SidebarProps {
   footer?: React.ReactNode;
 }
 
-/** The sidebar with brand, navigation (children) and footer; collapses to icons. */
+/** The sidebar, with the brand, the navigation (children) and the footer. It collapses to icons. */
 function AppShellSidebar({ brand, footer, collapsible = "icon", children, ...props }: AppShellSidebarProps) {
   return (
     <Sidebar data-slot="app-shell-sidebar" collapsible={collapsible} {...props}>
@@ -93,19 +93,17 @@ function AppShellSidebar({ brand, footer, collapsible = "icon", children, ...pro
   );
 }
 
-/** A page in the navigation. */
 interface AppShellLink {
   label: string;
   href: string;
-  /** Icon of the page, the only visible part while the sidebar is collapsed. */
+  /** Icon of the page. It is the only visible part while the sidebar is collapsed. */
   icon: React.ReactNode;
   /** Number of pending items, with a label: `{ value: 12, label: "12 pending claims" }`. */
   count?: { value: number; label: string } | undefined;
 }
 
-/** A group of related pages. */
 interface AppShellSection {
-  /** Name of the group; optional if there is only one. */
+  /** Name of the group. It is optional if there is only one group. */
   label?: string | undefined;
   links: readonly AppShellLink[];
 }
@@ -173,7 +171,7 @@ function NavigationLink({ render, className, ...props }: useRender.ComponentProp
   });
 }
 
-/** Whether a path is a page or below it; `/claims` is not below `/claim`. */
+/** Returns whether the current path is the link's page or below it. `/claims` is not below `/claim`. */
 function isWithin(href: string, current: string | undefined): boolean {
   if (!current?.startsWith(href)) return false;
   return href.endsWith("/") || current === href || "/?#".includes(current[href.length] ?? "");
@@ -182,7 +180,7 @@ function isWithin(href: string, current: string | undefined): boolean {
 /** Everything next to the sidebar: `AppShellTopBar` and `AppShellMain`. */
 function AppShellPage({ className, ...props }: React.ComponentProps<"div">) {
   return (
-    // Not a `SidebarInset`, because that renders a `main`, and `AppShellMain` already does so below the top bar.
+    // Not a `SidebarInset`, because it renders a `main`, and `AppShellMain` is already one.
     <div
       data-slot="app-shell-page"
       className={cn(
@@ -195,7 +193,7 @@ function AppShellPage({ className, ...props }: React.ComponentProps<"div">) {
 }
 
 interface AppShellTopBarProps extends React.ComponentProps<"header"> {
-  /** The breadcrumb; its last item is the current page. */
+  /** The breadcrumb. Its last item is the current page. */
   path: readonly { label: string; href?: string | undefined }[];
   /** Translated labels; omitted ones stay in English. */
   labels?: Partial<AppShellLabels> | undefined;
@@ -221,7 +219,7 @@ function AppShellTopBar(
         <BreadcrumbList className="flex-nowrap">
           {path.map(({ label, href }, step) => {
             const isLast = step === path.length - 1;
-            // A phone only has room for the page and its parent; the sidebar links to the others.
+            // A phone only has room for the page and its parent. The sidebar links to the other pages.
             const isAbove = step < path.length - 2;
             return (
               <React.Fragment key={`${step} ${label}`}>

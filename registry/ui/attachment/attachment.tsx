@@ -30,7 +30,7 @@ const attachmentVariants = cva(
 
 interface AttachmentProps extends React.ComponentProps<"div">, VariantProps<typeof attachmentVariants> {
   /**
-   * State of the upload. State it in the description too.
+   * State of the upload. Mention it in the description too.
    * @default "done"
    */
   state?: "idle" | "uploading" | "processing" | "error" | "done" | undefined;
@@ -83,7 +83,7 @@ interface AttachmentMediaProps
    */
   variant?: "icon" | "image" | null | undefined;
   /**
-   * The file's media type, such as `application/pdf`; determines the icon if there are no children.
+   * The file's media type, such as `application/pdf`. It determines the icon if there are no children.
    * @see RFC 6838 §4.2
    */
   type?: string | undefined;
@@ -115,7 +115,7 @@ function AttachmentContent({ className, ...props }: React.ComponentProps<"div">)
   );
 }
 
-/** The file's name; long names are truncated visually only. */
+/** The file's name. Long names are truncated on screen, but screen readers read them in full. */
 function AttachmentTitle({ className, ...props }: React.ComponentProps<"span">) {
   return (
     <span
@@ -144,13 +144,13 @@ interface AttachmentSizeProps extends Omit<React.ComponentProps<"span">, "childr
   /** File size in bytes. */
   bytes: number;
   /**
-   * Language used to format the size; set it when rendering on a server.
+   * Language used to format the size.
    * @default "en"
    */
   locale?: Intl.LocalesArgument;
 }
 
-/** The file size in the largest unit that keeps it at 1 or above; units are powers of 1000. */
+/** The file size in the largest unit in which it is at least 1, such as "1.2 MB". Units are powers of 1000. */
 function AttachmentSize({ className, bytes, locale = "en", ...props }: AttachmentSizeProps) {
   return (
     <span data-slot="attachment-size" className={cn("tabular-nums", className)} {...props}>
@@ -170,7 +170,7 @@ function AttachmentActions({ className, ...props }: React.ComponentProps<"div">)
   );
 }
 
-/** An icon button; it needs an `aria-label` that includes the file name. */
+/** An icon button. It needs an `aria-label` that includes the file name. */
 function AttachmentAction({ className, variant = "ghost", size = "icon-xs", ...props }: ButtonProps) {
   return (
     <Button

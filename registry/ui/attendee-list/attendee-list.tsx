@@ -22,19 +22,17 @@ import { initials } from "@/lib/initials";
 interface Attendee {
   id: string;
   name: string;
-  /** URL of the picture; if unset, initials are shown. */
+  /** URL of the picture. If unset, initials are shown. */
   pictureUrl?: string | null | undefined;
   answer: "going" | "maybe";
   isHost?: boolean | undefined;
-  /** Verification tier from 0 to 4; 0 shows no badge. */
+  /** Verification tier from 0 to 4. At 0, no badge is shown. */
   verificationTier?: Tier | undefined;
   /** Line below the name, such as a role or the number of guests. */
   note?: string | null | undefined;
-  /** URL of the person's page. */
   href?: string | undefined;
 }
 
-/** The list's labels, for translation. */
 interface AttendeeListLabels {
   going: (count: number) => string;
   maybe: (count: number) => string;
@@ -45,7 +43,6 @@ interface AttendeeListLabels {
   unsure: string;
   all: (count: number) => string;
   fewer: string;
-  /** Name of the list. */
   list: string;
 }
 
@@ -88,7 +85,7 @@ interface AttendeeListProps extends Omit<React.ComponentProps<"section">, "child
   labels?: Partial<AttendeeListLabels> | undefined;
 }
 
-/** Who’s going: pictures with the total number, then the people. */
+/** Lists who is going: pictures and the total number, then each person. */
 function AttendeeList({
   className,
   attendees,

@@ -16,7 +16,6 @@ import {
 } from "@/components/ui/timeline";
 import { foldText } from "@/lib/fold-text";
 
-/** Any JSON value. */
 type Json =
   | string
   | number
@@ -28,7 +27,7 @@ type Json =
 /** A log entry as the gateway returns it, with names if the page knows them. */
 interface AuditEntry {
   id: string;
-  /** When it happened, in ISO 8601. */
+  /** Time of the action, in ISO 8601. */
   at: string;
   actorKind: "person" | "key" | "system" | "staff";
   actorId: string | null;
@@ -39,13 +38,12 @@ interface AuditEntry {
   targetId: string | null;
   targetName?: string | undefined;
   requestId: string | null;
-  /** The actor's network; the IP address is shortened. */
+  /** The actor's network, with a shortened IP address. */
   network: string | null;
-  /** Further details; `before` and `after` are shown as changes. */
+  /** Further details. `before` and `after` are shown as changes. */
   detail: { readonly [name: string]: Json | undefined };
 }
 
-/** The log's labels, for translation. */
 interface AuditLogLabels {
   actors: Record<AuditEntry["actorKind"], string>;
   /** Returns the wording for an action: "approved the claim" for `claim.approved`. */
@@ -89,7 +87,6 @@ const tones = { person: "cobalt", key: "gold", system: "default", staff: "tanzan
 interface AuditLogContext {
   /** The entries that match the filter. */
   entries: readonly AuditEntry[];
-  /** Actions to choose from. */
   actions: readonly string[];
   filter: FilterValue;
   setFilter: (filter: FilterValue) => void;
@@ -97,7 +94,6 @@ interface AuditLogContext {
   words: AuditLogLabels;
   locale: string;
   timeZone: string;
-  /** The wrapper around all parts. */
   log: React.RefObject<HTMLDivElement | null>;
 }
 
@@ -133,9 +129,9 @@ interface AuditLogProps extends React.ComponentProps<"div"> {
    * @default false
    */
   served?: boolean | undefined;
-  /** Actions to filter by; by default, those in the entries. */
+  /** Actions to filter by. If unset, these are the actions in the entries. */
   actions?: readonly string[] | undefined;
-  /** Loads older entries; leave it unset if there are none. The button is busy until the promise settles. */
+  /** Loads older entries. Leave it unset if there are none. The button is busy until the promise settles. */
   onMore?: (() => unknown) | undefined;
   /**
    * Language for dates and times.
@@ -239,7 +235,7 @@ function AuditLogFilter(props: Partial<React.ComponentProps<typeof FilterBar>>) 
 }
 
 interface AuditLogEntriesProps extends Omit<React.ComponentProps<"div">, "children"> {
-  /** Renders an entry; by default, an `AuditLogEntry` with all its parts. */
+  /** Renders an entry. If unset, it is an `AuditLogEntry` with all its parts. */
   children?: ((entry: AuditEntry) => React.ReactNode) | undefined;
 }
 

@@ -8,7 +8,7 @@ import { Input } from "@/components/ui/input";
 import { useCloseWhenDisabled } from "@/hooks/use-disabled-fieldset";
 import { useFormReset } from "@/hooks/use-form-reset";
 
-/** Narrows Base UI's `className` to a string, so that it can be merged. */
+/** Base UI also accepts a function as `className`, which `cn` cannot merge. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
 function Root({
@@ -48,11 +48,10 @@ function Root({
  */
 const Autocomplete = Root as typeof AutocompletePrimitive.Root;
 
-/** Renders the items of an `AutocompleteGroup`; takes a function that returns an `AutocompleteItem` for each item. */
+/** Renders the items of an `AutocompleteGroup`. Takes a function that returns an `AutocompleteItem` for each item. */
 const AutocompleteCollection = AutocompletePrimitive.Collection;
 
 interface AutocompleteLabels {
-  /** Name of the clear button. */
   clear: string;
 }
 
@@ -88,7 +87,7 @@ function AutocompleteInput(
       <AutocompletePrimitive.Clear
         data-slot="autocomplete-clear"
         aria-label={words.clear}
-        // The field's label names the input; the button has its own name.
+        // Otherwise the field's label would override the button's `aria-label`.
         aria-labelledby={undefined}
         disabled={disabled}
         className="absolute inset-y-0 end-1 my-auto flex size-7 cursor-pointer items-center justify-center rounded-sm text-muted-foreground outline-offset-0 hover:bg-accent hover:text-accent-foreground focus-visible:outline-2 focus-visible:outline-ring pointer-coarse:size-10"
@@ -106,7 +105,7 @@ interface AutocompleteContentProps extends
     "side" | "sideOffset" | "align" | "alignOffset" | "anchor"
   > {}
 
-/** The popup below the input, at the same width; not rendered while there are no suggestions. */
+/** The popup below the input, with the same width. It is not rendered while there are no suggestions. */
 function AutocompleteContent({
   className,
   side = "bottom",
@@ -139,7 +138,7 @@ function AutocompleteContent({
   );
 }
 
-/** The suggestions; takes a function that returns an `AutocompleteItem` for each item. */
+/** The suggestions. Takes a function that returns an `AutocompleteItem` for each item. */
 function AutocompleteList({ className, ...props }: Plain<AutocompletePrimitive.List.Props>) {
   return (
     <AutocompletePrimitive.List
@@ -150,7 +149,7 @@ function AutocompleteList({ className, ...props }: Plain<AutocompletePrimitive.L
   );
 }
 
-/** A suggestion; selecting it fills the input. */
+/** A suggestion. Selecting it fills the input. */
 function AutocompleteItem({ className, ...props }: Plain<AutocompletePrimitive.Item.Props>) {
   return (
     <AutocompletePrimitive.Item
@@ -164,7 +163,7 @@ function AutocompleteItem({ className, ...props }: Plain<AutocompletePrimitive.I
   );
 }
 
-/** A group of related suggestions; pass the suggestions of the group as `items`. */
+/** A group of related suggestions. Pass them as `items`. */
 function AutocompleteGroup({ className, ...props }: Plain<AutocompletePrimitive.Group.Props>) {
   return <AutocompletePrimitive.Group data-slot="autocomplete-group" className={cn(className)} {...props} />;
 }

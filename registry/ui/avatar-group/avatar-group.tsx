@@ -8,12 +8,11 @@ import { Hint, HintGroup } from "@/components/ui/hint";
 import { initials } from "@/lib/initials";
 
 interface AvatarGroupPerson {
-  /** Unique key, needed if people share a name; defaults to the name. */
+  /** Unique key, by default the name. Set it if people share a name. */
   id?: string | undefined;
   name: string;
-  /** URL of the picture; if unset, initials are shown. */
+  /** URL of the picture. If unset, initials are shown. */
   image?: string | undefined;
-  /** URL that the picture links to. */
   href?: string | undefined;
 }
 
@@ -45,7 +44,7 @@ interface AvatarGroupProps extends Omit<React.ComponentProps<"ul">, "children"> 
    */
   total?: number | undefined;
   /**
-   * Number of pictures to show; other people are shown as a count.
+   * Number of pictures to show. Other people are shown as a count.
    * @default 4
    */
   max?: number | undefined;
@@ -75,7 +74,7 @@ const listVariants = cva("flex items-center", {
   },
 });
 
-/** Overlapping pictures of people; names appear on hover and focus. */
+/** Overlapping pictures of people. Names appear on hover and focus. */
 function AvatarGroup({
   className,
   people,
@@ -99,7 +98,7 @@ function AvatarGroup({
   const hasButton = more > 0 && onMore !== undefined;
   React.useEffect(() => {
     if (pressed.current === undefined || hasButton) return;
-    // The number is gone, so focus would otherwise be lost.
+    // The clicked button is gone, so focus would otherwise be lost.
     const next = list.current?.children[pressed.current]?.querySelector<HTMLElement>("[tabindex], a");
     pressed.current = undefined;
     if (document.activeElement === document.body) next?.focus();

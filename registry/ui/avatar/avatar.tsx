@@ -6,7 +6,7 @@ import { cva, type VariantProps } from "class-variance-authority";
 import { cn } from "@/lib/utils";
 import { initials } from "@/lib/initials";
 
-/** Narrows Base UI's `className` to a string, so that it can be merged. */
+/** Base UI also accepts a function as `className`, which `cn` cannot merge. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
 const avatarVariants = cva(
@@ -27,7 +27,7 @@ const avatarVariants = cva(
 
 interface AvatarProps extends Plain<AvatarPrimitive.Root.Props>, VariantProps<typeof avatarVariants> {
   /**
-   * Width and height: 24, 32, 40, 56 or 80 px; `default` is 40 px.
+   * Width and height: 24, 32, 40, 56 or 80 px. The `default` size is 40 px.
    * @default "default"
    */
   size?: "default" | "xs" | "sm" | "lg" | "xl" | null | undefined;
@@ -45,7 +45,7 @@ function Avatar({ className, size, ...props }: AvatarProps) {
   );
 }
 
-/** The image; `alt` is the name, or empty if the name is next to it. */
+/** The image. Set `alt` to the name, or to an empty string if the name is next to the image. */
 function AvatarImage({ className, ...props }: Plain<AvatarPrimitive.Image.Props>) {
   return (
     <AvatarPrimitive.Image
@@ -60,11 +60,14 @@ function AvatarImage({ className, ...props }: Plain<AvatarPrimitive.Image.Props>
 }
 
 interface AvatarFallbackProps extends Plain<AvatarPrimitive.Fallback.Props> {
-  /** Name to derive the initials from, also for screen readers; pass children to show something else. */
+  /**
+   * The person's or place's name. Its initials are shown and screen readers read it in full. Pass children to show
+   * something else.
+   */
   name?: string | undefined;
 }
 
-/** Shown while the image loads, if it fails, or if there is none. */
+/** Shown while the image loads, if loading fails, or if there is no image. */
 function AvatarFallback({ className, name, children, ...props }: AvatarFallbackProps) {
   return (
     <AvatarPrimitive.Fallback
@@ -81,7 +84,7 @@ function AvatarFallback({ className, name, children, ...props }: AvatarFallbackP
   );
 }
 
-/** A small badge in the bottom corner, such as a tick; add screen reader text if it has a meaning. */
+/** A small badge in the bottom corner, such as a tick. If it has a meaning, add screen reader text. */
 function AvatarBadge({ className, ...props }: React.ComponentProps<"span">) {
   return (
     <span
@@ -95,7 +98,7 @@ function AvatarBadge({ className, ...props }: React.ComponentProps<"span">) {
   );
 }
 
-/** Overlapping pictures; for people with names, use `avatar-group`. */
+/** Overlapping pictures. For people with names, use `avatar-group`. */
 function AvatarGroup({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div
@@ -109,7 +112,7 @@ function AvatarGroup({ className, ...props }: React.ComponentProps<"div">) {
   );
 }
 
-/** The number of other people, as the last child of an `AvatarGroup`; same size as the pictures. */
+/** The number of other people, at the same size as the pictures. Make it the last child of an `AvatarGroup`. */
 function AvatarGroupCount({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div

@@ -55,7 +55,7 @@ interface BadgeProps extends useRender.ComponentProps<"span">, VariantProps<type
     | undefined;
 }
 
-/** A small label next to the item it describes; `render={<a href="…" />}` makes it a link. */
+/** A small label next to the item it describes. With `render={<a href="…" />}` it is a link. */
 function Badge({ className, variant, render, ...props }: BadgeProps) {
   return useRender({
     defaultTagName: "span",

@@ -6,7 +6,6 @@ import { cn } from "@/lib/utils";
 import { CircleAlertIcon, CircleCheckIcon, MegaphoneIcon, TriangleAlertIcon, XIcon } from "lucide-react";
 import { Button } from "@/components/ui/button";
 
-/** The labels, for translation. */
 interface BannerLabels {
   dismiss: string;
   /** Announced when the banner is dismissed. */
@@ -39,10 +38,10 @@ const icons = {
 };
 
 interface BannerProps extends React.ComponentProps<"section"> {
-  /** Name of the landmark. */
+  /** Accessible name of the banner's landmark. */
   label: string;
   /**
-   * Type of message. State it in the text too, because not everyone can see the colour and icon.
+   * Type of message. Also make it clear in the text, because not everyone can see the colour and icon.
    * @default "default"
    */
   tone?: "default" | "info" | "success" | "warning" | "destructive" | undefined;
@@ -164,7 +163,7 @@ function close(id: string): void {
   try {
     localStorage.setItem(keyOf(id), "closed");
   } catch {
-    // Without storage, it stays dismissed only until the next page load.
+    // Without storage, the banner stays dismissed only until the next page load.
   }
 }
 

@@ -21,7 +21,7 @@ export function Sizes() {
   );
 }
 
-/** With the wordmark; only the name is announced. */
+/** With the wordmark. Only the name is announced. */
 export function WithName() {
   return (
     <div className="grid justify-items-start gap-6">

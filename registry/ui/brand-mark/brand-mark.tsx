@@ -2,7 +2,7 @@ import * as React from "react";
 import { cva, type VariantProps } from "class-variance-authority";
 import { cn } from "@/lib/utils";
 
-/** Colours of the three faces and the tick; in a single colour, the faces differ in opacity. */
+/** Colours of the three faces and the tick. In a single colour, the faces differ in opacity. */
 const parts = cva(null, {
   variants: {
     minerals: {
@@ -40,7 +40,7 @@ interface BrandMarkProps
    */
   size?: "sm" | "default" | "lg" | "xl" | null | undefined;
   /**
-   * Accessible name; an empty string makes the mark decorative, for use next to the name.
+   * Accessible name. Next to the name, pass an empty string to make the mark decorative.
    * @default "Hakika"
    */
   label?: string | undefined;
@@ -90,7 +90,7 @@ interface BrandLogoProps extends React.ComponentProps<"span"> {
    */
   palette?: Palette | undefined;
   /**
-   * Size of the logo; the text scales with it.
+   * Size of the logo. The text scales with the logo.
    * @default "default"
    */
   size?: "sm" | "default" | "lg" | "xl" | undefined;
@@ -105,7 +105,7 @@ const logoVariants = cva(
   },
 );
 
-/** The logo with the name next to it; children replace the name. */
+/** The logo with the name next to it. Children replace the name. */
 function BrandLogo({ className, palette, size = "default", children = "Hakika", ...props }: BrandLogoProps) {
   return (
     <span

@@ -9,7 +9,7 @@ import { ChevronRightIcon, EllipsisIcon } from "lucide-react";
 
 interface BreadcrumbProps extends React.ComponentProps<"nav"> {
   /**
-   * Name of the landmark.
+   * Accessible name of the landmark.
    * @default "Breadcrumb"
    */
   "aria-label"?: string | undefined;
@@ -20,7 +20,7 @@ function Breadcrumb({ "aria-label": label = "Breadcrumb", ...props }: Breadcrumb
   return <nav data-slot="breadcrumb" aria-label={label} {...props} />;
 }
 
-/** The items in order; they wrap if needed. */
+/** The items in order. They wrap if needed. */
 function BreadcrumbList({ className, ...props }: React.ComponentProps<"ol">) {
   return (
     <ol
@@ -49,7 +49,7 @@ const link = cva(
   "inline-flex items-center rounded-sm underline-offset-4 outline-offset-2 transition-colors duration-150 hover:text-foreground hover:underline focus-visible:outline-2 focus-visible:outline-ring motion-reduce:transition-none pointer-coarse:min-h-11",
 );
 
-/** A link to a parent page; pass your router's link in `render`. */
+/** A link to a parent page. Pass your router's link in `render`. */
 function BreadcrumbLink({ className, render, ...props }: useRender.ComponentProps<"a">) {
   return useRender({
     defaultTagName: "a",
@@ -64,7 +64,7 @@ function BreadcrumbLink({ className, render, ...props }: useRender.ComponentProp
   });
 }
 
-/** The current page: not a link, announced as current. */
+/** The current page, which is not a link. Screen readers announce it as the current page. */
 function BreadcrumbPage({ className, ...props }: React.ComponentProps<"span">) {
   return (
     <span
@@ -76,7 +76,7 @@ function BreadcrumbPage({ className, ...props }: React.ComponentProps<"span">) {
   );
 }
 
-/** The separator between two items: an arrow in reading direction, or its children. Decorative. */
+/** The separator between two items, by default an arrow in reading direction. Hidden from screen readers. */
 function BreadcrumbSeparator({ className, children, ...props }: React.ComponentProps<"li">) {
   return (
     <li
@@ -93,7 +93,7 @@ function BreadcrumbSeparator({ className, children, ...props }: React.ComponentP
 
 interface BreadcrumbEllipsisProps extends React.ComponentProps<"span"> {
   /**
-   * Screen reader text.
+   * Screen reader text for the omitted items.
    * @default "More"
    */
   label?: string | undefined;

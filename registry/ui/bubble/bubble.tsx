@@ -6,7 +6,7 @@ import { useRender } from "@base-ui/react/use-render";
 import { cva, type VariantProps } from "class-variance-authority";
 import { cn } from "@/lib/utils";
 
-/** Consecutive bubbles from one speaker; all but the last are fully rounded. */
+/** Consecutive bubbles from one speaker. All but the last are fully rounded. */
 function BubbleGroup({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div
@@ -43,12 +43,12 @@ const bubbleVariants = cva("group/bubble relative flex w-full min-w-0 flex-col t
 
 interface BubbleProps extends React.ComponentProps<"div">, VariantProps<typeof bubbleVariants> {
   /**
-   * Side of the conversation; use `end` for the reader's own messages.
+   * Side of the conversation. Use `end` for the reader's own messages.
    * @default "start"
    */
   align?: "start" | "end" | null | undefined;
   /**
-   * Visual style; `ghost` has no background, for long replies.
+   * Visual style. `ghost` has no background and suits long replies.
    * @default "default"
    */
   variant?:
@@ -80,7 +80,7 @@ const content = cva(
   "w-fit max-w-[min(36rem,85%)] min-w-0 rounded-2xl border border-transparent px-3.5 py-2 text-start leading-relaxed wrap-break-word whitespace-pre-line outline-offset-2 group-data-[align=end]/bubble:rounded-ee-sm group-data-[align=start]/bubble:rounded-es-sm focus-visible:outline-2 focus-visible:outline-ring pointer-coarse:[a&]:min-h-11 pointer-coarse:[button&]:min-h-11 [button&]:cursor-pointer [a&]:hover:opacity-85 [button&]:hover:opacity-85 [&_a]:underline [&_a]:underline-offset-4",
 );
 
-/** The message text; `render={<button />}` or a link makes the bubble clickable, for suggested replies. */
+/** The message text. For suggested replies, pass a button or link in `render` to make the bubble clickable. */
 function BubbleContent({ className, render, ...props }: useRender.ComponentProps<"div">) {
   return useRender({
     defaultTagName: "div",

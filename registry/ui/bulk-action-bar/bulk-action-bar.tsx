@@ -11,7 +11,7 @@ type ButtonProps = React.ComponentProps<typeof Button>;
 /** Result of an action: nothing, or the ids of the rows that failed. */
 type BulkResult = void | readonly string[] | Promise<void | readonly string[]>;
 
-/** Values that the bar passes to `BulkActionBarAction`. */
+/** Values that the bar passes to each `BulkActionBarAction`. */
 interface BulkActions {
   count: number;
   running: string | undefined;
@@ -20,17 +20,15 @@ interface BulkActions {
 
 const BulkActionsContext = React.createContext<BulkActions | null>(null);
 
-/** The bar's labels, for translation. */
 interface BulkActionBarLabels {
-  /** Name of the bar. */
   bar: string;
   chooseAll: string;
   chosen: (chosen: number, all: number) => string;
   clear: string;
   working: string;
-  /** Message for rows that failed; they stay selected. */
+  /** Message for the rows that failed and stay selected. */
   partly: (failed: number, rows: number) => string;
-  /** Message when the whole action fails; all rows stay selected. */
+  /** Message when the whole action fails and all rows stay selected. */
   failed: (error: unknown) => string;
 }
 
@@ -56,7 +54,7 @@ interface BulkActionBarProps extends Omit<React.ComponentProps<"div">, "children
    * @default "inline"
    */
   variant?: "inline" | "floating" | undefined;
-  /** The actions: `BulkActionBarAction`. */
+  /** The actions, as `BulkActionBarAction` elements. */
   children?: React.ReactNode;
   /** Translated labels; omitted ones stay in English. */
   labels?: Partial<BulkActionBarLabels> | undefined;
@@ -202,7 +200,7 @@ interface BulkActionBarActionProps extends Omit<ButtonProps, "onClick"> {
   doneLabel?: ((rows: number) => string) | undefined;
 }
 
-/** An action for all selected rows; disabled if none are selected. */
+/** An action for all selected rows, disabled if none are selected. */
 function BulkActionBarAction({
   onRun,
   doneLabel,

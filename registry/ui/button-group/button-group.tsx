@@ -49,7 +49,7 @@ interface ButtonGroupProps extends React.ComponentProps<"div">, VariantProps<typ
   size?: ButtonProps["size"];
 }
 
-/** Joined buttons and other controls; name the group with `aria-label`. Nested groups have space between them. */
+/** Joins buttons and other controls. Name the group with `aria-label`. Nested groups have space between them. */
 function ButtonGroup({ className, orientation, variant, size, ...props }: ButtonGroupProps) {
   const around = React.use(LookContext);
   return (
@@ -65,7 +65,7 @@ function ButtonGroup({ className, orientation, variant, size, ...props }: Button
   );
 }
 
-/** A button in the style of its group; pass it to menu and popover triggers in `render`. */
+/** A button in the style of its group. Pass it to menu and popover triggers in `render`. */
 function ButtonGroupButton({ variant, size, ...props }: ButtonProps) {
   const look = React.use(LookContext);
   return (

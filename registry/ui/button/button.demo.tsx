@@ -4,7 +4,7 @@ import { ArrowRightIcon, DownloadIcon, PlusIcon, Trash2Icon } from "lucide-react
 import * as React from "react";
 import { Button } from "@/components/ui/button";
 
-/** Six variants; use only one primary action per view. */
+/** Six variants. Use only one primary action per view. */
 export function Variants() {
   return (
     <div className="flex flex-wrap items-center gap-3">
@@ -18,7 +18,7 @@ export function Variants() {
   );
 }
 
-/** Five heights, each also as a square; all are 44 px high on touch screens. */
+/** Five heights, each also as a square. On touch screens, all are 44 px high. */
 export function Sizes() {
   return (
     <div className="grid gap-3">

@@ -44,7 +44,7 @@ interface ButtonProps extends Omit<ButtonPrimitive.Props, "className">, VariantP
    */
   variant?: "default" | "secondary" | "outline" | "ghost" | "destructive" | "link" | null | undefined;
   /**
-   * Height and padding; the `icon` sizes are square and need an `aria-label`. All are at least 44 px high on touch
+   * Height and padding. The `icon` sizes are square and need an `aria-label`. All are at least 44 px high on touch
    * screens.
    * @default "default"
    */
@@ -84,7 +84,7 @@ function LoadingIcon() {
 }
 
 /**
- * A button that keeps its focus while loading; `render={<a href="…" />}` makes it a link with the same look.
+ * A button that keeps its focus while loading. With `render={<a href="…" />}` it is a link that looks like a button.
  */
 function Button(
   { className, variant, size, loading = false, disabled, render, nativeButton, children, ...props }:

@@ -105,7 +105,7 @@ export function WithEvents() {
   );
 }
 
-/** Without a date, it opens on the reader's month, after hydration. */
+/** Without a date, it opens on the reader's current month after hydration. */
 export function Now() {
   return <Calendar mode="single" aria-label="Day" />;
 }

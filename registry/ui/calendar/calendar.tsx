@@ -21,9 +21,9 @@ interface CalendarTexts {
   previous: string;
   /** Name of the next month button. */
   next: string;
-  /** Name of the month dropdown, with `captionLayout="dropdown"`. */
+  /** Name of the month dropdown, which is shown with `captionLayout="dropdown"`. */
   month: string;
-  /** Name of the year dropdown, with `captionLayout="dropdown"`. */
+  /** Name of the year dropdown, which is shown with `captionLayout="dropdown"`. */
   year: string;
 }
 
@@ -37,8 +37,9 @@ const english: CalendarTexts = {
 interface CalendarWords {
   ref?: React.Ref<HTMLDivElement> | undefined;
   /**
-   * Language of month names, weekdays and dates; also sets the first day of the week. Either a tag such as `"fr"`,
-   * which needs no extra code, or a locale object from `react-day-picker/locale`, which includes its own labels.
+   * Language of month names, weekdays and dates, which also determines the first day of the week. Pass a tag such as
+   * `"fr"`, which needs no extra code, or a locale object from `react-day-picker/locale`, which includes its own
+   * labels.
    * @default "en"
    */
   locale?: string | Partial<DayPickerLocale> | undefined;
@@ -62,7 +63,7 @@ const VariantContext = React.createContext<React.ComponentProps<typeof Button>["
 /**
  * A month view for selecting one day (`mode="single"`), several, or a range.
  *
- * A server does not know the reader's date: pass `today` or a month, or the days appear only in the browser.
+ * A server does not know the reader's date. Pass `today` or a month, otherwise the days appear only after hydration.
  */
 function Calendar({
   className,
@@ -80,7 +81,7 @@ function Calendar({
   const tag = typeof locale === "string" ? locale : locale.code ?? "en";
   const hydrated = React.useSyncExternalStore(() => () => {}, () => true, () => false);
   const words = React.useMemo(() => calendarWords(tag, props.timeZone), [tag, props.timeZone]);
-  // A locale object includes its own labels; for a language tag they come from the browser.
+  // A locale object includes its own labels. For a language tag, the names of months and days come from the browser.
   const isTag = typeof locale === "string";
   const names: Partial<CalendarTexts> = { ...(isTag ? english : undefined), ...texts };
   const month = props.defaultMonth ?? firstOf(props.mode ? props.selected : undefined) ?? props.today;
@@ -146,7 +147,7 @@ function Calendar({
   );
 }
 
-/** Returns the label functions without the undefined ones. */
+/** Wraps each label in the function that DayPicker expects, and drops undefined labels. */
 function said(labels: Record<string, string | undefined>) {
   const given = Object.entries(labels).filter(([, label]) => label !== undefined);
   return Object.fromEntries(given.map(([name, label]) => [name, () => label]));
@@ -158,7 +159,7 @@ function firstOf(selected: Date | Date[] | DateRange | undefined): Date | undefi
 }
 
 interface CalendarDayButtonProps extends DayButtonProps {
-  /** Language of `data-day`; if unset, the date is formatted as `2026-03-14`. */
+  /** Language of `data-day`. If unset, the date is formatted as `2026-03-14`. */
   locale?: Partial<DayPickerLocale> | undefined;
 }
 

@@ -60,7 +60,7 @@ function CardHeader({ className, ...props }: React.ComponentProps<"div">) {
 
 interface CardTitleProps extends React.ComponentProps<"h3"> {
   /**
-   * Heading level; use `div` if the title is not a heading.
+   * Heading level. Use `div` if the title is not a heading.
    * @default "h3"
    */
   as?: "h2" | "h3" | "h4" | "h5" | "div" | undefined;

@@ -36,14 +36,14 @@ function useCarousel(): CarouselState {
 }
 
 interface CarouselProps extends React.ComponentProps<"div"> {
-  /** Accessible name of the carousel; either this or `aria-labelledby` is required. */
+  /** Accessible name of the carousel. Pass either this or `aria-labelledby`. */
   "aria-label"?: string | undefined;
   /**
    * Role description announced by screen readers.
    * @default "carousel"
    */
   roleDescription?: string | undefined;
-  /** Embla's options, such as `align`, `loop` and `slidesToScroll`; the text direction comes from the page. */
+  /** Embla's options, such as `align`, `loop` and `slidesToScroll`. The text direction comes from the page. */
   opts?: Options | undefined;
   /** Embla's plugins, such as autoplay. */
   plugins?: Plugins | undefined;
@@ -59,7 +59,7 @@ interface CarouselProps extends React.ComponentProps<"div"> {
 /** In these elements, arrow keys move the text cursor or the selection, so they do not scroll the carousel. */
 const own = "input, textarea, select, [contenteditable]";
 
-/** A row of slides that people scroll by touch, mouse, keyboard or buttons; it never scrolls automatically. */
+/** A row of slides that people scroll by touch, mouse, keyboard or buttons. It never scrolls automatically. */
 function Carousel({
   className,
   roleDescription = "carousel",
@@ -109,10 +109,10 @@ function Carousel({
   const handleKeyDown = (event: React.KeyboardEvent<HTMLDivElement>) => {
     onKeyDown?.(event);
     const target = event.target as Element;
-    // Keys on a disabled button are ignored.
+    // A disabled button prevents the default of every key except Tab, but arrow keys must still scroll.
     const isButton = target.closest("[data-slot=carousel-previous], [data-slot=carousel-next]") !== null;
     if ((event.defaultPrevented && !isButton) || target.closest(own)) return;
-    // Leave key combinations to the browser: Alt and an arrow key go back.
+    // Leave key combinations to the browser, because Alt and an arrow key navigate back.
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const [back, onward] = (opts?.direction ?? direction) === "rtl" && orientation === "horizontal"
       ? ["ArrowRight", "ArrowLeft"]
@@ -155,7 +155,7 @@ interface CarouselContentProps extends React.ComponentProps<"div"> {
 
 const CarouselPlace = React.createContext<string | undefined>(undefined);
 
-/** The row of slides; its children are `CarouselItem`s. Arrow keys scroll it. */
+/** The row of slides, each a `CarouselItem`. Arrow keys scroll it. */
 function CarouselContent({
   className,
   children,
@@ -199,7 +199,8 @@ function CarouselContent({
 }
 
 /**
- * One slide. Set its width with a class such as `basis-64` or `basis-1/3`; the width includes the gap before the slide.
+ * One slide. Set its width with a class such as `basis-64` or `basis-1/3`. The width includes the gap before the
+ * slide.
  */
 function CarouselItem({ className, ...props }: React.ComponentProps<"div">) {
   const { orientation } = useCarousel();
@@ -226,8 +227,8 @@ interface CarouselButtonProps extends React.ComponentProps<typeof LoadingButton>
 }
 
 /**
- * Scrolls to the previous slides; disabled at the start. It is placed next to the slides; add the class `static` to
- * place it yourself.
+ * The button that scrolls to the previous slides, disabled at the start. It is placed next to the slides unless you
+ * add the class `static`.
  */
 function CarouselPrevious({ className, onClick, children, ...props }: CarouselButtonProps) {
   const { orientation, scrollPrev, canScrollPrev } = useCarousel();
@@ -258,8 +259,8 @@ function CarouselPrevious({ className, onClick, children, ...props }: CarouselBu
 }
 
 /**
- * Scrolls to the next slides; disabled at the end. It is placed next to the slides; add the class `static` to place
- * it yourself.
+ * The button that scrolls to the next slides, disabled at the end. It is placed next to the slides unless you add the
+ * class `static`.
  */
 function CarouselNext({ className, onClick, children, ...props }: CarouselButtonProps) {
   const { orientation, scrollNext, canScrollNext } = useCarousel();

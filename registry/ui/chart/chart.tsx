@@ -27,7 +27,7 @@ type ChartConfig = Record<
   & {
     label?: React.ReactNode;
     /**
-     * Dash pattern, so that lines do not differ only in colour; pass the same `strokeDasharray` to the chart.
+     * Dash pattern, so that lines do not differ only in colour. Pass the same `strokeDasharray` to the chart.
      */
     dash?: string | undefined;
     /** Shown in legend and tooltip instead of a coloured dot or line. */
@@ -65,9 +65,9 @@ interface ChartDataProps {
   categoryKey: string;
   /** Table header for the categories, such as "Month". */
   categoryLabel: string;
-  /** What the chart shows, in one line, such as "Vouches by month". */
+  /** One line that says what the chart shows, such as "Vouches by month". */
   label: string;
-  /** Formats a category; unformatted if unset. */
+  /** Formats a category. If unset, categories are shown as passed. */
   formatCategory?: ((value: unknown) => string) | undefined;
   /** Number format of the values, such as `{ style: "percent" }`. */
   format?: Intl.NumberFormatOptions | undefined;
@@ -85,8 +85,8 @@ interface ChartSettings {
 }
 
 /**
- * Events that `recharts` throttles to the next frame. Omits its default `mousemove`: if a pointer crossed the chart
- * within one frame, it would be handled after the leave event, and the tooltip would stay open.
+ * Events that `recharts` throttles to the next frame. This list leaves out the default `mousemove`, because a
+ * throttled move could be handled after the pointer has left, and the tooltip would stay open.
  */
 const throttledEvents: ChartSettings["throttledEvents"] = ["touchmove", "pointermove", "scroll", "wheel"];
 
@@ -95,11 +95,11 @@ type ChartWords = Pick<ChartDataProps, "config" | "formatCategory" | "format" | 
 interface ChartContainerProps extends ChartWords, Omit<React.ComponentProps<"div">, "children"> {
   /** The data for the chart and its screen reader table. */
   data?: readonly Row[] | undefined;
-  /** Data key for the category axis; required with `data` to render the table. */
+  /** Data key for the category axis. Required with `data` to render the table. */
   categoryKey?: string | undefined;
   /** Table header for the categories. */
   categoryLabel?: string | undefined;
-  /** What the chart shows, in one line; either this or `aria-label` is required. */
+  /** One line that says what the chart shows. Pass either this or `aria-label`. */
   label?: string | undefined;
   /**
    * Size of the chart before it is measured.
@@ -109,7 +109,7 @@ interface ChartContainerProps extends ChartWords, Omit<React.ComponentProps<"div
   /** A `recharts` chart, such as `<BarChart data={data}>`. */
   children: React.ReactElement<ChartSettings>;
   /**
-   * Adds a table of the data for screen readers; set `false` only if there is a `ChartTable` next to the chart.
+   * Adds a table of the data for screen readers. Set `false` only if there is a `ChartTable` next to the chart.
    * @default true
    */
   table?: boolean | undefined;
@@ -159,8 +159,7 @@ function ChartContainer({
         role={isNamed ? "figure" : undefined}
         aria-label={label}
         className={cn(
-          // In forced colours mode, the system colours don't apply to the drawing, so it keeps its colours and gets a
-          // matching background.
+          // Forced colours don't apply to the drawing, so it keeps its own colours and gets a matching background.
           "forced-color-adjust-none forced-colors:bg-card",
           "relative aspect-video w-full min-w-0 text-xs text-foreground [&_.recharts-cartesian-axis-line]:stroke-input [&_.recharts-cartesian-axis-tick_text]:fill-muted-foreground [&_.recharts-cartesian-grid_line]:stroke-border [&_.recharts-curve.recharts-tooltip-cursor]:stroke-input [&_.recharts-polar-grid_[stroke]]:stroke-border [&_.recharts-rectangle.recharts-tooltip-cursor]:fill-muted [&_.recharts-sector]:outline-none [&_.recharts-surface]:rounded-sm [&_.recharts-surface]:outline-offset-2 [&_.recharts-surface]:focus-visible:outline-2 [&_.recharts-surface]:focus-visible:outline-ring",
           className,
@@ -209,7 +208,7 @@ function ChartStyle({ id, config }: { id: string; config: ChartConfig }) {
   const rules = (["light", "dark"] as const).map((theme) => {
     const colours = Object.entries(config).flatMap(([key, entry]) => {
       const colour = entry.theme?.[theme] ?? entry.color;
-      // A character that ends a value could inject a CSS rule.
+      // Strips characters that could end the value and inject a CSS rule.
       return colour ? [`${nameOf(key)}: ${colour.replace(/[;{}<>]/g, "")};`] : [];
     });
     return colours.length > 0
@@ -223,7 +222,7 @@ const plainId = (id: string) => id.replace(/[^\w:-]/g, "");
 
 interface ChartTableProps extends ChartDataProps, Omit<React.ComponentProps<"table">, "children"> {}
 
-/** The data as a visible table next to a chart; it scrolls if it is too wide. */
+/** The data as a visible table next to a chart. It scrolls if it is too wide. */
 function ChartTable({
   className,
   config,
@@ -322,7 +321,7 @@ interface ChartTooltipContentProps extends
    * @default false
    */
   hideIndicator?: boolean | undefined;
-  /** Key in the data or the config for the label above the values. */
+  /** Key of the label above the values, either in the data or in the config. */
   labelKey?: string | undefined;
   /** Data key for the name of each value, if one series has several names, as in a pie chart. */
   nameKey?: string | undefined;
@@ -409,14 +408,14 @@ function ChartTooltipContent({
 
 /** Shows which colour belongs to which series. */
 function ChartLegend(props: Omit<LegendProps, "ref">) {
-  // Sorted in drawing order instead of by name.
+  // Sort in drawing order instead of by name.
   return <Legend content={<ChartLegendContent />} itemSorter={null} {...props} />;
 }
 
 interface ChartLegendContentProps extends Pick<React.ComponentProps<"ul">, "className" | "style" | "ref"> {
-  /** Passed by `ChartLegend`. */
+  /** Entries that `ChartLegend` passes. */
   payload?: readonly LegendPayload[] | undefined;
-  /** Position of the legend; space is added between it and the chart. */
+  /** Position of the legend. Space is added between the legend and the chart. */
   verticalAlign?: "top" | "middle" | "bottom" | undefined;
   /**
    * Shows the colour of a series instead of its icon.
@@ -473,9 +472,7 @@ function ChartLegendContent(
 interface MarkProps {
   icon: React.ComponentType | undefined;
   colour: string | undefined;
-  /** Draws a line instead of a dot. */
   line?: boolean | undefined;
-  /** Dash pattern of the line, as in the chart. */
   dash?: string | undefined;
 }
 
@@ -496,7 +493,7 @@ function Mark({ icon: Icon, colour, line = false, dash }: MarkProps) {
 
 interface ChartCardProps extends Omit<React.ComponentProps<typeof Card>, "title"> {
   title: React.ReactNode;
-  /** Line below the title, such as what was counted and when. */
+  /** A line below the title, such as what was counted and when. */
   description?: React.ReactNode;
   /**
    * Heading level of the title.
@@ -529,7 +526,6 @@ function keyOf(
   return String((nameKey ? row?.[nameKey] ?? item.name : item.dataKey ?? item.name) ?? "");
 }
 
-/** Returns the CSS variable for the colour of a series. */
 function colourOf(key: string, entry: ChartConfig[string] | undefined): string | undefined {
   return entry?.theme ? `var(${nameOf(key)})` : entry?.color;
 }

@@ -5,7 +5,7 @@ import { CheckboxGroup, CheckboxGroupAll, CheckboxGroupOption } from "@/componen
 import { Field, FieldDescription, FieldError } from "@/components/ui/field";
 import { Fieldset, FieldsetLegend } from "@/components/ui/fieldset";
 
-/** The legend names the group; each box has its own label. */
+/** The legend names the group. Each box has its own label. */
 export function Plain() {
   return (
     <Field name="access" className="max-w-md">

@@ -11,12 +11,12 @@ const NameContext = React.createContext<string | undefined>(undefined);
 
 interface CheckboxGroupProps extends Omit<CheckboxGroupPrimitive.Props, "className"> {
   className?: string | undefined;
-  /** Field name for the ticked values in a form; inside a `Field`, the field's name is used. */
+  /** Field name for the ticked values in a form. Inside a `Field`, the field's name is used. */
   name?: string | undefined;
 }
 
 /**
- * Checkboxes for one question; the value is an array of the ticked values.
+ * Checkboxes for one question. The value is an array of the ticked values.
  *
  * With `allValues`, a `CheckboxGroupAll` ticks or unticks every box. The group needs a name: a `Fieldset` with
  * `render={<CheckboxGroup />}`, a `FieldLabel`, or `aria-label`.
@@ -64,7 +64,7 @@ interface CheckboxGroupOptionProps extends
   description?: React.ReactNode;
 }
 
-/** A checkbox with its label; the whole row is clickable. */
+/** A checkbox with its label. The whole row is clickable. */
 function CheckboxGroupOption({
   className,
   value,

@@ -29,23 +29,21 @@ interface ClaimSummary {
   /** Times are in ISO 8601. */
   submittedAt: string;
   decidedAt?: string | null | undefined;
-  /** When a pending claim expires, or the granted role ends. */
+  /** Time at which a pending claim expires or the granted role ends. */
   expiresAt: string;
-  /** Note from the reviewer. */
   decisionNote?: string | null | undefined;
   reasonCode?: string | null | undefined;
   /** The open dispute about this claim. */
   dispute?: { dueAt: string; terms: string } | null | undefined;
 }
 
-/** The card's labels, for translation. */
 interface ClaimCardLabels {
   /** Text for the claimant's role, such as "As the owner". */
   roles: Readonly<Record<ClaimedRole, string>>;
   statuses: Readonly<Record<ClaimStatus, string>>;
   /** What happens next in each state. The date is when the claim or role ends, or when the dispute is decided. */
   next: Readonly<Record<ClaimStatus, (date: string) => string>>;
-  /** Rejection reasons by code; for other codes, only the note is shown. */
+  /** Rejection reasons by code. For other codes, only the note is shown. */
   reasons: Readonly<Record<string, string>>;
   /** Name of the stepper and its three steps. */
   steps: { name: string; sent: string; review: string; decision: string };
@@ -118,14 +116,14 @@ const tones: Record<ClaimStatus, StatusChipProps["tone"]> = {
   revoked: "destructive",
 };
 
-/** The stepper's current step for each state; a finished claim has no current step. */
+/** The stepper's current step for each state. A finished claim has no current step. */
 const at: Partial<Record<ClaimStatus, number>> = { pending: 2, disputed: 2, approved: 4, rejected: 3 };
 
 interface ClaimCardProps extends Omit<CardProps, "children"> {
   claim: ClaimSummary;
   /** Name of the claimed place. */
   venueName: string;
-  /** URL of the place's page; the place's name links to it. */
+  /** URL of the place's page, which the place's name links to. */
   href?: string | undefined;
   /** Withdraws the claim after confirmation. Shown only while the claim is pending or disputed. */
   onWithdraw?: ((claim: ClaimSummary) => unknown) | undefined;

@@ -90,7 +90,6 @@ conformance({
   },
 });
 
-/** Renders the form at a given step. */
 function At({ step, children }: { step: 1 | 2 | 3; children: ReactNode }) {
   return (
     <ClaimFormRoot

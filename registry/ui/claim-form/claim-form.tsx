@@ -47,7 +47,7 @@ interface NewClaim {
   /** The link, or the URL of the first document if the link is empty. */
   evidenceUrl: string;
   evidenceNote?: string | undefined;
-  /** URLs of all documents; absent if uploads are disabled. */
+  /** URLs of all documents, or undefined if uploads are disabled. */
   documents?: string[] | undefined;
 }
 
@@ -59,7 +59,6 @@ interface ClaimDraft {
   documents: readonly UploadItem[];
 }
 
-/** The form's labels, for translation. */
 interface ClaimFormLabels {
   steps: { name: string; role: string; evidence: string; check: string };
   stepper?: StepperProps["labels"];
@@ -72,7 +71,6 @@ interface ClaimFormLabels {
   evidenceUrlWrong: string;
   documents: string;
   documentsHint?: React.ReactNode;
-  /** Labels of the upload. */
   fileUpload?: Partial<FileUploadLabels> | undefined;
   uploading: string;
   evidenceNote: string;
@@ -126,7 +124,6 @@ const english: ClaimFormLabels = {
 const nothing: ClaimDraft = { claimedRole: null, evidenceUrl: "", evidenceNote: "", documents: [] };
 const last = 3;
 
-/** Maps each field to its step. */
 const stepOf: Readonly<Record<string, number>> = {
   claimedRole: 1,
   evidenceUrl: 2,
@@ -135,7 +132,6 @@ const stepOf: Readonly<Record<string, number>> = {
 };
 
 interface ClaimFormContext extends Pick<ClaimFormRootProps, "venueName" | "upload" | "accept" | "maxSize"> {
-  /** The current input. */
   draft: ClaimDraft;
   change: (part: Partial<ClaimDraft>) => void;
   /** 1 asks for the role, 2 for the evidence, 3 shows all answers, and 4 confirms that the claim was submitted. */
@@ -144,7 +140,6 @@ interface ClaimFormContext extends Pick<ClaimFormRootProps, "venueName" | "uploa
   go: (step: number) => void;
   /** Continues to the next step, or submits the claim on the last one. The surrounding form calls it on submit. */
   submit: () => Promise<FormOutcome | void>;
-  /** Whether the claim is being submitted. */
   isWorking: boolean;
   words: ClaimFormLabels;
   locale: string;
@@ -201,7 +196,7 @@ interface ClaimFormRootProps
   labels?: Partial<ClaimFormLabels> | undefined;
 }
 
-/** Holds the draft and the current step for the parts inside. */
+/** Provides the draft and the current step to the parts inside. */
 function ClaimFormRoot({
   className,
   venueName,
@@ -351,13 +346,13 @@ function ClaimFormSteps(props: React.ComponentProps<typeof StepperList>) {
   );
 }
 
-/** The form that contains the steps; removed once the claim is submitted. */
+/** The form that contains the steps. It is removed once the claim is submitted. */
 function ClaimFormQuestions(props: Omit<React.ComponentProps<typeof Form>, "onFormSubmit">) {
   const { step, submit } = useClaimForm();
   return step > last ? null : <Form data-slot="claim-form-questions" {...props} onFormSubmit={submit} />;
 }
 
-/** The heading of a step; gets focus when the step is shown. */
+/** The heading of a step. It gets focus when the step is shown. */
 function ClaimFormHeading({ className, ref, ...props }: React.ComponentProps<"h3">) {
   const { headingLevel: Heading, heading } = useClaimForm();
   React.useImperativeHandle(ref, () => heading.current!, [heading]);
@@ -388,7 +383,7 @@ function ClaimFormRole({ children, ...props }: React.ComponentProps<typeof FormF
             render={
               <RadioGroup
                 required
-                // A cast, because some radio groups do not support `null`; where supported, it means no selection.
+                // Needs a cast, because the types of some radio groups do not allow `null`, which means no selection.
                 value={draft.claimedRole as string}
                 onValueChange={(role: string) => change({ claimedRole: role as ClaimedRole })}
               />
@@ -447,7 +442,7 @@ function ClaimFormEvidence({
   );
 }
 
-/** Asks for a link; optional if there are documents. */
+/** Asks for a link, which is optional if there are documents. */
 function ClaimFormLink(props: Partial<React.ComponentProps<typeof FormField>>) {
   const { words, draft, change, upload } = useClaimForm();
   const field = React.useRef<{ validate: () => void }>(null);
@@ -538,7 +533,7 @@ function ClaimFormNote(props: Partial<React.ComponentProps<typeof FormField>>) {
   );
 }
 
-/** The last step: all answers. Children, such as `ClaimFormAnswer`, are placed after them. */
+/** The last step: all answers. Children, such as `ClaimFormAnswer`, are placed after the answers. */
 function ClaimFormReview({ className, children, ...props }: React.ComponentProps<"dl">) {
   const { words, draft, step, upload, venueName } = useClaimForm();
   if (step !== last) return null;
@@ -585,7 +580,7 @@ function ClaimFormAnswer(
   );
 }
 
-/** Form-level errors, and the buttons to go back, continue and submit. Children are placed between them. */
+/** Form-level errors, and the buttons to go back, continue and submit. Children are placed between the buttons. */
 function ClaimFormActions({ className, children, ...props }: React.ComponentProps<typeof FormActions>) {
   const { words, step, go, isWorking } = useClaimForm();
   return (
@@ -602,7 +597,7 @@ function ClaimFormActions({ className, children, ...props }: React.ComponentProp
   );
 }
 
-/** Confirms that the claim was submitted; children are placed below. */
+/** Confirms that the claim was submitted. Children are placed below. */
 function ClaimFormSent({ className, children, ...props }: React.ComponentProps<"div">) {
   const { words, step } = useClaimForm();
   if (step <= last) return null;
@@ -620,14 +615,13 @@ function ClaimFormSent({ className, children, ...props }: React.ComponentProps<"
   );
 }
 
-/** Returns the last step that the draft is complete enough to show. */
+/** Returns the last step that can be shown with this draft. */
 function reached({ claimedRole, evidenceUrl, documents }: ClaimDraft): number {
   const link = evidenceUrl.trim();
   if (!claimedRole) return 1;
   return (link ? isWebAddress(link) : documents.length > 0) ? last : 2;
 }
 
-/** Whether the value is an http or https URL. */
 function isWebAddress(address: string): boolean {
   return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
 }

@@ -20,7 +20,6 @@ const apart = 44;
  */
 const closest = { tiles: 17, outlines: 5 };
 
-/** A point with a location. */
 interface Located {
   id: string;
   latitude: number;
@@ -51,7 +50,7 @@ function drawMap(frame: HTMLElement, { tiles, isStill, onZoom }: Options) {
   if (tiles) tileLayer(tiles.url, { attribution: tiles.attribution }).addTo(map);
   else {
     const { coasts, borders } = outlines();
-    // Inside `cva`, because the installer adds the project's class prefix there.
+    // In `cva`, because that is where the installer adds the project's class prefix.
     const line = { interactive: false, weight: 1, className: cva("stroke-input")() };
     polygon(coasts, { ...line, fillOpacity: 1, className: cva("fill-muted stroke-input")() }).addTo(map);
     polyline(borders, line).addTo(map);
@@ -63,7 +62,7 @@ function drawMap(frame: HTMLElement, { tiles, isStill, onZoom }: Options) {
   return {
     zoomIn: () => void map.zoomIn(1),
     zoomOut: () => void map.zoomOut(1),
-    /** Moves the map so that all points are visible and not under the buttons; without points, it shows the world. */
+    /** Moves the map so that all points are visible and clear of the buttons. Without points, it shows the world. */
     show(points: readonly Located[]) {
       if (points.length === 0) map.setView([10, 10], map.getMinZoom());
       else {
@@ -87,7 +86,7 @@ function drawMap(frame: HTMLElement, { tiles, isStill, onZoom }: Options) {
         idsOf.set(element, ids);
         if (focused?.some((id) => ids.includes(id))) next ??= element;
         const at = map.unproject(middle);
-        // Tab can also reach markers outside the frame.
+        // Tab can reach markers outside the frame, so move the map to the focused one.
         element.addEventListener("keyup", ({ key }) => {
           if (key === "Tab") map.panInside(at, { padding: [apart, apart], animate: !isStill });
         });

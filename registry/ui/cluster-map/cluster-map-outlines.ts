@@ -302,5 +302,4 @@ function linesOf(text: string): Point[][] {
   });
 }
 
-/** Returns the coasts as rings and the borders as lines. */
 export const outlines = () => ({ coasts: linesOf(coasts), borders: linesOf(borders) });

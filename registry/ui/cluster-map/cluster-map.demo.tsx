@@ -24,7 +24,7 @@ const places: ClusterMapPoint[] = [
   place("kigali", "Inema Arts Centre", -1.9359, 30.0888),
 ];
 
-/** Places in several countries; coasts and borders are drawn without another server. */
+/** Places in several countries. Coasts and borders are drawn without another server. */
 export function Places() {
   return <ClusterMap label="Verified places" points={places} />;
 }
@@ -41,7 +41,7 @@ const concerts = [
   { ...place("online", "Songwriting Together", null, null), city: "Online", day: "5 December" },
 ];
 
-/** Custom labels for markers and rows; one event has no location. */
+/** Custom labels for markers and rows. One event has no location. */
 export function Events() {
   return (
     <ClusterMap

@@ -9,17 +9,15 @@ import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { drawMap } from "./cluster-map-drawing";
 
-/** A point on the map. */
 interface ClusterMapPoint {
   id: string;
   name: string;
-  /** Latitude in degrees; `null` if unknown, in which case the point is not on the map. */
+  /** Latitude in degrees. If `null`, the point is not on the map. */
   latitude: number | null;
-  /** Longitude in degrees; `null` if unknown. */
+  /** Longitude in degrees. If `null`, the point is not on the map. */
   longitude: number | null;
 }
 
-/** Tile source for the map. */
 interface ClusterMapTiles {
   /** Tile URL with `{z}`, `{x}` and `{y}`. */
   url: string;
@@ -27,7 +25,6 @@ interface ClusterMapTiles {
   attribution: string;
 }
 
-/** The labels, for translation. */
 interface ClusterMapLabels {
   loading: string;
   failed: (error: unknown) => string;
@@ -59,7 +56,7 @@ interface ClusterMapProps<Point extends ClusterMapPoint>
   points: readonly Point[];
   /** Name of the map. */
   label: string;
-  /** Tile source for the map; if unset, coasts and borders are drawn without requests to another server. */
+  /** Tile source for the map. If unset, coasts and borders are drawn without requests to another server. */
   tiles?: ClusterMapTiles | null | undefined;
   /**
    * Returns the accessible name of a marker.
@@ -178,7 +175,7 @@ function ClusterMap<Point extends ClusterMapPoint>({
     };
   }, [url, attribution, isStill]);
 
-  // The map moves to show new points; otherwise it stays where the reader moved it.
+  // The map moves to show new points. Otherwise it stays where the reader moved it.
   const everywhere = located.map(({ id, latitude, longitude }) => `${id} ${latitude} ${longitude}`).join();
   const chosenOnes = chosenIds.join();
   React.useEffect(() => showAll(), [everywhere, state]);

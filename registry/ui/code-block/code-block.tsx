@@ -6,7 +6,6 @@ import { cva } from "class-variance-authority";
 import { cn } from "@/lib/utils";
 import { CopyButton } from "@/components/ui/copy-button";
 
-/** State of a line: highlighted, added or removed. */
 type CodeLineMark = "highlighted" | "added" | "removed";
 
 interface CodeBlockLabels {
@@ -49,7 +48,7 @@ interface CodeBlockProps extends Omit<React.ComponentProps<"figure">, "children"
   code: string;
   /** File name or title, shown above the code. */
   title?: React.ReactNode;
-  /** Language of the code, such as "ts"; shown in the header and added as a class for highlighters. */
+  /** Language of the code, such as "ts". It is shown in the header and added as a class for highlighters. */
   language?: string | undefined;
   /**
    * Shows line numbers.
@@ -68,13 +67,13 @@ interface CodeBlockProps extends Omit<React.ComponentProps<"figure">, "children"
    * @default false
    */
   wrap?: boolean | undefined;
-  /** Renders a line; use it to plug in another highlighter. */
+  /** Renders a line. Use it to plug in another highlighter. */
   renderLine?: ((line: string, number: number) => React.ReactNode) | undefined;
-  /** All other labels; omitted ones stay in English. */
+  /** Translated labels; omitted ones stay in English. */
   labels?: Partial<CodeBlockLabels> | undefined;
 }
 
-/** A block of code with a copy button; always left to right. */
+/** A block of code with a copy button. Code is always left to right. */
 function CodeBlock({
   className,
   code,

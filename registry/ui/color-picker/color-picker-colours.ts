@@ -8,7 +8,7 @@ interface Oklch {
   hue: number;
 }
 
-/** Parses `#1e90ff`, `#1ef` or `oklch(0.66 0.18 250)`; returns `null` for anything else. */
+/** Parses `#1e90ff`, `#1ef` or `oklch(0.66 0.18 250)`. Returns `null` for anything else. */
 function readColour(text: string): Oklch | null {
   const plain = text.trim().toLowerCase();
   const hex = /^#?([\da-f]{3}|[\da-f]{6})$/.exec(plain)?.[1];
@@ -27,7 +27,7 @@ function readColour(text: string): Oklch | null {
   return { lightness, chroma, hue };
 }
 
-/** Formats the colour as six hex digits; a colour outside the gamut becomes the nearest one inside. */
+/** Formats the colour as six hex digits. A colour outside the gamut becomes the nearest one inside. */
 function writeHex(colour: Oklch): string {
   const digits = rgbOf(colour).map((part) => Math.round(part * 255).toString(16).padStart(2, "0"));
   return `#${digits.join("")}`;
@@ -53,12 +53,14 @@ function oklchOf(rgb: Rgb): Oklch {
   return { lightness, chroma: Math.hypot(a, bee), hue: ((Math.atan2(bee, a) * 180) / Math.PI + 360) % 360 };
 }
 
-/** Whether the screen can show this exact colour. */
+/** Returns whether the colour is inside the sRGB gamut. */
 function isOnScreen(colour: Oklch): boolean {
   return linearRgbOf(colour).every((part) => part > -0.0005 && part < 1.0005);
 }
 
-/** Returns the colour as displayed; outside the gamut, chroma is reduced and lightness and hue stay the same. */
+/**
+ * Returns the colour as displayed. For a colour outside the gamut, it reduces the chroma but not the lightness or hue.
+ */
 function rgbOf(colour: Oklch): Rgb {
   let low = 0;
   let high = colour.chroma;

@@ -11,7 +11,6 @@ import { Popover, PopoverContent, PopoverTitle, PopoverTrigger } from "@/compone
 import { useFormReset } from "@/hooks/use-form-reset";
 import { contrastOf, isOnScreen, type Oklch, readColour, writeHex, writeOklch } from "./color-picker-colours";
 
-/** The picker's labels, for translation. */
 interface ColorPickerLabels {
   choose: string;
   title: string;
@@ -48,7 +47,7 @@ const english: ColorPickerLabels = {
 
 interface ColorPickerProps
   extends Omit<React.ComponentProps<"div">, "defaultValue" | "onChange" | "children"> {
-  /** The colour in hex or `oklch()`; an empty string for none. */
+  /** The colour in hex or `oklch()`, or an empty string for none. */
   value?: string | undefined;
   /**
    * Initial colour (uncontrolled).
@@ -62,7 +61,7 @@ interface ColorPickerProps
    * @default "hex"
    */
   format?: "hex" | "oklch" | undefined;
-  /** Background colour for the contrast check; if unset, no contrast is shown. */
+  /** Background colour for the contrast check. If unset, no contrast is shown. */
   against?: string | undefined;
   /** Preset colours with their names. */
   presets?: readonly { name: string; colour: string }[] | undefined;
@@ -135,7 +134,7 @@ function ColorPicker({
   const [isOpen, setOpen] = React.useState(false);
   const changeOpen = (next: boolean) => {
     setOpen(next);
-    // An incomplete code is discarded on blur.
+    // Discard an incomplete code when the popup closes.
     if (!next) setTyped(undefined);
   };
   useFormReset(root, () => {
@@ -297,7 +296,7 @@ interface PartProps {
   onChange: (value: number) => void;
 }
 
-/** A slider for one component of the colour; screen readers read the formatted value. */
+/** A slider for one component of the colour. Screen readers read the formatted value. */
 function Part({ label, value, max, step, write, onChange }: PartProps) {
   return (
     <FormFieldRoot>

@@ -6,7 +6,7 @@ import { cn } from "@/lib/utils";
 import { ChevronDownIcon } from "lucide-react";
 import { Button } from "@/components/ui/button";
 
-/** Narrows Base UI's `className` to a string, so that it can be merged. */
+/** Base UI also accepts a function as `className`, which `cn` cannot merge. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
 interface ComboboxSelectProps extends Plain<ComboboxPrimitive.Trigger.Props> {
@@ -15,7 +15,7 @@ interface ComboboxSelectProps extends Plain<ComboboxPrimitive.Trigger.Props> {
 }
 
 /**
- * A button that shows the selection of a `Combobox`; its list contains the search input, `ComboboxSearch`.
+ * A button that shows the selection of a `Combobox`. Its list contains the search input, `ComboboxSearch`.
  */
 function ComboboxSelect({ className, placeholder, children, ...props }: ComboboxSelectProps) {
   return (
@@ -40,7 +40,7 @@ function ComboboxSelect({ className, placeholder, children, ...props }: Combobox
   );
 }
 
-/** The input is only used for searching; the form value comes from a hidden input with the field's name. */
+/** Renders an input without a name, because it is only used for searching. A hidden input submits the value. */
 function Unnamed({ name: _sentElsewhere, ...props }: React.ComponentProps<"input">) {
   return <input {...props} />;
 }
@@ -56,7 +56,7 @@ function ComboboxSearch({ className, ...props }: Plain<ComboboxPrimitive.Input.P
         )}
         render={<Unnamed />}
         {
-          // The field's label already names the button.
+          // The field's label names the button, so `aria-label` names this input.
           ...(props["aria-label"] ? { "aria-labelledby": undefined } : undefined)
         }
         {...props}

@@ -56,7 +56,7 @@ export function Single() {
 
 const languages = ["English", "French", "Kiswahili", "Ndebele", "Portuguese", "Shona", "Tonga"];
 
-/** Multiple items as chips. The arrow keys move from the input to the chips; Backspace removes the last one. */
+/** Multiple items as chips. The arrow keys move from the input to the chips. Backspace removes the last chip. */
 export function Multiple() {
   return (
     <Field className="max-w-sm">

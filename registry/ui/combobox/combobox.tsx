@@ -8,13 +8,13 @@ import { InputGroup, InputGroupAddon, InputGroupButton, InputGroupInput } from "
 import { useCloseWhenDisabled } from "@/hooks/use-disabled-fieldset";
 import { useFormReset } from "@/hooks/use-form-reset";
 
-/** Narrows Base UI's `className` to a string, so that it can be merged. */
+/** Base UI also accepts a function as `className`, which `cn` cannot merge. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
 /**
  * The root, with the items, the selection and the typed text.
  *
- * `items` are the options; with `multiple`, the value is an array. Set `itemToStringLabel` if items are objects
+ * `items` are the options. With `multiple`, the value is an array. Set `itemToStringLabel` if items are objects
  * without a `label`.
  */
 function Combobox<Value, Multiple extends boolean | undefined = false, Item = Value>({
@@ -61,26 +61,24 @@ function Combobox<Value, Multiple extends boolean | undefined = false, Item = Va
   );
 }
 
-/** Renders the selection, or passes it to a function as children. */
+/** Renders the selection. Pass a function as children to format it. */
 const ComboboxValue = ComboboxPrimitive.Value;
 
-/** Renders the items of a `ComboboxGroup`; takes a function that returns a `ComboboxItem` for each item. */
+/** Renders the items of a `ComboboxGroup`. Takes a function that returns a `ComboboxItem` for each item. */
 const ComboboxCollection = ComboboxPrimitive.Collection;
 
 /** Returns a locale-aware filter: `const { contains } = useComboboxFilter({ locale: "fr" })`. */
 const useComboboxFilter = ComboboxPrimitive.useFilter;
 
-/** The input shows the label; the form value comes from a hidden input with the field's name. */
+/** Renders an input without a name, because it only shows the label. A hidden input submits the value. */
 function Unnamed({ name: _sentElsewhere, ...props }: React.ComponentProps<"input">) {
   return <input {...props} />;
 }
 
 interface ComboboxLabels {
-  /** Name of the clear button. */
   clear: string;
   /** Name of the button that opens the list. */
   trigger: string;
-  /** Name of the button that removes a chip. */
   remove: string;
 }
 
@@ -141,7 +139,7 @@ function ComboboxInput({
                 <ComboboxPrimitive.Trigger
                   data-slot="input-group-button"
                   aria-label={words.trigger}
-                  // The field's label names the input; the button has its own name.
+                  // Otherwise the field's label would override the button's `aria-label`.
                   aria-labelledby={undefined}
                   disabled={disabled}
                   render={<InputGroupButton size="icon-xs" />}
@@ -158,7 +156,10 @@ function ComboboxInput({
   );
 }
 
-/** A custom button that opens the list, with an arrow after its children: `render={<Button />}`. It needs a name. */
+/**
+ * A custom button that opens the list, such as `render={<Button />}`. It adds an arrow after its children and needs a
+ * name.
+ */
 function ComboboxTrigger({ className, children, ...props }: Plain<ComboboxPrimitive.Trigger.Props>) {
   return (
     <ComboboxPrimitive.Trigger
@@ -219,7 +220,7 @@ function ComboboxContent({
   );
 }
 
-/** The list of matches; takes a function that returns a `ComboboxItem` for each item. */
+/** The list of matches. Takes a function that returns a `ComboboxItem` for each item. */
 function ComboboxList({ className, ...props }: Plain<ComboboxPrimitive.List.Props>) {
   return (
     <ComboboxPrimitive.List
@@ -252,7 +253,7 @@ function ComboboxItem({ className, children, ...props }: Plain<ComboboxPrimitive
   );
 }
 
-/** A group of related items; pass the items of the group as `items`. */
+/** A group of related items. Pass them as `items`. */
 function ComboboxGroup({ className, ...props }: Plain<ComboboxPrimitive.Group.Props>) {
   return <ComboboxPrimitive.Group data-slot="combobox-group" className={cn(className)} {...props} />;
 }
@@ -290,7 +291,7 @@ function ComboboxEmpty({ className, ...props }: Plain<ComboboxPrimitive.Empty.Pr
   );
 }
 
-/** The selection as chips, followed by the input; for use with `multiple`. */
+/** The selection as chips, followed by the input. For use with `multiple`. */
 function ComboboxChips({ className, ...props }: Plain<ComboboxPrimitive.Chips.Props>) {
   return (
     <ComboboxPrimitive.InputGroup
@@ -317,7 +318,7 @@ interface ComboboxChipProps extends Plain<ComboboxPrimitive.Chip.Props> {
   labels?: Partial<ComboboxLabels> | undefined;
 }
 
-/** A selected item. The arrow keys reach it from the input; Backspace or Delete removes it. */
+/** A selected item. The arrow keys reach it from the input. Backspace or Delete removes it. */
 function ComboboxChip(
   { className, children, showRemove = true, labels, ...props }: ComboboxChipProps,
 ) {

@@ -9,7 +9,7 @@ import { buttonVariants } from "@/components/ui/button";
 import { Dialog, DialogClose, DialogContent, DialogDescription, DialogTitle } from "@/components/ui/dialog";
 import { Kbd, KbdGroup } from "@/components/ui/kbd";
 
-/** Called after a selection; closes the surrounding palette if it has `closeOnSelect`. */
+/** Called after a selection. It closes the surrounding palette if the palette has `closeOnSelect`. */
 const SelectContext = React.createContext<(() => void) | undefined>(undefined);
 
 /** Announces that there are no matches. */
@@ -26,7 +26,7 @@ interface CommandProps extends React.ComponentProps<typeof CommandPrimitive> {
 /**
  * A searchable list of commands.
  *
- * `value` and `onValueChange` control the highlighted command; the search text is in `CommandInput`.
+ * `value` and `onValueChange` control the highlighted command. The search text is in `CommandInput`.
  */
 function Command({ className, children, loop = true, ...props }: CommandProps) {
   const [announced, announce] = React.useState("");
@@ -47,7 +47,6 @@ function Command({ className, children, loop = true, ...props }: CommandProps) {
 }
 
 interface CommandLabels {
-  /** Accessible name of the close button. */
   close: string;
 }
 
@@ -69,7 +68,7 @@ interface CommandDialogProps
    */
   description?: string | undefined;
   /**
-   * Shows the close button; otherwise only screen reader and keyboard users can reach it.
+   * Shows the close button. If false, only screen reader and keyboard users can reach it.
    * @default false
    */
   showCloseButton?: boolean | undefined;
@@ -269,7 +268,7 @@ function CommandGroup({ className, ...props }: React.ComponentProps<typeof Comma
   );
 }
 
-/** A separator between groups; hidden during a search unless it has `alwaysRender`. */
+/** A separator between groups. It is hidden during a search unless it has `alwaysRender`. */
 function CommandSeparator(
   { className, alwaysRender, ...props }: React.ComponentProps<typeof CommandPrimitive.Separator>,
 ) {
@@ -316,11 +315,11 @@ function CommandItem(
 }
 
 interface CommandShortcutProps extends React.ComponentProps<"span"> {
-  /** The keys of the shortcut, in order, instead of `children`. */
+  /** The keys of the shortcut, in order. Pass these instead of `children`. */
   keys?: readonly string[] | undefined;
 }
 
-/** A keyboard shortcut at the end of an item; only show shortcuts that work. */
+/** A keyboard shortcut at the end of an item. Only show shortcuts that work. */
 function CommandShortcut({ className, keys, children, ...props }: CommandShortcutProps) {
   return (
     <span

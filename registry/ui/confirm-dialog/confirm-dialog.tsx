@@ -21,7 +21,6 @@ interface ConfirmDialogLabels {
   type: string;
   /** Label of the confirm button. Name the action: "Delete place". */
   confirm: string;
-  /** Label of the cancel button. */
   cancel: string;
   /** Shown and announced when `onConfirm` fails. */
   failed: (error: unknown) => string;
@@ -36,7 +35,7 @@ const english: ConfirmDialogLabels = {
 
 interface ConfirmDialogProps
   extends Omit<React.ComponentProps<typeof AlertDialogContent>, "title" | "children"> {
-  /** The trigger, such as `<Button>Delete</Button>`; leave it out if you control `open`. */
+  /** The trigger, such as `<Button>Delete</Button>`. Leave it out if you control `open`. */
   trigger?: React.ReactElement | undefined;
   /** Whether the dialog is open (controlled). */
   open?: boolean | undefined;
@@ -47,15 +46,15 @@ interface ConfirmDialogProps
   defaultOpen?: boolean | undefined;
   /** Called when the dialog opens or closes. */
   onOpenChange?: ((open: boolean) => void) | undefined;
-  /** The question to ask. */
+  /** The question in the dialog. */
   title: React.ReactNode;
-  /** What happens on confirmation. */
+  /** Text that explains what happens on confirmation. */
   description: React.ReactNode;
   /** Content between the description and the buttons. */
   children?: React.ReactNode;
   /**
-   * Runs the action. The dialog is busy until the promise settles; if it rejects, the dialog stays open and
-   * shows `labels.failed`.
+   * Runs the action. The dialog is busy until the promise settles. If it rejects, the dialog stays open and shows
+   * `labels.failed`.
    */
   onConfirm: () => unknown;
   /**
@@ -195,7 +194,9 @@ function TypeLabel({ label, text }: { label: string; text: string }) {
   );
 }
 
-/** Whether two strings look the same. Keyboards can encode an accent in two ways, and may add trailing spaces. */
+/**
+ * Returns whether two strings look the same. Keyboards can encode an accent in two ways, and may add trailing spaces.
+ */
 function sameText(one: string, other: string): boolean {
   return one.trim().normalize("NFC") === other.trim().normalize("NFC");
 }

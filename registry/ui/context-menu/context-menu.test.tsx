@@ -29,7 +29,7 @@ const focused = () => document.activeElement?.textContent;
 const area = () => document.querySelector("[data-slot=context-menu-trigger]")!;
 const rightClick = () => userEvent.click(area(), { button: "right", position: { x: 150, y: 20 } });
 
-/** Fires the event that the menu key fires in a browser, on the focused element. */
+/** Simulates the menu key on the focused element. */
 function menuKey(): void {
   const { left, bottom } = document.activeElement!.getBoundingClientRect();
   document.activeElement!.dispatchEvent(

@@ -6,7 +6,7 @@ import { cva } from "class-variance-authority";
 import { cn } from "@/lib/utils";
 import { CheckIcon, ChevronRightIcon } from "lucide-react";
 
-/** Narrows Base UI's `className` to a string, so that it can be merged. */
+/** Base UI also accepts a function as `className`, which `cn` cannot merge. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
 /** The root. Control it with `open` and `onOpenChange`, or set `defaultOpen`. */
@@ -38,7 +38,7 @@ interface Inset {
   inset?: boolean | undefined;
 }
 
-/** Renders the menu in a portal; already included in `ContextMenuContent`. */
+/** Renders the menu in a portal. Already included in `ContextMenuContent`. */
 function ContextMenuPortal(props: ContextMenuPrimitive.Portal.Props) {
   return <ContextMenuPrimitive.Portal data-slot="context-menu-portal" {...props} />;
 }
@@ -122,7 +122,7 @@ function ContextMenuLinkItem(
   );
 }
 
-/** An item that can be toggled; the menu stays open. */
+/** An item that people can toggle without closing the menu. */
 function ContextMenuCheckboxItem(
   { className, children, inset, ...props }: Plain<ContextMenuPrimitive.CheckboxItem.Props> & Inset,
 ) {
@@ -144,7 +144,7 @@ function ContextMenuCheckboxItem(
   );
 }
 
-/** A group of `ContextMenuRadioItem`s; one of them is selected. */
+/** A group of `ContextMenuRadioItem`s, of which one is selected. */
 function ContextMenuRadioGroup({ className, ...props }: Plain<ContextMenuPrimitive.RadioGroup.Props>) {
   return (
     <ContextMenuPrimitive.RadioGroup data-slot="context-menu-radio-group" className={className} {...props} />
@@ -205,7 +205,7 @@ function ContextMenuSeparator(
   );
 }
 
-/** A keyboard shortcut at the end of an item; only show shortcuts that work. */
+/** A keyboard shortcut at the end of an item. Only show shortcuts that work. */
 function ContextMenuShortcut({ className, ...props }: React.ComponentProps<"span">) {
   return (
     <span

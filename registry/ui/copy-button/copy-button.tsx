@@ -117,12 +117,12 @@ async function write(value: CopyButtonProps["value"]): Promise<boolean> {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // Pages without TLS have no clipboard API, and browsers may deny access; the older method needs no permission.
+    // Pages without TLS have no clipboard API, and browsers may deny access. The older method needs no permission.
     return writeByEvent(text);
   }
 }
 
-/** Adds the text to the copy event fired by the browser's copy command; nothing is selected or focused. */
+/** Copies through the browser's copy command without selecting or focusing anything. Returns whether it worked. */
 function writeByEvent(text: string): boolean {
   let written = false;
   const onCopy = (event: ClipboardEvent) => {

@@ -21,11 +21,12 @@ interface CountdownProps extends Omit<React.ComponentProps<"div">, "children"> {
   /** The time to count down to. */
   to: Date | number | string;
   /**
-   * The current time in milliseconds, for server rendering; if unset, the numbers appear only in the browser.
+   * The current time in milliseconds, for server rendering. If unset, the numbers appear only in the browser.
    */
   now?: number | undefined;
   /**
-   * The units to show, from largest to smallest; the largest includes everything above it.
+   * The units to show, from largest to smallest. The largest also counts longer periods: without days, two days are
+   * 48 hours.
    * @default ["day", "hour", "minute", "second"]
    */
   units?: readonly CountdownUnit[] | undefined;
@@ -40,7 +41,7 @@ interface CountdownProps extends Omit<React.ComponentProps<"div">, "children"> {
    */
   label?: string | undefined;
   /**
-   * When to announce the remaining time, in seconds before the end; nothing is announced in between.
+   * When to announce the remaining time, in seconds before the end. Nothing is announced in between.
    * @default [86400, 3600, 600, 60]
    */
   announceAt?: readonly number[] | undefined;
@@ -77,7 +78,7 @@ function Countdown({
     }
   });
   React.useEffect(() => {
-    // Ignore announcements for a previous target time.
+    // Clear announcements about the previous target time.
     setAnnouncement("");
     let before: number | undefined;
     const tick = () => {
@@ -139,7 +140,7 @@ function secondsLeft(end: number, present: number): number {
 /** Splits the seconds into units, from largest to smallest. */
 function parts(seconds: number, units: readonly CountdownUnit[]): [CountdownUnit, number][] {
   const smallest = secondsIn[units.at(-1) ?? "second"];
-  // Rounded up, because "0 minutes" would mean that the countdown is over, and before splitting, to avoid "60 minutes".
+  // Round up, because "0 minutes" would mean that the countdown is over. Round before splitting, to avoid "60 minutes".
   let rest = Math.ceil(seconds / smallest) * smallest;
   return units.map((unit) => {
     const figure = Math.floor(rest / secondsIn[unit]);

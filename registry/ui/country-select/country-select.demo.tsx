@@ -4,7 +4,7 @@ import * as React from "react";
 import { CountrySelect } from "@/components/ui/country-select";
 import { Field, FieldDescription, FieldError, FieldLabel } from "@/components/ui/field";
 
-/** All countries, neighbours first; search by name or code. */
+/** All countries, neighbours first. Search by name or code. */
 export function Plain() {
   return (
     <Field name="country" className="max-w-sm">
@@ -40,7 +40,7 @@ export function Languages() {
   );
 }
 
-/** Only countries where the service is available; a selected country outside the list is still shown. */
+/** Only countries where the service is available. A selected country outside the list is still shown. */
 export function Few() {
   const [country, setCountry] = React.useState<string | null>(null);
   return (

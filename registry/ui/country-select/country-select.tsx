@@ -23,7 +23,7 @@ function countryFlag(code: string): string {
 
 let drawn: boolean | undefined;
 
-/** Whether the platform draws flags (Windows does not). A flag is narrower than two separate symbols. */
+/** Returns whether the platform draws flags (Windows does not). A flag is narrower than the two separate symbols. */
 function supportsFlags(): boolean {
   const canvas = drawn === undefined ? document.createElement("canvas").getContext("2d") : null;
   if (canvas) {
@@ -33,7 +33,7 @@ function supportsFlags(): boolean {
   return drawn ?? false;
 }
 
-/** The country's flag as decoration; empty before hydration and on platforms without flags. */
+/** The country's flag as decoration. It is empty before hydration and on platforms without flags. */
 function CountryFlag({ code, className, ...props }: React.ComponentProps<"span"> & { code: string }) {
   const shown = React.useSyncExternalStore(() => () => {}, supportsFlags, () => false);
   if (!shown) return null;
@@ -66,9 +66,7 @@ interface CountryGroup {
 }
 
 interface CountrySelectLabels {
-  /** Name of the search input in the list. */
   search: string;
-  /** Name of the list. */
   list: string;
   /** Shown and announced when nothing matches. */
   empty: React.ReactNode;
@@ -100,7 +98,7 @@ interface CountrySelectProps
    * @default "en"
    */
   locale?: string | undefined;
-  /** Country codes to choose from; all 249 if unset. */
+  /** Country codes to choose from. If unset, all 249 are listed. */
   countries?: readonly string[] | undefined;
   /** Country codes at the top of the list, in this order. */
   preferred?: readonly string[] | undefined;
@@ -120,7 +118,7 @@ interface CountrySelectProps
 /**
  * A country picker with a search by name in any language, or by code.
  *
- * Label it with a `FieldLabel` with `nativeLabel={false} render={<div />}`, or with `aria-label`.
+ * Label it with `<FieldLabel nativeLabel={false} render={<div />}>` or with `aria-label`.
  */
 function CountrySelect({
   className,

@@ -4,7 +4,7 @@ import * as React from "react";
 import { CurrencyInput } from "@/components/ui/currency-input";
 import { Field, FieldDescription, FieldError, FieldLabel } from "@/components/ui/field";
 
-/** People can type freely; the amount is formatted on blur. */
+/** People can type freely. The amount is formatted on blur. */
 export function Plain() {
   return (
     <Field name="price" className="max-w-56">
@@ -16,7 +16,7 @@ export function Plain() {
 }
 
 /**
- * The language determines separators, symbol position and digits; the currency determines the number of decimals.
+ * The language determines separators, symbol position and digits. The currency determines the number of decimals.
  */
 export function Currencies() {
   return (

@@ -25,9 +25,9 @@ interface CurrencyInputProps extends
   defaultValue?: number | null | undefined;
   /** Called with the amount in the smallest unit whenever it changes. */
   onValueChange?: ((minor: number | null) => void) | undefined;
-  /** Minimum in the smallest unit; lower amounts cause a `rangeUnderflow` error. */
+  /** Minimum in the smallest unit. Lower amounts cause a `rangeUnderflow` error. */
   min?: number | undefined;
-  /** Maximum in the smallest unit; higher amounts cause a `rangeOverflow` error. */
+  /** Maximum in the smallest unit. Higher amounts cause a `rangeOverflow` error. */
   max?: number | undefined;
   /**
    * Language used to format the amount.
@@ -156,7 +156,7 @@ interface Money {
   before: boolean;
   digits: number;
   write: (minor: number) => string;
-  /** Parses an amount; `null` if empty, `undefined` if invalid. */
+  /** Parses an amount. Returns `null` if it is empty and `undefined` if it is invalid. */
   read: (text: string) => number | null | undefined;
 }
 
@@ -164,7 +164,7 @@ interface Money {
  * Currencies with a smallest unit other than a hundredth. Browser lists differ, so without this list the same amount
  * could be a hundred times larger in another browser.
  *
- * @see ISO 4217, except that the ariary's fifths are not in use
+ * @see ISO 4217, except for the ariary, because its subunit (one fifth) is no longer used
  */
 const otherDigits = new Map([
   ..."BIF CLP DJF GNF ISK JPY KMF KRW MGA PYG RWF UGX VND VUV XAF XOF XPF".split(" ").map((code) =>
@@ -179,10 +179,10 @@ function currencyDigits(currency: string): number {
 }
 
 /**
- * Code points of the zero in Arabic and Persian digits. Their keyboards type these digits whatever the page's language.
+ * Code points of the Arabic and Persian zero. Arabic and Persian keyboards type these digits in any page language.
  */
 const arabicZeros = [0x660, 0x6f0];
-/** Decimal separators and minus signs in different languages. */
+/** ASCII equivalents of other decimal separators and minus signs. */
 const plainMarks: Readonly<Record<string, string>> = { "٫": ".", "−": "-" };
 
 /** Formats and parses amounts for a currency and a language. */
@@ -195,7 +195,7 @@ function moneyOf(currency: string, locale: string, display: "symbol" | "narrowSy
     maximumFractionDigits: digits,
   });
   const symbolAt = parts.findIndex(({ type }) => type === "currency");
-  // Read from a format with decimals, because this currency may have none.
+  // Find the separator in a number with decimals, because the currency may have none.
   const written = new Intl.NumberFormat(locale, { minimumFractionDigits: 1 }).formatToParts(1.5)
     .find(({ type }) => type === "decimal")?.value ?? ".";
   const decimal = plainMarks[written] ?? written;
@@ -214,9 +214,9 @@ function moneyOf(currency: string, locale: string, display: "symbol" | "narrowSy
     const match = /^(-?)([\d.,]*?)(?:([.,])(\d*))?$/.exec(ascii);
     if (!match) return undefined;
     const [, sign, head = "", mark, tail = ""] = match;
-    // A last separator before exactly three digits groups thousands, unless it is this language's decimal separator. In
-    // currencies without decimals it always groups, so that more digits can be typed; with three decimals it is the
-    // decimal separator, unless the language groups with it.
+    // The last separator groups thousands if exactly three digits follow, unless it is this language's decimal
+    // separator. In a currency without decimals it always groups, so that people can type more digits. In a currency
+    // with three decimals it is the decimal separator, unless the language groups with it.
     const groups = mark !== undefined && mark !== decimal && (tail.length === 3 || digits === 0) &&
       (digits !== 3 || mark === grouping) && /[1-9]/.test(head) && !head.includes(decimal);
     const whole = (head + (groups ? tail : "")).replace(/[.,]/g, "");

@@ -8,7 +8,7 @@ import { LoadingButton, type LoadingButtonProps } from "@/components/ui/loading-
 
 interface CursorPaginationProps extends React.ComponentProps<"nav"> {
   /**
-   * Name of the landmark; include the list's name if there are several.
+   * Accessible name of the landmark. If there are several lists, include the list's name.
    * @default "Pages"
    */
   "aria-label"?: string | undefined;
@@ -28,13 +28,13 @@ function CursorPagination({ className, "aria-label": label = "Pages", ...props }
 
 interface CursorPaginationStepProps extends LoadingButtonProps {
   /**
-   * URL of the page, which makes this a link; `null` if there is no such page. If you use `onClick` instead, leave
+   * URL of the page, which makes this a link, or `null` if there is no such page. If you use `onClick` instead, leave
    * `href` out and set `disabled` when there is no such page.
    */
   href?: string | null | undefined;
 }
 
-/** Goes to the previous page; disabled on the first page. */
+/** Goes to the previous page. Disabled on the first page. */
 function CursorPaginationPrevious({ children = "Previous", ...props }: CursorPaginationStepProps) {
   return (
     <Step data-slot="cursor-pagination-previous" direction="prev" {...props}>
@@ -44,7 +44,7 @@ function CursorPaginationPrevious({ children = "Previous", ...props }: CursorPag
   );
 }
 
-/** Goes to the next page; disabled on the last page. */
+/** Goes to the next page. Disabled on the last page. */
 function CursorPaginationNext({ children = "Next", ...props }: CursorPaginationStepProps) {
   return (
     <Step data-slot="cursor-pagination-next" direction="next" {...props}>
@@ -85,7 +85,7 @@ function Step(
   );
 }
 
-/** Text that says which part of the list is shown, announced when it changes. */
+/** Text that says which part of the list is shown. Changes are announced. */
 function CursorPaginationStatus({ className, ...props }: React.ComponentProps<"p">) {
   return (
     <p

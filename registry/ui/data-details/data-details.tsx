@@ -10,7 +10,6 @@ import {
   TableRow,
 } from "@/components/ui/table";
 
-/** The labels, for translation. */
 interface DataDetailsLabels {
   /** Label of the button that opens the table. */
   show: string;
@@ -19,9 +18,9 @@ interface DataDetailsLabels {
 const english: DataDetailsLabels = { show: "Show the data as a table" };
 
 interface DataDetailsProps extends Omit<React.ComponentProps<"details">, "children"> {
-  /** Caption of the table, in one line; screen readers read it first. */
+  /** Caption of the table, in one line. Screen readers read it first. */
   caption: string;
-  /** Column headers; the first one is for the row names. */
+  /** Column headers. The first one is for the row names. */
   columns: readonly string[];
   /** The rows: each has a name, then a value for each of the other columns. */
   rows: readonly (readonly [name: string | number, ...values: (string | number)[]])[];

@@ -44,7 +44,6 @@ const table = (more: Partial<Parameters<typeof DataTable<City>>[0]> = {}) => (
   />
 );
 
-/** Returns the text in one column, row by row. */
 const cells = (column: number) =>
   [...document.querySelectorAll("tbody tr")].map((row) => row.querySelectorAll("td")[column]?.textContent);
 const heading = (name: string) => page.getByRole("columnheader", { name });

@@ -57,7 +57,7 @@ import { pagesToShow } from "@/lib/pages-to-show";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import { foldText } from "@/lib/fold-text";
 
-/** Narrows Base UI's `className` to a string, so that it can be merged. */
+/** Base UI also accepts a function as `className`, which `cn` cannot merge. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
 /**
@@ -76,15 +76,14 @@ interface Comparable {
   table: { options: { meta?: unknown } };
 }
 
-/** Compares strings in the table's language. */
 function sortWords(one: Comparable, other: Comparable, column: string): number {
   const text = (row: Comparable) => String(row.getValue(column) ?? "");
   return (one.table.options.meta as Meta).compare(text(one), text(other));
 }
 
 /**
- * Sorts by the type of each value, with empty values first. TanStack Table would choose a sort by the column's first
- * rows, which may be empty.
+ * Compares values by type, with empty values first. TanStack Table would choose a sort function from the column's
+ * first rows, which may be empty.
  */
 function sortValues(one: Comparable, other: Comparable, column: string): number {
   const values = [one, other].map((row) => row.getValue(column) ?? null);
@@ -114,10 +113,10 @@ const features = tableFeatures({
   },
 });
 
-/** A table from `useDataTable`; pass it to each part as `table`. */
+/** A table from `useDataTable`. Pass it to each part as `table`. */
 type DataTableInstance<Row extends RowData> = ReactTable<typeof features, Row>;
 
-/** Columns of a `DataTable`; create them with `dataTableColumns`. */
+/** Columns of a `DataTable`. Create them with `dataTableColumns`. */
 type DataTableColumns<Row extends RowData> = TableOptions<typeof features, Row>["columns"];
 
 /**
@@ -130,17 +129,14 @@ function dataTableColumns<Row extends RowData>() {
   return createColumnHelper<typeof features, Row>();
 }
 
-/** What the table shows: search, sort order and page. */
 interface DataTableQuery {
   search: string;
-  /** The column to sort by. */
   sort?: { column: string; descending: boolean } | undefined;
   /** Page number, starting at 1. */
   page: number;
   pageSize: number;
 }
 
-/** The table's labels, for translation. */
 interface DataTableLabels {
   search: string;
   columns: string;
@@ -149,9 +145,7 @@ interface DataTableLabels {
   previous: string;
   next: string;
   rowsPerPage: string;
-  /** States the number of rows. */
   rows: (rows: number) => string;
-  /** States the number of selected rows. */
   chosen: (chosen: number, rows: number) => string;
   chooseAll: string;
   choose: (row: string) => string;
@@ -176,9 +170,9 @@ const english: DataTableLabels = {
 interface DataTableOptions<Row extends RowData> {
   /** Name of the table. */
   label: string;
-  /** Define the columns outside the component, or in `useMemo`. */
+  /** The columns. Define them outside the component or in `useMemo`, so that they stay the same between renders. */
   columns: DataTableColumns<Row>;
-  /** All rows; with `rowCount`, only those of the requested page. */
+  /** All rows. With `rowCount`, only those of the requested page. */
   rows: readonly Row[];
   /** A stable key for a row, such as its ID. */
   rowId: (row: Row) => string;
@@ -216,7 +210,7 @@ interface DataTableOptions<Row extends RowData> {
   labels?: Partial<DataTableLabels> | undefined;
 }
 
-/** Creates a TanStack Table with search, sorting, selection and pagination; render it with the parts. */
+/** Creates a TanStack Table with search, sorting, selection and pagination. Render it with the parts. */
 function useDataTable<Row extends RowData>({
   label,
   columns,
@@ -254,7 +248,7 @@ function useDataTable<Row extends RowData>({
   const state = {
     globalFilter: asked.search,
     sorting: asked.sort ? [{ id: asked.sort.column, desc: asked.sort.descending }] : [],
-    // Rows may have been removed: show the last existing page instead of an empty one.
+    // If rows were removed, show the last existing page instead of an empty one.
     pagination: { pageIndex: Math.min(asked.page, pages) - 1, pageSize: asked.pageSize },
     rowSelection: Object.fromEntries(chosen.map((id) => [id, true])) as RowSelectionState,
     columnFilters,
@@ -270,7 +264,7 @@ function useDataTable<Row extends RowData>({
       [selectable, columns],
     ),
     defaultColumn,
-    // A new array makes the table sort again, which it must also do when the language changes.
+    // Copy the rows to make the table sort again, because the order also depends on the language.
     data: React.useMemo(() => [...rows], [rows, compare]),
     getRowId: rowId,
     manualFiltering: isServed,
@@ -311,7 +305,7 @@ function useDataTable<Row extends RowData>({
 }
 
 interface DataTableProps<Row extends RowData> extends DataTableOptions<Row> {
-  /** Actions for the selected rows; shown while any are selected. */
+  /** Actions for the selected rows, shown while any are selected. */
   actions?: ((selected: string[]) => React.ReactNode) | undefined;
   /**
    * Page sizes to choose from.
@@ -319,7 +313,7 @@ interface DataTableProps<Row extends RowData> extends DataTableOptions<Row> {
    */
   pageSizes?: readonly number[] | undefined;
   /**
-   * Whether new rows are loading; the current ones stay visible.
+   * Whether new rows are loading. The current rows stay visible.
    * @default false
    */
   loading?: boolean | undefined;
@@ -411,7 +405,7 @@ function DataTableViewOptions<Row extends RowData>(
 
 interface DataTableContentProps<Row extends RowData> extends React.ComponentProps<"div">, Shown<Row> {
   /**
-   * Whether new rows are loading; the current ones stay visible.
+   * Whether new rows are loading. The current rows stay visible.
    * @default false
    */
   loading?: boolean | undefined;
@@ -545,7 +539,6 @@ const selectColumn = createColumnHelper<typeof features, RowData>().display({
 
 const narrow = cva("w-px ps-4");
 
-/** Returns the class that keeps the checkbox column narrow. */
 function widthOf(column: string): string | undefined {
   return column === selectColumn.id ? narrow() : undefined;
 }
@@ -658,7 +651,7 @@ function DataTablePagination<Row extends RowData>(
   );
 }
 
-/** Returns the searchable text of a value; times as `2026-05-06 18:30`, without the letters of ISO 8601. */
+/** Returns the searchable text of a value. ISO 8601 times become `2026-05-06 18:30`. */
 function wordsOf(value: unknown): string {
   if (Array.isArray(value)) return value.map(wordsOf).join(", ");
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? "" : wordsOf(value.toISOString());

@@ -4,7 +4,7 @@ import * as React from "react";
 import { DatePicker, DateRangePicker, type DateSpan } from "@/components/ui/date-picker";
 import { Field, FieldDescription, FieldError, FieldLabel } from "@/components/ui/field";
 
-/** A single day, from today onwards; focus starts on the selected day. */
+/** A single day, from today onwards. Focus starts on the selected day. */
 export function Plain() {
   return (
     <Field name="day" className="max-w-64">

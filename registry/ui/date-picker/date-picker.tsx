@@ -13,17 +13,17 @@ import { useFormReset } from "@/hooks/use-form-reset";
 import { calendarWords } from "@/lib/calendar-words";
 
 interface DatePickerLabels {
-  /** Name of the popup of `DatePicker`. */
+  /** Name of the popup in `DatePicker`. */
   panel: string;
-  /** Name of the popup of `DateRangePicker`. */
+  /** Name of the popup in `DateRangePicker`. */
   rangePanel: string;
   /** Label of the clear button in the popup, which is hidden if a day is required. */
   clear: string;
   previousMonth: string;
   nextMonth: string;
-  /** Name of the month dropdown, with `captionLayout="dropdown"`. */
+  /** Name of the month dropdown, which is shown with `captionLayout="dropdown"`. */
   month: string;
-  /** Name of the year dropdown, with `captionLayout="dropdown"`. */
+  /** Name of the year dropdown, which is shown with `captionLayout="dropdown"`. */
   year: string;
 }
 
@@ -53,9 +53,9 @@ interface PickerOptions extends
   min?: string | undefined;
   /** Last selectable day, such as `2026-05-31`. */
   max?: string | undefined;
-  /** Whether a day is disabled: `(day) => holidays.has(day)`. */
+  /** Returns whether a day is disabled, such as `(day) => holidays.has(day)`. */
   unavailable?: ((day: string) => boolean) | undefined;
-  /** Today, such as `2026-05-06`; the reader's date if unset. */
+  /** Today, such as `2026-05-06`. Defaults to the reader's date. */
   today?: string | undefined;
   /**
    * Language for dates.
@@ -231,7 +231,7 @@ function DateRangePicker({
 
 interface PickerProps extends PickerOptions {
   locale: string;
-  /** Which label names the popup. */
+  /** The label that names the popup. */
   panelText?: "panel" | "rangePanel";
   /** The selection as text for the button. */
   text: string | undefined;
@@ -321,12 +321,11 @@ function Picker({
               <PopoverTrigger
                 id={given.id}
                 disabled={given.disabled}
-                // The field's label plus the selection.
+                // Names the button after the field's label and the selection.
                 aria-labelledby={labelledBy ? `${labelledBy} ${wordsId}` : undefined}
                 aria-describedby={given["aria-describedby"]}
                 data-invalid={given["aria-invalid"] ? "" : undefined}
-                // The field reads the value of the element that loses focus. A button without a `name` is not
-                // submitted.
+                // On blur, the field reads this button's value. Without a `name`, the button is not submitted.
                 value={submitted}
                 onFocus={given.onFocus as unknown as React.FocusEventHandler<HTMLButtonElement>}
                 onBlur={(event) => {
@@ -419,8 +418,8 @@ function isoOf(date: Date): string {
 }
 
 /**
- * Formats a day or range so that servers and browsers agree and it matches the calendar in the popup: months and days
- * are Gregorian, but years may be counted differently.
+ * Formats a day or range with Gregorian months and days, as in the popup, though years may be counted differently.
+ * The result is the same on servers and in browsers.
  */
 function write(day: string, locale: string, to?: string): string {
   const usual = new Intl.DateTimeFormat(locale).resolvedOptions().calendar;

@@ -25,7 +25,7 @@ export function Plain() {
   );
 }
 
-/** Empty; the end defaults to the start day. Missing values are reported on submit. */
+/** Empty at first. The end defaults to the start day. Missing values are reported on submit. */
 export function Empty() {
   return (
     <Form className="max-w-lg" onFormSubmit={() => undefined}>

@@ -13,7 +13,7 @@ import { TimePicker, zoneName } from "@/components/ui/time-picker";
 import { useFormReset } from "@/hooks/use-form-reset";
 
 interface DateTimeRange {
-  /** Local start time, such as `2026-05-15T18:00`; empty while the day or time is missing. */
+  /** Local start time, such as `2026-05-15T18:00`. It is empty while the day or time is missing. */
   start: string;
   /** Local end time, such as `2026-05-15T22:00`. */
   end: string;
@@ -25,7 +25,6 @@ interface DateTimeRangePickerLabels {
   startTime: string;
   endDay: string;
   endTime: string;
-  /** Label for the time zone. */
   zone: (name: string) => string;
   /** Error if the end is before the start. */
   order: string;
@@ -65,7 +64,7 @@ interface DateTimeRangePickerProps extends Omit<React.ComponentProps<"div">, "de
    * @default { start: "", end: "" }
    */
   defaultValue?: DateTimeRange | undefined;
-  /** Called with start and end; changing the start also moves the end to keep the duration. */
+  /** Called with start and end. Changing the start also moves the end, so that the duration stays the same. */
   onValueChange?: ((range: DateTimeRange) => void) | undefined;
   /** Time zone, such as `Africa/Harare`. */
   timeZone: string;
@@ -73,7 +72,7 @@ interface DateTimeRangePickerProps extends Omit<React.ComponentProps<"div">, "de
   names?: { start: string; end: string } | undefined;
   /** First selectable day, such as `2026-05-06`. */
   min?: string | undefined;
-  /** Today, such as `2026-05-06`; the reader's date if unset. */
+  /** Today, such as `2026-05-06`. Defaults to the reader's date. */
   today?: string | undefined;
   /**
    * Minutes between times in the lists.
@@ -95,7 +94,7 @@ interface DateTimeRangePickerProps extends Omit<React.ComponentProps<"div">, "de
    * @default "en"
    */
   locale?: string | undefined;
-  /** The labels, for translation. */
+  /** Translated labels; omitted ones stay in English. */
   labels?: Partial<DateTimeRangePickerLabels> | undefined;
   /** A server error, shown below the controls. */
   error?: React.ReactNode;
@@ -126,7 +125,7 @@ function DateTimeRangePicker({
   const words = { ...english, ...labels };
   const [own, setOwn] = React.useState(defaultValue);
   const range = value ?? own;
-  // A day and a time are selected separately, so a selection that lacks one of them is kept here.
+  // Stores a partial selection, because day and time are selected separately.
   const [draft, setDraft] = React.useState({ start: partsOf(range.start), end: partsOf(range.end) });
   // A new value from the page discards a partial selection.
   React.useLayoutEffect(() => {
@@ -146,7 +145,7 @@ function DateTimeRangePicker({
 
   function change(side: "start" | "end", part: Partial<Parts>) {
     const next = { start, end, [side]: { ...(side === "start" ? start : end), ...part } };
-    // Defaults to the start day.
+    // The end day defaults to the start day.
     if (side === "start" && !next.end.day) next.end = { ...next.end, day: next.start.day };
     let range = { start: joined(next.start), end: joined(next.end) };
     if (side === "start" && joined(start) && joined(end) && range.start) {
@@ -263,7 +262,7 @@ function joined({ day, time }: Parts): string {
   return day && time ? `${day}T${time}` : "";
 }
 
-/** Returns the end moved by as much as the start, so the duration stays the same. */
+/** Moves the end by as much as the start, so that the duration stays the same. */
 function moveEnd(end: string, from: string, to: string): string {
   // Local times are calculated as UTC, which has no daylight saving time.
   const at = (wallTime: string) => Date.parse(`${wallTime}:00Z`);

@@ -25,7 +25,7 @@ interface DescriptionListProps
    */
   orientation?: "horizontal" | "vertical" | null | undefined;
   /**
-   * Draws lines between the rows; only for `horizontal`.
+   * Draws lines between the rows. Only for `horizontal`.
    * @default true
    */
   divided?: boolean | null | undefined;
@@ -62,7 +62,7 @@ function DescriptionListItem({ className, ...props }: React.ComponentProps<"div"
   );
 }
 
-/** The name of a detail, such as "Address". */
+/** The term, such as "Address". */
 function DescriptionListTerm({ className, ...props }: React.ComponentProps<"dt">) {
   return (
     <dt
@@ -74,7 +74,7 @@ function DescriptionListTerm({ className, ...props }: React.ComponentProps<"dt">
 }
 
 interface DescriptionListLabels {
-  /** Name of the copy button; include what it copies. */
+  /** Name of the copy button. Include what it copies. */
   copy: string;
   copied: string;
   notCopied: string;

@@ -6,13 +6,13 @@ import { cn } from "@/lib/utils";
 import { XIcon } from "lucide-react";
 import { Button } from "@/components/ui/button";
 
-/** Narrows Base UI's `className` to a string, so that it can be merged. */
+/** Base UI also accepts a function as `className`, which `cn` cannot merge. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
 /** The root. Control it with `open` and `onOpenChange`, or set `defaultOpen`. */
 const Dialog = DialogPrimitive.Root;
 
-/** Opens the dialog and gets focus back when it closes. */
+/** Opens the dialog. When the dialog closes, focus returns to the trigger. */
 function DialogTrigger(props: DialogPrimitive.Trigger.Props) {
   return <DialogPrimitive.Trigger data-slot="dialog-trigger" {...props} />;
 }
@@ -22,12 +22,12 @@ function DialogClose(props: DialogPrimitive.Close.Props) {
   return <DialogPrimitive.Close data-slot="dialog-close" {...props} />;
 }
 
-/** Renders the dialog in a portal; already included in `DialogContent`. */
+/** Renders the dialog in a portal. Already included in `DialogContent`. */
 function DialogPortal(props: DialogPrimitive.Portal.Props) {
   return <DialogPrimitive.Portal data-slot="dialog-portal" {...props} />;
 }
 
-/** Dims the page behind the dialog; already included in `DialogContent`. */
+/** Dims the page behind the dialog. Already included in `DialogContent`. */
 function DialogOverlay({ className, ...props }: Plain<DialogPrimitive.Backdrop.Props>) {
   return (
     <DialogPrimitive.Backdrop
@@ -42,7 +42,6 @@ function DialogOverlay({ className, ...props }: Plain<DialogPrimitive.Backdrop.P
 }
 
 interface DialogLabels {
-  /** Accessible name of the close button. */
   close: string;
 }
 
@@ -59,7 +58,7 @@ interface DialogContentProps extends Plain<DialogPrimitive.Popup.Props> {
   labels?: Partial<DialogLabels> | undefined;
 }
 
-/** The dialog. If taller than the screen, it scrolls while the page behind it does not. */
+/** The dialog. If it is taller than the screen, it scrolls, but the page behind it does not. */
 function DialogContent(
   { className, children, showCloseButton = true, labels, ...props }: DialogContentProps,
 ) {
@@ -117,7 +116,7 @@ interface DialogFooterProps extends React.ComponentProps<"div"> {
   labels?: Partial<DialogLabels> | undefined;
 }
 
-/** The buttons, with the main one last; on phones they are full width, with the main one first. */
+/** The buttons. Put the main one last. On phones, where the buttons are stacked and full width, it is shown first. */
 function DialogFooter(
   { className, showCloseButton = false, labels, children, ...props }: DialogFooterProps,
 ) {
@@ -136,7 +135,7 @@ function DialogFooter(
   );
 }
 
-/** The dialog's accessible name; required. */
+/** The dialog's accessible name. Required. */
 function DialogTitle({ className, ...props }: Plain<DialogPrimitive.Title.Props>) {
   return (
     <DialogPrimitive.Title
@@ -147,7 +146,7 @@ function DialogTitle({ className, ...props }: Plain<DialogPrimitive.Title.Props>
   );
 }
 
-/** Description of the dialog; read out after its name. */
+/** Description of the dialog. Screen readers read it after the dialog's name. */
 function DialogDescription({ className, ...props }: Plain<DialogPrimitive.Description.Props>) {
   return (
     <DialogPrimitive.Description

@@ -4,7 +4,7 @@ import { ArrowRightIcon } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { Direction, useDirection } from "@/components/ui/direction";
 
-/** An Arabic description on an English page; the direction follows from its language. */
+/** An Arabic description on an English page. Its language determines the direction. */
 export function Quotation() {
   return (
     <div className="grid max-w-sm gap-3 text-sm">

@@ -39,7 +39,7 @@ interface DirectionProps extends Omit<React.ComponentProps<"div">, "dir"> {
 }
 
 /**
- * Part of a page with a different direction, such as a quotation; set its `lang`.
+ * A part of the page with a different text direction, such as a quotation. Set its `lang`.
  *
  * Popups such as menus and dialogs follow the page's direction, so for a whole page set `dir` on `<html>` and wrap
  * everything in a `DirectionProvider`.

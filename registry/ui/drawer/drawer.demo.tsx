@@ -13,7 +13,7 @@ import {
   DrawerTrigger,
 } from "@/components/ui/drawer";
 
-/** From the bottom, within easy reach on phones; swipe down to close. */
+/** From the bottom, within easy reach on phones. Swipe down to close. */
 export function FromBelow() {
   return (
     <Drawer>
@@ -33,7 +33,7 @@ export function FromBelow() {
   );
 }
 
-/** From all four edges; start and end are mirrored in right-to-left text. */
+/** From all four edges. In right-to-left text, start and end are mirrored. */
 export function Sides() {
   return (
     <div className="flex flex-wrap gap-2">

@@ -8,7 +8,7 @@ import { cn } from "@/lib/utils";
 import { XIcon } from "lucide-react";
 import { Button } from "@/components/ui/button";
 
-/** Narrows Base UI's `className` to a string, so that it can be merged. */
+/** Base UI also accepts a function as `className`, which `cn` cannot merge. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
 type Side = "bottom" | "top" | "start" | "end" | "left" | "right";
@@ -31,12 +31,12 @@ const DrawerContext = React.createContext<DrawerLook>({
 
 interface DrawerProps extends DrawerPrimitive.Root.Props {
   /**
-   * The edge that the drawer slides from; `start` and `end` follow the text direction, `left` and `right` do not.
+   * The edge that the drawer slides from. `start` and `end` follow the text direction, `left` and `right` do not.
    * @default "bottom"
    */
   side?: Side | undefined;
   /**
-   * Direction to swipe to close the drawer, towards its edge. An alternative to `side`.
+   * Direction of the swipe that closes the drawer, towards its edge. Use it instead of `side`.
    * @default "down"
    */
   swipeDirection?: SwipeDirection | undefined;
@@ -52,7 +52,7 @@ const sideOfSwipe = { down: "bottom", up: "top", left: "left", right: "right" } 
 /**
  * The root. Control it with `open` and `onOpenChange`, or set `defaultOpen`.
  *
- * `snapPoints` are heights at which the drawer can rest; only for `side="bottom"`.
+ * `snapPoints` are heights at which the drawer can rest, only for `side="bottom"`.
  */
 function Drawer({
   swipeDirection = "down",
@@ -84,7 +84,7 @@ function Drawer({
   );
 }
 
-/** Opens the drawer and gets focus back when it closes. */
+/** Opens the drawer. When the drawer closes, focus returns to the trigger. */
 function DrawerTrigger(props: DrawerPrimitive.Trigger.Props) {
   return <DrawerPrimitive.Trigger data-slot="drawer-trigger" {...props} />;
 }
@@ -94,12 +94,12 @@ function DrawerClose(props: DrawerPrimitive.Close.Props) {
   return <DrawerPrimitive.Close data-slot="drawer-close" {...props} />;
 }
 
-/** Renders the drawer in a portal; already included in `DrawerContent`. */
+/** Renders the drawer in a portal. Already included in `DrawerContent`. */
 function DrawerPortal(props: DrawerPrimitive.Portal.Props) {
   return <DrawerPrimitive.Portal data-slot="drawer-portal" {...props} />;
 }
 
-/** Dims the page behind the drawer and fades as it is swiped away; already included in `DrawerContent`. */
+/** Dims the page behind the drawer and fades as people swipe the drawer away. Already included in `DrawerContent`. */
 function DrawerOverlay({ className, ...props }: Plain<DrawerPrimitive.Backdrop.Props>) {
   return (
     <DrawerPrimitive.Backdrop
@@ -169,7 +169,6 @@ const handleVariants = cva("h-1 w-12 shrink-0 rounded-full bg-input", {
 });
 
 interface DrawerLabels {
-  /** Accessible name of the close button. */
   close: string;
 }
 
@@ -255,7 +254,7 @@ function DrawerContent(
   );
 }
 
-/** A drag handle that is only visual, because the whole panel can be dragged. `Drawer` includes one. */
+/** A purely visual drag handle, because people can drag the whole panel. Already included with `showSwipeHandle`. */
 function DrawerSwipeHandle({ className, ...props }: React.ComponentProps<"div">) {
   const { side } = React.use(DrawerContext);
   return (
@@ -280,7 +279,7 @@ function DrawerFooter({ className, ...props }: React.ComponentProps<"div">) {
   );
 }
 
-/** The drawer's accessible name; required. */
+/** The drawer's accessible name. Required. */
 function DrawerTitle({ className, ...props }: Plain<DrawerPrimitive.Title.Props>) {
   return (
     <DrawerPrimitive.Title
@@ -291,7 +290,7 @@ function DrawerTitle({ className, ...props }: Plain<DrawerPrimitive.Title.Props>
   );
 }
 
-/** Description of the drawer; read out after its name. */
+/** Description of the drawer. Screen readers read it after the drawer's name. */
 function DrawerDescription({ className, ...props }: Plain<DrawerPrimitive.Description.Props>) {
   return (
     <DrawerPrimitive.Description

@@ -7,7 +7,7 @@ import { cn } from "@/lib/utils";
 import { CheckIcon, ChevronRightIcon } from "lucide-react";
 import { useClosingTrigger } from "@/hooks/use-disabled-fieldset";
 
-/** Narrows Base UI's `className` to a string, so that it can be merged. */
+/** Base UI also accepts a function as `className`, which `cn` cannot merge. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
 /** Actions that let the trigger close the menu. */
@@ -52,7 +52,7 @@ interface Inset {
   inset?: boolean | undefined;
 }
 
-/** Renders the menu in a portal; already included in `DropdownMenuContent`. */
+/** Renders the menu in a portal. Already included in `DropdownMenuContent`. */
 function DropdownMenuPortal(props: MenuPrimitive.Portal.Props) {
   return <MenuPrimitive.Portal data-slot="dropdown-menu-portal" {...props} />;
 }
@@ -139,7 +139,7 @@ function DropdownMenuLinkItem({ className, inset, ...props }: Plain<MenuPrimitiv
   );
 }
 
-/** An item that can be toggled; the menu stays open. */
+/** An item that people can toggle without closing the menu. */
 function DropdownMenuCheckboxItem(
   { className, children, inset, ...props }: Plain<MenuPrimitive.CheckboxItem.Props> & Inset,
 ) {
@@ -161,7 +161,7 @@ function DropdownMenuCheckboxItem(
   );
 }
 
-/** A group of `DropdownMenuRadioItem`s; one of them is selected. */
+/** A group of `DropdownMenuRadioItem`s, of which one is selected. */
 function DropdownMenuRadioGroup({ className, ...props }: Plain<MenuPrimitive.RadioGroup.Props>) {
   return <MenuPrimitive.RadioGroup data-slot="dropdown-menu-radio-group" className={className} {...props} />;
 }
@@ -218,7 +218,7 @@ function DropdownMenuSeparator(
   );
 }
 
-/** A keyboard shortcut at the end of an item; only show shortcuts that work. */
+/** A keyboard shortcut at the end of an item. Only show shortcuts that work. */
 function DropdownMenuShortcut({ className, ...props }: React.ComponentProps<"span">) {
   return (
     <span

@@ -46,13 +46,13 @@ const emptyMediaVariants = cva(
 
 interface EmptyMediaProps extends React.ComponentProps<"div">, VariantProps<typeof emptyMediaVariants> {
   /**
-   * `icon` gives an icon a background; `default` leaves the content unstyled.
+   * `icon` adds a background to the icon. `default` leaves the content unstyled.
    * @default "default"
    */
   variant?: "default" | "icon" | null | undefined;
 }
 
-/** An image or icon; decorative unless it has an accessible name. */
+/** An image or icon. It is decorative unless it has an accessible name. */
 function EmptyMedia({ className, variant, ...props }: EmptyMediaProps) {
   return (
     <div
@@ -68,7 +68,7 @@ const title = cva(
   "text-lg font-semibold",
 );
 
-/** The title, as a level 3 heading; use another level with `render={<h2 />}`. */
+/** The title, as a level 3 heading. For another level, use `render={<h2 />}`. */
 function EmptyTitle({ className, render, ...props }: useRender.ComponentProps<"h3">) {
   return useRender({
     defaultTagName: "h3",
@@ -78,7 +78,7 @@ function EmptyTitle({ className, render, ...props }: useRender.ComponentProps<"h
   });
 }
 
-/** Why it is empty, and what will be here. */
+/** Explains why there is nothing here and what will appear. */
 function EmptyDescription({ className, ...props }: React.ComponentProps<"p">) {
   return (
     <p
@@ -92,7 +92,7 @@ function EmptyDescription({ className, ...props }: React.ComponentProps<"p">) {
   );
 }
 
-/** What to do next, such as buttons, a search or a link. */
+/** Ways to continue, such as buttons, a search or a link. */
 function EmptyContent({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div

@@ -8,7 +8,7 @@ import { Collapsible, CollapsibleContent, CollapsibleTrigger } from "@/component
 import { Empty, EmptyContent, EmptyDescription, EmptyHeader, EmptyMedia } from "@/components/ui/empty";
 
 /**
- * Problem details from a server; may include extension members.
+ * Problem details from a server, possibly with extension members.
  * @see RFC 9457 §3.1
  */
 interface ProblemDetails {
@@ -42,7 +42,7 @@ const english: ErrorStateLabels = {
 interface ErrorStateProps extends Omit<React.ComponentProps<"div">, "title"> {
   /** Problem details from the server. Users see the title and detail, so write those for users. */
   problem?: ProblemDetails | undefined;
-  /** An identifier that the operator needs to find the cause; shown in the details. */
+  /** An identifier that the operator needs to find the cause. It is shown in the details. */
   traceId?: string | null | undefined;
   /** Called when the user retries. If unset, the retry button is hidden. */
   onRetry?: (() => void) | undefined;
@@ -51,7 +51,7 @@ interface ErrorStateProps extends Omit<React.ComponentProps<"div">, "title"> {
    * @default false
    */
   retrying?: boolean | undefined;
-  /** All other labels; omitted ones stay in English. */
+  /** Translated labels; omitted ones stay in English. */
   labels?: Partial<ErrorStateLabels> | undefined;
   /**
    * Heading level of the title.
@@ -169,7 +169,7 @@ function useData<Data>(load: () => Promise<Data>) {
 }
 
 interface DataLoaderProps<Data> extends Omit<ErrorStateProps, "children" | "onRetry" | "retrying"> {
-  /** Loads the data: called once, and again for each retry. */
+  /** Loads the data. It is called once, and again for each retry. */
   load: () => Promise<Data>;
   /** Content shown while the data loads. */
   fallback: React.ReactNode;
@@ -177,7 +177,9 @@ interface DataLoaderProps<Data> extends Omit<ErrorStateProps, "children" | "onRe
   children: (data: Data) => React.ReactNode;
 }
 
-/** Loads data and shows content for it. If loading fails, an error state offers a retry; other props are passed to it. */
+/**
+ * Loads data and shows content for it. If loading fails, an error state offers a retry and receives the other props.
+ */
 function DataLoader<Data>({ load, fallback, children, ...props }: DataLoaderProps<Data>) {
   const [data, setData] = useData(load);
   const [retrying, startTransition] = React.useTransition();
@@ -194,8 +196,8 @@ function DataLoader<Data>({ load, fallback, children, ...props }: DataLoaderProp
 const outcomes = new WeakMap<Promise<unknown>, Promise<{ data: unknown } | undefined>>();
 
 /**
- * Returns a promise for the data that never rejects: it resolves to `undefined` on failure. It returns the same promise
- * for each call, because `use` requires that.
+ * Returns a promise that never rejects: it resolves to the data, or to `undefined` on failure. The promise is cached,
+ * because `use` needs the same one on each render.
  */
 function outcomeOf<Data>(promise: Promise<Data>): Promise<{ data: Data } | undefined> {
   const known = outcomes.get(promise) as Promise<{ data: Data } | undefined> | undefined;

@@ -42,7 +42,7 @@ const events = [
   event("6", "Repair café", "2026-11-07T10:00:00+02:00"),
 ];
 
-/** Select a day to see its events; hover over an event for details. */
+/** Select a day to see its events. Hover over an event for details. */
 export function Plain() {
   return <EventCalendar events={events} today="2026-11-21" defaultDay="2026-11-24" />;
 }

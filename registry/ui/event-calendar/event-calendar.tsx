@@ -13,7 +13,6 @@ import { priceText } from "@/lib/price-text";
 
 type CalendarProps = React.ComponentProps<typeof Calendar>;
 
-/** The calendar's labels, for translation. */
 interface EventCalendarLabels {
   /** Returns the screen reader text for a day with events. */
   count: (events: number) => string;
@@ -53,7 +52,7 @@ interface EventCalendarProps extends Omit<React.ComponentProps<"div">, "defaultV
    * events.
    */
   onMonthChange?: ((month: string) => void) | undefined;
-  /** Today, such as `2026-11-24`; if unset, no day is marked as today. */
+  /** Today, such as `2026-11-24`. If unset, no day is marked as today. */
   today?: string | undefined;
   /**
    * Language for dates and times.
@@ -90,7 +89,7 @@ function EventCalendar({
   const first = [...byDay.keys()].sort()[0];
   const [own, setOwn] = React.useState(defaultDay);
   const chosen = day ?? own ?? today ?? first;
-  // Shows the month of the selected day, and follows it if the page changes it.
+  // The visible month. It follows the selected day if the page changes the day.
   const [month, setMonth] = React.useState(chosen);
   const show = React.useEffectEvent(() => {
     if (chosen !== own && (day !== undefined || !month)) setMonth(chosen);
@@ -157,7 +156,7 @@ function EventCalendar({
   );
 }
 
-/** A day with up to three dots for its events; screen readers announce the number. */
+/** A day with up to three dots for its events. Screen readers announce the number. */
 function EventDayButton({ children, ...props }: React.ComponentProps<typeof CalendarDayButton>) {
   const { byDay, words } = React.use(DaysContext);
   const count = byDay.get(props.day.isoDate)?.length ?? 0;
@@ -166,7 +165,7 @@ function EventDayButton({ children, ...props }: React.ComponentProps<typeof Cale
     <CalendarDayButton
       {...props}
       {...(count > 0 && name ? { "aria-label": `${name}, ${words.count(count)}` } : undefined)}
-      // The dots replace the mark below today's date, which stays bold.
+      // The dots replace the mark below today's date. The date stays bold.
       className={cn(props.className, count > 0 && "after:hidden")}
     >
       {children}
@@ -200,7 +199,7 @@ function EventCalendarEntry(
   const place = event.attendanceMode === "online"
     ? words.online
     : [event.venue, event.city].filter(Boolean).join(", ");
-  // If the event started on an earlier day, also show that day, because the time alone would seem to be today's.
+  // If the event started on an earlier day, show that day. The start time alone would seem to be on this day.
   const began = dayAt(new Date(event.startDate), event.timezone);
   const start = began < day ? shortOf(began, locale) : timeOf(event.startDate, event.timezone, locale);
   const price = event.isFree === true ? words.free : priceText(event.price, event.priceCurrency, locale);
@@ -242,7 +241,7 @@ function dayAt(moment: Date, timeZone: string): string {
 /** Maximum number of days on which an event is shown, so that a wrong end date does not fill the calendar. */
 const mostDays = 62;
 
-/** Groups events by local day; each day is sorted by start. */
+/** Groups events by local day and sorts each day by start. */
 function eventsByDay(events: readonly EventSummary[]): Map<string, EventSummary[]> {
   const days = new Map<string, EventSummary[]>();
   const sorted = [...events].sort((one, other) => Date.parse(one.startDate) - Date.parse(other.startDate));
@@ -280,7 +279,7 @@ function shortOf(day: string, locale: string): string {
   return dayFormat(locale, { day: "numeric", month: "short" }).format(new Date(day));
 }
 
-/** Formats Gregorian dates as in the month view, even if the locale uses another calendar. */
+/** Returns a format for Gregorian dates, as in the month view, even if the locale uses another calendar. */
 function dayFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat(locale, { ...options, calendar: "gregory", timeZone: "UTC" });
 }

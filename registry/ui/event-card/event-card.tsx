@@ -22,7 +22,7 @@ interface EventSummary {
   /** Times are in ISO 8601. */
   startDate: string;
   endDate?: string | null | undefined;
-  /** IANA time zone of the place; times are shown in it. */
+  /** IANA time zone of the place, used for the times on the card. */
   timezone: string;
   category?: string | null | undefined;
   attendanceMode: "offline" | "online" | "mixed";
@@ -34,11 +34,10 @@ interface EventSummary {
   price?: number | null | undefined;
   priceCurrency?: string | null | undefined;
   imageUrl?: string | null | undefined;
-  /** Alternative text for the picture; decorative if unset. */
+  /** Alternative text for the picture. If unset, the picture is decorative. */
   imageAlt?: string | null | undefined;
 }
 
-/** The card's labels, for translation. */
 interface EventCardLabels {
   online: string;
   /** For events that are both in person and online. */
@@ -63,7 +62,7 @@ interface EventCardProps extends Omit<CardProps, "children"> {
    * @default "en"
    */
   locale?: string | undefined;
-  /** Reference time for relative times such as "in 3 days"; the browser's clock if unset. */
+  /** Reference time for relative times such as "in 3 days". Defaults to the browser's clock. */
   now?: string | undefined;
   /**
    * Heading level of the event name.
@@ -76,7 +75,7 @@ interface EventCardProps extends Omit<CardProps, "children"> {
   children?: React.ReactNode;
 }
 
-/** An event with its date, place and price; the whole card is a link. */
+/** An event with its date, place and price. The whole card is a link. */
 function EventCard(
   { className, event, locale = "en", now, headingLevel: Heading = "h3", labels, children, ...props }:
     EventCardProps,

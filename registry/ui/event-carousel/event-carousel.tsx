@@ -13,7 +13,6 @@ import { EventCard, type EventCardLabels, type EventSummary } from "@/components
 
 type CarouselProps = React.ComponentProps<typeof Carousel>;
 
-/** The carousel's labels, for translation. */
 interface EventCarouselLabels {
   previous: string;
   next: string;
@@ -28,14 +27,14 @@ const english: EventCarouselLabels = {
 };
 
 interface EventCarouselProps extends Omit<CarouselProps, "title" | "children"> {
-  /** The heading above the row, also its accessible name, such as "Events in Harare". */
+  /** The heading above the row, such as "Events in Harare". It is also the accessible name of the carousel. */
   title: React.ReactNode;
   /** Events in display order. Renders nothing if empty. */
   events: readonly EventSummary[];
   /** Content at the end of the heading row, such as a link to all events. */
   action?: React.ReactNode;
   /**
-   * Heading level; event names are one level below.
+   * Heading level. Event names are one level below.
    * @default "h2"
    */
   headingLevel?: "h2" | "h3" | undefined;
@@ -44,7 +43,7 @@ interface EventCarouselProps extends Omit<CarouselProps, "title" | "children"> {
    * @default "en"
    */
   locale?: string | undefined;
-  /** Reference time for relative times such as "in 3 days"; the browser's clock if unset. */
+  /** Reference time for relative times such as "in 3 days". Defaults to the browser's clock. */
   now?: string | undefined;
   /** Translated labels; omitted ones stay in English. */
   labels?: Partial<EventCarouselLabels & { card: Partial<EventCardLabels> }> | undefined;

@@ -31,11 +31,11 @@ interface EventValues {
   imageUrl: string | null;
   maximumAttendeeCapacity: number | null;
   visibility: "public" | "private";
-  /** The form keeps `cancelled`, but cannot set it. */
+  /** The form preserves `cancelled` but cannot set it. */
   status: "scheduled" | "draft" | "cancelled";
 }
 
-/** An event as returned by the API: times may have an offset. */
+/** An event as returned by the API. Its times may have an offset. */
 type EditableEvent = Partial<EventValues>;
 
 /** The values of the form's controls. */
@@ -113,7 +113,7 @@ function costOf({ isFree, price }: EditableEvent): EventDraft["cost"] {
   return typeof price !== "number" ? "unsaid" : price > 0 ? "paid" : "free";
 }
 
-/** Returns the values for the API: no place for an online event, no price for a free one. */
+/** Returns the values for the API, without the place of an online event or the price of a free event. */
 function valuesOf(draft: EventDraft, status: EventValues["status"]): EventValues {
   const { name, address, latitude, longitude } = draft.place;
   const isHere = draft.attendanceMode !== "online";
@@ -160,7 +160,7 @@ function minorPerUnit(currency: string): number {
   return 10 ** currencyDigits(currency);
 }
 
-/** Returns the local time at the place; a time without an offset is already local. */
+/** Returns the local time at the place. A time without an offset is already local. */
 function wallTime(time: string | undefined, timeZone: string): string {
   if (!time) return "";
   if (!/(?:Z|[+-]\d{2}:?\d{2})$/.test(time)) return time.slice(0, 16);

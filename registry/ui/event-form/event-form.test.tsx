@@ -68,7 +68,6 @@ const button = (name: string) => page.getByRole("button", { name });
 const box = (name: string) => page.getByRole("textbox", { name });
 const radio = (name: string) => page.getByRole("radio", { name, exact: true });
 
-/** Renders the form for an event and returns the mock `onSave`. */
 async function show(event: EditableEvent = there, props: Partial<EventFormProps> = {}) {
   const onSave = vi.fn<EventFormProps["onSave"]>();
   await render(<EventForm {...base} event={event} onSave={onSave} {...props} />);

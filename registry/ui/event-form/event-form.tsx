@@ -45,7 +45,6 @@ import {
   valuesOf,
 } from "./event-form-values";
 
-/** The form's labels, for translation. */
 interface EventFormLabels {
   about: string;
   name: string;
@@ -119,31 +118,31 @@ const english: EventFormLabels = {
 };
 
 interface EventFormProps extends Omit<FormProps, "onFormSubmit" | "labels"> {
-  /** The event to edit, as returned by the API; if unset, the form creates a new one. */
+  /** The event to edit, as returned by the API. If unset, the form creates a new one. */
   event?: EditableEvent | undefined;
   /**
-   * Called with the values for the API. The form is busy until the promise settles; errors by API field are shown at
-   * the matching form fields, and the input is kept.
+   * Called with the values for the API. The form is busy until the promise settles. Returned errors are shown at the
+   * fields that match the API fields, and the form keeps its input.
    */
   onSave: (values: EventValues) => FormOutcome | void | Promise<FormOutcome | void>;
-  /** Called when the user cancels; if unset, the cancel button is hidden. */
+  /** Called when the user cancels. If unset, the cancel button is hidden. */
   onCancel?: (() => void) | undefined;
-  /** Categories: API codes and their names. */
+  /** Category names by API code. */
   categories: Readonly<Record<string, string>>;
-  /** Time zones to choose from; if there is only one, it is not shown. The first is the default for new events. */
+  /** Time zones to choose from. The first is the default for new events. If there is only one, it is not shown. */
   timeZones: readonly [string, ...string[]];
   /** Searches for places to select as the location. */
   searchPlaces?: LocationPickerProps["search"];
-  /** Uploads the cover image; if unset, the image field is hidden. */
+  /** Uploads the cover image. If unset, the image field is hidden. */
   uploadImage?: Upload | undefined;
-  /** Countries to choose from; the first is the default for new events. */
+  /** Countries to choose from. The first is the default for new events. */
   countries?: readonly string[] | undefined;
   /**
    * Currency of the price.
    * @default "USD"
    */
   currency?: string | undefined;
-  /** Today, such as `2026-11-21`, so that earlier days cannot be selected. If unset, all days can. */
+  /** Today, such as `2026-11-21`, so that earlier days cannot be selected. If unset, all days can be selected. */
   today?: string | undefined;
   /**
    * Language for dates, times and prices.
@@ -157,7 +156,6 @@ interface EventFormProps extends Omit<FormProps, "onFormSubmit" | "labels"> {
 interface EventFormContext
   extends
     Pick<EventFormProps, "event" | "onCancel" | "searchPlaces" | "uploadImage" | "countries" | "today"> {
-  /** The current input. */
   draft: EventDraft;
   set: (part: Partial<EventDraft>) => void;
   words: EventFormLabels;
@@ -217,7 +215,7 @@ function EventForm({
     draftOf(event ?? {}, { timeZone: timeZones[0], currency, country: countries?.[0] ?? "" });
   const [draft, setDraft] = React.useState(initial);
   const [whenError, setWhenError] = React.useState<React.ReactNode>();
-  // Which of the two buttons was clicked; Enter triggers the first one.
+  // The status to save, which depends on the button clicked. Enter in a field clicks the first button.
   const status = React.useRef<EventValues["status"]>("scheduled");
   const times = React.useRef<HTMLDivElement>(null);
   const set = (part: Partial<EventDraft>) => setDraft((before) => ({ ...before, ...part }));
@@ -537,7 +535,7 @@ function EventFormTerms({ children, ...props }: React.ComponentProps<typeof Fiel
   );
 }
 
-/** The form's message and its buttons: publish, save as draft, cancel. Children are placed after them. */
+/** The form's message and its buttons: publish, save as draft, cancel. Children are placed after the buttons. */
 function EventFormActions({ children, ...props }: React.ComponentProps<typeof FormActions>) {
   const { words, event, onCancel, setStatus } = useEventForm();
   return (

@@ -12,7 +12,6 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { webAddress } from "@/lib/web-address";
 import { priceText } from "@/lib/price-text";
 
-/** The list's labels, for translation. */
 interface EventListLabels extends EventCardLabels {
   today: string;
   tomorrow: string;
@@ -47,7 +46,7 @@ interface EventListProps extends Omit<React.ComponentProps<"div">, "children"> {
    * @default "rows"
    */
   layout?: "rows" | "cards" | undefined;
-  /** Reference time for "today" and "in 3 days"; if unset, no day is called today. */
+  /** Reference time for "today" and "in 3 days". If unset, no day is called today. */
   now?: string | undefined;
   /**
    * Language for dates, times and prices.
@@ -59,12 +58,12 @@ interface EventListProps extends Omit<React.ComponentProps<"div">, "children"> {
    * @default false
    */
   loading?: boolean | undefined;
-  /** Loads more events; set it only while there are more. If it rejects, an error is shown. */
+  /** Loads more events. Set it only while there are more. If it rejects, an error is shown. */
   onMore?: (() => void | Promise<unknown>) | undefined;
   /** Action shown when there are no events, such as a button or link. */
   emptyAction?: React.ReactNode;
   /**
-   * Heading level of the days; event cards are one level below.
+   * Heading level of the days. Event cards are one level below.
    * @default "h2"
    */
   headingLevel?: "h2" | "h3" | undefined;
@@ -220,7 +219,7 @@ function EventListItem(
   );
 }
 
-/** Loads more events; focus stays on the button meanwhile. */
+/** The button that loads more events. It keeps its focus while they load. */
 function More({ onMore, words }: { onMore: NonNullable<EventListProps["onMore"]>; words: EventListLabels }) {
   const [pending, setPending] = React.useState(false);
   const [error, setError] = React.useState("");

@@ -20,24 +20,22 @@ type EvidenceState = "waiting" | "accepted" | "rejected" | "unreachable";
 /** A document or web page submitted as evidence. */
 interface Evidence {
   id: string;
-  /** Name of the evidence; if unset, the host of the URL is shown. */
+  /** Name of the evidence. If unset, the host of the URL is shown. */
   name?: string | null | undefined;
   /** URL of the evidence. Only http and https URLs can be opened. */
   url?: string | null | undefined;
-  /** Media type of a document; not set for a web page. */
+  /** Media type of a document. Web pages have none. */
   type?: string | null | undefined;
   /** Size of a document, in bytes. */
   bytes?: number | null | undefined;
   state: EvidenceState;
   /** Note from the reviewer. */
   note?: string | null | undefined;
-  /** When it was submitted, in ISO 8601. */
+  /** Submission time, in ISO 8601. */
   addedAt?: string | null | undefined;
 }
 
-/** The list's labels, for translation. */
 interface EvidenceListLabels {
-  /** Name of the list. */
   name: string;
   none: string;
   states: Readonly<Record<EvidenceState, string>>;
@@ -45,7 +43,7 @@ interface EvidenceListLabels {
   added: (date: string) => string;
   /** Shown for evidence without a name or URL. */
   unnamed: string;
-  /** Name of the link; it opens another site. */
+  /** Name of the link that opens the evidence on another site. */
   open: (name: string) => string;
   remove: (name: string) => string;
   removed: (name: string) => string;
@@ -79,7 +77,7 @@ const tones: Record<EvidenceState, StatusChipProps["tone"]> = {
 interface EvidenceListProps extends Omit<React.ComponentProps<"div">, "children"> {
   /** The evidence to list. */
   items: readonly Evidence[];
-  /** Withdraws an item; the page then removes it from `items`. If unset, nothing can be withdrawn. */
+  /** Withdraws an item. The page then removes it from `items`. If unset, people cannot withdraw anything. */
   onRemove?: ((item: Evidence) => unknown) | undefined;
   /**
    * Language for dates and sizes.
@@ -163,7 +161,7 @@ function EvidenceList(
                               <a
                                 href={address.href}
                                 target="_blank"
-                                // Keeps the submitted pages from finding out who views them.
+                                // Hides the address of this page from the linked site.
                                 rel="noopener noreferrer nofollow"
                                 aria-label={words.open(name)}
                                 className="inline-flex min-h-6 max-w-full items-center gap-1.5 rounded-sm underline-offset-4 outline-offset-2 hover:underline focus-visible:outline-2 focus-visible:outline-ring pointer-coarse:min-h-11"

@@ -40,7 +40,7 @@ export function WithError() {
   );
 }
 
-/** A complete form; submit it with an empty name to see the errors. */
+/** A complete form. Submit it with an empty name to see the errors. */
 export function WholeForm() {
   return (
     <form className="max-w-md" onSubmit={(event) => event.preventDefault()}>

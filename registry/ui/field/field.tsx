@@ -7,7 +7,7 @@ import { cn } from "@/lib/utils";
 import { Label } from "@/components/ui/label";
 import { Separator } from "@/components/ui/separator";
 
-/** Narrows Base UI's `className` to a string, so that it can be merged. */
+/** Base UI also accepts a function as `className`, which `cn` cannot merge. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
 const fieldVariants = cva("group/field flex w-full min-w-0 gap-2 text-start wrap-anywhere", {
@@ -29,17 +29,17 @@ interface FieldProps extends Plain<FieldPrimitive.Root.Props>, VariantProps<type
    * @default "vertical"
    */
   orientation?: "vertical" | "horizontal" | "responsive" | null | undefined;
-  /** Same as `invalid`; a `FieldError` inside then shows its content without `match`. */
+  /** Same as `invalid`, except that a `FieldError` inside shows its content without `match`. */
   "data-invalid"?: boolean | "true" | "false" | "" | undefined;
 }
 
-/** Whether the surrounding field has `data-invalid`; undefined outside a field. */
+/** Whether the surrounding field has `data-invalid`. Outside a field, it is undefined. */
 const FieldContext = React.createContext<{ isMarked: boolean } | undefined>(undefined);
 
 /**
  * A form field: label, control, description and error.
  *
- * Connects everything inside: the label names the control; the description and error describe it.
+ * Connects the parts inside, so that the label names the control, and the description and error describe it.
  */
 function Field({ className, orientation, invalid, "data-invalid": mark, ...props }: FieldProps) {
   const isMarked = mark !== undefined && mark !== false && mark !== "false";
@@ -57,7 +57,7 @@ function Field({ className, orientation, invalid, "data-invalid": mark, ...props
   );
 }
 
-/** Related fields with a `FieldLegend`; `disabled` disables all of them. */
+/** Related fields with a `FieldLegend`. Set `disabled` to disable all of them. */
 function FieldSet({ className, ...props }: React.ComponentProps<"fieldset">) {
   return (
     <fieldset
@@ -70,13 +70,13 @@ function FieldSet({ className, ...props }: React.ComponentProps<"fieldset">) {
 
 interface FieldLegendProps extends React.ComponentProps<"legend"> {
   /**
-   * Text size of a heading or of a label.
+   * Text size of a section heading (`legend`) or of a field label (`label`).
    * @default "legend"
    */
   variant?: "legend" | "label" | undefined;
 }
 
-/** Names the `FieldSet`; must be its first child. */
+/** Names the `FieldSet`. It must be the first child. */
 function FieldLegend({ className, variant = "legend", ...props }: FieldLegendProps) {
   return (
     <legend
@@ -129,7 +129,7 @@ const label = cva(
 );
 
 /**
- * The label of the field's control; clicking it focuses the control. Outside a field, set `htmlFor`. Around a
+ * The label of the field's control. Clicking it focuses the control. Outside a field, set `htmlFor`. Around a
  * `Field`, it becomes a clickable card.
  */
 function FieldLabel({ className, ...props }: Plain<FieldPrimitive.Label.Props>) {
@@ -167,7 +167,7 @@ function FieldTitle({ className, ...props }: React.ComponentProps<"div">) {
 
 const description = cva("text-sm font-normal text-pretty text-muted-foreground");
 
-/** Description; read out with the control. Outside a field, it is a paragraph. */
+/** Description of the control. Screen readers read it with the control. Outside a field, it is a paragraph. */
 function FieldDescription({ className, ...props }: Plain<FieldPrimitive.Description.Props>) {
   if (React.use(FieldContext)) {
     return (
@@ -197,8 +197,8 @@ interface FieldErrorProps extends Plain<FieldPrimitive.Error.Props> {
 const error = cva("text-sm font-medium text-pretty text-destructive");
 
 /**
- * Explains what is wrong and how to fix it; shown only while the error applies. Without children, it shows the
- * validation message. Outside a field, or with `errors`, it is shown while it has content.
+ * Explains what is wrong and how to fix it while the error applies. Without children, it shows the validation
+ * message. Outside a field, or with `errors`, it is shown while it has content.
  */
 function FieldError({ className, children, errors, match, ...props }: FieldErrorProps) {
   const field = React.use(FieldContext);
@@ -210,7 +210,7 @@ function FieldError({ className, children, errors, match, ...props }: FieldError
         className={cn(error(), className)}
         match={match ?? (field.isMarked && children ? true : undefined)}
         {
-          // Shows the validation message if there are no children.
+          // Without children, Base UI shows the validation message.
           ...(children === undefined ? undefined : { children })
         }
         {...props}
@@ -245,7 +245,6 @@ function FieldError({ className, children, errors, match, ...props }: FieldError
   );
 }
 
-/** Returns the messages without duplicates. */
 function messagesOf(errors: FieldErrorProps["errors"] = []): React.ReactNode {
   const messages = [...new Set(errors.map((one) => one?.message).filter(Boolean))];
   if (messages.length < 2) return messages[0] ?? null;
@@ -256,7 +255,7 @@ function messagesOf(errors: FieldErrorProps["errors"] = []): React.ReactNode {
   );
 }
 
-/** Props for a line that screen readers ignore. */
+/** Props that hide a line from screen readers. */
 const onlySeen = { role: "none", "aria-orientation": undefined } as const;
 
 /** A separator between fields, with optional text. */

@@ -4,13 +4,13 @@ import * as React from "react";
 import { Fieldset as FieldsetPrimitive } from "@base-ui/react/fieldset";
 import { cn } from "@/lib/utils";
 
-/** Narrows Base UI's `className` to a string, so that it can be merged. */
+/** Base UI also accepts a function as `className`, which `cn` cannot merge. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
 const DescriptionContext = React.createContext<(id: string | undefined) => void>(() => {});
 
 /**
- * Fields for one question; the legend is read out when focus enters.
+ * Fields for one question. Screen readers read the legend when focus enters.
  *
  * `disabled` disables every control inside. `render={<RadioGroup />}` makes the legend name a radio group.
  */
@@ -30,13 +30,13 @@ function Fieldset({ className, ...props }: Plain<FieldsetPrimitive.Root.Props>) 
 
 interface FieldsetLegendProps extends Plain<FieldsetPrimitive.Legend.Props> {
   /**
-   * Text size: a section heading or a field label.
+   * Text size of a section heading (`default`) or of a field label (`sm`).
    * @default "default"
    */
   size?: "sm" | "default" | undefined;
 }
 
-/** The name of the group of fields. */
+/** The name of the fieldset. */
 function FieldsetLegend({ className, size = "default", ...props }: FieldsetLegendProps) {
   return (
     <FieldsetPrimitive.Legend
@@ -48,7 +48,7 @@ function FieldsetLegend({ className, size = "default", ...props }: FieldsetLegen
   );
 }
 
-/** Description; read out after the legend. */
+/** Description of the group. Screen readers read it after the legend. */
 function FieldsetDescription({ className, id, ...props }: React.ComponentProps<"p">) {
   const describe = React.use(DescriptionContext);
   const ownId = React.useId();

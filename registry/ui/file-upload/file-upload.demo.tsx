@@ -14,7 +14,7 @@ const send: Upload = async (file, { onProgress, signal }) => {
   return `/documents/${encodeURIComponent(file.name)}`;
 };
 
-/** Uploaded immediately; a failed upload can be retried. */
+/** Files are uploaded immediately. A failed upload can be retried. */
 export function Plain() {
   return (
     <Field name="evidence" className="max-w-lg">

@@ -19,22 +19,21 @@ import { Progress } from "@/components/ui/progress";
 import { useDisabledFieldset } from "@/hooks/use-disabled-fieldset";
 import { useFormReset } from "@/hooks/use-form-reset";
 
-/** A file and its upload state. */
 interface UploadItem {
   id: string;
   name: string;
   /** Size in bytes. */
   size: number;
-  /** Media type, such as `application/pdf`; empty if unknown. */
+  /** Media type, such as `application/pdf`, or an empty string if unknown. */
   type: string;
   status: "ready" | "uploading" | "done" | "error";
-  /** Upload progress, from 0 to 1; `null` if unknown. */
+  /** Upload progress from 0 to 1, or `null` if unknown. */
   progress?: number | null | undefined;
-  /** Why the upload failed. */
+  /** Reason for the failure. */
   error?: string | undefined;
   /** URL of the uploaded file. */
   url?: string | undefined;
-  /** The `File` object; absent if it was uploaded earlier. */
+  /** The `File` object, or undefined if it was uploaded earlier. */
   file?: File | undefined;
 }
 
@@ -83,14 +82,12 @@ interface FileUploadContext {
   disabled: boolean;
   /** Whether another file can be added. */
   hasRoom: boolean;
-  /** Whether people can select several files in the file dialog. */
   multiple: boolean;
   hint: React.ReactNode;
   dragging: boolean;
   add: (files: readonly File[]) => void;
   remove: (id: string) => void;
   retry: (id: string) => void;
-  /** Opens the file dialog. */
   choose: () => void;
   /** Ids that connect the button to the label, the hint and the errors. */
   control: {
@@ -150,14 +147,14 @@ interface FileUploadProps extends Omit<React.ComponentProps<"div">, "defaultValu
    * @default "en"
    */
   locale?: string | undefined;
-  /** The labels, for translation. */
+  /** Translated labels; omitted ones stay in English. */
   labels?: Partial<FileUploadLabels> | undefined;
 }
 
 /**
  * Accepts files from the file dialog, drag and drop or the clipboard, and shows the progress of each.
  *
- * Without children, it renders a `FileUploadDropzone` and a `FileUploadList`. It needs a label: a `FieldLabel` or
+ * Without children, it renders a `FileUploadDropzone` and a `FileUploadList`. Label it with a `FieldLabel` or
  * `aria-label`.
  */
 function FileUpload({
@@ -204,8 +201,8 @@ function FileUpload({
   const { items, refused, add } = uploads;
   useFormReset(picker, uploads.reset);
 
-  // The browser's input keeps the latest selection, including rejected files, and the form would submit it. Set it to
-  // the listed files instead. Uploaded files are left out, so that they can be selected again.
+  // The browser's input contains the latest selection, including rejected files, so set it to the listed files before
+  // they are submitted. Leave out uploaded files, so that people can select them again.
   React.useEffect(() => {
     if (!picker.current || typeof DataTransfer === "undefined") return;
     const transfer = new DataTransfer();
@@ -434,7 +431,7 @@ function useUploads(
 
 const trigger = "[data-slot=file-upload-trigger]";
 
-/** Opens the file dialog; without children, its label is `labels.choose`. */
+/** Opens the file dialog. Without children, its label is `labels.choose`. */
 function FileUploadTrigger({ children, ...props }: React.ComponentProps<typeof LoadingButton>) {
   const { words, disabled, hasRoom, choose, control } = useFileUpload();
   const ownId = React.useId();
@@ -584,7 +581,7 @@ function FileUploadItem(
               <AttachmentAction
                 aria-label={words.retry(item.name)}
                 onClick={({ currentTarget }) => {
-                  // The button disappears during the upload, so focus moves first.
+                  // The button disappears during the upload, so move the focus first.
                   (currentTarget.nextElementSibling as HTMLElement).focus();
                   retry(item.id);
                 }}
@@ -606,7 +603,7 @@ function FileUploadItem(
   );
 }
 
-/** Whether a file's type matches `accept`: a media type, `image/*`, or an extension such as `.pdf`. */
+/** Returns whether a file's type matches `accept`, which lists media types, `image/*` and extensions such as `.pdf`. */
 function isAccepted(file: File, accept: string | undefined): boolean {
   const kinds = (accept ?? "").split(",").map((kind) => kind.trim().toLowerCase()).filter(Boolean);
   if (kinds.length === 0) return true;

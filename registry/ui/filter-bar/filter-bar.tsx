@@ -16,7 +16,6 @@ import { ComboboxSearch, ComboboxSelect } from "@/components/ui/combobox-select"
 import { InputGroup, InputGroupAddon, InputGroupButton, InputGroupInput } from "@/components/ui/input-group";
 import { Popover, PopoverContent, PopoverTitle, PopoverTrigger } from "@/components/ui/popover";
 
-/** A value to filter by. */
 interface FilterOption {
   value: string;
   label: string;
@@ -30,7 +29,7 @@ interface FilterFacet {
   label: string;
   options: readonly FilterOption[];
   /**
-   * Whether several values can be selected; rows that match any of them are shown.
+   * Whether people can select several values. Rows that match any of them are shown.
    * @default true
    */
   multiple?: boolean | undefined;
@@ -42,9 +41,8 @@ interface FilterValue {
   facets: Readonly<Record<string, readonly string[]>>;
 }
 
-/** The bar's labels, for translation. */
 interface FilterBarLabels {
-  /** Name of the landmark. */
+  /** Accessible name of the landmark. */
   bar: string;
   search: string;
   clearSearch: string;
@@ -82,7 +80,7 @@ interface FilterBarProps extends Omit<React.ComponentProps<"div">, "defaultValue
   /** Initial filters (uncontrolled). */
   defaultValue?: FilterValue | undefined;
   onValueChange?: ((value: FilterValue) => void) | undefined;
-  /** Result count, such as "23 claims"; announced when it changes. */
+  /** Result count, such as "23 claims". Changes are announced. */
   result?: string | undefined;
   /** Placeholder of the search input, such as an example. Defaults to the input's accessible name. */
   placeholder?: string | undefined;
@@ -165,7 +163,7 @@ function FilterBar({
             onChange={(event) => change({ ...asked, search: event.currentTarget.value })}
             onKeyDown={(event) => {
               if (event.key !== "Escape" || asked.search === "" || event.nativeEvent.isComposing) return;
-              // The first Escape clears the search; only the second closes a surrounding dialog.
+              // The first Escape clears the search. Only the second closes a surrounding dialog.
               event.preventDefault();
               event.stopPropagation();
               change({ ...asked, search: "" });
@@ -264,7 +262,7 @@ function FilterBar({
   );
 }
 
-/** Returns the facet's selected options in the facet's order, without unknown values. */
+/** Returns the facet's selected options in the facet's order, and ignores unknown values. */
 function chosenOf(facet: FilterFacet, { facets }: FilterValue): FilterOption[] {
   return facet.options.filter((option) => facets[facet.id]?.includes(option.value));
 }
@@ -276,7 +274,6 @@ interface FacetProps {
   words: FilterBarLabels;
 }
 
-/** A facet's button and its list of options. */
 function Facet({ facet, chosen, onChange, words }: FacetProps) {
   return (
     <Combobox

@@ -6,7 +6,7 @@ import { cva, type VariantProps } from "class-variance-authority";
 import { cn } from "@/lib/utils";
 import { Label } from "@/components/ui/label";
 
-/** Narrows Base UI's `className` to a string, so that it can be merged. */
+/** Base UI also accepts a function as `className`, which `cn` cannot merge. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
 const rootVariants = cva("flex w-full min-w-0 gap-2 text-start wrap-anywhere", {
@@ -53,7 +53,7 @@ function FormFieldLabel({ className, ...props }: Plain<FieldPrimitive.Label.Prop
 
 /**
  * Connects a control to the field: `<FormFieldControl render={<Input type="url" />} />`. It works with inputs,
- * textareas and native selects of any library; without `render` it is a plain `<input>`.
+ * textareas and native selects from any library. Without `render` it is a plain `<input>`.
  */
 function FormFieldControl(props: Plain<FieldPrimitive.Control.Props>) {
   return <FieldPrimitive.Control {...props} />;
@@ -84,7 +84,7 @@ function FormFieldItem({ className, ...props }: Plain<FieldPrimitive.Item.Props>
   );
 }
 
-/** Description; read out with the control. */
+/** Description of the control. Screen readers read it with the control. */
 function FormFieldDescription({ className, ...props }: Plain<FieldPrimitive.Description.Props>) {
   return (
     <FieldPrimitive.Description
@@ -96,8 +96,7 @@ function FormFieldDescription({ className, ...props }: Plain<FieldPrimitive.Desc
 }
 
 /**
- * Explains what is wrong and how to fix it; shown only while the error applies. Without children, it shows the
- * browser's message.
+ * Explains what is wrong and how to fix it while the error applies. Without children, it shows the browser's message.
  */
 function FormFieldError({ className, ...props }: Plain<FieldPrimitive.Error.Props>) {
   return (
@@ -125,7 +124,7 @@ interface FormFieldProps extends FormFieldRootProps {
   label: React.ReactNode;
   /** Describes the expected input. */
   description?: React.ReactNode;
-  /** Custom error messages; otherwise the browser's are shown. */
+  /** Custom error messages. Without them, the browser's are shown. */
   messages?: Partial<Record<Fault, React.ReactNode>> | undefined;
 }
 

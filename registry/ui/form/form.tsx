@@ -7,14 +7,14 @@ import { CircleAlertIcon } from "lucide-react";
 import { FormField, type FormFieldProps } from "@/components/ui/form-field";
 import { LoadingButton, type LoadingButtonProps } from "@/components/ui/loading-button";
 
-/** Narrows Base UI's `className` to a string, so that it can be merged. */
+/** Base UI also accepts a function as `className`, which `cn` cannot merge. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
-/** Errors from the server; undefined on success. */
+/** Errors from the server, or undefined on success. */
 interface FormOutcome {
   /** Errors by field `name`. */
   errors?: Record<string, string | string[]> | undefined;
-  /** A form-level error; shown by `FormMessage`. */
+  /** A form-level error, which `FormMessage` shows. */
   message?: React.ReactNode;
 }
 
@@ -44,7 +44,7 @@ interface FormProps extends Plain<Omit<FormPrimitive.Props, "onFormSubmit">> {
       details: FormPrimitive.SubmitEventDetails,
     ) => FormOutcome | void | Promise<FormOutcome | void>)
     | undefined;
-  /** Called with the error thrown by `onFormSubmit`; if unset, the error is reported to `window`. */
+  /** Called with the error that `onFormSubmit` throws. If unset, the error is reported to `window`. */
   onSubmitError?: ((error: unknown) => void) | undefined;
   /** Translated labels; omitted ones stay in English. */
   labels?: Partial<FormLabels> | undefined;
@@ -68,7 +68,7 @@ function Form({
   const [submitting, setSubmitting] = React.useState(false);
   const [outcome, setOutcome] = React.useState<FormOutcome>();
   const [resets, setResets] = React.useState(0);
-  // A state update would come too late to prevent a second click in the same tick.
+  // A ref, because a state update would come too late to block a second click in the same tick.
   const busy = React.useRef(false);
   // Number of the latest submission. A reset also increases it, so that a pending response is ignored.
   const sending = React.useRef(0);
@@ -128,7 +128,7 @@ function FormFields({ className, children, ...props }: React.ComponentProps<"div
   );
 }
 
-/** Shows and announces a form-level error; empty if there is none. */
+/** Shows and announces a form-level error. It is empty if there is none. */
 function FormMessage({ className, children, ...props }: React.ComponentProps<"div">) {
   const { message } = React.use(FormContext);
   const words = children ?? message;
@@ -161,7 +161,7 @@ function FormActions({ className, ...props }: React.ComponentProps<"div">) {
   );
 }
 
-/** The submit button; it shows a spinner until the response arrives. */
+/** The submit button. It shows a spinner until the response arrives. */
 function FormSubmit({ loading, ...props }: LoadingButtonProps) {
   const { submitting } = React.use(FormContext);
   return <LoadingButton data-slot="form-submit" type="submit" loading={loading ?? submitting} {...props} />;

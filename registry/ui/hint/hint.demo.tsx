@@ -9,7 +9,7 @@ const stop = cva(
   "rounded-sm underline-offset-4 outline-offset-2 hover:underline focus-visible:outline-2 focus-visible:outline-ring",
 );
 
-/** Around a link with a name that already tells screen readers what the hint shows. */
+/** On a link whose accessible name already contains the hint. */
 export function OnALink() {
   return (
     <Hint text="Opened 14 March 2026">

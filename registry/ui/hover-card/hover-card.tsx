@@ -3,14 +3,14 @@
 import { PreviewCard as PreviewCardPrimitive } from "@base-ui/react/preview-card";
 import { cn } from "@/lib/utils";
 
-/** Narrows Base UI's `className` to a string, so that it can be merged. */
+/** Base UI also accepts a function as `className`, which `cn` cannot merge. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
 /** The root. Control it with `open` and `onOpenChange`, or set `defaultOpen`. */
 const HoverCard = PreviewCardPrimitive.Root;
 
 /**
- * The link that the card previews; give it an `href`.
+ * The link that the card previews. Give it an `href`.
  *
  * Touch users and many screen reader users never see the card, so its content must also be on the linked page.
  */
@@ -34,7 +34,7 @@ interface HoverCardContentProps extends
     "side" | "sideOffset" | "align" | "alignOffset" | "anchor" | "collisionPadding"
   > {}
 
-/** The card next to the link, placed where there is room; it stays open while the pointer is over it. */
+/** The card next to the link, placed where there is room. It stays open while the pointer is over it. */
 function HoverCardContent({
   className,
   side = "bottom",

@@ -1,4 +1,4 @@
-/** A selected image: decoded but not cropped yet. */
+/** A selected image that is decoded but not cropped yet. */
 interface Picture {
   bitmap: ImageBitmap;
   /** Media type of the cropped image. */
@@ -27,8 +27,8 @@ function cropArea({ width, height }: { width: number; height: number }, ratio: n
 }
 
 /**
- * Draws the cropped area, at most `maxWidth` pixels wide. `position` is its place along the movable axis, from 0 to 100
- * per cent of the room.
+ * Draws the cropped area, at most `maxWidth` pixels wide. `position` is how far the area has moved along its free
+ * axis, from 0 to 100 per cent.
  */
 function drawCrop(
   canvas: HTMLCanvasElement,

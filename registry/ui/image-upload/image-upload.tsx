@@ -220,7 +220,7 @@ function ImageUpload({
     const picture = await readPicture(file).catch(() => {
       throw new Error(words.unreadable);
     });
-    // Decoding a large image takes a while, so the user may have cancelled or selected another one meanwhile.
+    // Decoding a large image takes a while, so the user may have cancelled or selected another image meanwhile.
     options.signal.throwIfAborted();
     if (cropArea(picture.bitmap, ratio).width < minWidth) throw new Error(words.tooSmall(minWidth));
     await new Promise<void>((use, stop) => {
@@ -417,8 +417,8 @@ function ImageUploadPicture() {
 /**
  * Asks for the text alternative.
  *
- * While another image is uploaded, the form submits the previous one with its alternative text, and does not ask for
- * the text again.
+ * While another image is uploaded, the form submits the previous image with its alternative text, and does not ask
+ * for the text again.
  */
 function ImageUploadAlt({ className, ...props }: React.ComponentProps<typeof FormFieldRoot>) {
   const { image, coming, altName, setAlt, words } = useImageUpload();

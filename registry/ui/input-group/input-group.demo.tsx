@@ -56,7 +56,7 @@ export function Below() {
   );
 }
 
-/** Invalid and disabled; the border of the whole group shows the state. */
+/** Invalid and disabled. The border of the whole group shows the state. */
 export function States() {
   return (
     <div className="grid max-w-sm gap-3">

@@ -50,7 +50,7 @@ interface InputGroupAddonProps extends React.ComponentProps<"div">, VariantProps
   align?: "inline-start" | "inline-end" | "block-start" | "block-end" | null | undefined;
 }
 
-/** An icon, a unit or buttons next to the input; clicking it focuses the input. */
+/** An icon, a unit or buttons next to the input. Clicking the addon focuses the input. */
 function InputGroupAddon({ className, align = "inline-start", onClick, ...props }: InputGroupAddonProps) {
   return (
     // The click is only a shortcut for mouse users. Tab reaches the input anyway, so this needs no role or key handler.
@@ -83,8 +83,8 @@ function InputGroupText({ className, ...props }: React.ComponentProps<"span">) {
 
 interface InputGroupButtonProps extends ButtonProps {
   /**
-   * Height; the `icon` sizes are square. `xs` and `icon-xs` leave space around them, `sm` and `icon-sm` fill the
-   * group.
+   * Height of the button. The `icon` sizes are square. `xs` and `icon-xs` leave space around the button, and `sm` and
+   * `icon-sm` fill the group.
    * @default "xs"
    */
   size?: ButtonProps["size"];

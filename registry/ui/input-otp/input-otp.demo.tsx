@@ -4,7 +4,7 @@ import * as React from "react";
 import { Field, FieldDescription, FieldError, FieldLabel } from "@/components/ui/field";
 import { InputOTP, InputOTPGroup, InputOTPSeparator, InputOTPSlot } from "@/components/ui/input-otp";
 
-/** Six digits; phones suggest the code from the message. */
+/** Six digits. Phones suggest the code from the message. */
 export function Plain() {
   return (
     <Field name="code">
@@ -37,7 +37,7 @@ export function Groups() {
   );
 }
 
-/** Verified once complete; try 2468. */
+/** Verified once complete. Try 2468. */
 export function Checked() {
   const [code, setCode] = React.useState("1234");
   const wrong = code.length === 4 && code !== "2468";

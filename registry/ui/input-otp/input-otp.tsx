@@ -77,7 +77,7 @@ const row = cva(
 );
 
 /**
- * A one-time code in single-character boxes: pasting fills all of them, and phones suggest the code they received.
+ * A one-time code in single-character boxes. Pasting fills all boxes, and phones suggest the code they received.
  *
  * It needs a label: a `FieldLabel`, a `Label` or `aria-label`. Codes run left to right in every script.
  */

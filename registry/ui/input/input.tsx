@@ -10,8 +10,8 @@ interface InputProps extends Omit<InputPrimitive.Props, "className"> {
 /**
  * A single-line text input.
  *
- * Accepts every `<input>` attribute. A surrounding `Field` provides its name, description and invalid state;
- * otherwise it needs a label, and `aria-invalid` for errors.
+ * Accepts every `<input>` attribute. A surrounding `Field` provides its name, description and invalid state. Without
+ * a field, it needs a label, and `aria-invalid` for errors.
  */
 function Input({ className, ...props }: InputProps) {
   return (

@@ -10,7 +10,7 @@ import { Separator } from "@/components/ui/separator";
 /** Whether the item is in a group, which makes it a list entry. */
 const InGroup = React.createContext(false);
 
-/** Stacked items, announced as a list with a count; name it with `aria-label`. */
+/** Stacked items, announced as a list with a count. Name the list with `aria-label`. */
 function ItemGroup({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <InGroup.Provider value>
@@ -70,7 +70,7 @@ interface ItemProps extends useRender.ComponentProps<"div">, VariantProps<typeof
 }
 
 /**
- * A row with an image, title, text and actions. `render={<a href="…" />}` makes the whole row a link; it must not
+ * A row with an image, title, text and actions. `render={<a href="…" />}` makes the whole row a link, which must not
  * contain other links or buttons.
  */
 function Item({ className, variant, size, render, ...props }: ItemProps) {

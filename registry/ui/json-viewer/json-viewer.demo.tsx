@@ -15,7 +15,7 @@ const venue = {
   notes: [],
 };
 
-/** An API response; the first level is open. */
+/** An API response. The first level is open. */
 export function Answer() {
   return <JsonViewer value={venue} className="max-w-lg" />;
 }

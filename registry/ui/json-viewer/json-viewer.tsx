@@ -47,13 +47,13 @@ interface JsonViewerProps extends Omit<React.ComponentProps<"div">, "children"> 
    * @default true
    */
   copyable?: boolean | undefined;
-  /** All other labels; omitted ones stay in English. */
+  /** Translated labels; omitted ones stay in English. */
   labels?: Partial<JsonViewerLabels> | undefined;
 }
 
 const Settings = React.createContext({ openDepth: 1, maxItems: 100, words: english });
 
-/** A JSON value with collapsible objects and arrays; collapsed parts are not rendered, so it can be large. */
+/** A JSON value with collapsible objects and arrays. Collapsed parts are not rendered, so the value can be large. */
 function JsonViewer({
   className,
   value,
@@ -124,8 +124,7 @@ function Branch(
   const { openDepth, maxItems, words } = React.use(Settings);
   const [shown, setShown] = React.useState(maxItems);
   const list = React.useRef<HTMLUListElement>(null);
-  // Index of the first new entry. If the button disappears after the last entries, focus moves there, or it would be
-  // lost.
+  // Index of the first new entry, which gets focus if the button disappears after the last entries.
   const first = React.useRef<number | null>(null);
   React.useEffect(() => {
     if (first.current === null) return;

@@ -19,7 +19,7 @@ interface KanbanLabels {
   /** Shown in an empty column. */
   empty: string;
   position: (position: string, total: string) => string;
-  /** Announced when a card is picked up; `position` is the text returned by the function above. */
+  /** Announced when a card is picked up; `position` is the result of the `position` label. */
   lifted: (card: string, column: string, position: string) => string;
   /** Announced for each move while the card is held. */
   moved: (card: string, column: string, position: string) => string;

@@ -27,7 +27,7 @@ interface KanbanProps<Item extends KanbanItem, Column extends KanbanColumn>
   extends Omit<React.ComponentProps<"div">, "children"> {
   /** The columns in display order. */
   columns: readonly Column[];
-  /** The cards; within a column, they keep the order of this list. */
+  /** The cards. Within a column, they appear in the order of this list. */
   data?: readonly Item[] | undefined;
   /**
    * Initial cards (uncontrolled).
@@ -47,7 +47,7 @@ interface KanbanProps<Item extends KanbanItem, Column extends KanbanColumn>
   locale?: string | undefined;
   /** Translated labels; omitted ones stay in English. */
   labels?: Partial<KanbanLabels> | undefined;
-  /** Renders a column as a `KanbanBoard`; by default with a `KanbanHeader` and `KanbanCards`. */
+  /** Renders a column as a `KanbanBoard`. By default, the board has a `KanbanHeader` and `KanbanCards`. */
   children?: ((column: Column) => React.ReactNode) | undefined;
 }
 
@@ -196,7 +196,7 @@ function KanbanHeader({ headingLevel: Heading = "h3", className, children, ...pr
 }
 
 interface KanbanCardsProps<Item extends KanbanItem> extends Omit<React.ComponentProps<"ul">, "children"> {
-  /** Renders a card as a `KanbanCard`; by default with its name. */
+  /** Renders a card as a `KanbanCard`. By default, the card shows its name. */
   children?: ((item: Item) => React.ReactNode) | undefined;
 }
 
@@ -244,7 +244,7 @@ interface KanbanCardProps extends Omit<React.ComponentProps<"li">, "id"> {
   showControls?: boolean | undefined;
 }
 
-/** A card; drag it with a mouse, or with a finger after a short press. */
+/** A card that can be dragged with a mouse, or with a finger after a short press. */
 function KanbanCard({ id, showControls = true, className, style, children, ref, ...props }: KanbanCardProps) {
   const { sorting, items, overlay } = useKanban();
   const { setNodeRef, listeners, transform, transition } = useSortable({ id, disabled: sorting.disabled });

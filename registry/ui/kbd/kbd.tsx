@@ -27,7 +27,7 @@ function Kbd({ className, spoken, children, ...props }: KbdProps) {
   );
 }
 
-/** Keys pressed together; always left to right, as on the keyboard. */
+/** Keys pressed together. They are always shown left to right, as on the keyboard. */
 function KbdGroup({ className, ...props }: React.ComponentProps<"kbd">) {
   return (
     <kbd

@@ -79,7 +79,7 @@ const english: LocationPickerLabels = {
 
 interface LocationPickerProps
   extends Omit<React.ComponentProps<"div">, "defaultValue" | "onChange" | "children"> {
-  /** Finds places for the typed text; the signal aborts outdated searches. If unset, the search is hidden. */
+  /** Finds places for the typed text. The signal aborts outdated searches. If unset, the search is hidden. */
   search?: ((text: string, options: { signal: AbortSignal }) => Promise<readonly FoundPlace[]>) | undefined;
   /** The place (controlled). */
   value?: Place | undefined;
@@ -404,7 +404,7 @@ function lineOf({ address }: Place): string {
   return [address.street, address.district, address.city].filter(Boolean).join(", ");
 }
 
-/** Six decimals are accurate to ten centimetres; devices report more than they can measure. */
+/** Six decimals are accurate to ten centimetres, which is more than devices can measure. */
 function rounded(degrees: number): number {
   return Math.round(degrees * 1e6) / 1e6;
 }

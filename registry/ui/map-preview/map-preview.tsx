@@ -44,7 +44,7 @@ interface MapPreviewProps extends Omit<React.ComponentProps<"div">, "children"> 
   name: string;
   /** Postal address of the place, as text. */
   address?: string | null | undefined;
-  /** An image of the map from your own site, centred on the point; without one, a pattern is shown. */
+  /** An image of the map from your own site, centred on the point. Without an image, a pattern is shown. */
   image?: string | undefined;
   /** Whether the map is shown (controlled), for example after earlier consent. */
   shown?: boolean | undefined;
@@ -87,7 +87,7 @@ interface MapPreviewProps extends Omit<React.ComponentProps<"div">, "children"> 
 }
 
 /**
- * A place's location: its address, a pin, and a map that loads from another host only when the reader asks for it.
+ * A place's location: its address, a pin, and a map that is loaded from another host only on request.
  */
 function MapPreview({
   className,

@@ -92,7 +92,7 @@ export function Console() {
   );
 }
 
-/** Stacked next to a map; the menus open sideways. */
+/** Stacked next to a map, with menus that open sideways. */
 export function Vertical() {
   return (
     <Menubar orientation="vertical" aria-label="Map">

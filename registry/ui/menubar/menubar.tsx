@@ -11,7 +11,7 @@ import { useClosingTrigger, useTabStop } from "@/hooks/use-disabled-fieldset";
 /** Narrows Base UI's `className` to a string, so that it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
-/** The bar; name it with `aria-label`. While one menu is open, hovering over another name opens its menu. */
+/** The bar. Name it with `aria-label`. While one menu is open, hovering over another name opens its menu. */
 function Menubar({ className, ref, ...props }: Plain<MenubarPrimitive.Props>) {
   const root = React.useRef<HTMLDivElement>(null);
   React.useImperativeHandle(ref, () => root.current!, []);
@@ -35,7 +35,7 @@ const ActionsContext = React.createContext<React.RefObject<MenuPrimitive.Root.Ac
 );
 
 /**
- * A menu in the bar; control it with `open` and `onOpenChange`, or set `defaultOpen`. It closes if its trigger is
+ * A menu in the bar. Control it with `open` and `onOpenChange`, or set `defaultOpen`. It closes if its trigger is
  * disabled.
  */
 function MenubarMenu<Payload>({ actionsRef, ...props }: MenuPrimitive.Root.Props<Payload>) {
@@ -51,7 +51,7 @@ function MenubarMenu<Payload>({ actionsRef, ...props }: MenuPrimitive.Root.Props
 /** A submenu: a `MenubarSubTrigger` with its `MenubarSubContent`. */
 const MenubarSub = MenuPrimitive.SubmenuRoot;
 
-/** The name of a menu in the bar; clicking it opens the menu. */
+/** The name of a menu in the bar. Clicking it opens the menu. */
 function MenubarTrigger({ className, ...props }: Plain<MenuPrimitive.Trigger.Props>) {
   return (
     <MenuPrimitive.Trigger
@@ -235,7 +235,7 @@ function MenubarSeparator(
   );
 }
 
-/** A keyboard shortcut at the end of an item; only show shortcuts that work. */
+/** A keyboard shortcut at the end of an item. Only show shortcuts that work. */
 function MenubarShortcut({ className, ...props }: React.ComponentProps<"span">) {
   return (
     <span

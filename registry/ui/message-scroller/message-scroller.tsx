@@ -45,7 +45,7 @@ const SharedContext = React.createContext<Shared>({
   onReachStart: undefined,
 });
 
-/** Holds the scroll position; required by the hooks. */
+/** Holds the scroll position. The hooks need it. */
 function MessageScrollerProvider(props: React.ComponentProps<typeof ScrollerPrimitive.Provider>) {
   return (
     <ProviderContext value>
@@ -70,8 +70,8 @@ interface MessageScrollerProps extends React.ComponentProps<typeof ScrollerPrimi
  * A conversation that keeps its scroll position while messages arrive.
  *
  * Inside a `MessageScrollerProvider`, give it a `MessageScrollerViewport` that contains the messages. Without a
- * provider, pass the messages as children: the list follows the last one, and a button scrolls back to it and counts
- * new messages.
+ * provider, pass the messages as children: the list follows the last message, and a button scrolls back to the end
+ * and counts new messages.
  */
 function MessageScroller({ children, ...props }: MessageScrollerProps) {
   const isProvided = React.use(ProviderContext);
@@ -141,7 +141,7 @@ function MessageScrollerViewport(
       onScroll={(event) => {
         onScroll?.(event);
         const isAtStart = event.currentTarget.scrollTop <= 0;
-        // Call it only once, and not for each message that arrives while older ones are loading.
+        // Call `onReachStart` only once, not for each message that arrives while older messages are loading.
         if (isAtStart && !wasAtStart.current) onReachStart?.();
         wasAtStart.current = isAtStart;
       }}
@@ -150,7 +150,7 @@ function MessageScrollerViewport(
   );
 }
 
-/** The wrapper around the messages, which are its direct children or each inside a `MessageScrollerItem`. */
+/** The wrapper around the messages. Each message is a direct child, or inside a `MessageScrollerItem`. */
 function MessageScrollerContent(
   { className, ref, ...props }: React.ComponentProps<typeof ScrollerPrimitive.Content>,
 ) {
@@ -185,7 +185,7 @@ function MessageScrollerContent(
   );
 }
 
-/** A message. Set `messageId` if you scroll to it; `scrollAnchor` moves it to the top when it is added. */
+/** A message. Set `messageId` if you scroll to it. `scrollAnchor` moves the message to the top when it is added. */
 function MessageScrollerItem(
   { className, ...props }: React.ComponentProps<typeof ScrollerPrimitive.Item>,
 ) {
@@ -217,7 +217,7 @@ interface MessageScrollerButtonProps
     React.ComponentProps<typeof ScrollerPrimitive.Button>,
     Pick<React.ComponentProps<typeof Button>, "variant" | "size"> {}
 
-/** Scrolls to the end or start; shown only if there is more in that direction. */
+/** Scrolls to the end or start. Shown only if there is more in that direction. */
 function MessageScrollerButton({
   direction = "end",
   className,

@@ -41,7 +41,7 @@ export function Conversation() {
   );
 }
 
-/** Several messages from the same person, with the picture next to the last one. */
+/** Several messages from the same person, with the picture next to the last message. */
 export function Grouped() {
   return (
     <MessageGroup className="max-w-xl">

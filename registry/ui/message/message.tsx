@@ -5,7 +5,7 @@ import { cn } from "@/lib/utils";
 import { Avatar, AvatarFallback, AvatarImage } from "@/components/ui/avatar";
 import { initials } from "@/lib/initials";
 
-/** Consecutive messages from one speaker; the picture is next to the last one. */
+/** Consecutive messages from one speaker. The picture is next to the last message. */
 function MessageGroup({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div
@@ -59,7 +59,7 @@ interface MessageAvatarProps extends React.ComponentProps<"div"> {
 /**
  * The speaker's picture, from `name` and `image` or from a custom `Avatar` as a child.
  *
- * The generated picture is decorative; the name is in the header or in `author`.
+ * The generated picture is decorative, because the name is in the header or in `author`.
  */
 function MessageAvatar({ className, name, image, children, ...props }: MessageAvatarProps) {
   if (children || name === undefined && image === undefined) {

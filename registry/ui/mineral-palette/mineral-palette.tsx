@@ -96,7 +96,7 @@ function declaredTokens(): Record<"light" | "dark", Tokens> {
       // Style sheets from other origins cannot be read, but they don't contain this page's tokens.
     }
   }
-  // Only tokens that differ between the modes belong to the theme; sizes and typefaces do not change.
+  // Only tokens that differ between the modes belong to the theme. Sizes and typefaces do not change.
   const both = (tokens: Tokens) =>
     Object.fromEntries(Object.entries(tokens).filter(([name]) => name in light && name in dark));
   return { light: both(light), dark: both(dark) };
@@ -114,7 +114,7 @@ function take(rule: CSSRule, into: Tokens): void {
   for (const inner of rule.cssRules as CSSRuleList) if (!(inner instanceof CSSStyleRule)) take(inner, into);
 }
 
-/** Whether a conditional rule applies here; print rules and rules for unsupported features do not. */
+/** Whether a conditional rule applies here. Print rules and rules for unsupported features do not. */
 function applies(group: CSSGroupingRule): boolean {
   if (group instanceof CSSMediaRule) return matchMedia(group.conditionText).matches;
   return !(group instanceof CSSSupportsRule) || CSS.supports(group.conditionText);

@@ -72,7 +72,7 @@ interface MineralSwatchProps extends Omit<React.ComponentProps<"div">, "children
    * @default "en"
    */
   locale?: string | undefined;
-  /** All other labels; omitted ones stay in English. */
+  /** Translated labels; omitted ones stay in English. */
   labels?: Partial<MineralSwatchLabels> | undefined;
 }
 

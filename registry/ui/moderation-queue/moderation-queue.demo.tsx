@@ -58,7 +58,7 @@ const waiting: QueuedClaim[] = [
   },
 ];
 
-/** Two claims; press A, R, S, J or K while focus is in the queue. */
+/** Two claims. Press A, R, S, J or K while focus is in the queue. */
 export function Claims() {
   const [claims, setClaims] = React.useState(waiting);
   const decide = async (id: string) => {

@@ -28,7 +28,7 @@ interface QueuedClaim {
   evidenceUrl: string | null;
   evidenceNote: string | null;
   status: "pending" | "disputed";
-  /** When it was submitted, in ISO 8601. */
+  /** When the claim was submitted, in ISO 8601. */
   submittedAt: string;
   claimant: { displayName: string | null; email: string | null; emailVerified: boolean; tier: Tier };
   entity: { displayName: string; entityType: string; country: string; city: string | null; tier: Tier };
@@ -169,7 +169,7 @@ function useModerationQueue(): ModerationQueueContext {
 interface ModerationQueueProps extends React.ComponentProps<"section"> {
   /** The pending claims in review order. Remove a claim once it is decided. */
   claims: readonly QueuedClaim[];
-  /** Decides a claim. The dialog is busy until the promise settles; if it rejects, the input is kept. */
+  /** Decides a claim. The dialog is busy until the promise settles. If the promise rejects, the input is kept. */
   onDecide: (id: string, verdict: ClaimVerdict) => unknown;
   /**
    * Whether the user can decide claims. If false, the decision buttons are hidden.

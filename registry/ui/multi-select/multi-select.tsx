@@ -343,7 +343,7 @@ function MultiSelectStatus({ className, ...props }: React.ComponentProps<typeof 
   );
 }
 
-/** The list of options; once `max` are selected, the others are disabled. */
+/** The list of options. Once `max` are selected, the others are disabled. */
 function MultiSelectList(
   { className, ...props }: Omit<React.ComponentProps<typeof ComboboxList>, "children">,
 ) {
@@ -377,7 +377,7 @@ function MultiSelectList(
   );
 }
 
-/** The popup with search, actions, options and count; pass children for another layout. */
+/** The popup with search, actions, options and count. Pass children for another layout. */
 function MultiSelectContent({ className, children, ...props }: React.ComponentProps<typeof ComboboxContent>) {
   const { words } = useSelection();
   return (

@@ -17,7 +17,7 @@ export function Plain() {
   );
 }
 
-/** Two heights; both are 44 px high on touch screens. */
+/** Two heights, both 44 px high on touch screens. */
 export function Sizes() {
   return (
     <div className="grid max-w-sm gap-3">
@@ -31,7 +31,7 @@ export function Sizes() {
   );
 }
 
-/** In groups; the first option means no selection. */
+/** In groups. The first option means no selection. */
 export function Groups() {
   return (
     <Field name="city" className="max-w-sm">

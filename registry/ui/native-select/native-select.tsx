@@ -6,7 +6,7 @@ import { cn } from "@/lib/utils";
 import { ChevronDownIcon } from "lucide-react";
 
 interface NativeSelectProps extends Omit<React.ComponentProps<"select">, "size"> {
-  /** Classes of the wrapper around the select, which has the height and width. */
+  /** Classes of the wrapper around the select. The wrapper sets the height and width. */
   className?: string | undefined;
   /**
    * Height of the select; at least 44 px on touch screens.
@@ -18,7 +18,7 @@ interface NativeSelectProps extends Omit<React.ComponentProps<"select">, "size">
 }
 
 /**
- * A native select styled like the other inputs; phones open their native list.
+ * A native select styled like the other inputs. Phones open their native list.
  *
  * Accepts every `<select>` attribute and follows the surrounding `Field`.
  */

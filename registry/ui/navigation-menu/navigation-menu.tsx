@@ -71,7 +71,7 @@ function NavigationMenuPositioner({
   );
 }
 
-/** The row of triggers and links; wraps if needed. */
+/** The row of triggers and links, which wraps if needed. */
 function NavigationMenuList({ className, ...props }: Plain<NavigationMenuPrimitive.List.Props>) {
   return (
     <NavigationMenuPrimitive.List
@@ -135,13 +135,13 @@ function NavigationMenuContent({ className, ...props }: Plain<NavigationMenuPrim
 
 interface NavigationMenuLinkProps extends Plain<NavigationMenuPrimitive.Link.Props> {
   /**
-   * `entry` for a link in the row, `card` for one in a panel with a title and description.
+   * `entry` for a link in the row, `card` for a link in a panel, with a title and description.
    * @default "card"
    */
   variant?: "entry" | "card" | undefined;
 }
 
-/** A link; `active` marks the current page. Pass your router's link in `render`. */
+/** A link. `active` marks the current page. Pass your router's link in `render`. */
 function NavigationMenuLink({ className, variant = "card", ...props }: NavigationMenuLinkProps) {
   return (
     <NavigationMenuPrimitive.Link
@@ -158,7 +158,7 @@ function NavigationMenuLink({ className, variant = "card", ...props }: Navigatio
   );
 }
 
-/** A small arrow below the trigger of the open panel; put it inside the trigger. */
+/** A small arrow below the trigger of the open panel. Put it inside the trigger. */
 function NavigationMenuIndicator({ className, ...props }: Plain<NavigationMenuPrimitive.Icon.Props>) {
   return (
     <NavigationMenuPrimitive.Icon

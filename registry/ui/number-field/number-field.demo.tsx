@@ -4,7 +4,7 @@ import * as React from "react";
 import { Field, FieldDescription, FieldError, FieldLabel } from "@/components/ui/field";
 import { NumberField, NumberFieldInput, NumberFieldScrub } from "@/components/ui/number-field";
 
-/** Type a number, or step with the buttons or arrow keys; it stays within its range. */
+/** Type a number, or step with the buttons or arrow keys. The number stays within its range. */
 export function Plain() {
   return (
     <Field name="seats" className="max-w-48">

@@ -58,7 +58,10 @@ function NumberField({
   );
 }
 
-/** The visible text is in the locale's format; a hidden input with the field name submits the number. */
+/**
+ * Drops the `name`, because the visible text is in the locale's format. A hidden input with the field name submits the
+ * number.
+ */
 function Unnamed({ name: _sentElsewhere, ...props }: React.ComponentProps<"input">) {
   return <input {...props} />;
 }
@@ -111,7 +114,7 @@ function NumberFieldInput({
         )
         : null}
       <NumberFieldPrimitive.Input
-        // Base UI would announce "Number field" in English; label and input mode are enough.
+        // Base UI would announce "Number field" in English. The label and input mode are enough.
         aria-roledescription={undefined}
         render={
           <Unnamed

@@ -9,7 +9,9 @@ export function Queued() {
   return <OfflineBanner online={false} queued={2} className="max-w-xl" />;
 }
 
-/** Appears and disappears with the connection; without `online`, it uses the browser's state. */
+/**
+ * Appears when the connection is lost, and disappears when it returns. Without `online`, it uses the browser's state.
+ */
 export function ComesAndGoes() {
   const [online, setOnline] = React.useState(false);
   return (

@@ -25,7 +25,7 @@ const english: OfflineBannerLabels = {
 
 interface OfflineBannerProps extends Omit<React.ComponentProps<"div">, "children"> {
   /**
-   * Whether the app is online; if unset, the browser's state is used, which only knows whether there is a network.
+   * Whether the app is online. If unset, the browser's state is used, which only shows whether there is a network.
    */
   online?: boolean | undefined;
   /**
@@ -33,13 +33,15 @@ interface OfflineBannerProps extends Omit<React.ComponentProps<"div">, "children
    * @default 0
    */
   queued?: number | undefined;
-  /** All other labels; omitted ones stay in English. */
+  /** Translated labels; omitted ones stay in English. */
   labels?: Partial<OfflineBannerLabels> | undefined;
-  /** Buttons below the text, such as one that lists the pending changes. */
+  /** Buttons below the text, such as a button that lists the pending changes. */
   actions?: React.ReactNode;
 }
 
-/** States that the app is offline and how many changes are pending; coming back online is only announced. */
+/**
+ * Shows that the app is offline and how many changes are pending. When the app is back online, this is only announced.
+ */
 function OfflineBanner(
   { className, online, queued = 0, labels, actions, ref, ...props }: OfflineBannerProps,
 ) {
@@ -63,7 +65,7 @@ function OfflineBanner(
       ref={root}
     >
       {isOnline ? wasOffline ? <span className="sr-only">{words.online}</span> : null : (
-        // The wrapper is the live region.
+        // Replaces the alert role, because the wrapper is the live region.
         <Alert
           role="group"
           aria-label={words.offline}

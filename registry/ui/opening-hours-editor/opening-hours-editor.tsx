@@ -50,7 +50,7 @@ interface OpeningHoursEditorProps extends Omit<React.ComponentProps<"div">, "def
    * @default []
    */
   defaultValue?: readonly OpeningSpan[] | undefined;
-  /** Called with all periods, sorted by day and time, on every change; `isValid` is false if any overlap. */
+  /** Called with all periods, sorted by day and time, on every change. `isValid` is false if any overlap. */
   onValueChange?: ((hours: OpeningSpan[], isValid: boolean) => void) | undefined;
   /** Field name for the periods, submitted as JSON. A form with overlapping periods cannot be submitted. */
   name?: string | undefined;
@@ -304,7 +304,7 @@ function OpeningHoursEditor({
               tabIndex={-1}
               aria-hidden
               className="sr-only"
-              // The browser focuses this invalid input; forward focus to the first invalid period.
+              // The browser focuses this invalid input, so forward focus to the first invalid period.
               onFocus={() => root.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus()}
             />
           )
@@ -331,13 +331,12 @@ function minutes(time: string): number {
   return hours * 60 + rest;
 }
 
-/** Sorts the periods by day, then by time. */
 function sorted(hours: readonly OpeningSpan[]): OpeningSpan[] {
   return hours.map(({ day, opens, closes }) => ({ day, opens, closes }))
     .sort((one, other) => one.day - other.day || minutes(one.opens) - minutes(other.opens));
 }
 
-/** Returns the periods that overlap another one, including past midnight and past the end of the week. */
+/** Returns the periods that overlap another period, including past midnight and past the end of the week. */
 function overlapping(hours: readonly OpeningSpan[]): Set<OpeningSpan> {
   const week = 7 * dayLength;
   const found = new Set<OpeningSpan>();

@@ -10,7 +10,7 @@ const library: OpeningSpan[] = [
   { day: 6, opens: "09:00", closes: "13:00" },
 ];
 
-/** Two periods a day, closed on Sunday; the time is a Wednesday morning. */
+/** Two periods a day, closed on Sunday. The time is a Wednesday morning. */
 export function OpenNow() {
   return (
     <OpeningHours className="max-w-xs" hours={library} timeZone="Africa/Harare" now="2026-11-18T08:00:00Z" />

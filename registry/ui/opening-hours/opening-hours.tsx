@@ -10,13 +10,13 @@ import { Table, TableBody, TableCell, TableHead, TableRow } from "@/components/u
 /** Days of the week as in ISO 8601: 1 is Monday, 7 is Sunday. */
 type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
-/** A period during which a place is open; a day may have any number of them. */
+/** A period during which a place is open. A day may have any number of periods. */
 interface OpeningSpan {
   /** The day on which the period starts. */
   day: Weekday;
   /** Local time at the place, such as `09:00`. */
   opens: string;
-  /** Local time; if it is not after `opens`, it is on the next day, so `00:00` to `00:00` is a full day. */
+  /** Local time. If it is not after `opens`, it is on the next day, so `00:00` to `00:00` is a full day. */
   closes: string;
 }
 
@@ -191,7 +191,7 @@ interface OpenState {
 /**
  * Returns whether a place is open at a minute of the week, and for how long.
  *
- * Adjacent or overlapping periods count as one: closing and reopening at midnight is not a closure.
+ * Adjacent or overlapping periods count as one, because closing and reopening at midnight is not a closure.
  */
 function stateAt(hours: readonly OpeningSpan[], at: number): OpenState {
   // Current and future periods, as minutes from now.
@@ -239,7 +239,6 @@ function dayOf(minute: number): Weekday {
   return (Math.floor(minute / day) + 1) as Weekday;
 }
 
-/** Returns the full name of a day. */
 function dayName(weekday: Weekday, locale: string): string {
   // 1 January 2024 was a Monday.
   return new Intl.DateTimeFormat(locale, { weekday: "long", timeZone: "UTC" }).format(

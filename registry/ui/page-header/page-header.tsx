@@ -27,14 +27,14 @@ function PageHeader({ className, ...props }: React.ComponentProps<"header">) {
   );
 }
 
-/** A page above the current one in the hierarchy. */
+/** A page above the current page in the hierarchy. */
 interface Crumb {
   label: React.ReactNode;
   href: string;
 }
 
 interface PageHeaderBreadcrumbProps extends Omit<React.ComponentProps<"nav">, "children"> {
-  /** The pages above the current one, from the top. */
+  /** The pages above the current page, from the top. */
   items: readonly Crumb[];
   /** The current page, as the last item; leave it out if the title is enough. */
   current?: React.ReactNode;

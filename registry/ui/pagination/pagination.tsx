@@ -9,7 +9,7 @@ import { LoadingButton, type LoadingButtonProps } from "@/components/ui/loading-
 
 const digits = cva("tabular-nums");
 
-/** Pagination for a list; if a page has several, give each its own `aria-label`. */
+/** Pagination for a list. If a page has several, give each its own `aria-label`. */
 function Pagination({ className, ...props }: React.ComponentProps<"nav">) {
   return (
     <nav

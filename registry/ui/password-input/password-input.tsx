@@ -42,7 +42,7 @@ function PasswordInput({ className, labels, disabled, ...props }: PasswordInputP
     const hide = (event: Event) => {
       if (event.target === group.current?.querySelector("input")?.form) setShown(false);
     };
-    // In the capture phase, so that it also runs if the page's handlers stop the event.
+    // Uses the capture phase, so that the handler runs even if the page stops the event.
     root.addEventListener("submit", hide, { capture: true });
     return () => root.removeEventListener("submit", hide, { capture: true });
   }, []);
@@ -56,7 +56,7 @@ function PasswordInput({ className, labels, disabled, ...props }: PasswordInputP
         disabled={disabled}
         {...props}
         type={shown ? "text" : "password"}
-        // A surrounding field may also disable it.
+        // A surrounding field may also disable the input.
         render={(input: React.ComponentProps<"input">) => (
           <>
             <input {...input} />

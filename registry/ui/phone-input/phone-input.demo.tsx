@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Field, FieldDescription, FieldError, FieldLabel } from "@/components/ui/field";
 import { PhoneInput } from "@/components/ui/phone-input";
 
-/** Typed in the local format; entering a country code changes the country. */
+/** Typed in the local format. Entering a country code changes the country. */
 export function Plain() {
   return (
     <Field name="phone" className="max-w-sm">

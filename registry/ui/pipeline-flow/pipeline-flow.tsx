@@ -21,7 +21,7 @@ interface PipelineStageProps extends Omit<React.ComponentProps<"li">, "title"> {
   title: React.ReactNode;
   /** Description of the stage. */
   description?: React.ReactNode;
-  /** Label for its status, such as "Running" or "Planned". */
+  /** Label for the stage's status, such as "Running" or "Planned". */
   status?: React.ReactNode;
   /**
    * Type of status, which sets the label's colour.

@@ -15,7 +15,7 @@ import {
   PopoverTrigger,
 } from "@/components/ui/popover";
 
-/** A few controls that do not need a dialog; the page stays usable. */
+/** A few controls that do not need a dialog. The page stays usable. */
 export function Filters() {
   return (
     <Popover>

@@ -50,7 +50,7 @@ type Bit = 0 | 1;
 /**
  * Creates the smallest symbol that fits a text.
  *
- * Digits and the 45 alphanumeric characters need less space than bytes; the whole text uses one mode. Bytes are
+ * Digits and the 45 alphanumeric characters need less space than bytes, but the whole text uses one mode. Bytes are
  * UTF-8, which the symbol declares unless they are all ASCII.
  *
  * @throws {RangeError} when the text does not fit in the largest symbol
@@ -98,7 +98,7 @@ function header(text: string, mode: Mode, counted: number, version: number): Bit
   const lengths = { numeric: [10, 12, 14], alphanumeric: [9, 11, 13], byte: [8, 16, 16] };
   const bits: Bit[] = [];
   if (/[^\0-\x7f]/.test(text)) {
-    // ECI mode with assignment 26 declares UTF-8; without it, bytes above 127 mean ISO 8859-1 (§7.4.3).
+    // ECI mode with assignment 26 declares UTF-8. Without it, bytes above 127 mean ISO 8859-1 (§7.4.3).
     append(bits, 0b0111, 4);
     append(bits, 26, 8);
   }

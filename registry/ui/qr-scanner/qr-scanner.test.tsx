@@ -18,7 +18,6 @@ const said = () => document.querySelector("[role=status]")!.textContent;
 const warned = () => page.getByRole("alert").query()?.textContent;
 const tracks = (streams: readonly MediaStream[]) => streams.flatMap((stream) => stream.getTracks());
 
-/** Makes the browser fail to open a camera. */
 function cameraFailing(name: string) {
   const opening = vi.spyOn(navigator.mediaDevices, "getUserMedia")
     .mockRejectedValue(new DOMException("no", name));

@@ -84,7 +84,7 @@ export function Visit() {
   );
 }
 
-/** Letter keys select; an answer determines the next question. Submitting fails in this demo. */
+/** Letter keys select, and an answer determines the next question. Submitting fails in this demo. */
 export function Branching() {
   const [isOwner, setOwner] = React.useState(false);
   return (

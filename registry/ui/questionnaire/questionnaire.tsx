@@ -28,7 +28,7 @@ const english: QuestionnaireLabels = { failed: () => "Your answers could not be 
 interface QuestionnaireProps extends React.ComponentProps<typeof QuestionnairePrimitive.Root> {
   /**
    * Called with all answers once they are valid, instead of submitting the form. If it returns a promise, the button
-   * is busy until it settles; if it rejects, the form keeps the answers.
+   * is busy until the promise settles. If the promise rejects, the form keeps the answers.
    */
   onComplete?: ((answers: QuestionnaireAnswers) => unknown) | undefined;
   /** Translated labels; omitted ones stay in English. */
@@ -167,7 +167,7 @@ interface QuestionnaireChoiceProps extends React.ComponentProps<typeof Questionn
   description?: React.ReactNode;
 }
 
-/** A choice; the whole row is clickable. */
+/** A choice. The whole row is clickable. */
 function QuestionnaireChoice({ className, description, children, ...props }: QuestionnaireChoiceProps) {
   return (
     <QuestionnairePrimitive.Choice
@@ -269,7 +269,7 @@ function QuestionnaireInput(
     );
 }
 
-/** The error for an answer; inside its item, shown only while it applies. */
+/** The error for an answer. Inside its item, it is shown only while it applies. */
 function QuestionnaireError(
   { className, ...props }: React.ComponentProps<typeof QuestionnairePrimitive.Error>,
 ) {
@@ -282,7 +282,7 @@ function QuestionnaireError(
   );
 }
 
-/** Explains that `onComplete` rejected. */
+/** Shows the error if `onComplete` rejects. */
 function QuestionnaireFailure({ className, ...props }: Omit<React.ComponentProps<"p">, "children">) {
   const { failure } = React.use(SendingContext);
   return (
@@ -297,7 +297,7 @@ function QuestionnaireFailure({ className, ...props }: Omit<React.ComponentProps
   );
 }
 
-/** The buttons; those that do not apply to this question are hidden. */
+/** The buttons. Those that do not apply to this question are hidden. */
 function QuestionnaireActions({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div

@@ -8,7 +8,7 @@ import { Label } from "@/components/ui/label";
 import { RadioGroup, RadioGroupItem } from "@/components/ui/radio-group";
 import { RadioOption } from "@/components/ui/radio-option";
 
-/** The legend names the group; clicking a label selects its option. */
+/** The legend names the group, and clicking a label selects its option. */
 export function Plain() {
   return (
     <Field name="visibility">
@@ -22,7 +22,7 @@ export function Plain() {
   );
 }
 
-/** Cards describe each option; the border and the mark show which one is selected. */
+/** Cards describe each option, and the border and the mark show which option is selected. */
 export function Cards() {
   return (
     <Field name="method">

@@ -14,7 +14,7 @@ export function Lines() {
   );
 }
 
-/** Cards describe each option; the border and the mark show which one is selected. */
+/** Cards describe each option, and the border and the mark show which option is selected. */
 export function Cards() {
   return (
     <RadioGroup aria-label="How should we reach you?" defaultValue="sms" className="max-w-md">

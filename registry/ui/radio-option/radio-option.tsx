@@ -23,7 +23,7 @@ interface RadioOptionProps<Value> extends Omit<React.ComponentProps<"div">, "onC
   variant?: "plain" | "card" | undefined;
 }
 
-/** An option in a `RadioGroup` with its label; the whole row is clickable. */
+/** An option in a `RadioGroup`, with its label. The whole row is clickable. */
 function RadioOption<Value>({
   className,
   value,
@@ -35,8 +35,8 @@ function RadioOption<Value>({
   ...props
 }: RadioOptionProps<Value>) {
   return (
-    // A separate field, so that the outer field's name does not apply to this radio button; selection and
-    // errors stay with the group.
+    // A separate field, so that the outer field's name does not apply to this radio button. Selection and errors stay
+    // with the group.
     <FieldPrimitive.Root
       data-slot="radio-option"
       data-variant={variant}

@@ -19,7 +19,7 @@ interface ResizableGroupProps extends GroupProps {
 /**
  * Panels with handles in between, side by side, or stacked with `orientation="vertical"`.
  *
- * `onLayoutChanged` reports the sizes to store; pass them back in `defaultLayout`. Both identify panels by id.
+ * `onLayoutChanged` reports the sizes to store, and `defaultLayout` restores them. Both identify panels by id.
  */
 function ResizableGroup({ className, elementRef, ref = elementRef, ...props }: ResizableGroupProps) {
   return (
@@ -101,7 +101,7 @@ function ResizableHandle(
       data-slot="resizable-handle"
       elementRef={ref}
       className={cn(
-        // The line is one pixel wide; its hit area is wider and overlaps the panels.
+        // The line is one pixel wide, but its hit area is wider and overlaps the panels.
         "relative z-10 flex items-center justify-center bg-border outline-offset-0 after:absolute after:inset-0 after:m-auto aria-[orientation=horizontal]:h-px aria-[orientation=horizontal]:w-full aria-[orientation=horizontal]:after:-inset-y-2.5 aria-[orientation=vertical]:w-px aria-[orientation=vertical]:after:-inset-x-2.5",
         "hover:bg-ring focus-visible:bg-ring focus-visible:outline-2 focus-visible:outline-ring data-[separator=active]:bg-ring aria-disabled:bg-border",
         className,

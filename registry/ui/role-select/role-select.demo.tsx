@@ -16,7 +16,7 @@ export function Staff() {
   );
 }
 
-/** Saved immediately; in this demo the first attempt fails and the role is restored. */
+/** Saved immediately. In this demo, the first attempt fails and the role is restored. */
 export function Saving() {
   const [role, setRole] = React.useState("editor");
   const [tries, setTries] = React.useState(0);

@@ -16,11 +16,11 @@ interface RoleOption {
   label: string;
   /** One line: who should have this role, or why it is unavailable. */
   description?: string | undefined;
-  /** Its permissions, in a few words each. */
+  /** The role's permissions, in a few words each. */
   permissions?: readonly string[] | undefined;
-  /** A badge next to the name, such as "Full access"; do not rely on its colour alone. */
+  /** A badge next to the name, such as "Full access". Do not rely on its colour alone. */
   badge?: { label: string; tone?: VariantProps<typeof toneVariants>["tone"] } | undefined;
-  /** Whether the role cannot be selected; explain why in `description`. */
+  /** Whether the role cannot be selected. Explain why in `description`. */
   disabled?: boolean | undefined;
 }
 
@@ -103,8 +103,8 @@ interface RoleSelectProps extends Omit<React.ComponentProps<"div">, "children" |
   /** Initial role (uncontrolled). */
   defaultValue?: string | null | undefined;
   /**
-   * Called with the new role. If it returns a promise, the select is busy until it settles; if it rejects, the
-   * previous role is restored.
+   * Called with the new role. If it returns a promise, the select is busy until the promise settles. If the promise
+   * rejects, the previous role is restored.
    */
   onValueChange?: ((value: string) => unknown) | undefined;
   /** Field name in a form. */
@@ -174,7 +174,7 @@ function RoleSelect({
       {...props}
     >
       <Select
-        // A cast, because some selects do not support `null`; where supported, it means no selection.
+        // A cast, because some selects do not support `null`. Where it is supported, `null` means no selection.
         value={shown as string}
         onValueChange={(next: string | null) => void change(next)}
         name={name}

@@ -48,8 +48,8 @@ interface RsvpButtonProps
    */
   defaultValue?: Rsvp | null | undefined;
   /**
-   * Called with the reply. The button shows a spinner until the promise settles; if it rejects, the previous reply is
-   * restored and the error announced.
+   * Called with the reply. The button shows a spinner until the promise settles. If the promise rejects, the previous
+   * reply is restored and the error is announced.
    */
   onValueChange?: ((answer: Rsvp | null) => void | Promise<unknown>) | undefined;
   /**

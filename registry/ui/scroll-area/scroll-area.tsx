@@ -40,7 +40,7 @@ const fadeVariants = cva(null, {
 /**
  * A box with thin scrollbars and native scrolling: wheel, touch, keyboard and browser search all work.
  *
- * Give it a height, or put it in a parent that has one. It is focusable only while it can scroll.
+ * Give it a height, or put it in a parent with a height. It is focusable only while it can scroll.
  */
 function ScrollArea(
   { className, orientation = "vertical", viewport, fade = false, children, ...props }: ScrollAreaProps,
@@ -84,7 +84,7 @@ function ScrollArea(
   );
 }
 
-/** A scrollbar with its thumb; `ScrollArea` includes the ones it needs. */
+/** A scrollbar with its thumb. `ScrollArea` already includes the scrollbars it needs. */
 function ScrollBar(
   { className, orientation = "vertical", ...props }: Plain<ScrollAreaPrimitive.Scrollbar.Props>,
 ) {

@@ -64,7 +64,7 @@ function SearchInput({
     if (!shortcut || disabled) return;
     const listen = (event: KeyboardEvent) => {
       const found = group.current?.querySelector("input");
-      // A surrounding field or fieldset may also disable it.
+      // A surrounding field or fieldset may also disable the input.
       if (!found || found.matches(":disabled") || !isPressed(shortcut, event) || event.defaultPrevented) {
         return;
       }
@@ -98,7 +98,7 @@ function SearchInput({
           if (event.defaultPrevented || event.nativeEvent.isComposing) return;
           if (event.key === "Enter") onSearch?.(event.currentTarget.value);
           if (event.key === "Escape" && text !== "" && !event.currentTarget.readOnly) {
-            // The first Escape clears the search; only the second closes a surrounding dialog.
+            // The first Escape clears the search, and only the second closes a surrounding dialog.
             event.preventDefault();
             event.stopPropagation();
             change("");

@@ -68,7 +68,7 @@ interface SectionHeadingTitleProps extends React.ComponentProps<"h2">, VariantPr
   labels?: Partial<SectionHeadingLabels> | undefined;
 }
 
-/** The title; with an `id`, it has an anchor link for sharing the section. */
+/** The title. With an `id`, it has an anchor link for sharing the section. */
 function SectionHeadingTitle({
   className,
   headingLevel: Heading = "h2",

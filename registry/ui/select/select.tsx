@@ -11,7 +11,7 @@ import { useFormReset } from "@/hooks/use-form-reset";
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
 /**
- * The root. Set the selection with `value` and `onValueChange`, or `defaultValue`; with `multiple`, the value is an
+ * The root. Set the selection with `value` and `onValueChange`, or `defaultValue`. With `multiple`, the value is an
  * array.
  *
  * Pass `items` (`[{ value, label }]`) so that the button can show the label before the list opens.

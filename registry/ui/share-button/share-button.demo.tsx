@@ -4,7 +4,7 @@ import { Share2Icon } from "lucide-react";
 import { ShareButton } from "@/components/ui/share-button";
 import { createToastManager, Toaster } from "@/components/ui/toast";
 
-// The demo has its own toast manager; in your app, a single `<Toaster />` near the root is enough.
+// The demo has its own toast manager. In your app, a single `<Toaster />` near the root is enough.
 const messages = createToastManager();
 
 /** Shares a place with the device's share sheet, or with a menu if the device has none. */

@@ -19,7 +19,7 @@ type ButtonProps = React.ComponentProps<typeof Button>;
 type ShareTarget = "email" | "sms" | "whatsapp";
 
 interface ShareButtonProps extends Omit<ButtonProps, "onClick" | "render" | "title"> {
-  /** URL to share; the current page if unset. */
+  /** URL to share. If unset, the current page is shared. */
   url?: string | undefined;
   /** Title to share with the URL. */
   title?: string | undefined;
@@ -170,7 +170,7 @@ function Target({ target, title, text, address: url, children }: TargetProps) {
     <DropdownMenuItem
       onClick={() => {
         const address = addressOf(target, { url: url(), title, text });
-        // Apps open on top of this page; web pages open in a new tab.
+        // Apps open on top of this page, but web pages open in a new tab.
         if (target === "whatsapp") open(address, "_blank", "noopener,noreferrer");
         else open(address, "_self");
       }}

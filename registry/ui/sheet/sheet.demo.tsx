@@ -45,7 +45,7 @@ export function Edit() {
   );
 }
 
-/** All four sides; start and end are mirrored in right-to-left text. */
+/** All four sides. Start and end are mirrored in right-to-left text. */
 export function Sides() {
   return (
     <div className="flex flex-wrap gap-2">
@@ -73,7 +73,7 @@ export function Sides() {
   );
 }
 
-/** Controlled by the page; it stays open while there are unsaved changes. */
+/** Controlled by the page, so that it stays open while there are unsaved changes. */
 export function Controlled() {
   const [open, setOpen] = React.useState(false);
   const [words, setWords] = React.useState("");

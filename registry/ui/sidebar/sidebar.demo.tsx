@@ -47,10 +47,10 @@ import {
   SidebarTrigger,
 } from "@/components/ui/sidebar";
 
-// Shown as part of a page; in an app the sidebar is as tall as the screen.
+// Shown as part of a page. In an app, the sidebar is as tall as the screen.
 const box = cva("h-120 min-h-0 overflow-hidden rounded-lg border border-border");
 
-/** Collapses to icons with tooltips; click its edge, use the button, or press Ctrl+B. */
+/** Collapses to icons with tooltips. Click its edge, use the button, or press Ctrl+B. */
 export function Console() {
   return (
     <SidebarProvider className={box()}>
@@ -225,7 +225,7 @@ export function Controlled() {
   );
 }
 
-/** Always visible, even on phones; suits a short list of short names. */
+/** Always visible, even on phones, which suits a short list of short names. */
 export function Fixed() {
   return (
     <SidebarProvider className="h-60 min-h-0 overflow-hidden rounded-lg border border-border [--sidebar-width:9.5rem]">

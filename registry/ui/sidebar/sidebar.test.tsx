@@ -107,7 +107,6 @@ conformance({
   },
 });
 
-/** A sidebar with one entry, its trigger, and a text field. */
 function Sample({ children, ...props }: SidebarProviderProps) {
   return (
     <SidebarProvider {...props}>

@@ -51,7 +51,7 @@ interface SidebarProviderProps extends React.ComponentProps<"div"> {
    * @default true
    */
   defaultOpen?: boolean | undefined;
-  /** Called when the sidebar opens or closes; not called for the sheet on phones, which starts closed on every page. */
+  /** Called when the sidebar opens or closes. Not called for the sheet on phones, which starts closed on every page. */
   onOpenChange?: ((open: boolean) => void) | undefined;
   /**
    * Key that toggles the sidebar together with Ctrl or ⌘; `null` for none.
@@ -63,7 +63,7 @@ interface SidebarProviderProps extends React.ComponentProps<"div"> {
 /**
  * Holds the sidebar's state, and lays out one `Sidebar` next to one `SidebarInset`, which contains the page.
  *
- * The cookie `sidebar_state` stores the state for a week; a server can pass it to `defaultOpen`. The widths are
+ * The cookie `sidebar_state` stores the state for a week, and a server can pass it to `defaultOpen`. The widths are
  * `--sidebar-width` and `--sidebar-width-icon`.
  */
 function SidebarProvider({
@@ -122,8 +122,8 @@ function SidebarProvider({
       <div
         data-slot="sidebar-provider"
         className={cn(
-          // Content that slides out at the end must not make the page scroll; `clip` keeps `sticky` working
-          // inside.
+          // Content that slides out at the end must not make the page scroll. `clip`, unlike `hidden`, keeps `sticky`
+          // working inside.
           "group/sidebar-provider group/sidebar-wrapper flex min-h-svh w-full overflow-x-clip [--sidebar-width:16rem] [--sidebar-width-icon:3.25rem] has-[>nav[data-variant=inset]]:bg-sidebar pointer-coarse:[--sidebar-width-icon:3.75rem]",
           className,
         )}
@@ -238,7 +238,7 @@ function Sidebar({
         "group peer group/sidebar sticky top-0 h-svh max-h-full w-(--sidebar-width) shrink-0 text-sidebar-foreground data-[edge=end]:order-last",
         "transition-[margin,width,visibility] duration-200 ease-out motion-reduce:transition-none",
         "data-[collapsed=icon]:w-(--sidebar-width-icon)",
-        // Closed content is also hidden from keyboards and screen readers; only the rail remains.
+        // Closed content is also hidden from keyboards and screen readers, so only the rail remains.
         "data-[collapsed=offcanvas]:invisible data-[collapsed=offcanvas]:data-[edge=end]:-me-(--sidebar-width) data-[collapsed=offcanvas]:data-[edge=start]:-ms-(--sidebar-width)",
         variant !== "sidebar" && "p-2 data-[collapsed=icon]:w-[calc(var(--sidebar-width-icon)+1rem)]",
         collapsible === "none" ? "flex" : "hidden md:flex",
@@ -265,7 +265,7 @@ function Sidebar({
 interface SidebarTriggerProps extends React.ComponentProps<typeof Button> {
   /**
    * Accessible name of the button.
-   * @default "Side bar"
+   * @default "Sidebar"
    */
   label?: string | undefined;
 }
@@ -301,7 +301,7 @@ function SidebarTrigger({ className, label = "Sidebar", onClick, children, ...pr
 interface SidebarRailProps extends React.ComponentProps<"button"> {
   /**
    * Accessible name of the button.
-   * @default "Side bar"
+   * @default "Sidebar"
    */
   label?: string | undefined;
 }
@@ -380,7 +380,7 @@ function SidebarFooter({ className, ...props }: React.ComponentProps<"div">) {
   );
 }
 
-/** The groups; scrolls if taller than the screen. */
+/** The groups. They scroll if they are taller than the screen. */
 function SidebarContent({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div
@@ -577,12 +577,12 @@ const menuButtonVariants = cva(
 interface SidebarMenuButtonProps
   extends useRender.ComponentProps<"button">, VariantProps<typeof menuButtonVariants> {
   /**
-   * Marks the current page; a link is then announced as the current page.
+   * Marks the current page. A link is then announced as the current page.
    * @default false
    */
   isActive?: boolean | undefined;
   /**
-   * Tooltip while collapsed to icons: text, or the props of `TooltipContent`; `hidden={false}` also shows it next to
+   * Tooltip while collapsed to icons: text, or the props of `TooltipContent`. `hidden={false}` also shows it next to
    * an open sidebar.
    */
   tooltip?: React.ReactNode | React.ComponentProps<typeof TooltipContent>;
@@ -592,7 +592,7 @@ interface SidebarMenuButtonProps
    */
   variant?: "default" | "outline" | null | undefined;
   /**
-   * Height; `lg` fits two lines and an avatar.
+   * Height of the button. `lg` fits two lines and an avatar.
    * @default "default"
    */
   size?: "default" | "sm" | "lg" | null | undefined;
@@ -673,7 +673,7 @@ function SidebarMenuAction({ className, showOnHover = false, render, ...props }:
         ),
       },
       props,
-      // Last, so that it overrides a menu trigger's `data-slot`, because the entry's layout depends on it.
+      // Comes last, so that it overrides a menu trigger's `data-slot`. The entry's layout depends on this value.
       { "data-slot": "sidebar-menu-action" } as React.ComponentProps<"button">,
     ),
   });

@@ -14,7 +14,7 @@ import { useFormReset } from "@/hooks/use-form-reset";
 /** The signature: SVG path data on a surface of 400 × 150 units, or a typed name. */
 type Signature = { kind: "drawn"; path: string } | { kind: "typed"; text: string };
 
-/** Size of the surface in units, whatever the screen size; all paths use these units. */
+/** Size of the surface in units, which all paths use, whatever the screen size. */
 const surface = { width: 400, height: 150 };
 
 /** The pad's labels, for translation. */
@@ -96,7 +96,7 @@ function SignaturePad({
   /** The last drawn and typed values, restored when switching back. */
   const [aside, setAside] = React.useState({ path: "", text: "" });
   const [stroke, setStroke] = React.useState<readonly Point[]>([]);
-  // A ref, because new points arrive before the previous one is rendered.
+  // A ref, because new points arrive before the last one is rendered.
   const points = React.useRef<Point[]>([]);
   const pointer = React.useRef(Number.NaN);
   const root = React.useRef<HTMLDivElement>(null);
@@ -331,7 +331,7 @@ function pointOf(pad: Element, { clientX, clientY }: { clientX: number; clientY:
   };
 }
 
-/** Converts a stroke to path data: curves through the midpoints between its points; a tap is a dot. */
+/** Converts a stroke to path data: curves through the midpoints between its points. A tap becomes a dot. */
 function pathOf(points: readonly Point[]): string {
   const [first, ...others] = points;
   if (!first) return "";

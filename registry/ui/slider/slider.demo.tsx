@@ -21,7 +21,7 @@ export function Plain() {
   );
 }
 
-/** Two thumbs with separate names; a thumb pushes the other one when they meet. */
+/** Two thumbs with separate names. A thumb pushes the other one when they meet. */
 export function Range() {
   return (
     <Slider

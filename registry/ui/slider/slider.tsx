@@ -25,8 +25,8 @@ interface SliderProps<Value extends number | readonly number[]>
 /**
  * Selects a number or a range by dragging thumbs along a track.
  *
- * If the value is an array, there is a thumb for each entry. Put `SliderLabel` and `SliderValue` inside; they appear
- * above the track.
+ * If the value is an array, there is a thumb for each entry. `SliderLabel` and `SliderValue` inside it appear above
+ * the track.
  */
 function Slider<Value extends number | readonly number[]>(
   {

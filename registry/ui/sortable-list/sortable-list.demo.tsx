@@ -34,7 +34,7 @@ const guests: Guest[] = [
   { id: "tendai", name: "Tendai Ncube", talk: "Maps made by neighbours", minutes: 25 },
 ];
 
-/** Composed items; the page shows each new order. */
+/** Composed items. The page shows each new order. */
 export function Programme() {
   const [talks, setTalks] = React.useState(guests);
   return (
@@ -64,7 +64,7 @@ export function Programme() {
   );
 }
 
-/** In a form, which receives the ids in order; can be reset. */
+/** In a form, which receives the ids in order and can be reset. */
 export function InForm() {
   const [sent, setSent] = React.useState<string>();
   return (

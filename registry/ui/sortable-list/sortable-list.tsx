@@ -35,7 +35,7 @@ interface SortableListLabels {
   first: string;
   last: string;
   position: (position: string, total: string) => string;
-  /** Announced when an item is picked up; `position` is the text returned by the function above. */
+  /** Announced when an item is picked up; `position` is the result of the `position` label. */
   lifted: (item: string, position: string) => string;
   /** Announced for each move while the item is held. */
   moved: (item: string, position: string) => string;

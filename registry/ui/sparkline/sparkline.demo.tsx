@@ -39,7 +39,7 @@ export function BesideFigure() {
   );
 }
 
-/** Weeks without data are gaps; negative values go down. */
+/** Weeks without data are gaps, and negative values go down. */
 export function GapsAndNegatives() {
   return (
     <div className="flex flex-wrap items-center gap-8">

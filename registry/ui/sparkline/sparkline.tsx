@@ -56,7 +56,7 @@ interface SparklineProps
   /** Maximum of the scale; defaults to the highest value. */
   max?: number | undefined;
   /**
-   * Marks the last value with a dot; not available for bars.
+   * Marks the last value with a dot. Not available for bars.
    * @default true
    */
   showLast?: boolean | undefined;
@@ -156,7 +156,7 @@ function area(points: readonly (Point | null)[]): string {
   ).join("");
 }
 
-/** Bars start at zero, so negative ones go down; a zero bar is a thin line. */
+/** Draws bars from zero, so negative values go down. A zero is drawn as a thin line. */
 function bars(points: readonly (Point | null)[], base: number): string {
   const step = width / Math.max(points.length, 1);
   return points.map((point, at) => {

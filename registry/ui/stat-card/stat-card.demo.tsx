@@ -8,7 +8,7 @@ import {
   StatCardValue,
 } from "@/components/ui/stat-card";
 
-/** Label, value and change; fewer open claims is better. */
+/** Label, value and change. Here, fewer open claims is better. */
 export function Overview() {
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(13rem,1fr))] gap-4">

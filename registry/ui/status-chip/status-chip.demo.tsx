@@ -25,7 +25,7 @@ export function GoingOn() {
   );
 }
 
-/** Next to the item it describes; a long label is truncated only visually. */
+/** Next to the item it describes. A long label is truncated only visually. */
 export function InList() {
   return (
     <ul className="grid max-w-sm grid-cols-1 gap-2 text-sm">

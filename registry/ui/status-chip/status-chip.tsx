@@ -23,7 +23,7 @@ const marks = {
 
 interface StatusChipProps extends Omit<BadgeProps, "variant"> {
   /**
-   * Type of status; the label names the status itself.
+   * Type of status. The label names the status itself.
    * @default "neutral"
    */
   tone?: keyof typeof marks | undefined;

@@ -16,7 +16,7 @@ import {
 
 const steps = ["Place", "Evidence", "Check"];
 
-/** A form in steps; you can go back to earlier steps. */
+/** A form in steps. You can go back to earlier steps. */
 export function Form() {
   const [step, setStep] = React.useState(1);
   return (
@@ -64,7 +64,7 @@ export function Form() {
   );
 }
 
-/** The status of a claim; the steps are not clickable, and one needs attention. */
+/** The status of a claim. The steps are not clickable, and one needs attention. */
 export function Progress() {
   return (
     <Stepper value={3} orientation="vertical" className="max-w-xs">

@@ -90,7 +90,7 @@ function Stepper({
 }
 
 /**
- * The list of steps; name it with `aria-label`. In a narrow row, only the current step shows its name. If the names
+ * The list of steps. Name it with `aria-label`. In a narrow row, only the current step shows its name. If the names
  * do not fit, the row wraps.
  */
 function StepperList({ className, ...props }: React.ComponentProps<"ol">) {
@@ -155,7 +155,7 @@ const label = cva(
   "flex min-w-0 shrink items-center justify-start gap-3 text-start text-sm font-medium whitespace-normal",
 );
 
-/** The button of a step; clicking it goes to the step. */
+/** The button of a step. Clicking it goes to the step. */
 function StepperTrigger({ className, children, onClick, ...props }: Omit<ButtonProps, "variant" | "size">) {
   const { goTo, current } = useStepper();
   const { step, disabled } = useItem();
@@ -248,7 +248,7 @@ interface StepperContentProps extends React.ComponentProps<"div"> {
   step: number;
 }
 
-/** The content of a step; shown only while it is current. */
+/** The content of a step, shown only while the step is current. */
 function StepperContent({ step, ...props }: StepperContentProps) {
   const { current } = useStepper();
   return step === current ? <div data-slot="stepper-content" {...props} /> : null;

@@ -54,7 +54,7 @@ export function Disabled() {
   );
 }
 
-/** Controlled; its effect is described next to it. */
+/** Controlled, with its effect described next to it. */
 export function Controlled() {
   const [online, setOnline] = React.useState(false);
   return (

@@ -9,7 +9,7 @@ import { useFormReset } from "@/hooks/use-form-reset";
 interface SwitchProps extends Omit<SwitchPrimitive.Root.Props, "className"> {
   className?: string | undefined;
   /**
-   * Size of the switch; its hit area is at least 44 px high on touch screens.
+   * Size of the switch. Its hit area is at least 44 px high on touch screens.
    * @default "default"
    */
   size?: "default" | "sm" | undefined;

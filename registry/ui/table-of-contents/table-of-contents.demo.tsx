@@ -26,7 +26,7 @@ const rules: (Heading & { title: string; words: string })[] = [
   { id: "rules-end", title: "When a vouch expires", words: "After one year, or when it is withdrawn." },
 ];
 
-/** Next to a text, with a mark at the section that is being read. */
+/** Next to a text, with the current section marked. */
 export function BesideText() {
   return (
     <div className="flex max-w-2xl flex-col-reverse gap-8 sm:flex-row">
@@ -46,7 +46,7 @@ export function BesideText() {
   );
 }
 
-/** The page controls which heading is marked; in another language. */
+/** In another language, with the page controlling which heading is marked. */
 export function Controlled() {
   const [current, setCurrent] = React.useState("lieu");
   return (

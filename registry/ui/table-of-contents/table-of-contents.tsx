@@ -28,7 +28,7 @@ interface TableOfContentsProps extends React.ComponentProps<"nav"> {
   /** Id of the current heading (controlled); if unset, it follows scrolling. */
   current?: string | null | undefined;
   /**
-   * Distance from the top at which a heading counts as reached, in pixels; use the height of a sticky header.
+   * Distance from the top at which a heading counts as reached, in pixels. Use the height of a sticky header.
    * @default 96
    */
   offset?: number | undefined;
@@ -75,7 +75,7 @@ function TableOfContents({
   );
 }
 
-/** Returns the id of the last heading that was scrolled past, or of the very last heading at the end of the page. */
+/** Returns the id of the last heading that was scrolled past. At the end of the page, this is the last heading. */
 function useCurrentHeading(headings: readonly Heading[], offset: number): string | null {
   const [current, setCurrent] = React.useState<string | null>(null);
   const ids = headings.map((heading) => heading.id).join("\n");
@@ -97,7 +97,7 @@ function useCurrentHeading(headings: readonly Heading[], offset: number): string
       frame ||= requestAnimationFrame(look);
     };
     look();
-    // In the capture phase, so that scrolling inside a box counts too.
+    // Uses the capture phase, so that scrolling inside a box counts too.
     addEventListener("scroll", onScroll, { passive: true, capture: true });
     addEventListener("resize", onScroll, { passive: true });
     return () => {

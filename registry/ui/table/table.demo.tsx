@@ -16,7 +16,7 @@ const claims = [
   { venue: "Chitungwiza Hall", role: "Agent", state: "Rejected", variant: "destructive" },
 ] as const;
 
-/** Rows with a status; the first cell is the row header. */
+/** Rows with a status. The first cell is the row header. */
 export function Plain() {
   return (
     <Table>

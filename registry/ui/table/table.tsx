@@ -92,7 +92,7 @@ function TableFooter({ className, ...props }: React.ComponentProps<"tfoot">) {
   );
 }
 
-/** A row; `data-selected` or `data-state="selected"` marks it as selected. */
+/** A row. `data-selected` or `data-state="selected"` marks it as selected. */
 function TableRow({ className, ...props }: React.ComponentProps<"tr">) {
   return (
     <tr
@@ -126,7 +126,7 @@ function TableCell({ className, ...props }: React.ComponentProps<"td">) {
   return <td data-slot="table-cell" className={cn("px-3 py-2.5 align-middle", className)} {...props} />;
 }
 
-/** The table's caption, which names it. */
+/** The table's caption, which is also its accessible name. */
 function TableCaption({ className, id, ...props }: React.ComponentProps<"caption">) {
   const ownId = React.useId();
   const captionId = id ?? ownId;

@@ -42,8 +42,8 @@ interface TabsListProps extends Plain<TabsPrimitive.List.Props>, VariantProps<ty
    */
   variant?: "default" | "line" | null | undefined;
   /**
-   * Shows the panel as soon as the arrow keys reach its tab. Turn it off if panels take time to load; Enter or Space
-   * then shows them.
+   * Shows the panel as soon as the arrow keys reach its tab. If panels take time to load, turn this off, so that only
+   * Enter or Space shows them.
    * @default true
    */
   activateOnFocus?: boolean | undefined;

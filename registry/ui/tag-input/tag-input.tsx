@@ -21,7 +21,7 @@ interface TagInputProps extends
   > {
   /** Called while the user types a tag. */
   onChange?: React.ChangeEventHandler<HTMLInputElement> | undefined;
-  /** Called before the component handles a key; call `preventDefault` to skip that. */
+  /** Called before the component handles a key. Call `preventDefault` to stop the component from handling it. */
   onKeyDown?: React.KeyboardEventHandler<HTMLInputElement> | undefined;
   /** The tags (controlled). */
   value?: readonly string[] | undefined;
@@ -114,7 +114,7 @@ function TagInput({
     set(tags.filter((_, at) => at !== index), words.announce("removed", tags[index]!));
   }
 
-  /** Moves from the input to the tags and between them; in right-to-left text the arrow keys are swapped. */
+  /** Moves from the input to the tags and between them. In right-to-left text, the arrow keys are swapped. */
   function move(event: React.KeyboardEvent<HTMLElement>, index: number) {
     const rtl = getComputedStyle(event.currentTarget).direction === "rtl";
     const step = event.key === (rtl ? "ArrowRight" : "ArrowLeft")

@@ -19,7 +19,7 @@ type ButtonProps = React.ComponentProps<typeof Button>;
 type Theme = "light" | "dark" | "system";
 
 interface ThemeToggleProps extends Omit<ButtonProps, "children" | "render" | "value" | "defaultValue"> {
-  /** The theme (controlled); the page must then apply it. */
+  /** The theme (controlled). The page must then apply it. */
   value?: Theme | undefined;
   /** Called with the selected theme. */
   onValueChange?: ((theme: Theme) => void) | undefined;
@@ -130,7 +130,7 @@ function subscribeTo(storageKey: string, listener: () => void): () => void {
   };
 }
 
-/** Choices that cannot be stored; they last until the page is closed. */
+/** Choices that cannot be stored, so they last only until the page is closed. */
 const unstored = new Map<string, Theme>();
 
 function read(storageKey: string): Theme {

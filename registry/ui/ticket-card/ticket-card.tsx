@@ -23,7 +23,7 @@ interface Ticket {
   /** Type of ticket, such as "Student". */
   kind?: string | null | undefined;
   seat?: string | null | undefined;
-  /** When it was used, in ISO 8601. */
+  /** When the ticket was used, in ISO 8601. */
   usedAt?: string | null | undefined;
   /** Price as a decimal number; `null` means not specified. */
   price?: number | null | undefined;
@@ -35,7 +35,7 @@ interface Ticket {
     /** Times are in ISO 8601. */
     startDate: string;
     endDate?: string | null | undefined;
-    /** IANA time zone of the place; times are shown in it. */
+    /** IANA time zone of the place, in which times are shown. */
     timezone: string;
     attendanceMode: "offline" | "online" | "mixed";
     venue?: string | null | undefined;

@@ -8,12 +8,12 @@ import { ArrowRightIcon, CheckIcon } from "lucide-react";
 import { Badge } from "@/components/ui/badge";
 import { type Tier, VerifiedBadge, type VerifiedBadgeLabels } from "@/components/ui/verified-badge";
 
-/** A current tier; there can be several, and the highest one counts. */
+/** A current tier. There can be several, and the highest one counts. */
 interface TierHold {
   tier: Exclude<Tier, 0>;
-  /** When it was reached, in ISO 8601. */
+  /** When the tier was reached, in ISO 8601. */
   since?: string | undefined;
-  /** When it expires, in ISO 8601. */
+  /** When the tier expires, in ISO 8601. */
   expiresAt?: string | null | undefined;
   /** What was checked, such as "Match in an official register". */
   basis?: string | undefined;
@@ -199,7 +199,7 @@ function TierLadder({
                     <ProgressPrimitive.Root
                       value={way.value}
                       max={way.max}
-                      // The label names the bar only once scripts run, so this names it before then.
+                      // The label names the bar only once scripts run, so `aria-label` names it until then.
                       aria-label={words.progress}
                       getAriaValueText={() => way.text}
                       className={cn(

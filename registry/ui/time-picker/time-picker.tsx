@@ -101,7 +101,7 @@ function TimePicker({
     <Zoned timeZone={timeZone} day={day} locale={locale}>
       {(zoneId) => (
         <Select
-          // A cast, because some selects do not support `null`; where supported, it means no selection.
+          // A cast, because some selects do not support `null`. Where it is supported, `null` means no selection.
           value={given as string}
           name={name}
           form={form}
@@ -144,7 +144,7 @@ function TimePicker({
 
 interface TimeInputProps extends Omit<React.ComponentProps<typeof Input>, "type">, ZoneOptions {}
 
-/** A time of day, typed to the minute in the browser's native input; the value is in the format `18:35`. */
+/** A time of day, typed to the minute in the browser's native input. The value is in the format `18:35`. */
 function TimeInput({ className, timeZone, day, locale = "en", ...props }: TimeInputProps) {
   return (
     <Zoned timeZone={timeZone} day={day} locale={locale}>
@@ -205,7 +205,7 @@ function shortTime(time: string | null): string | null {
   return time && time.replace(/^(\d\d:\d\d):.*$/, "$1");
 }
 
-/** Formats a time as `18:30` or `6:30 PM`; the same on every server and in every browser. */
+/** Formats a time as `18:30` or `6:30 PM`, the same on every server and in every browser. */
 function writeTime(time: string, locale: string): string {
   return new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone: "UTC" }).format(
     new Date(`2000-01-01T${shortTime(time)}:00Z`),

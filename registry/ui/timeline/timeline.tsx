@@ -70,7 +70,10 @@ interface TimelineMarkerProps extends React.ComponentProps<"div">, VariantProps<
     | undefined;
 }
 
-/** The marker on the line: an icon, or a dot if there are no children. Decorative; the text must say what happened. */
+/**
+ * The marker on the line: an icon, or a dot if there are no children. It is decorative, so the text must say what
+ * happened.
+ */
 function TimelineMarker({ className, tone, children, ...props }: TimelineMarkerProps) {
   return (
     <div
@@ -137,7 +140,7 @@ function TimelineBadge({ className, variant = "secondary", ...props }: BadgeProp
   return <Badge data-slot="timeline-badge" variant={variant} className={cn("py-0", className)} {...props} />;
 }
 
-/** When it happened; set the exact time in `dateTime`. */
+/** When the event happened. Set the exact time in `dateTime`. */
 function TimelineTime({ className, ...props }: React.ComponentProps<"time">) {
   return (
     <time

@@ -3,7 +3,7 @@
 import { Button } from "@/components/ui/button";
 import { createToastManager, Toaster } from "@/components/ui/toast";
 
-// Each demo has its own toast manager, because this page shows several; in your app, use `toast`.
+// Each demo has its own toast manager, because this page shows several. In your app, use `toast`.
 const plain = createToastManager();
 const typed = createToastManager();
 const promised = createToastManager();

@@ -80,7 +80,7 @@ interface ToasterProps extends Plain<ToastPrimitive.Viewport.Props> {
   labels?: Partial<ToasterLabels> | undefined;
 }
 
-/** The region where messages appear; place it once, near the root of the page. */
+/** The region where messages appear. Place it once, near the root of the page. */
 function Toaster({
   children,
   toastManager = toast,
@@ -125,7 +125,7 @@ const viewportVariants = cva(null, {
 
 interface ToastViewportProps extends Plain<ToastPrimitive.Viewport.Props> {
   /**
-   * Position on the screen; on phones, it spans the full width.
+   * Position on the screen; on phones, the viewport spans the full width.
    * @default "bottom-end"
    */
   position?: Position | undefined;
@@ -154,7 +154,7 @@ function ToastViewport({
   );
 }
 
-/** A message; it can be swiped away. */
+/** A message that can be swiped away. */
 function Toast({ className, ...props }: Plain<ToastPrimitive.Root.Props>) {
   const isAtTop = React.use(PositionContext).startsWith("top");
   const outwards = useDirection() === "rtl" ? "left" : "right";
@@ -226,7 +226,7 @@ function ToastClose({ className, render, children, ...props }: Plain<ToastPrimit
     <ToastPrimitive.Close
       data-slot="toast-close"
       aria-label={children ? undefined : "Close"}
-      // Base UI hides it until a stack is expanded, but messages are never stacked here.
+      // Base UI hides the close button until a stack is expanded, but messages are never stacked here.
       aria-hidden={undefined}
       className={cn("shrink-0 text-muted-foreground", className)}
       render={render ?? <Button variant="ghost" size="icon" />}

@@ -54,7 +54,7 @@ function ToolbarGroup({ className, ...props }: Plain<ToolbarPrimitive.Group.Prop
 interface ToolbarButtonProps
   extends Plain<ToolbarPrimitive.Button.Props>, Pick<LoadingButtonProps, "variant" | "size" | "loading"> {}
 
-/** A button in the bar; pass it in `render` to make it a menu or popover trigger. */
+/** A button in the bar. To make it a menu or popover trigger, pass it in the trigger's `render`. */
 function ToolbarButton({ variant = "ghost", size = "sm", loading, ...props }: ToolbarButtonProps) {
   return (
     <ToolbarPrimitive.Button

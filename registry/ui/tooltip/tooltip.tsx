@@ -11,7 +11,7 @@ type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined 
 const DescriptionId = React.createContext<string | undefined>(undefined);
 
 /**
- * Makes the tooltips inside open immediately, or after `delay` milliseconds; place it once, near the root of the
+ * Makes the tooltips inside open immediately, or after `delay` milliseconds. Place it once, near the root of the
  * page.
  */
 function TooltipProvider({ delay = 0, ...props }: TooltipPrimitive.Provider.Props) {
@@ -36,7 +36,7 @@ function Tooltip({ describes = true, ...props }: TooltipProps) {
   );
 }
 
-/** The control that has the tooltip; pass it in `render`. */
+/** The control that has the tooltip. Pass it in `render`. */
 function TooltipTrigger({ className, ...props }: Plain<TooltipPrimitive.Trigger.Props>) {
   const id = React.use(DescriptionId);
   return (

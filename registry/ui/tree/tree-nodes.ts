@@ -42,7 +42,6 @@ function rowsOf<Node extends TreeNode>(
   return below(nodes, 1, undefined);
 }
 
-/** Returns the row that a key moves to. */
 function rowByKey(rows: readonly TreeRow[], at: number, key: string): TreeRow | undefined {
   switch (key) {
     case "ArrowDown":
@@ -59,7 +58,7 @@ function rowByKey(rows: readonly TreeRow[], at: number, key: string): TreeRow | 
 }
 
 /**
- * Returns the next row with a name that starts with the typed text. A single letter starts after the current row;
+ * Returns the next row whose name starts with the typed text. A single letter starts after the current row, and
  * several letters start with the current row.
  */
 function rowByText(rows: readonly TreeRow[], at: number, text: string): TreeRow | undefined {

@@ -77,7 +77,7 @@ function TrustScore(
       <Meter
         value={score}
         max={max}
-        // The label names the meter only once scripts run, so this names it before then.
+        // The label names the meter only once scripts run, so `aria-label` names it until then.
         aria-label={words.name}
         getAriaValueText={() => value}
       >
@@ -96,7 +96,7 @@ interface TrustScoreLinkProps
   href: string;
 }
 
-/** The score on one line, for table rows: a link to its reasons, which a card shows on hover and focus. */
+/** The score on one line, for table rows. It links to its reasons, and a card shows them on hover and focus. */
 function TrustScoreLink(
   { className, score, reasons, max = 100, locale = "en", labels, ...props }: TrustScoreLinkProps,
 ) {

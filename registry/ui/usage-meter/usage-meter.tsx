@@ -46,7 +46,7 @@ interface UsageMeterProps extends Omit<React.ComponentProps<"div">, "children"> 
   resets?: React.ReactNode;
   /** An action, such as a button to upgrade. */
   action?: React.ReactNode;
-  /** All other labels; omitted ones stay in English. */
+  /** Translated labels; omitted ones stay in English. */
   labels?: Partial<UsageMeterLabels> | undefined;
 }
 

@@ -88,7 +88,7 @@ interface VenueCardProps extends Omit<CardProps, "children"> {
   children?: React.ReactNode;
 }
 
-/** A place with address, tier and rating; the whole card is a link. */
+/** A place with address, tier and rating. The whole card is a link. */
 function VenueCard(
   {
     className,
@@ -134,7 +134,7 @@ function VenueCard(
             ? (
               <VerifiedBadge
                 tier={venue.platform.verificationTier.tier}
-                // The card is a single link; another tab stop on each card would double the number of stops in a list.
+                // The card is a single link. Another tab stop on each card would double the number of stops in a list.
                 explained={false}
                 labels={{
                   ...(words.names ? { names: words.names } : undefined),

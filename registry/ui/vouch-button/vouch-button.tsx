@@ -232,7 +232,8 @@ function VouchButton({
                 render={
                   <RadioGroup
                     required
-                    // A cast, because some radio groups do not support `null`; where supported, it means no selection.
+                    // A cast, because some radio groups do not support `null`. Where it is supported, `null` means no
+                    // selection.
                     value={draft.vouchingType as string}
                     onValueChange={(type: string) =>
                       setDraft({ ...draft, vouchingType: type as VouchingType })}

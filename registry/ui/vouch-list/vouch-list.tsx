@@ -27,7 +27,7 @@ interface VouchListLabels {
   name: string;
   none: string;
   unnamed: string;
-  /** How they know the place; an unknown value is shown with spaces instead of underscores. */
+  /** How each person knows the place; an unknown value is shown with spaces instead of underscores. */
   types: Readonly<Record<string, string>>;
   /** Label with the number of private vouches. */
   hidden: (count: string, isOne: boolean) => string;
@@ -62,7 +62,7 @@ interface VouchListProps extends Omit<React.ComponentProps<"div">, "children"> {
    * @default 0
    */
   hiddenCount?: number | undefined;
-  /** Loads more vouches; set it only while there are more. The page adds them to `vouches`. */
+  /** Loads more vouches. Set it only while there are more. The page adds them to `vouches`. */
   onMore?: (() => unknown) | undefined;
   /** Reports a vouch to staff; if unset, vouches cannot be reported. */
   onReport?: ((vouch: PublicVouch) => void) | undefined;

@@ -68,7 +68,7 @@ function beginnings(): Group[] {
 
 const none: readonly Group[] = [];
 
-/** Waits briefly after the last keystroke instead of searching on every letter. */
+/** A short pause after the last keystroke avoids searching on every letter. */
 const pauseMs = 120;
 
 function useSearch(text: string, attempt: number): Found | undefined {
@@ -96,7 +96,6 @@ interface SearchPaletteProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** The site-wide search palette. */
 export function SearchPalette({ open, onOpenChange }: SearchPaletteProps) {
   return (
     <CommandDialog
@@ -121,12 +120,12 @@ function Contents({ onClose }: { readonly onClose: () => void }) {
   const groups = isBlank ? first : found && "groups" in found ? found.groups : none;
   const isAnswered = found !== undefined && asked === ("text" in found ? found.text : found.failed);
   /**
-   * A search that should open its best result as soon as it arrives, because fast typists press Enter before that.
+   * A search whose best result opens as soon as it arrives, because fast typists press Enter before then.
    */
   const [wanted, setWanted] = useState("");
   const [marked, setMarked] = useState("");
   const best = groups[0]?.items[0]?.href ?? "";
-  // Highlights the best new result, even if the previously highlighted one is still in the list.
+  // Highlights the best new result, even if the list still contains the result that was highlighted before.
   useEffect(() => setMarked(best), [groups, best]);
   const more = `/search?${new URLSearchParams({ q: asked })}`;
   const go = ({ title, href }: Entry) => {
@@ -139,8 +138,8 @@ function Contents({ onClose }: { readonly onClose: () => void }) {
     const best = wanted === asked && "groups" in found ? found.groups[0]?.items[0] : undefined;
     if (best) go(best);
   }, [wanted, asked, isAnswered, found]);
-  // Remembers an Enter before results arrive, because the list still shows the previous search and Enter must not open
-  // an item there.
+  // Remembers an Enter pressed before the results arrive. Until then, the list still shows the previous search, and
+  // Enter must not open one of its items.
   const waitForAnswer = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || event.nativeEvent.isComposing || isBlank || isAnswered) return;
     if (!(event.target instanceof HTMLInputElement)) return;

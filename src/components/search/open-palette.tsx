@@ -6,14 +6,13 @@ import { SearchPalette } from "./SearchPalette.tsx";
 let root: Root | undefined;
 let isOpen = false;
 
-/** Opens the palette, or closes it if it is open already. */
 export function togglePalette(): void {
   if (!isOpen) return openPalette();
   isOpen = false;
   show();
 }
 
-/** Opens the palette; the first call adds its container to the page. */
+/** Opens the palette. The first call adds its container to the page. */
 export function openPalette(): void {
   if (isOpen) return;
   claimNextPopup();

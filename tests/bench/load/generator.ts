@@ -6,11 +6,11 @@ import type { LoadOrder, LoadPlan, LoadResult } from "./plan.ts";
 import { Tally } from "./tally.ts";
 
 /**
- * The load generator, run as a separate process: `generator.ts PLAN` reads orders from standard input and prints one
- * line of JSON for each.
+ * The load generator, which runs in a separate process. `generator.ts PLAN` reads orders from standard input and
+ * prints one line of JSON for each.
  *
- * Durations start when a request was due, not when it was sent. If the system hangs, the delay therefore counts for
- * every request that was due meanwhile.
+ * A request's duration starts when it was due, not when it was sent. If the system hangs, the delay therefore counts
+ * for all requests that were due in the meantime.
  */
 const maximumInFlight = 3_000;
 const timeoutMs = 10_000;
@@ -52,7 +52,6 @@ async function send(request: PlannedRequest, tally: Tally, dueAt: number, starte
   }
 }
 
-/** Returns the problem code, for counting failures by cause. */
 const codeOf = (body: string) => /"code":"(\w+)"/.exec(body)?.[1] ?? "";
 const nameOf = (error: unknown) => String(error).replace(/\(.*|\bhttps?:\S+|:\d+/g, "").slice(0, 80);
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -67,7 +66,7 @@ async function open(tally: Tally, perSecond: number, seconds: number): Promise<v
     const now = performance.now();
     for (; dueAt <= now && dueAt < end; dueAt -= Math.log(1 - random()) * 1_000 / perSecond) {
       tally.begin();
-      // Too many requests are already pending, so those not sent count as failed.
+      // Requests that are not sent because too many are pending count as failed.
       if (inFlight.size >= maximumInFlight) tally.fail("not sent: too many are waiting");
       else sent.push(send(nextRequest(), tally, dueAt, startedAt));
     }

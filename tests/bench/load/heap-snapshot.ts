@@ -1,13 +1,14 @@
 import { readFile } from "node:fs/promises";
 
-/** Number of a constructor's objects, and their shallow size in bytes. */
+/** `bytes` is the shallow size of the objects. */
 export interface OfConstructor {
   readonly count: number;
   readonly bytes: number;
 }
 
 /**
- * Summarises a heap snapshot by constructor; strings, code and similar entries by kind.
+ * Summarises a heap snapshot by constructor. Strings, code and other entries without a constructor are summarised by
+ * kind.
  *
  * @see https://developer.chrome.com/docs/devtools/memory-problems/heap-snapshots
  */
@@ -34,7 +35,7 @@ export async function readSnapshot(file: string): Promise<Map<string, OfConstruc
   return found;
 }
 
-/** Returns a table of the constructors that grew most between two snapshots. */
+/** Returns a table of the constructors whose memory grew most between two snapshots. */
 export async function growthBetween(earlier: string, later: string, rows = 20): Promise<string> {
   const [before, after] = [await readSnapshot(earlier), await readSnapshot(later)];
   const none = { count: 0, bytes: 0 };

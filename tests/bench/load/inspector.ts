@@ -11,22 +11,21 @@ export interface HeapUse {
   readonly arrayBuffers: number;
 }
 
-/** Inspects a running process through the debugger protocol. */
 export interface Inspector {
-  /** Returns the current memory. With `isCollected`, runs the garbage collector first. */
+  /** With `isCollected`, runs the garbage collector first. */
   memory(options?: { readonly isCollected?: boolean }): Promise<HeapUse>;
   /** Evaluates an expression in the process; the result must be serialisable as JSON. */
   evaluate<T>(expression: string): Promise<T>;
-  /** Writes a heap snapshot for Chrome's developer tools; pauses the process meanwhile. */
+  /** Writes a heap snapshot for Chrome's developer tools. The process is paused meanwhile. */
   snapshot(file: string): Promise<void>;
   close(): void;
 }
 
-/** Timeout for one response: a snapshot of some hundred megabytes takes a while on a busy machine. */
+/** Timeout for one response. A snapshot of some hundred megabytes takes a while on a busy machine. */
 const patienceMs = 240_000;
 
 /**
- * Connects to the process whose debugger URL is in a log, as `npm start -- --inspect` writes it.
+ * Finds the debugger's URL in a log, as `npm start -- --inspect` writes it, and connects to that process.
  *
  * @see https://chromedevtools.github.io/devtools-protocol/v8/HeapProfiler/
  */

@@ -1,11 +1,10 @@
 import type { LoadPlan } from "./plan.ts";
 
-/** One request, ready to be sent. */
 export interface PlannedRequest {
   readonly kind: string;
   readonly url: string;
   readonly init: RequestInit;
-  /** Whether a 200 response still reports a failure. */
+  /** Returns true if a 200 response still reports a failure. */
   readonly isRefusal?: (body: string) => boolean;
   /** Called with the response, or with undefined if there was none. */
   readonly done?: (status: number | undefined, body: string) => void;
@@ -21,18 +20,18 @@ interface Visitor {
   isClaiming: boolean;
   /** Idempotency key of a claim whose response was lost; the retry uses it again. */
   claimKey: string | undefined;
-  /** An entity that only this person claims. */
+  /** An entity that only this visitor claims. */
   readonly ownEntity: string;
   next: number;
 }
 
-/** Number of addresses of returning visitors; every second request comes from a new address. */
+/** Number of addresses of returning visitors. Every second request comes from a new address. */
 const regulars = 2_000;
-/** Tokens are valid for 15 minutes; a person whose token is about to expire only refreshes it. */
+/** Tokens are valid for 15 minutes. From this age on, a person only refreshes their session. */
 const tokenLifeMs = 12 * 60_000;
 const json = { "content-type": "application/json" };
 
-/** Returns a generator of the same numbers from 0 to 1 in every run. @see Mulberry32, Tommy Ettinger */
+/** Returns a generator of numbers from 0 to 1, the same in every run. @see Mulberry32, Tommy Ettinger */
 export function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -47,8 +46,8 @@ export function randomNumbers(seed: number): () => number {
  * Returns the requests of a typical day: 60 % registry, 25 % reads, 3 % sign-in, 5 % vouches and claims, 7 % MCP tool
  * calls.
  *
- * People withdraw their vouches and claims again, so that data does not grow over hours of load. While a person's
- * session is being refreshed, or is due to be, they send nothing else.
+ * People withdraw their vouches and claims again, so that the data doesn't grow over hours of load. While their
+ * session is being refreshed, or needs to be, they send nothing else.
  */
 export function mixOf(plan: LoadPlan): () => PlannedRequest {
   const random = randomNumbers(20_260_901);
@@ -161,7 +160,7 @@ export function mixOf(plan: LoadPlan): () => PlannedRequest {
         url: `${plan.gateway}/v1/claims/${claimId}`,
         init: { method: "DELETE", headers: as(person) },
         done(status) {
-          // If the claim is missing, a withdrawal took effect but its response was lost.
+          // If the claim is missing, an earlier withdrawal took effect but its response was lost.
           if (status !== 204 && status !== 404) person.claimId = claimId;
           person.isClaiming = false;
         },

@@ -1,12 +1,10 @@
-/** What the load generator needs to know about the system; passed as a JSON file. */
+/** What the load generator needs to know about the system. It is passed as a JSON file. */
 export interface LoadPlan {
   readonly web: string;
   readonly gateway: string;
   readonly events: string;
-  /** Registry items with their last ETag. */
   readonly items: readonly { readonly path: string; readonly etag: string }[];
   readonly entities: readonly { readonly id: string; readonly name: string; readonly city: string }[];
-  /** Platform tokens of signed-in people. */
   readonly tokens: readonly string[];
 }
 
@@ -25,22 +23,19 @@ export interface Latencies {
   readonly longest: number;
 }
 
-/** Results of one order. */
 export interface LoadResult {
   readonly seconds: number;
   readonly due: number;
-  /** Number of successful responses. */
   readonly served: number;
   readonly latencies: Latencies;
-  /** Rejected requests, by status or by a tool's message. */
+  /** Number of rejected requests by status, or by the message of an MCP tool. */
   readonly shed: Readonly<Record<string, number>>;
   readonly shedWithoutRetryAfter: number;
   readonly shedLatencies: Latencies;
-  /** Other failures, by status or cause. */
+  /** Number of other failures, by status or cause. */
   readonly failed: Readonly<Record<string, number>>;
   readonly byKind: Readonly<Record<string, { readonly served: number } & Latencies>>;
   /** p99 of the requests due in each second; `null` if none succeeded. */
   readonly p99BySecond: readonly (number | null)[];
-  /** CPU seconds used by the load generator itself. */
   readonly cpuSeconds: number;
 }

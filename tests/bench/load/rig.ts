@@ -19,10 +19,9 @@ import type { LoadOrder, LoadPlan, LoadResult } from "./plan.ts";
 
 const generator = fileURLToPath(new URL("./generator.ts", import.meta.url));
 const itemFolder = fileURLToPath(new URL("../../../dist/client/api/v1/ui", import.meta.url));
-/** Number of entities and of signed-in people. */
 const size = { entities: Number(process.env["LOAD_ENTITIES"] ?? 10_000), people: 400 };
 /**
- * The generator acts as the front server and sends requests for many addresses. Only the quotas that a few hundred
+ * The generator sends requests for many addresses, as a front server does. Only the quotas that a few hundred
  * constantly active people would use up are raised.
  */
 const settings = {
@@ -31,10 +30,9 @@ const settings = {
   LIMIT_CLAIMS: "1000000/86400",
 };
 
-/** Current resource use of the system's processes. */
 export interface Usage {
   readonly appsMiB: number;
-  /** Sum over the server and its connections, with shared memory counted only once. */
+  /** Sum over the server and its connections. Shared memory is counted once. */
   readonly postgresMiB: number;
   readonly connections: number;
   readonly appFiles: number;
@@ -42,17 +40,15 @@ export interface Usage {
   readonly cpuSeconds: { readonly apps: number; readonly postgres: number };
 }
 
-/** The system as started by `npm start`, with data for the requests, and a load generator. */
 export interface Rig {
-  /** Runs one order and returns its results. */
   load(order: LoadOrder): Promise<LoadResult>;
   usage(): Usage;
-  /** Inspects the process of the apps; requires `isInspected`. */
+  /** Inspects the process of the apps. Requires `isInspected`. */
   inspect(): Promise<Inspector>;
   end(): Promise<void>;
 }
 
-/** Starts the system and a load generator; `LOAD_PORT` sets the first port. */
+/** Starts the system and a load generator. `LOAD_PORT` sets the first port. */
 export async function startRig({ isInspected = false } = {}): Promise<Rig> {
   const port = process.env["LOAD_PORT"];
   const system = await startSystem({

@@ -3,10 +3,9 @@ import type { Latencies, LoadResult } from "./plan.ts";
 /** Statuses with which an overloaded system rejects requests. */
 const shedding = new Set([429, 503]);
 
-/** Problem codes of a retry while the first request with this key is still running. */
+/** Problem codes of a retry that arrives while the first request with the same key is still running. */
 const sheddingCodes = new Set(["idempotency_in_progress"]);
 
-/** Counts the results of requests. */
 export class Tally {
   #due = 0;
   readonly #served: number[] = [];
@@ -25,12 +24,11 @@ export class Tally {
     return this.#due;
   }
 
-  /** Counts a request that became due. */
   begin(): void {
     this.#due += 1;
   }
 
-  /** Counts a response; `second` is when its request was due. */
+  /** `second` is the second in which the request was due. */
   answer(
     kind: string,
     status: number,

@@ -1,6 +1,5 @@
 import type { RunningSystem } from "../../support/system.ts";
 
-/** A valid input that is as expensive as possible for its route. */
 export interface HostileInput {
   readonly route: string;
   readonly input: string;
@@ -9,17 +8,16 @@ export interface HostileInput {
 }
 
 const letter = (index: number) => String.fromCodePoint(0x61 + Math.floor(index) % 26);
-/** Returns a string of 60 letters. Any two of these strings only differ at the end, so they take longest to compare. */
+/** Returns a string of 60 letters. Any two of these strings differ only at the end, so comparing them takes longest. */
 export const alike = (index: number): string =>
   `${"a".repeat(57)}${letter(index)}${letter(index / 26)}${letter(index / 676)}`;
 const list = (count: number, of: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => of(index));
 const words = (ending: string) => list(20, (index) => alike(index * 31).slice(0, 57) + ending).join();
-/** Just below the maximum body size. */
+/** This is just below the maximum body size. */
 const bodyBytes = 250_000;
 const deep = (levels: number) => `${'{"a":'.repeat(levels)}1${"}".repeat(levels)}`;
 
-/** Returns the inputs of every app; `authorization` belongs to a signed-in person. */
 export function hostileInputs(system: RunningSystem, authorization: string): readonly HostileInput[] {
   const query = (of: Record<string, string>) => new URLSearchParams(of).toString();
   const get = (origin: string, path: string, input: string, search = ""): HostileInput => ({

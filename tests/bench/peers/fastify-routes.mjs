@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 
-// The list and the insert with fastify: schemas for input and output, prepared statements, one round trip each.
-// Variants differ in how they send queries, identify the caller and encode the next page.
+// The list and the insert with fastify: schemas for input and output, prepared statements, one round trip each. The
+// variants send queries, identify the caller and encode cursors in different ways.
 
 const text = { type: "string" };
 const nullableText = { type: ["string", "null"] };

@@ -15,7 +15,7 @@ import postgres from "postgres";
 import { addDraft, Draft, listProducts, personOfSession, Query } from "./hono-routes.mjs";
 import { openCursor, sealCursor } from "./signed-cursor.mjs";
 
-// The same routes with everything that a public API needs, each part from Hono itself or from the most popular package:
+// The same routes with everything that a public API needs, using Hono itself or the most popular package for each part:
 // tokens, quotas by address and person, security headers, CORS, a circuit breaker for the database, a signed cursor and
 // one log line per request.
 const sql = postgres(process.env.DATABASE_URL_COMMERCE, {

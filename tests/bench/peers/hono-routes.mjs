@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-// The list and the insert with Hono, zod and postgres.js. Variants differ in the same ways as for fastify.
+// The list and the insert with Hono, zod and postgres.js. The variants differ in the same ways as for fastify.
 export const Query = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(20),
   cursor: z.string().max(200).optional(),
@@ -30,7 +30,6 @@ export const Draft = z.strictObject({
   carrierEntityId: z.uuid().optional(),
 });
 
-/** Returns a page of published products, newest first. */
 export async function listProducts(sql, { limit, cursor }, { sealCursor, openCursor }) {
   const rows = await sql`
     select id, seller_entity_id as "sellerEntityId", slug, name, description, category, media, status,
@@ -42,7 +41,6 @@ export async function listProducts(sql, { limit, cursor }, { sealCursor, openCur
   return { items, nextCursor: rows.length > limit ? sealCursor(items.at(-1).id) : null };
 }
 
-/** Adds a draft shipment. */
 export async function addDraft(sql, personId, { origin, destination, parcels, carrierEntityId = null }) {
   const now = new Date();
   const [row] = await sql`
@@ -56,7 +54,6 @@ export async function addDraft(sql, personId, { origin, destination, parcels, ca
   return row;
 }
 
-/** Returns the person of a session, if it is live. */
 export async function personOfSession(sql, sessionId) {
   const [row] = await sql`
     select p.id, p.display_name, p.roles, s.current_jti

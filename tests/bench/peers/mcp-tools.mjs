@@ -16,7 +16,7 @@ const list = {
   cursor: z.string().optional(),
 };
 
-/** Argument schemas of the five tools, as a typical server would define them. */
+/** Argument schemas as a typical server would define them. */
 export const tools = {
   events_near_me: z.object(list),
   events_matching_interests: z.object({ ...list, interests: z.array(z.string()).min(1).max(20) }),

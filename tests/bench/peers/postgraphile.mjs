@@ -14,7 +14,7 @@ Promise.withResolvers ??= () => {
   return made;
 };
 
-// PostGraphile on the same tables, with the preset that its documentation recommends and a pool of the same size.
+// PostGraphile on the same tables, with the preset that its documentation recommends.
 const pool = new pg.Pool({
   connectionString: process.env.DATABASE_URL_COMMERCE,
   max: Number(process.env.DATABASE_POOL_MAX ?? 10),

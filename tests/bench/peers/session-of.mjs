@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import process from "node:process";
 
-// Identifies the caller as both peers do: checks the signature and times of a token (HS256), and reads the live session
-// with the same indexed query from the same tables as ours.
+// Identifies the caller for both peers: checks the signature and times of a token (HS256), and reads the session with
+// the same indexed query and from the same tables as ours.
 const secret = process.env.BENCH_SECRET ?? "";
 
 const sessionQuery = {
@@ -12,7 +12,6 @@ const sessionQuery = {
     where s.id = $1 and s.revoked_at is null and s.idle_expires_at > now() and s.absolute_expires_at > now()`,
 };
 
-/** Returns the person in verified claims if their session is live. */
 export async function liveSessionOf(send, claims) {
   const { rows } = await send({ ...sessionQuery, values: [claims.sid] });
   return rows[0];

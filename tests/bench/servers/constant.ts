@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { listen } from "./listen.ts";
 
-// Baseline for Deno: one constant response with the same bytes, already compressed, without reading the request.
+// Baseline for Deno: a constant response with the same bytes, already compressed. It doesn't read the request.
 const item = await Deno.readFile(new URL("../../../dist/client/api/v1/ui/dialog.json", import.meta.url));
 const body = new Uint8Array(gzipSync(item));
 const headers = { "Content-Type": "application/json", "Content-Encoding": "gzip" };

@@ -3,7 +3,7 @@ import { mcpSettings } from "../../../functions/apps/mcp/settings.ts";
 import { sampleEvent } from "../../support/sample-event.ts";
 import { listen } from "./listen.ts";
 
-// The MCP server next to an events app that immediately returns ten events, without a database.
+// The MCP server with an events app that immediately returns ten events, without a database.
 const events = Array.from({ length: 10 }, (_, index) => sampleEvent({ name: `Jazz evening ${index + 1}` }));
 const page = JSON.stringify({ events, nextCursor: null, place: { name: "Harare", country: "Zimbabwe" } });
 const app = createMcpApp(mcpSettings({ PUBLIC_EVENTS_URL: "http://localhost:8002" }), {

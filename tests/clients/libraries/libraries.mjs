@@ -1,6 +1,6 @@
 /**
- * Libraries for building assistants, each behind the same four calls. Plain JavaScript, because the packages are only
- * installed for this suite and the type check does not know them.
+ * Libraries for building assistants, each behind the same calls. Plain JavaScript, because the packages are only
+ * installed for this suite and the type checker doesn't know them.
  *
  * @typedef {{ isError: boolean, text: string, structured: Record<string, any> | undefined }} Called
  * @typedef {{ tools(): Promise<string[]>, call(name: string, args: object): Promise<Called>, close(): Promise<void>
@@ -12,7 +12,6 @@ import { MultiServerMCPClient } from "@langchain/mcp-adapters";
 import { MCPClient } from "@mastra/mcp";
 import { MCPServerStreamableHttp } from "@openai/agents";
 
-/** Converts a tool result from the protocol's format. */
 const called = ({ content = [], structuredContent, isError = false }) => ({
   isError,
   text: content.map(({ text = "" }) => text).join("\n"),
@@ -41,7 +40,7 @@ export const libraries = {
     return {
       tools: () => Promise.resolve(tools.map(({ name }) => name)),
       async call(name, args) {
-        // The model receives the message; everything else is in the artifact.
+        // The model receives the message. Everything else is in the artifact.
         const tool = tools.find((one) => one.name === name);
         const message = await tool.invoke({ type: "tool_call", id: "1", name, args });
         const text = typeof message.content === "string"
@@ -83,7 +82,7 @@ export const libraries = {
 };
 
 /**
- * Passes the sign-in code to a library, if the official client does not do it.
+ * Passes the sign-in code to libraries whose official client does not do so.
  *
  * @type {Record<string, (provider: object, back: { serverUrl: string, authorizationCode: string, iss: string }) =>
  * Promise<unknown>>}

@@ -5,7 +5,6 @@ import { caller, grantEntityRole, keyOf } from "../../support/resources.ts";
 
 const listings = "/v1/directory/listings";
 
-// These tests depend on each other and run in order.
 describe("directory", { shuffle: false }, () => {
   let gateway: TestGateway;
   let writer: SignedIn;

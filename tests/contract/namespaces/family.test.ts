@@ -31,7 +31,6 @@ describe("family", () => {
     expect(response.status).toBe(201);
     return data!;
   };
-  /** Invites a person and lets them join. */
   const invited = async (id: string, role: "admin" | "adult" | "child") => {
     const email = `kin-${newId()}@sample.example`;
     const person = await gateway.signInAs({ email });
@@ -110,7 +109,7 @@ describe("family", () => {
       body: { email, relation: "child", role: "child" },
     });
     const token = await invitedToken(gateway, email);
-    // The person has already joined in another way.
+    // In the meantime, the person joins without the invitation.
     await gateway.databases.sql("family")`
       insert into family.household_members (household_id, person_id, relation, role, status, joined_at)
       values (${id}, ${aunt.personId}, 'relative', 'admin', 'active', now())`;

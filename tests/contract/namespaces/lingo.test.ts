@@ -107,7 +107,7 @@ describe("lingo", () => {
       .toEqual(expect.arrayContaining([0, 1]));
     const { body } = await me.get(path);
     expect(body).toMatchObject({
-      // The document is only complete once every sentence is.
+      // A document is only complete once all its sentences are.
       status: "open",
       engine: "memory",
       result: "Habari za asubuhi, majirani.\n\nTutakutana mtoni kesho. Stalls near my kibanda. Nothing.",
@@ -155,7 +155,7 @@ describe("lingo", () => {
     });
     await translateQueued(gateway.services);
     const { body } = await me.get(`${base}/jobs/${again.id}`);
-    // A fuzzy match is suggested, but does not count as a translation.
+    // A fuzzy match is only a suggestion, not a translation.
     expect(body.segments!.map(({ target, origin }) => [target, origin])).toEqual([
       ["Kamba ni fupi.", "memory"],
       ["Kisima ni kirefu.", "similar"],

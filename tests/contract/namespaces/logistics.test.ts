@@ -10,7 +10,6 @@ const origin = { name: "Loom", city: "Lagos", country: "NG", latitude: 6.45, lon
 const destination = { name: "Shop", city: "Accra", country: "GH", latitude: 5.55, longitude: -0.21 };
 const parcels = [{ weightGrams: 4_000, lengthMm: 400, widthMm: 300, heightMm: 200 }];
 
-// These tests depend on each other and run in order.
 describe("logistics", { shuffle: false }, () => {
   let gateway: TestGateway;
   let sender: SignedIn;
@@ -25,7 +24,7 @@ describe("logistics", { shuffle: false }, () => {
   });
   afterAll(() => gateway.close());
 
-  /** Publishes a carrier's prices; by default, the same as the platform's. */
+  /** Publishes a carrier's prices, by default the same as the platform's. */
   const publishPrices = (entityId: string, prices: Record<string, unknown> = {}) =>
     caller(gateway, carrier).post(`${base}/tariffs`, {
       carrierEntityId: entityId,
@@ -53,7 +52,7 @@ describe("logistics", { shuffle: false }, () => {
     const path = `${base}/drafts/${id}` as const;
     expect((await me.post(`${path}/submit`)).status).toBe(409);
     const quoted = await me.post(`${path}/quote`);
-    // Volumetric weight of 4.8 kg × (120 + 4.12 × 15) + 400, rounded up.
+    // A volumetric weight of 4.8 kg costs 4.8 × (120 + 4.12 × 15) + 400, rounded up.
     expect(quoted.body).toMatchObject({ status: "quoted", currency: "USD" });
     expect(quoted.body.quoteMinor).toBeGreaterThan(1_200);
     expect(quoted.body.quoteMinor).toBeLessThan(1_300);
@@ -88,7 +87,6 @@ describe("logistics", { shuffle: false }, () => {
       code: "before_order",
     }]);
     expect((await write(driver, "delivered")).status).toBe(409);
-    // A carrier must accept a shipment before carrying it.
     expect((await write(driver, "picked_up")).status).toBe(409);
     const accept = `${base}/shipments/${shipment.id}/accept` as const;
     expect((await me.post(accept)).status).toBe(403);
@@ -108,7 +106,7 @@ describe("logistics", { shuffle: false }, () => {
     const stranger = caller(gateway, await gateway.signInAs());
     expect((await stranger.get(`${base}/shipments/${shipment.id}`)).status).toBe(404);
     expect((await stranger.get(`${base}/shipment-events?shipmentId=${shipment.id}`)).body.items).toEqual([]);
-    // The recipient has the code but no account.
+    // The recipient has the tracking code but no account.
     const tracked = await caller(gateway).get(`${base}/tracking/${shipment.trackingCode}`);
     expect(tracked.body.status).toBe("delivered");
     expect(tracked.body.events.map((event) => event.place)).toEqual(["Accra", "Cotonou", "Lagos"]);
@@ -183,7 +181,7 @@ describe("logistics", { shuffle: false }, () => {
     gateway.advance(24 * 3_600);
     const later = caller(gateway, await renewed(gateway, sender));
     expect((await later.post(`${path}/submit`)).body.detail).toMatch(/^The status is expired/);
-    // The quote was for other parcels, so it does not apply to these, even before its expiry has been stored.
+    // The old quote was for other parcels. It doesn't apply to these, even before its expiry has been stored.
     const heavier = [{ weightGrams: 900_000, lengthMm: 400, widthMm: 300, heightMm: 200 }];
     expect((await later.patch(path, { parcels: heavier }, "*")).body.status).toBe("expired");
     expect((await later.post(`${path}/quote`)).body.status).toBe("quoted");

@@ -22,7 +22,7 @@ async function photo(width = 700, height = 400): Promise<Uint8Array<ArrayBuffer>
   return new Uint8Array(await withPlace.withMetadata({ orientation: 6 }).jpeg().toBuffer());
 }
 
-/** Returns incompressible bytes. */
+/** Returns random bytes, which can't be compressed. */
 function noise(length: number): Uint8Array {
   const random = randomNumbers();
   const bytes = new Uint8Array(length);
@@ -30,7 +30,6 @@ function noise(length: number): Uint8Array {
   return bytes;
 }
 
-// These tests depend on each other and run in order.
 describe("media", { shuffle: false }, () => {
   let gateway: TestGateway;
   let owner: SignedIn;
@@ -87,12 +86,13 @@ describe("media", { shuffle: false }, () => {
     expect(await stored()).toEqual({ usedBytes: 900_000, quotaBytes: 1_000_000, files: 3 });
     expect((await caller(small, await small.signInAs()).get("/v1/media/storage")).body.usedBytes).toBe(0);
 
-    // Deleting an upload several times at once frees its bytes only once.
+    // Several concurrent deletions of an upload free its bytes only once.
     const { id } = answers.find(({ status }) => status === 201)!.body;
     await Promise.all(Array.from({ length: 4 }, () => me.delete(`${uploads}/${id}`)));
     expect(await stored()).toMatchObject({ usedBytes: 600_000, files: 2 });
 
-    // The stored file with its renditions counts, not the announced size: a compressed picture of noise becomes larger.
+    // What counts is the stored file with its renditions, not the announced size. A compressed picture of noise becomes
+    // larger.
     const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
     const coarse = sharp({ create: { width: 400, height: 300, channels: 3, background: "#000", noise } });
     const bytes = new Uint8Array(await coarse.jpeg({ quality: 5 }).toBuffer());
@@ -111,7 +111,6 @@ describe("media", { shuffle: false }, () => {
     expect(ready.sizeBytes + renditions).toBeGreaterThan(bytes.byteLength);
     expect((await stored()).usedBytes).toBe(600_000 + ready.sizeBytes + renditions);
 
-    // If there is no room for a picture's renditions, the upload is not completed and expires.
     const { body: late } = await me.post(uploads, {
       fileName: "c.jpg",
       contentType: "image/jpeg",

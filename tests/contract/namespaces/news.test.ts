@@ -31,7 +31,6 @@ const jsonFeed = JSON.stringify({
   items: [{ id: "1", url: "https://press.example/json", title: "Rain", content_html: "<p>Wet.</p>" }],
 });
 
-// These tests depend on each other and run in order.
 describe("news", { shuffle: false }, () => {
   let gateway: TestGateway;
   let desk: SignedIn;
@@ -67,7 +66,6 @@ describe("news", { shuffle: false }, () => {
     await gateway.close();
   });
 
-  /** Moves the clock to the next scheduled reading of the feed. */
   const due = (id: string) =>
     gateway.databases.sql("news")`update news.sources set next_fetch_at = '2020-01-01' where id = ${id}`;
   const poll = () => pollDueFeeds(gateway.services, send);

@@ -132,7 +132,6 @@ describe("organization", () => {
     expect((await client.PUT(`${teams}/{teamId}/members/{personId}`, seat)).response.status).toBe(200);
     const stranger = { params: { path: { ...seat.params.path, personId: newId() } } };
     expect((await client.PUT(`${teams}/{teamId}/members/{personId}`, stranger)).response.status).toBe(404);
-    // Members who leave the organization also leave its teams.
     await clientOf(gateway, member).DELETE("/v1/organization/organizations/{id}/members/{personId}", {
       params: { path: { id, personId: member.personId } },
     });

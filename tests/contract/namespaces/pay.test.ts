@@ -12,7 +12,6 @@ import { grantEntityRole } from "../../support/resources.ts";
 
 const honest = { unbalanced: 0, drifted: 0, negative: 0 };
 
-// These tests depend on each other and run in order.
 describe("pay", { shuffle: false }, () => {
   let gateway: TestGateway;
   let payer: SignedIn;
@@ -114,7 +113,7 @@ describe("pay", { shuffle: false }, () => {
         body: { amountMinor: 100 },
       });
     await hold();
-    // The stored response is missing, as after a crash, but the hold exists.
+    // After a crash, the hold may exist without a stored response.
     await sql()`delete from platform.idempotency_keys where key = ${key}`;
     await hold();
     expect(await wallet(own, walletId)).toMatchObject({ balanceMinor: 900, heldMinor: 100 });
@@ -157,7 +156,7 @@ describe("pay", { shuffle: false }, () => {
       });
     for (const send of [hold, transfer]) {
       expect((await send(100)).response.status).toBe(201);
-      // The stored response is deleted after a day, but the payment itself still prevents a repetition.
+      // The stored response is deleted after a day, but the payment still can't be repeated.
       await sql()`delete from platform.idempotency_keys where key = ${key}`;
       const other = await send(200);
       expect([other.response.status, other.error]).toMatchObject([422, { code: "idempotency_key_reused" }]);

@@ -10,7 +10,6 @@ import { clientOf } from "../../support/gateway-client.ts";
 import { keyOf } from "../../support/resources.ts";
 import { member } from "../../support/verification.ts";
 
-// These tests depend on each other and run in order.
 describe("places", { shuffle: false }, () => {
   let gateway: TestGateway;
   let founder: SignedIn;
@@ -31,7 +30,6 @@ describe("places", { shuffle: false }, () => {
     longitude?: number;
     entityType?: "school" | "park" | "ngo";
   };
-  /** Adds an entity as a person, and runs the workers that create its place. */
   const added = async ({ displayName, ...more }: Fields) => {
     const { data, response, error } = await clientOf(gateway, founder).POST("/v1/entities", {
       body: { entityType: "school", legalName: displayName, displayName, country: "ZW", ...more },
@@ -150,7 +148,7 @@ describe("places", { shuffle: false }, () => {
     ]);
     const distances = seen.map(([, distance]) => distance!);
     expect(distances).toEqual([...distances].sort((a, b) => a - b));
-    // 0.05° and 0.25° of longitude at 17° south: 111.195 km × cos 17° per degree.
+    // 0.05° and 0.25° of longitude at 17° south, at 111.195 km × cos 17° per degree.
     expect(distances[0]).toBeCloseTo(5.317, 1);
     expect(distances[2]).toBeCloseTo(26.58, 1);
     expect((await list({ country: "FJ" })).items.every(({ distanceKm }) => distanceKm === null)).toBe(true);
@@ -190,7 +188,7 @@ describe("places", { shuffle: false }, () => {
       fetch_types: false,
       debug: (_connection, query, parameters) => asked.push({ query, parameters }),
     });
-    // Runs without the statement timeout of requests.
+    // Runs without the statement timeout that requests have.
     await recorded`
       insert into places.places (id, entity_id, name, kind, country, city, latitude, longitude, owner_person_id,
         verification_tier, created_at, updated_at)

@@ -27,7 +27,6 @@ import { addEntity } from "../../support/verification.ts";
 type Query = NonNullable<Parameters<typeof ask>[1]>;
 type Result = Schemas["SearchResult"];
 
-/** Returns what a stranger finds. */
 async function ask(client: GatewayClient, query: { q?: string } & Record<string, string | number>) {
   const { data, error, response } = await client.GET("/v1/search", { params: { query } });
   if (!data) throw new Error(`${response.status} ${JSON.stringify(error)}`);
@@ -38,11 +37,9 @@ const writer = { email: "writer@sample.example" };
 
 const titles = (items: readonly Result[]) => items.map(({ title }) => title);
 
-/** Returns the matching words in a result. */
 const met = (text: string, ranges: readonly { start: number; end: number }[]) =>
   ranges.map(({ start, end }) => text.slice(start, end));
 
-// These tests depend on each other and run in order.
 describe("search", { shuffle: false }, () => {
   let gateway: TestGateway;
   let folder: string;
@@ -68,9 +65,8 @@ describe("search", { shuffle: false }, () => {
   const settle = () => workUntilIdle(gateway.services);
   const find = async (query: Query) => (await ask(others, query)).items;
 
-  /** Creates a public article. */
   async function publish(fields: { title: string; body: string; locale?: string; entityId?: string }) {
-    // Signs in again, because some tests move the clock past a token's expiry.
+    // Some earlier tests move the clock past a token's expiry, so sign in again.
     const me = clientOf(gateway, await gateway.signInAs(writer));
     const { data } = await me.POST("/v1/content/articles", { body: { locale: "en", ...fields } });
     const params = { path: { id: data!.id } };
@@ -188,7 +184,7 @@ describe("search", { shuffle: false }, () => {
   test("200 words are only corrected to public words, which are only known while a text is public", async () => {
     const article = await publish({ title: "Merger with Zvishavane", body: "Not for everybody any more." });
     await publish({ title: "Zvishavana school", body: "For everybody." });
-    // In other scripts, parts of a word match too.
+    // In scripts other than Latin, parts of a word match too.
     const other = await publish({ title: "Ψηφιδωτόν", body: "Not for everybody either." });
     const index = gateway.databases.sql("search");
     await settle();
@@ -200,11 +196,11 @@ describe("search", { shuffle: false }, () => {
     await article.me.POST("/v1/content/articles/{id}/archive", params(article.id));
     await other.me.POST("/v1/content/articles/{id}/archive", params(other.id));
     await settle();
-    // The word stays in the vocabulary until the repair job removes it.
+    // The word remains in the vocabulary until the repair job removes it.
     expect(await index`select from search.words where word = 'zvishavane'`).toHaveLength(1);
     const shown = [{ word: "zvishavanx", standsFor: ["zvishavana"] }];
     expect(await corrections("zvishavanx")).toEqual(shown);
-    // A hidden word gets the same response as one that appears nowhere.
+    // A hidden word gets the same response as a word that appears nowhere.
     expect(await corrections("zvishavane")).toEqual([{ word: "zvishavane", standsFor: ["zvishavana"] }]);
     expect(await corrections("ψηφιδ")).toEqual([]);
     await index`update search.documents set found_until = now() - interval '1 day' where title = 'Zvishavana school'`;
@@ -217,7 +213,7 @@ describe("search", { shuffle: false }, () => {
     await settle();
     expect(titles(await find({ q: "constructor" }))).toEqual(["The constructor of Gweru"]);
     expect(titles(await find({ q: "constructor gweru" }))).toEqual(["The constructor of Gweru"]);
-    // A known word is never corrected; if no text contains it, similar words are suggested.
+    // A known word is never corrected. A word that no text contains is, even if it is the name of an object member.
     const search = gateway.databases.sql("search");
     await search`delete from search.words where word = 'constructor'`;
     const slip = await ask(others, { q: "constructor" });
@@ -359,7 +355,7 @@ describe("search", { shuffle: false }, () => {
     expect(trusted.map(({ subject }) => subject?.verificationTier)).toEqual([2, 2, 2]);
     expect(await find({ q: "kumbirai", tierMin: "3" })).toEqual([]);
 
-    // Searches near the entity; the event is in another town and the product has no location.
+    // The event is in another town, and the product has no location.
     const near = await find({ near: "-17.83,31.06", radiusKm: "20" });
     expect(near.map(({ title, distanceKm }) => [title, distanceKm])).toEqual([["Kumbirai Weavers", 1.059]]);
     expect(titles(await find({ q: "kumbirai", near: "-20.1,28.6" }))).toEqual(["Kumbirai open day"]);
@@ -422,7 +418,7 @@ describe("search", { shuffle: false }, () => {
       foundUntil: null,
       updatedAt: new Date(),
     });
-    // Each place is 999 km away from 70° north, to the east and west, where the circle is widest.
+    // Each place is 999 km from the centre at 70° north, in the directions where the circle is widest.
     const [east, west] = [[71.8, 27.1], [71.8, -27.1]] as const;
     const sql = gateway.databases.sql("search");
     await writeDocuments(sql, [
@@ -545,7 +541,7 @@ describe("search", { shuffle: false }, () => {
       seen.push(...titles(items));
       if (nextCursor === null) break;
       cursor = nextCursor;
-      // Without quotes, this word would change the query.
+      // From now on, `quaga` is a known word, but later pages must still use the first page's correction.
       if (page === 1) {
         await writeDocuments(sql, [{ ...document(7), title: "Quaga", id: newId() }], new Date());
       }

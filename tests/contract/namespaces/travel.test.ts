@@ -7,7 +7,6 @@ import { caller, grantEntityRole, renewed } from "../../support/resources.ts";
 const bookings = "/v1/travel/bookings";
 const providerEmail = "provider@sample.example";
 
-// These tests depend on each other and run in order.
 describe("travel", { shuffle: false }, () => {
   let gateway: TestGateway;
   let provider: SignedIn;
@@ -52,7 +51,6 @@ describe("travel", { shuffle: false }, () => {
     const held = await me.post(`${path}/hold`);
     expect(held.body).toMatchObject({ status: "held", totalMinor: 4_500 * 3 * 2, currency: "USD" });
     expect((await me.patch(path, { party: 3 }, "*")).status).toBe(409);
-    // Only the provider can confirm, never the guest.
     expect((await me.post(`${path}/confirm`)).status).toBe(403);
     expect((await caller(gateway, provider).post(`${path}/confirm`)).body).toMatchObject({
       status: "confirmed",
@@ -72,7 +70,7 @@ describe("travel", { shuffle: false }, () => {
     const me = caller(gateway, traveller);
     const answers = await Promise.all(drafts.map(({ id }) => me.post(`${bookings}/${id}/hold`)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409]);
-    // Stays that end and start on the same day share no night.
+    // A stay may start on the day another one ends.
     expect((await me.post(`${bookings}/${(await draft(7, 8, 4)).id}/hold`)).status).toBe(200);
   });
 
@@ -105,7 +103,7 @@ describe("travel", { shuffle: false }, () => {
     expect((await later.patch(path, { party: 2 }, "*")).body).toMatchObject({ status: "expired", party: 2 });
   });
 
-  /** Returns a person with a new token, because some tests move the clock past a token's expiry. */
+  /** Signs in again, because some tests move the clock past a token's expiry. */
   const somebody = async () => {
     const me = caller(gateway, await gateway.signInAs({ email: "somebody@sample.example" }));
     return {
@@ -149,7 +147,7 @@ describe("travel", { shuffle: false }, () => {
     const me = await somebody();
     const [a, b] = [await me.draft(2, 3, 4), await me.draft(2, 3, 4)];
     await me.hold(a);
-    // Stored as if by a machine whose clock is ahead.
+    // A machine whose clock is ahead might have stored this.
     await gateway.databases.sql("travel")`update travel.bookings set status = 'held', total_minor = 1,
       currency = 'USD', hold_expires_at = '2100-01-01' where id = ${b}`;
     expect((await me.confirm(a)).body.detail).toBe("No places are left on these days.");

@@ -5,7 +5,6 @@ import { caller } from "../../support/resources.ts";
 
 const base = "/v1/ubuntu";
 
-// These tests depend on each other and run in order.
 describe("ubuntu", { shuffle: false }, () => {
   let gateway: TestGateway;
   beforeAll(async () => {
@@ -161,7 +160,7 @@ describe("ubuntu", { shuffle: false }, () => {
     const reported = await post();
     const { body: report } = await stranger.post(`${base}/reports`, { postId: reported, reason: "spam" });
     await staff.post(`${base}/reports/${report.id}/uphold`);
-    // The owner hid this post, but once staff uphold a report about it, staff decide whether it is visible.
+    // The owner hid this post, but once staff uphold a report about it, only staff decide whether it is visible.
     const twice = await post();
     const { body: second } = await stranger.post(`${base}/reports`, { postId: twice, reason: "spam" });
     await owner.post(`${base}/posts/${twice}/hide`);

@@ -25,7 +25,6 @@ describe("files of the media namespace in other namespaces", () => {
   });
 
   const pdf = new TextEncoder().encode("%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n");
-  /** Returns the id of a completed upload. */
   const uploaded = async (who: SignedIn, kind: "picture" | "pdf", visibility: "public" | "private") => {
     const bytes = kind === "pdf" ? pdf : new Uint8Array(
       await sharp({ create: { width: 40, height: 30, channels: 3, background: "#0047ab" } }).png().toBuffer(),

@@ -14,8 +14,7 @@ import { caller, type Json } from "../../support/resources.ts";
 
 const uploads = "/v1/media/uploads";
 /**
- * Creates a document of 200 kB, so that it is sent in chunks, with a text that these tests' signature treats as a
- * virus.
+ * Creates a document of 200 kB, so that it is sent in chunks.
  */
 const document = (text: string) =>
   new TextEncoder().encode(`%PDF-1.7\n${text}\n${" ".repeat(200_000)}\n%%EOF\n`);
@@ -25,7 +24,7 @@ const program = "/usr/sbin/clamd";
 const hasScanner = existsSync(program);
 if (!hasScanner) process.stdout.write("no clamd here: only the protocol of the virus scanner is tried\n");
 
-/** Creates a fake clamd: reads the chunks and returns what the test sets. */
+/** Creates a fake clamd that reads the chunks and returns what the test sets. */
 function scannerShape() {
   const seen: Uint8Array[] = [];
   const state = { answer: "stream: OK\0" as string | undefined, seen };
@@ -63,8 +62,8 @@ function scannerShape() {
 }
 
 /**
- * Starts ClamAV's own daemon with one signature from this test. Its virus database is not needed to show that it is
- * called.
+ * Starts ClamAV's own daemon with a single signature. The test only has to show that the daemon is called, so it
+ * doesn't need the virus database.
  */
 async function startClamd(port: number) {
   const folder = await mkdtemp(join(tmpdir(), "hakika-clamd-"));
@@ -122,7 +121,6 @@ describe("CLAMD_URL", () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** Announces and uploads a document. */
   async function sent(bytes: Uint8Array<ArrayBuffer>): Promise<Json> {
     const { body } = await caller(gateway, owner).post(uploads, {
       fileName: "a.pdf",
@@ -141,7 +139,7 @@ describe("CLAMD_URL", () => {
   }
   const complete = (id: string) => caller(gateway, owner).post(`${uploads}/${id}/complete`, undefined);
   const bytesOf = async (id: string) => (await gateway.request(`${uploads}/${id}/bytes`)).status;
-  /** Returns the files in the folder of media that may be shown. */
+  /** Returns the files that are ready to be shown. Incoming files are left out. */
   const kept = async () =>
     (await readdir(join(folder, "media"), { recursive: true })).filter((name) => !name.includes("incoming"));
 
@@ -174,7 +172,6 @@ describe("CLAMD_URL", () => {
     if (status === 422) expect(refused.body.detail).toContain("found Win.Test??b?EICAR.");
     expect(await bytesOf(id)).toBe(404);
     expect(await kept()).toEqual(before);
-    // The same bytes are accepted once the scanner has a result.
     scanner.state.answer = "stream: OK\0";
     expect((await complete(id)).status).toBe(200);
   });

@@ -94,8 +94,8 @@ describe("money of people whose accounts are merged into one account", () => {
     )
       .toBe(404);
 
-    // A hold can be ended under either wallet id. Earlier payments are captured and refunded in the wallet that now has
-    // the money.
+    // Either wallet id can be used to release a hold. Earlier payments are captured and refunded in the wallet that now
+    // has the money.
     const released = await older.own.POST(`${holds}/{holdId}/release`, {
       params: { path: { id: newer.walletId, holdId: held.data!.id } },
     });
@@ -112,7 +112,7 @@ describe("money of people whose accounts are merged into one account", () => {
     expect(refund.data).toMatchObject({ state: "done", amountMinor: 5_000 });
     expect(await money.wallet(older.own, older.walletId)).toMatchObject({ balanceMinor: 1_250 });
 
-    // Tokens that reach the old id later are found by the scheduled job.
+    // The scheduled job moves tokens that reach the old wallet later.
     expect((await mint(2)).response.status).toBe(201);
     await followLateMoney(gateway.services);
     expect((await older.own.GET("/v1/pay/tokens/balances")).data?.items).toMatchObject([{ amount: 42 }]);

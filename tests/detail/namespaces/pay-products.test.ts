@@ -29,7 +29,6 @@ describe("payments for products", () => {
   });
 
   const idle = () => workUntilIdle(gateway.services);
-  /** Returns the entity's available balance. */
   const balance = async () => {
     const { data } = await money.as(seller).GET("/v1/pay/wallet", {
       params: { query: { ownerKind: "entity", ownerId: entityId } },
@@ -196,7 +195,7 @@ describe("payments for products", () => {
     expect((await asked(3_000, key)).data!.id).toBe(first.id);
     expect((await asked(3_000)).response.status).toBe(409);
     expect((await money.wallet(own, walletId)).balanceMinor).toBe(2_000);
-    // If parallel requests ask for more than the balance, only the balance is paid out, once.
+    // Of two parallel requests for the whole balance, only one succeeds.
     const race = await Promise.all([asked(2_000), asked(2_000)]);
     expect(race.map(({ response }) => response.status).sort()).toEqual([201, 409]);
     const [second] = race.flatMap(({ data }) => data ?? []);

@@ -4,7 +4,6 @@ import { newId } from "../../../functions/kernel/shared/ids.ts";
 import { type SignedIn, type TestGateway, testGateway, testInternalKey } from "../../support/gateway.ts";
 import { call, caller, grantEntityRole, keyOf } from "../../support/resources.ts";
 
-/** Rare requests that still have a single correct response. */
 describe("rare cases in the namespaces", () => {
   let gateway: TestGateway;
   beforeAll(async () => {

@@ -22,8 +22,7 @@ beforeAll(async () => {
     new URL(events.origin).host,
     new URL(events.provider.issuer).host,
   ];
-  // The process may only contact these hosts. It has no access to files or processes, or to variables other than these
-  // two.
+  // The process may only contact these hosts. It has no access to files or processes, and only to these two variables.
   child = new Deno.Command(Deno.execPath(), {
     args: [
       "run",

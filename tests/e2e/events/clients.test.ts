@@ -20,7 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => events.close());
 
-/** What the tests use of a client, for any library and protocol era. */
 interface Session {
   tools(): Promise<string[]>;
   call(name: string, args: Record<string, unknown>): Promise<Called>;
@@ -37,7 +36,6 @@ const info = { name: "test", version: "1" };
 const headersOf = (bearer: string | undefined): Record<string, string> =>
   bearer === undefined ? {} : { authorization: `Bearer ${bearer}` };
 
-/** Connects with the current official client. */
 async function current(mode: "legacy" | "auto" | { pin: string }, bearer?: string): Promise<Session> {
   const client = new Client(info, { versionNegotiation: { mode } });
   const requestInit = { headers: headersOf(bearer) };
@@ -153,7 +151,7 @@ test("a client that is given the provider signs in by itself and refreshes witho
   const provider = newOAuthClient(clientRedirect);
   await signInClient(provider, `${events.origin}/mcp`, "edith@people.example");
   const before = provider.accessToken();
-  // Invalidates the token, so that the client has to refresh it after a 401 and repeat the call.
+  // Makes the token invalid, so that the client has to refresh it after a 401 and repeat the call.
   const tokens = (await provider.tokens())!;
   await provider.saveTokens({ ...tokens, access_token: `${tokens.access_token}x` });
   const client = new Client(info, { versionNegotiation: { mode: "auto" } });

@@ -10,7 +10,7 @@ import { newOAuthClient, signInClient } from "../../support/oauth-client.ts";
 import { clientRedirect, type RunningEvents, startEvents } from "../../support/running-events.ts";
 import { eventTools } from "../../../functions/apps/mcp/surface.ts";
 
-// Installed by `npm run conformance`, which then runs this file too.
+// `npm run conformance` installs the Inspector and then runs this file.
 const inspector = fileURLToPath(
   new URL(
     "../../bench/peers/node_modules/@modelcontextprotocol/inspector/clients/launcher/build/index.js",
@@ -37,7 +37,6 @@ afterAll(async () => {
   if (home) await rm(home, { recursive: true, force: true });
 });
 
-/** Runs the Inspector's command line as a user would; returns its exit code and output. */
 function inspect(
   era: string,
   ...args: readonly string[]
@@ -53,7 +52,6 @@ function inspect(
   });
 }
 
-/** Calls a tool as a signed-in person and returns the output. */
 async function call(
   era: string,
   tool: string,

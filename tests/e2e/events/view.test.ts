@@ -9,7 +9,6 @@ import type { Event } from "../../../functions/kernel/shared/event.ts";
 import { openBrowser } from "../../support/browser.ts";
 import { sampleEvent } from "../../support/sample-event.ts";
 
-/** Folder for screenshots to look at: `.cache/shots/events`. */
 const folder = fileURLToPath(new URL("../../../.cache/shots/events/", import.meta.url));
 
 const layers = resultLayers(["https://events.example"]);
@@ -121,7 +120,7 @@ async function open(width: number, colorScheme: "light" | "dark"): Promise<Page>
   return await context.newPage();
 }
 
-/** Finds text with too little contrast to its background, as defined in WCAG 2.2 §1.4.3. */
+/** Finds text with too little contrast to its background, according to WCAG 2.2 §1.4.3. */
 const lowContrast = `(() => {
   const channels = (color) => color.match(/[\\d.]+/g).map(Number);
   const luminance = ([r, g, b]) => [r, g, b].map((v) => v / 255)
@@ -231,8 +230,8 @@ test("an Arabic card is laid out from right to left, but its neighbours are not"
 });
 
 /**
- * Returns the page of a minimal MCP Apps host: it sends messages to the view's frame and records those that the view
- * sends. `results` are tool results by tool name; without them, the view may not call tools.
+ * Returns the page of a minimal MCP Apps host. It sends messages to the view's frame and records the view's messages.
+ * `results` are tool results by tool name. Without them, the view may not call tools.
  */
 const hostPage = (results: Readonly<Record<string, unknown>> | undefined) =>
   `<!doctype html><iframe sandbox="allow-scripts" style="width:700px;height:480px"></iframe><script>
@@ -269,7 +268,6 @@ test("the MCP Apps view connects, shows a result, opens links through its host a
     events.map((event) => event.name),
   );
   expect(await frame.evaluate("document.documentElement.style.colorScheme")).toBe("dark");
-  // Messages from another frame must be ignored.
   const result = { content: [{ type: "text", text: "from a stranger" }] };
   const message = JSON.stringify({ jsonrpc: "2.0", method: "ui/notifications/tool-result", params: result });
   await page.evaluate((script) => {

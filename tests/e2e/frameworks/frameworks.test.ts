@@ -1,6 +1,6 @@
 /**
- * All items and all demos in a project of each framework: types, the build, and a browser whose console stays empty on
- * every page. npm installs the packages that the items declare.
+ * All items and all demos in a project of each framework. Checks types, the build, and that the browser's console
+ * stays empty on every page. npm installs the packages that the items declare.
  */
 import { join } from "node:path";
 import type { Browser } from "playwright";
@@ -28,7 +28,6 @@ afterAll(async () => {
 
 const components = () => [...componentsOf(served.registry).keys()].map((name) => `@hakika/${name}`);
 
-/** The demos of every component. */
 const allDemos = (): Shown[] =>
   [...componentsOf(served.registry).keys()].flatMap((item) => {
     const source = served.registry.get(`${item}-demo`)?.files[0]?.content;
@@ -70,7 +69,7 @@ describe.each(frameworks(baseStyles, initialUtils))("$title", (framework) => {
       const { dependencies } = JSON.parse(await project.read("package.json")) as {
         dependencies: Record<string, string>;
       };
-      // The installer raises exact versions to the newest of their major version, and no package to another one.
+      // The installer raises exact versions to the newest one of the same major version.
       const also = Object.entries(framework.made.also!);
       const major = (version: string) => /\d+/.exec(version)![0];
       expect(Object.fromEntries(also.map(([name]) => [name, major(dependencies[name]!)])))
@@ -87,7 +86,7 @@ describe.each(frameworks(baseStyles, initialUtils))("$title", (framework) => {
   );
 });
 
-/** What a German browser in Tokyo writes to its console on the pages of the started site. */
+/** Returns what a German browser in Tokyo writes to its console on the project's pages. */
 async function consoleOf(project: FreshProject, framework: Framework, addresses: string[]) {
   const port = freePort();
   const stop = project.start(...framework.start(port), { PORT: String(port) });

@@ -3,19 +3,16 @@ import type { freshProject } from "../install/fresh-project.ts";
 
 export interface Framework {
   title: string;
-  /** Options for `freshProject`. */
   made: Pick<Parameters<typeof freshProject>[0], "also" | "aliases" | "config" | "files">;
-  /** Folder of `components` and `hooks`. */
   sources: string;
-  /** Returns a page that renders the item: its file, its source and its path in the running site. */
+  /** Returns the file, source and URL path of a page that renders the item. */
   page(shown: Shown): { path: string; text: string; address: string };
   build: [program: string, args: string[]];
   start(port: number): [program: string, args: string[]];
-  /** Returns files that list all pages. */
   routes?(shown: readonly Shown[]): Record<string, string>;
 }
 
-/** Demos or a block: the item, its module once installed, and the exported components. */
+/** Demos or a block, with the module after installation and the exported components. */
 export interface Shown {
   item: string;
   module: string;
@@ -96,7 +93,7 @@ export default function Layout({ children }: { children: React.ReactNode }) {
           }),
         },
       },
-      // Without "use client", a page is a server component.
+      // The page has no "use client", so it is a server component.
       page: (shown) => ({
         path: `app/demo/${shown.item}/page.tsx`,
         text: `${importOf(shown, "@")}export default function Page() { return <main>${
@@ -162,7 +159,7 @@ export default [${shown.map(({ item }) => `route("${item}", "routes/${item}.tsx"
 `,
       }),
       build: ["react-router", ["build"]],
-      // The server reads the port from PORT.
+      // The server reads PORT.
       start: () => ["react-router-serve", ["build/server/index.js"]],
     },
     {
@@ -212,7 +209,7 @@ export default defineConfig({ integrations: [react()], vite: { plugins: [tailwin
         config: { rsc: false, tailwind: tailwind("src/index.css") },
         files: {
           ...noViteSources,
-          // As in TanStack's examples: otherwise the server can link a stylesheet that only its own build has.
+          // TanStack's examples do the same. Otherwise, the server may link a stylesheet that only its own build has.
           "src/index.css": styles.replace('"tailwindcss"', '"tailwindcss" source("./")'),
           "src/router.tsx": `import { createRouter } from "@tanstack/react-router";
 import { routeTree } from "./routeTree.gen";

@@ -1,4 +1,4 @@
-/** The live variants of blocks: installed by the real CLI into a Next.js project, next to a running system. */
+/** The live variants of blocks. The real CLI installs them into a Next.js project, which then uses a running system. */
 import type { Browser } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBrowser } from "../../support/browser.ts";

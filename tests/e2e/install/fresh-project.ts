@@ -7,34 +7,32 @@ import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 
-/** Output and exit code of a command. */
 export interface Outcome {
   code: number;
   output: string;
 }
 
-/** An independent React project in its own folder. */
 export interface FreshProject {
   readonly folder: string;
-  /** Runs the real `shadcn` in the given release, by default the one in package.json. */
+  /** Runs the real `shadcn`, by default in the release that package.json names. */
   shadcn(args: string[], release?: string): Promise<Outcome>;
   /** Runs `shadcn` and answers no when asked whether to overwrite a file. */
   shadcnKeeping(args: string[]): Promise<Outcome>;
   /** Runs a program from one of the project's packages, such as `next`, in production mode. */
   program(name: string, args: string[]): Promise<Outcome>;
-  /** Starts such a program with additional environment variables; returns what stops it and its children. */
+  /** Starts a program with additional environment variables. The returned function stops it and its children. */
   start(name: string, args: string[], more: Record<string, string>): () => void;
-  /** Runs npm, such as `npm install`. */
   npm(args: string[]): Promise<Outcome>;
-  /** Checks types; unused code is an error. */
+  /** Unused code is an error. */
   typeCheck(): Promise<Outcome>;
-  /** Builds with Vite into `dist`. */
   build(): Promise<Outcome>;
-  /** Runs a script of the project in production mode, like a build. Vite would otherwise use the tests' NODE_ENV. */
+  /** Runs a script in production mode, as a build does. Vite would otherwise use the tests' NODE_ENV. */
   node(file: string, args: string[]): Promise<Outcome>;
-  /** Returns the packages that npm was asked to install, such as `clsx@^2.1.1`; none if the real npm installed them. */
+  /**
+   * Returns the packages that npm was asked to install, such as `clsx@^2.1.1`. Empty if the real npm installed them.
+   */
   wantedPackages(): Promise<string[]>;
-  /** Returns the source files in `src` or another folder, relative to it. */
+  /** Returns the source files in a folder (by default `src`), relative to that folder. */
   sources(below?: string): Promise<string[]>;
   read(path: string): Promise<string>;
   write(path: string, text: string): Promise<void>;
@@ -46,19 +44,17 @@ interface ProjectOptions {
   registryUrl: string;
   officialUrl: string;
   /**
-   * `borrowed`: this repository's packages, and an npm that only records requests (seconds). `installed`: the real
-   * npm installs exactly what the items declare, as for an outside user.
+   * `borrowed` uses this repository's packages and an npm that only records requests, which takes seconds.
+   * `installed` lets the real npm install exactly what the items declare, as for an outside user.
    */
   packages: "borrowed" | "installed";
-  /** Packages in addition to those that every React project has. */
+  /** Packages besides those that every React project has. */
   also?: Record<string, string>;
-  /** Additional environment variables for the tools. */
   env?: Record<string, string>;
   /** Folders to use instead of `@/components/ui`, `@/hooks` and `@/lib`. */
   aliases?: Partial<Record<"components" | "ui" | "hooks" | "lib" | "utils", string>>;
-  /** Other members of `components.json`. */
   config?: Record<string, unknown>;
-  /** Files to add to a Vite project or to replace; an empty string removes one. */
+  /** Files to add to the Vite project or to replace. An empty string removes a file. */
   files?: Record<string, string>;
 }
 
@@ -72,7 +68,7 @@ const everyProjectHas = [
   "@types/react-dom",
 ];
 
-/** Creates a new Vite, React, Tailwind and TypeScript project, set up for shadcn by hand. */
+/** Creates a Vite, React, Tailwind and TypeScript project that is set up for shadcn by hand. */
 export async function freshProject(options: ProjectOptions): Promise<FreshProject> {
   const folder = await mkdtemp(join(tmpdir(), "hakika-install-"));
   const pinned = JSON.parse(await readFile(join(root, "package.json"), "utf8")) as Record<
@@ -126,7 +122,7 @@ export default defineConfig({
       style: "base-nova",
       rsc: false,
       tsx: true,
-      // If a base colour is set here, the installer requests it from the official registry.
+      // With a base colour here, the installer would request it from the official registry.
       tailwind: { config: "", css: "src/index.css", baseColor: "", cssVariables: true, prefix: "" },
       iconLibrary: "lucide",
       aliases: {
@@ -151,7 +147,7 @@ export default defineConfig({
   };
   for (const [path, text] of Object.entries(files)) if (text) await write(path, text);
 
-  // A fake npm that runs when the installer installs an item's package.
+  // The fake npm records the packages that the installer asks for.
   const wanted = join(folder, "npm-was-asked.txt");
   const tools = join(folder, "tools");
   const bin = join(folder, "node_modules/.bin");
@@ -181,7 +177,7 @@ export default defineConfig({
   };
   const forPrograms = {
     ...env,
-    // A project can bring the Node that its framework needs, as the package `node`.
+    // A project can include the Node that its framework needs, as the package `node`.
     PATH: `${bin}${delimiter}${env.PATH}`,
     // Builds would otherwise keep the tests' NODE_ENV.
     NODE_ENV: "production",
@@ -225,7 +221,7 @@ export default defineConfig({
   };
 }
 
-/** `lib/utils.ts` as written by `shadcn init` (shadcn 4.23.0, bases and templates of its repository). */
+/** `lib/utils.ts` as `shadcn init` writes it (shadcn 4.23.0, bases and templates in its repository). */
 export const initialUtils = `import { clsx, type ClassValue } from "clsx"
 import { twMerge } from "tailwind-merge"
 
@@ -234,7 +230,7 @@ export function cn(...inputs: ClassValue[]) {
 }
 `;
 
-/** What `shadcn init` adds to a project, in grey, so that our colours can only come from our items. */
+/** What `shadcn init` adds to a project, but in grey, so that our colours can only come from our items. */
 export const baseStyles = `@import "tailwindcss";
 @custom-variant dark (&:is(.dark *));
 @theme inline {
@@ -290,7 +286,7 @@ ${
 }
 `;
 
-/** Runs a command; `answer` is the key to press at each prompt. */
+/** Runs a command and presses the key `answer` at each prompt. */
 function run(
   command: string,
   args: string[],
@@ -307,7 +303,7 @@ function run(
     let output = "";
     const hear = (data: unknown) => {
       output += data;
-      // The installer has asked everything and is waiting for its input to end.
+      // The installer has asked everything, and now waits for its input to end.
       if (/Skipped \d+ files?/.test(output)) child.stdin?.end();
     };
     for (const stream of [child.stdout!, child.stderr!]) stream.on("data", hear);

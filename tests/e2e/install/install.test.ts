@@ -50,7 +50,7 @@ describe("a stranger's project", () => {
     expect(await project.wantedPackages()).toEqual([...new Set(packages)].sort());
   });
 
-  // `tests/e2e/installer` type-checks such projects, and `npm run test:install` checks every item.
+  // `tests/e2e/installer` type-checks these projects, and `npm run test:install` checks every item.
   test("it builds", async () => {
     await project.write("src/main.tsx", page);
     const build = await project.build();
@@ -64,7 +64,7 @@ describe("a stranger's project", () => {
     tab.on("console", (message) => message.type() === "error" && problems.push(message.text()));
     tab.on("pageerror", (error) => problems.push(error.message));
     await tab.goto(site.url);
-    // The mark is built from a badge, so its colours come from the badge.
+    // The mark is built from a badge and has the badge's colours.
     const tokens = served.registry.get("badge")!.cssVars!;
     const badge = tab.getByRole("img", { name: /^Government/ });
     const colourOf = async (value: string) =>

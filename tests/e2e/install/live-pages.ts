@@ -3,24 +3,20 @@ import type { Browser, Page } from "playwright";
 import { expect, test } from "vitest";
 import { onConsole } from "./look-at-pages.ts";
 
-/** The blocks that have a live variant. */
 export const liveBlocks = ["place-page", "place-directory", "event-discovery", "vouch-flow"];
 
 interface LiveSite {
-  /** Origin of the site that has the blocks. */
   site: string;
-  /** Path of the page of a block. */
   path: (block: string) => string;
-  /** Address of the gateway of the running system; called in the tests. */
+  /** A function, because the address is only known when the tests run. */
   gateway: () => string;
   browser: () => Browser;
 }
 
-/** Adds the tests of a site. */
 export function testLivePages({ site, path, gateway, browser }: LiveSite) {
   const address = (block: string) => `${site}${path(block)}`;
 
-  /** Opens the page of a block; its console messages are added to the list. */
+  /** Opens a block's page and adds its console messages to `said`. */
   async function open(block: string, said: string[]): Promise<Page> {
     const page = await (await browser().newContext()).newPage();
     await onConsole(page, (text) => said.push(text));
@@ -54,7 +50,7 @@ export function testLivePages({ site, path, gateway, browser }: LiveSite) {
     await page.goto(address("place-page"));
     await page.getByRole("heading", { name: "The place could not be loaded" }).waitFor();
     await page.unroute(`${gateway()}/**`);
-    // Within half a second, the page reuses what it has read.
+    // For half a second, the page reuses what it has read.
     await page.waitForTimeout(600);
     await page.getByRole("button", { name: "Try again" }).click();
     await page.getByRole("region", { name: "Proofs" }).waitFor();
@@ -85,7 +81,7 @@ export function testLivePages({ site, path, gateway, browser }: LiveSite) {
     await page.getByLabel("E-mail address").fill("voucher@newcomer.example");
     await page.getByRole("button", { name: "Continue" }).click();
     await page.waitForURL(address("vouch-flow"));
-    // The token does not stay in the URL.
+    // The token must not remain in the URL.
     expect(new URL(page.url()).hash).toBe("");
     const sent: string[] = [];
     let authorization = "";

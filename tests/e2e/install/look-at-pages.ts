@@ -1,9 +1,9 @@
-/** What a person sees on the pages of a built project. */
+/** Checks what a person would see on the pages of a built project. */
 import process from "node:process";
 import type { Browser, Page } from "playwright";
 import { findingsOf, themeRules } from "../../support/axe.ts";
 
-/** Reports errors and warnings of the console, except a missing icon, which these sites don't have. */
+/** Reports errors and warnings in the console, except for the missing icon. */
 export async function onConsole(page: Page, report: (text: string) => void): Promise<void> {
   await page.route("**/favicon.ico", (route) => route.fulfill({ status: 204 }));
   page.on("console", (message) => {
@@ -12,11 +12,11 @@ export async function onConsole(page: Page, report: (text: string) => void): Pro
   page.on("pageerror", (error) => report(error.message));
 }
 
-/** Widths of a phone, a tablet and a desktop, in light and dark; daily runs use two of the six. */
+/** Widths of a phone, a tablet and a desktop, in light and dark. Daily runs use two of the six views. */
 const views = ["light", "dark"].flatMap((mode) => [360, 768, 1280].map((width) => ({ mode, width })))
   .filter(({ mode, width }) => process.env.FULL_RUNS || width === (mode === "light" ? 1280 : 360));
 
-/** Opens each page and returns axe's findings, horizontal overflow, and all errors and warnings of the console. */
+/** Returns axe's findings, horizontal overflow, and errors and warnings in the console. */
 export async function lookAtPages(browser: Browser, addresses: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   const tab = await browser.newPage({ reducedMotion: "reduce", locale: "de-DE", timezoneId: "Asia/Tokyo" });

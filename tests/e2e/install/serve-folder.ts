@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { extname, join } from "node:path";
 
-/** Serves a built page like a static host. */
+/** Serves a built page as a static host does. */
 export async function serveFolder(folder: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const types: Record<string, string> = {
     ".html": "text/html",

@@ -3,22 +3,20 @@ import { readWebSettings } from "../../../functions/apps/web/settings.ts";
 import type { Registry } from "../../../registry/build.ts";
 import { registrySite } from "../../support/registry-site.ts";
 
-/** Our registry, served by the real web app, and a fake of the official one. */
+/** Our registry, which the real web app serves, and a fake of the official one. */
 export interface ServedRegistry {
   /** The URL of an item is `${url}/${name}`. */
   readonly url: string;
   readonly registry: Registry;
   /** Value for `REGISTRY_URL`, which the installer uses instead of ui.shadcn.com/r. */
   readonly officialUrl: string;
-  /** Paths requested from the official registry; must stay empty. */
   readonly askedOfficial: readonly string[];
-  /** Items requested from this registry. */
   readonly asked: readonly string[];
   stop(): Promise<void>;
 }
 
 /**
- * Serves the registry, built from the current sources, on two free ports of this machine.
+ * Builds the registry from the current sources and serves it on a free port of this machine.
  *
  * @param gateway URL for `hakika-client` and the live blocks
  */

@@ -1,18 +1,15 @@
 import type { FreshProject } from "./fresh-project.ts";
 
-/** A screen that gets a separate page. */
 export interface Screen {
-  /** Name of the page: it becomes `NAME.html`. */
+  /** Name of the page, which becomes `NAME.html`. */
   name: string;
-  /** Module that exports the component. */
   module: string;
-  /** The exported component. */
   component: string;
-  /** JSX that shows it; by default the component alone. */
+  /** JSX to show. By default, this is the component alone. */
   element?: string;
 }
 
-/** Writes a page for each screen to a Vite project, and makes the build include these pages. */
+/** Writes a page for each screen, and makes the build include these pages. */
 export async function writeVitePages(project: FreshProject, screens: readonly Screen[]): Promise<void> {
   for (const { name, module, component, element = `<${component} />` } of screens) {
     await project.write(

@@ -20,7 +20,7 @@ beforeAll(async () => {
     registryUrl: served.url,
     officialUrl: served.officialUrl,
     packages: "borrowed",
-    // Like those of `shadcn init`, so that axe can judge the contrast.
+    // The styles of `shadcn init`, so that axe can judge the contrast.
     files: { "src/index.css": defaultStyles },
   });
 });
@@ -45,7 +45,7 @@ test("every block and chart installs into a fresh Vite project, without requests
       expect(sources).toContain(`components/${kind}/${name}/data.ts`);
     }
   }
-  // A Vite project has no pages, so the one for Next.js is left out.
+  // Next.js pages are left out, because a Vite project has no pages.
   expect(sources.filter((path) => path.includes("page.tsx") && !path.includes("-page.tsx"))).toEqual([]);
   expect(served.askedOfficial).toEqual([]);
 });
@@ -141,7 +141,7 @@ import("@/components/ui/${name}").then((part) => console.log(part));
   expect(weights.filter(({ later }) => later > 120_000)).toEqual([]);
 });
 
-/** Returns the sizes of entry files, in gzipped bytes. */
+/** Returns sizes in gzipped bytes. */
 async function weightsOf(entries: string[]) {
   const { code, output } = await project.node("weigh.mjs", entries);
   expect(code, output).toBe(0);
@@ -175,9 +175,9 @@ const layout = `export default function Layout({ children }: { children: React.R
 `;
 
 /**
- * Builds each screen on its own, as a project would: scripts shared by several screens would include code that only
- * others use. Sizes are gzipped bytes: the first script with everything it imports, and the largest script loaded
- * later.
+ * Builds each screen separately, as a project would, because scripts shared by several screens would include code
+ * that only others use. Sizes are in gzipped bytes: the first script with everything it imports, and the largest
+ * script loaded later.
  */
 const weigh = `import { writeFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";

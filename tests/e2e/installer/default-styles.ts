@@ -66,7 +66,6 @@ const block = (selector: string, values: Record<string, string>, more = "") =>
     Object.entries(values).map(([name, value]) => `  --${name}: oklch(${value});\n`).join("")
   }}\n`;
 
-/** The stylesheet of such a project. */
 export const defaultStyles = `@import "tailwindcss";
 @custom-variant dark (&:is(.dark *));
 @theme inline {

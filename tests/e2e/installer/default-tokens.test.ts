@@ -1,6 +1,6 @@
 /**
- * Every demo in a project with the colours from `shadcn init`, without our theme: axe finds nothing in light and
- * dark, although these tokens have less contrast than ours.
+ * Shows every demo in a project with the colours from `shadcn init`, without our theme. axe must find nothing in
+ * light and dark, although these colours have less contrast than ours.
  */
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -12,7 +12,7 @@ import { serveFolder } from "../install/serve-folder.ts";
 import { serveRegistry } from "../install/serve-registry.ts";
 import { defaultStyles } from "./default-styles.ts";
 
-/** Shows the demo named in the URL's fragment. */
+/** Shows the demo whose name is in the URL's fragment. */
 const main = `import "./index.css";
 import { createElement } from "react";
 import { createRoot } from "react-dom/client";

@@ -16,7 +16,6 @@ const repository = "sample/hakika";
 let clone: string;
 let stop: () => Promise<void>;
 let fresh: FreshProject;
-/** Paths requested from the fake raw.githubusercontent.com. */
 const asked: string[] = [];
 
 beforeAll(async () => {
@@ -41,7 +40,7 @@ beforeAll(async () => {
   stop = () => new Promise((stopped) => server.close(() => stopped()));
   const standIn = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-  // GitHub can't be reached here: git reads the clone, and the program's requests go to the fake.
+  // GitHub can't be reached here, so git reads the clone and the program's requests go to the fake.
   const redirect = join(clone, "redirect.mjs");
   await writeFile(
     redirect,

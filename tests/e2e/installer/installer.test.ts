@@ -132,7 +132,7 @@ describe("other features of the installer", () => {
 
   test("list and search know every item", async () => {
     const names: string[] = [];
-    // Lists them page by page, because the command line truncates output to a pipe at 64 KiB.
+    // Reads the list page by page, because the command line truncates output to a pipe at 64 KiB.
     while (names.length < served.registry.size) {
       const page = await project.shadcn(
         ["list", `${served.url}/registry`, "--limit", "100", "--offset", String(names.length), "--json"],

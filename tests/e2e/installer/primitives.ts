@@ -1,7 +1,7 @@
 /**
- * Returns what a project has before our items are added: small components with the names and props of shadcn/ui's,
- * which the installer must not change. They are written for these tests; `base` ones take `render`, `radix` ones
- * `asChild`.
+ * Returns small components with the names and props of shadcn/ui's. They are in the project before our items are
+ * added, and the installer must not change them. They are written for these tests. `base` components take `render`,
+ * `radix` components take `asChild`.
  */
 export function primitives(flavour: "base" | "radix"): Record<string, string> {
   const radix = flavour === "radix";

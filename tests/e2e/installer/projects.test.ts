@@ -1,5 +1,5 @@
 /**
- * Installs all items in a Vite project with one change at a time: once keeping the project's primitives, and once
+ * Installs all items in a Vite project with one change at a time, once keeping the project's primitives and once
  * replacing them with ours.
  */
 import { join } from "node:path";
@@ -15,13 +15,12 @@ import { primitives } from "./primitives.ts";
 
 type Made = Pick<Parameters<typeof freshProject>[0], "aliases" | "config" | "files">;
 
-/** One change to a Vite project set up by `shadcn init`. */
 interface Change {
   title: string;
   primitives?: "base" | "radix";
-  /** Source folder; `src` by default. */
+  /** The default is `src`. */
   sources?: string;
-  /** Folder of the components inside it; `components/ui` by default. */
+  /** Folder of the components in `sources`. The default is `components/ui`. */
   ui?: string;
   language?: "tsx" | "jsx";
   made?: Made;
@@ -119,7 +118,7 @@ describe.each(changes)("Vite, $title", (change) => {
   });
   afterAll(() => project?.remove());
 
-  /** Checks the types, if any, and builds a page that imports every component. */
+  /** Checks the types, if the project has any, and builds a page that imports every component. */
   const compiles = async () => {
     const files = (await project.sources(join(sources, ui))).filter((file) => file.endsWith(language));
     const names = components().flatMap((item) => item.files).filter(({ type }) => type === "registry:ui")
@@ -191,8 +190,8 @@ createRoot(document.getElementById("root")!).render(<>${shown.map((_, at) => `<D
 });
 
 /**
- * The installer puts hooks and helpers where the aliases of its working directory point. In the official template
- * they point to the app, where the package's components cannot import them.
+ * The installer puts hooks and helpers where the aliases of its working directory point. In the official template,
+ * these point to the app, so the package's components can't import them.
  */
 describe.each([
   { title: "added in packages/ui", within: "packages/ui", hooks: "@/hooks", lib: "@/lib" },

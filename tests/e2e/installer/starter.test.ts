@@ -1,4 +1,7 @@
-/** `shadcn init` with our base, in a project of each framework: theme, typefaces, the registry's name and a first page. */
+/**
+ * Runs `shadcn init` with our base in a project of each framework. Checks the theme, typefaces, the registry's name and
+ * a first page.
+ */
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBrowser } from "../../support/browser.ts";
@@ -13,7 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => served?.stop());
 
-/** What a project contains once Tailwind is set up. */
 const styles = '@import "tailwindcss";\n';
 
 const projects = [
@@ -61,7 +63,7 @@ test.each(projects)("$title: one command sets everything up", async ({ sources, 
   }
   expect(await project.read(join(sources, "components/hakika.tsx"))).toContain("export function Hakika()");
   if (page) expect(await project.read(page)).toContain("return <Hakika />;");
-  // The installer always fetches the list of styles; nothing else comes from the official registry.
+  // The installer always fetches this list. Nothing else may come from the official registry.
   expect([...new Set(served.askedOfficial)]).toEqual(["/r/styles/index.json"]);
   await project.remove();
 });

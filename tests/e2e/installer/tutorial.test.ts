@@ -14,7 +14,7 @@ afterAll(async () => {
   await served?.stop();
 });
 
-/** A project with the files of a tutorial and the items that it installs. */
+/** Creates a project with the files of a tutorial and the items that the tutorial installs. */
 async function follow(name: string, paths: readonly string[], made: Parameters<typeof make>[0] = {}) {
   const page = await readFile(new URL(`../../../content/docs/${name}.md`, import.meta.url), "utf8");
   const project = await make(made);
@@ -35,14 +35,15 @@ type Made = Partial<Parameters<typeof freshProject>[0]>;
 const make = (made: Made) =>
   freshProject({ registryUrl: served.url, officialUrl: served.officialUrl, packages: "borrowed", ...made });
 
-/** The entry file of a `create-vite` project, which imports the page from the tutorial. */
+/** The entry file of a `create-vite` project, which imports the tutorial's page. */
 const entry = `import { createRoot } from "react-dom/client";
 import "./index.css";
 import App from "./App.tsx";
 createRoot(document.getElementById("root")!).render(<App />);
 `;
 
-// The packages come from this repository. Creating the project needs a network and was tried by hand.
+// This test uses the packages of this repository. Creating the project itself needs a network, so that was only tried
+// by hand.
 test("the events page of the tutorial installs, type-checks and builds", async () => {
   const project = await follow("events-page", [
     "components.json",
@@ -53,7 +54,7 @@ test("the events page of the tutorial installs, type-checks and builds", async (
     "src/App.tsx",
   ]);
   await project.write("src/main.tsx", entry);
-  // The tutorial splits the settings as create-vite does; only the app's settings matter here.
+  // The tutorial splits the settings as create-vite does, but only the app's settings matter here.
   await project.write("tsconfig.json", await project.read("tsconfig.app.json"));
   const types = await project.typeCheck();
   expect(types.code, types.output).toBe(0);
@@ -61,7 +62,7 @@ test("the events page of the tutorial installs, type-checks and builds", async (
   expect(built.code, built.output).toBe(0);
 });
 
-/** What `create-next-app` writes and the tutorial keeps; the rest of a Vite project is removed. */
+/** Files that `create-next-app` writes and the tutorial keeps. The other files of a Vite project are removed. */
 const nextFiles = {
   "index.html": "",
   "vite.config.ts": "",

@@ -7,14 +7,13 @@ export interface ApiParameter {
   readonly schema: JsonSchema;
 }
 
-/** One operation of the served OpenAPI document. */
 export interface ApiOperation {
   readonly method: string;
   readonly template: string;
   readonly access: string;
   readonly parameters: readonly ApiParameter[];
   readonly bodies: Readonly<Record<string, JsonSchema>>;
-  /** Schema by media type and status; a status without content has an empty record. */
+  /** Schema by media type and status. A status without content has an empty record. */
   readonly answers: Readonly<Record<string, Readonly<Record<string, JsonSchema>>>>;
 }
 
@@ -34,7 +33,6 @@ export interface ApiDocument {
 const schemas = (content: Record<string, { schema?: JsonSchema }> = {}) =>
   Object.fromEntries(Object.entries(content).map(([type, { schema }]) => [type, schema ?? {}]));
 
-/** Lists the operations of a document. */
 export function operationsOf(document: ApiDocument): ApiOperation[] {
   return Object.entries(document.paths).flatMap(([template, item]) =>
     Object.entries(item).map(([method, written]) => ({
@@ -50,7 +48,6 @@ export function operationsOf(document: ApiDocument): ApiOperation[] {
   );
 }
 
-/** Resolves references to a document's components. */
 export function resolverOf(document: ApiDocument): Resolve {
   return (reference) => {
     const found = document.components.schemas[reference.replace("#/components/schemas/", "")];

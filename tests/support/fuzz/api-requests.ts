@@ -4,7 +4,6 @@ import type { Resolve } from "./json-schema.ts";
 import type { KnownThings } from "./known-things.ts";
 import { hostile, hostileTexts, mutated, valuesOf, type ValueSource } from "./schema-values.ts";
 
-/** A fuzzed request that has not been sent yet. */
 export interface FuzzedRequest {
   readonly operation: ApiOperation;
   readonly principal: string;
@@ -15,10 +14,10 @@ export interface FuzzedRequest {
 }
 
 const text = (value: unknown) => typeof value === "string" ? value : JSON.stringify(value) ?? "";
-/** Percent-encodes a string; lone surrogates, which UTF-8 cannot encode, become the replacement character. */
+/** Percent-encodes a value. Lone surrogates, which UTF-8 can't encode, become the replacement character. */
 const encoded = (value: unknown) => encodeURIComponent(text(value).slice(0, 1_500).toWellFormed());
 
-/** Generates requests for an operation: most are almost valid, the others wrong in one place. */
+/** Generates requests for an operation. Most are almost valid, the others are wrong in one place. */
 export function requestsOf(
   operation: ApiOperation,
   principals: readonly string[],
@@ -46,7 +45,7 @@ export function requestsOf(
   });
 }
 
-/** Generates URLs with a known id if there is one; other parameters come from their schemas. */
+/** Generates URLs with known ids where possible. Other parameters come from their schemas. */
 function pathsOf(
   { template, parameters }: ApiOperation,
   known: KnownThings,
@@ -76,7 +75,7 @@ function queryOf({ parameters }: ApiOperation, source: ValueSource): fc.Arbitrar
     fc.oneof(
       { arbitrary: valuesOf(schema, source, name), weight: 6 },
       { arbitrary: hostile, weight: 1 },
-      // Uses a cursor from the previous page if none is known yet.
+      // Undefined means the cursor of the previous page.
       ...(name === "cursor" ? [{ arbitrary: fc.constant(undefined), weight: 12 }] : []),
     ),
   ]));
@@ -116,7 +115,6 @@ function headersOf({ parameters }: ApiOperation): fc.Arbitrary<Record<string, st
   }, { noNullPrototype: true });
 }
 
-/** Bodies that match no schema. */
 const broken = [
   "",
   "{",

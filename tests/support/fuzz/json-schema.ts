@@ -24,17 +24,15 @@ export interface JsonSchema {
   readonly allOf?: readonly JsonSchema[];
 }
 
-/** Finds the schema that a `$ref` points to. */
 export type Resolve = (reference: string) => JsonSchema;
 
-/** Follows references until it finds the schema itself. */
 export function resolved(schema: JsonSchema, resolve: Resolve): JsonSchema {
   let found = schema;
   while (found.$ref !== undefined) found = resolve(found.$ref);
   return found;
 }
 
-/** RFC 3339 with an offset; zod's own `date-time` only accepts `Z`. */
+/** RFC 3339 with an offset. zod's own `date-time` only accepts `Z`. */
 const instant = "^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(?::\\d\\d(?:\\.\\d+)?)?(?:Z|[+-]\\d\\d:\\d\\d)$";
 const checkedFormats = new Set(["uuid", "date"]);
 
@@ -69,7 +67,7 @@ function closed(schema: JsonSchema, resolve: Resolve): JsonSchema {
   };
 }
 
-/** Creates a validator for a schema; it returns a short description of the error. */
+/** Creates a validator that returns a short description of the error, or undefined. */
 export function checkAgainst(schema: JsonSchema, resolve: Resolve): (value: unknown) => string | undefined {
   const check = z.fromJSONSchema(closed(schema, resolve) as Parameters<typeof z.fromJSONSchema>[0]);
   return (value) => {

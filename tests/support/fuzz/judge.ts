@@ -1,9 +1,7 @@
 import type { ApiOperation } from "./api-document.ts";
 import { checkAgainst, type JsonSchema, type Resolve } from "./json-schema.ts";
 
-/** Input for checking a response. */
 export interface Answer {
-  /** Length of the requested URL. */
   readonly addressLength: number;
   readonly status: number;
   readonly contentType: string | null;
@@ -16,7 +14,7 @@ const longestAddress = 8 * 1024;
 const traces =
   /node_modules|file:\/\/|\bat (?:async )?[\w.$<>]+ \(|\.ts:\d+|PostgresError|\brelation "|\bcolumn "|violates [\w-]+ constraint|syntax error at|duplicate key value|invalid input syntax|ECONNREFUSED|DATABASE_URL_|ZodError|TypeError|RangeError|SyntaxError/;
 
-/** Whether a 503 means that something is not configured; a healthy system may not return any other. */
+/** Whether a 503 means that something is not configured. A healthy system may return no other 503. */
 function isNotConfigured(text: string): boolean {
   const body = JSON.parse(text) as Record<string, unknown>;
   return Object.keys(body).join() === "detail" || body["code"] === "provider_not_configured";
@@ -24,7 +22,7 @@ function isNotConfigured(text: string): boolean {
 
 /**
  * Checks a response against the document: whether the operation has its status, whether the body matches, and whether
- * it reveals internals.
+ * the body reveals internals.
  */
 export function createJudge(
   resolve: Resolve,
@@ -39,7 +37,7 @@ export function createJudge(
     const trace = traces.exec(text)?.[0];
     if (trace) return `shows "${trace}"`;
     if (status >= 500 && !(status === 503 && isNotConfigured(text))) return `${status}`;
-    // The document describes this status only once, for all operations.
+    // The document describes this status only once for all operations.
     if (status === 414 && addressLength > longestAddress) return undefined;
     const documented = operation.answers[String(status)];
     if (!documented) return `${status} is not documented`;

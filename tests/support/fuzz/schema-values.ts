@@ -1,18 +1,15 @@
 import fc from "fast-check";
 import { type JsonSchema, type Resolve, resolved } from "./json-schema.ts";
 
-/** Source of values for a schema. */
 export interface ValueSource {
   readonly resolve: Resolve;
-  /** Returns an existing id for a member with this name, looked up for each value. */
   idFor(member: string, dice: number): string;
 }
 
 const days = fc.date({ min: new Date("2020-01-01"), max: new Date("2035-01-01"), noInvalidDate: true });
 
 /**
- * Generates values that match a schema, or almost match it. Rules that a schema cannot express are not taken into
- * account.
+ * Generates values that match a schema, or almost do. Ignores rules that a schema can't express.
  */
 export function valuesOf(given: JsonSchema, source: ValueSource, member = ""): fc.Arbitrary<unknown> {
   const schema = resolved(given, source.resolve);
@@ -101,7 +98,7 @@ function texts(schema: JsonSchema, source: ValueSource, member: string): fc.Arbi
   );
 }
 
-/** Strings that have broken one system or another; none of them looks like leaked data. */
+/** Strings that are known to break systems. None of them looks like leaked data. */
 export const hostileTexts: readonly string[] = [
   "",
   " ",
@@ -152,7 +149,6 @@ export const hostileTexts: readonly string[] = [
 
 const deep = (levels: number): unknown => levels === 0 ? [] : [deep(levels - 1)];
 
-/** Values that are not valid anywhere. */
 const hostileValues: readonly unknown[] = [
   null,
   true,
@@ -184,7 +180,7 @@ export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.double(),
 );
 
-/** Breaks generated values in one place: replaced, removed, or with an additional member. */
+/** Breaks a generated value in one place: replaces or removes a member, or adds one. */
 export function mutated(values: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   return fc.tuple(values, fc.nat(), fc.constantFrom("replace", "remove", "add"), hostile).map(
     ([value, dice, how, wrong]) => mutate(value, dice, how, wrong),

@@ -5,9 +5,9 @@ import { limitPolicy } from "../../../kernel/limits/policies.ts";
 import type { GatewayEnv, Services } from "../../../kernel/commands/services.ts";
 import { addressNetwork } from "../../../kernel/shared/client-address.ts";
 
-/** Paths that health probes poll constantly; never counted, because the manifest must always respond. */
+/** Paths that health probes poll constantly. They are never counted, because the manifest must always respond. */
 const uncounted = new Set(["/", "/livez", "/readyz"]);
-/** Image proxies and monitors fetch these for many people; short caching keeps that cheap. */
+/** Not counted, because image proxies and monitors fetch these for many people. Short caching keeps them cheap. */
 const uncountedAreas =
   /^(?:\/v1\/entities\/[^/]+\/badge(?:\.svg|\.png)?|\/log\/(?:checkpoint|tile\/.+)|\/\.well-known\/did\.json)$/;
 
@@ -19,8 +19,8 @@ export function addressLimitOf(services: Services): (c: Context<GatewayEnv>) => 
 
 /**
  * Counts requests by IP address, unless a route's gate counts them by identity or by the rejected credential. If no
- * gate runs (as for an unknown path), the credential is never checked, so the request counts by address. It is
- * counted after the response, because many honest callers may share the address and no work was done.
+ * gate runs (as for an unknown path), nothing checks the credential, so the request is counted by address after the
+ * response.
  */
 export function addressLimit(services: Services): MiddlewareHandler<GatewayEnv> {
   const policy = limitPolicy(services.settings, "anonymous");

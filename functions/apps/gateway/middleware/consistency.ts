@@ -6,7 +6,7 @@ import { namespaceOf } from "../namespaces.ts";
 
 /**
  * Lets reads use the read replica of a namespace, if it has one. A write returns its log position in
- * `X-Consistency-Token`; a read that sends the token sees at least that state.
+ * `X-Consistency-Token`. A read that sends the token sees at least that state.
  */
 export function consistency({ databases }: Pick<Services, "databases">): MiddlewareHandler<GatewayEnv> {
   return async (c, next) => {

@@ -3,7 +3,7 @@ import type { GatewayEnv } from "../../../kernel/commands/services.ts";
 import { countRequest } from "../../../kernel/shared/metrics.ts";
 import { namespaceOf } from "../namespaces.ts";
 
-/** Counts usage per namespace, including rejected requests; only useful with telemetry (`isMetered`). */
+/** Counts usage per namespace, including rejected requests. This is only useful with telemetry (`isMetered`). */
 export function namespaceUsage(): MiddlewareHandler<GatewayEnv> {
   return async (c, next) => {
     await next();
@@ -19,7 +19,9 @@ export function namespaceUsage(): MiddlewareHandler<GatewayEnv> {
   };
 }
 
-/** Returns the size of the response in bytes; files declare it, generated bodies are measured. */
+/**
+ * Returns the size of the response in bytes: the declared length of a file, or the measured length of a generated body.
+ */
 async function sentBytes(c: Context): Promise<number> {
   const { res } = c;
   if (!res.body) return 0;

@@ -9,7 +9,6 @@ const status = z.enum(["published", "draft"]).describe(
   "draft: only its hosts can see it; default: published",
 );
 
-/** Creates an event hosted by the signed-in person. */
 export const createEvent = defineTool({
   name: "create_event",
   title: "Create an event",

@@ -26,7 +26,6 @@ const input = z.strictObject({
   ...listFields,
 });
 
-/** Finds upcoming events that match any of several interests, in a city or anywhere. */
 export const eventsMatchingInterests = defineTool({
   name: "events_matching_interests",
   title: "Events matching interests",

@@ -23,10 +23,9 @@ const input = z.strictObject({
   ...listFields,
 });
 
-/** Rounds degrees to about a tenth of a metre; otherwise tiny numbers would be written with an exponent. */
+/** Rounds degrees to about a tenth of a metre. Otherwise, tiny numbers would be written with an exponent. */
 const decimal = (degrees: number) => String(Number(degrees.toFixed(6)));
 
-/** Finds upcoming events around a city or a point. */
 export const eventsNearMe = defineTool({
   name: "events_near_me",
   title: "Events near me",

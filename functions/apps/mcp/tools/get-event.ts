@@ -2,18 +2,16 @@ import { z } from "zod";
 import { defineTool, toolError } from "../tool.ts";
 import { listedEvent } from "./listing.ts";
 
-/** Anything that identifies an event: id, slug, short code or URL. */
 export const eventIdField = z.string().trim().min(1).max(2_000)
   .describe("Id, slug or short code of the event, or the URL of its page");
 
-/** The result of a tool about one event. */
 export const eventOutput = z.looseObject({ event: listedEvent });
 
 /**
- * Returns the id, slug or short code in a client's input: the last part of a URL (without the file extension for a
- * calendar file), or other input unchanged.
+ * Returns the id, slug or short code in a client's input. For a URL, this is the last part, without the file
+ * extension of a calendar file. Other input is returned unchanged.
  *
- * The events client encodes it as one path segment, so that it cannot lead to another route.
+ * The events client encodes the key as one path segment, so that it cannot lead to another route.
  */
 export function eventKey(given: string): string {
   return lastPart(given).replace(/\.ics$/i, "");
@@ -24,7 +22,6 @@ export function isForeign(given: string, eventsUrl: string): boolean {
   return /^https?:\/\//i.test(given) && URL.parse(given)?.origin !== new URL(eventsUrl).origin;
 }
 
-/** Returns the error for a URL of another site. */
 export function foreignAddress(eventsUrl: string) {
   return toolError(
     `This URL does not belong to ${eventsUrl}. Pass an id, slug, short code or page URL of an event.`,
@@ -43,7 +40,6 @@ function lastPart(given: string): string {
 
 const input = z.strictObject({ eventId: eventIdField });
 
-/** Returns one event in full. */
 export const getEvent = defineTool({
   name: "get_event",
   title: "Get an event",

@@ -8,11 +8,9 @@ const day = z.string().trim().max(40).regex(
   "must be a date such as 2027-03-05, or a date-time with offset",
 );
 
-/** A place by name, as people write it. */
 export const cityField = z.string().trim().min(1).max(eventLimits.cityLength)
   .describe("City, region or country in any language, such as Harare, Paris TX or Kenya");
 
-/** Arguments of every list tool. */
 export const listFields = {
   query: z.string().trim().min(1).max(200).optional().describe(
     "Words that the event must contain, such as free jazz",
@@ -26,11 +24,10 @@ export const listFields = {
   ),
 };
 
-/** Search radius around a place. */
 export const radiusField = z.number().positive().max(eventLimits.maximumRadiusKm).optional()
   .describe(`Search radius in km; default: ${eventLimits.radiusKm}`);
 
-/** The listed members of an event; results also contain the other members, which get_event describes. */
+/** The listed members of an event. Results also contain the other members, which get_event describes. */
 export const listedEvent = z.looseObject({
   id: z.string(),
   name: z.string(),
@@ -48,14 +45,13 @@ export const listOutput = z.looseObject({
   nextCursor: z.string().nullable(),
 });
 
-/** Default number of events per page. */
 export const defaultLimit = 12;
 
 const numbers = new Set(["latitude", "longitude", "radiusKm", "limit"]);
 
 /**
  * Normalises search arguments: drops null and empty strings, and accepts strings for numbers and a single interest
- * for a list. Not for writes, where null clears a member.
+ * for a list. Writes must not use this, because null clears a member there.
  */
 export function normaliseArguments(given: unknown): unknown {
   if (typeof given !== "object" || given === null || Array.isArray(given)) return given;
@@ -76,7 +72,6 @@ export function normaliseArguments(given: unknown): unknown {
   );
 }
 
-/** Builds the query that both list tools send to the events app. */
 export function listQuery(
   { query, isFree, from, to, limit, cursor }: z.infer<z.ZodObject<typeof listFields>>,
 ): Readonly<Record<string, string | undefined>> {
@@ -106,12 +101,10 @@ export function headingOf(page: EventPage, which: string, whenNone: string): str
 
 type Matched = z.infer<typeof matchedSchema>;
 
-/** Describes a search for its heading. */
 export function searchWords(query: string | undefined, matched: readonly Matched[]): string {
   return query === undefined || matched.length === 0 ? "" : ` with "${oneLine(query)}"`;
 }
 
-/** Formats the recognised place. */
 export function placeWords({ place }: EventPage, given: string): string {
   if (place === null) return oneLine(given);
   const region = place.countryCode === "US" && place.region !== null ? [place.region] : [];

@@ -8,7 +8,7 @@ import { eventKey, foreignAddress, isForeign } from "./get-event.ts";
 
 /*
  * The two tools that ChatGPT's deep research and company knowledge require, with their names and shapes: a string in,
- * JSON text out. Listed only with `?tools=search`.
+ * JSON text out. They are listed only with `?tools=search`.
  */
 
 const readOnly = { readOnlyHint: true, destructiveHint: false, idempotentHint: true } as const;
@@ -55,7 +55,6 @@ const searchInput = z.strictObject({
   query: z.string().trim().min(1).max(200).describe("Search words and a place, such as free jazz in Harare"),
 });
 
-/** Finds events by free text. */
 export const search = defineTool({
   name: "search",
   title: "Search events",
@@ -111,7 +110,6 @@ const fetchInput = z.strictObject({
   id: z.string().trim().min(1).max(2_000).describe("id of a search result, or the URL of an event"),
 });
 
-/** Returns everything about one event as a document. */
 export const fetchEvent = defineTool({
   name: "fetch",
   title: "Fetch an event",

@@ -8,7 +8,7 @@ import { listedFields, storedWords } from "./written-fields.ts";
 
 const { name, startDate, ...others } = eventFields;
 
-/** Members that null clears; all others always have a value. */
+/** Members that null clears. All other members always have a value. */
 const removable = {
   description: others.description.nullable(),
   venue: others.venue.nullable(),
@@ -47,10 +47,8 @@ function withoutWords(schema: z.ZodType): z.ZodType {
   return schema.clone().meta({ ...schema.meta(), description: undefined });
 }
 
-/** Key of the question that asks the user to confirm cancelling an event. */
 const confirmation = "confirmCancellation";
 
-/** Changes, cancels or reinstates an event hosted by the signed-in person. */
 export const updateEvent = defineTool({
   name: "update_event",
   title: "Update or cancel an event",

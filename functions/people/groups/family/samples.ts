@@ -8,7 +8,7 @@ import { sampleId } from "../../../kernel/shared/sample-id.ts";
 import type { Services } from "../../../kernel/commands/services.ts";
 import { householdStore } from "./store.ts";
 
-/** Households of the sample people; members of one household don't vouch for each other's places. */
+/** Households of the sample people. Members of one household don't vouch for each other's places. */
 const households = [
   {
     key: "nkosi-mwinyi",
@@ -25,7 +25,7 @@ const households = [
 ] as const;
 
 /**
- * Loads the sample households, once; existing households are left unchanged.
+ * Loads the sample households once. Existing households are left unchanged.
  *
  * @param people ids of the sample people by key
  * @returns whether anything was loaded

@@ -3,7 +3,6 @@ import { emailText } from "../../../kernel/shared/email-address.ts";
 import { lineText } from "../../../kernel/shared/text.ts";
 import { Uuid } from "../../../kernel/shared/uuid.ts";
 
-/** A member's relation to the others in the household. */
 export const relations = [
   "self",
   "spouse",
@@ -15,12 +14,11 @@ export const relations = [
   "guardian",
   "other",
 ] as const;
-/** Roles in a household; admins can invite and remove members. */
+/** Admins can invite and remove members. */
 export const householdRoles = ["admin", "adult", "child"] as const;
 export type HouseholdRole = (typeof householdRoles)[number];
 export type Relation = (typeof relations)[number];
 
-/** A household, as shown to its members. */
 export const Household = z.object({
   id: Uuid,
   name: z.string(),
@@ -31,7 +29,6 @@ export const Household = z.object({
   version: z.int(),
 }).meta({ id: "Household" });
 
-/** A household member, as shown to the others. */
 export const HouseholdMember = z.object({
   personId: Uuid,
   relation: z.enum(relations),
@@ -40,7 +37,6 @@ export const HouseholdMember = z.object({
   version: z.int(),
 }).meta({ id: "HouseholdMember" });
 
-/** An open invitation, as shown to admins. */
 export const HouseholdInvitation = z.object({
   id: Uuid,
   email: z.string(),
@@ -50,22 +46,18 @@ export const HouseholdInvitation = z.object({
   expiresAt: z.iso.datetime(),
 }).meta({ id: "HouseholdInvitation" });
 
-/** Body for creating a household. */
 export const HouseholdBody = z.strictObject({ name: lineText(100) }).meta({ id: "HouseholdBody" });
 
-/** Merge patch for a household. */
 export const HouseholdChange = z.strictObject({ name: lineText(100).optional() }).meta({
   id: "HouseholdChange",
 });
 
-/** Body for creating an invitation. */
 export const NewHouseholdInvitation = z.strictObject({
   email: emailText(),
   relation: z.enum(relations).default("other"),
   role: z.enum(householdRoles).default("adult"),
 }).meta({ id: "NewHouseholdInvitation" });
 
-/** Body for changing a member. */
 export const MemberChange = z.strictObject({
   relation: z.enum(relations).optional(),
   role: z.enum(householdRoles).optional(),

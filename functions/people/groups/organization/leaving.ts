@@ -2,10 +2,10 @@ import type { Transaction } from "../../../kernel/db/transaction.ts";
 import { daysAfter } from "../../../kernel/shared/clock.ts";
 import { announce } from "../../../kernel/outbox/announce.ts";
 
-/** Fact type: a person left an organization, or lost the role that manages its keys. */
+/** Fact type for a person who left an organization, or lost the role that manages its keys. */
 export const membershipEnded = "membership.ended";
 
-/** Days for which the secrets of a leaving member's keys still work. */
+/** How many days the secrets of a leaving member's keys still work. */
 const keyDays = 7;
 
 /** A person who left an organization or is no longer an admin, and when the secrets of their keys end. */
@@ -16,7 +16,6 @@ export interface Leaving {
   readonly keysUntil: Date;
 }
 
-/** Describes a departure that happens now. */
 export function leavingNow(
   organizationId: string,
   personId: string,
@@ -31,7 +30,7 @@ export function leavingNow(
   };
 }
 
-/** Announces that a person left, in the transaction that ends the membership. */
+/** Call it in the transaction that ends the membership. */
 export function announceLeaving(tx: Transaction, leaving: Leaving): Promise<void> {
   const { organizationId, personId, leftAt, keysUntil } = leaving;
   return announce(tx, {

@@ -4,7 +4,6 @@ import type { OrganizationRole } from "./roles.ts";
 // Queries about organizations for other slices.
 export { type OrganizationRole, organizationRoles } from "./roles.ts";
 
-/** Returns a person's roles in their current organizations. */
 export function organizationRolesOf(
   sql: Queryable,
   personId: string,
@@ -15,7 +14,6 @@ export function organizationRolesOf(
     where m.person_id = ${personId} and m.status = 'active' order by 1`;
 }
 
-/** Returns the name and version of an active organization. */
 export async function organizationNamed(
   sql: Queryable,
   id: string,
@@ -25,7 +23,7 @@ export async function organizationNamed(
   return row;
 }
 
-/** Returns the owners of an active organization, with its name. */
+/** Returns no owners if the organization has ended. */
 export function organizationOwners(
   sql: Queryable,
   organizationId: string,
@@ -36,7 +34,7 @@ export function organizationOwners(
     where m.organization_id = ${organizationId} and m.status = 'active' and m.role = 'owner'`;
 }
 
-/** Returns the organizations linked to this entity. */
+/** Also returns organizations that have ended. */
 export async function organizationsOfEntity(sql: Queryable, entityId: string): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select id from organization.organizations where entity_id = ${entityId}`;

@@ -37,7 +37,7 @@ function translated(error: unknown): unknown {
   return taken ? new Problem("conflict", { reason: taken }, { cause: error }) : error;
 }
 
-/** Rules for organizations: a person may own twenty and belong to any number. */
+/** Rules for organizations. A person may own twenty and belong to any number. */
 export const organizations = groupRules({
   store: organizationStore,
   invitations: organizationInvitations,
@@ -64,7 +64,7 @@ export const organizations = groupRules({
 const { asRole, db, notFound, own } = organizations;
 
 /**
- * Changes an organization; it can be linked to an entity that the caller owns.
+ * An organization can be linked to an entity that the caller owns.
  *
  * @throws {Problem} `not_found`, `forbidden`, `precondition_failed`, `conflict`, `entity_role_required`
  */
@@ -81,8 +81,8 @@ export async function changeOrganization(
 }
 
 /**
- * Removes a member, or lets the caller leave, like `removeMember` of groups. The secrets of keys that the member
- * created for the organization end after seven days, or immediately if an admin requests this.
+ * Removes a member, or lets the caller leave. The secrets of keys that the member created for the organization end
+ * after seven days, or immediately if an admin requests this.
  *
  * @throws {Problem} `not_found`, `forbidden`, `conflict` for the last owner, `database_unavailable`
  */
@@ -106,7 +106,7 @@ export async function removeMembership(
   );
 }
 
-/** Lists an organization's teams, sorted by name. @throws {Problem} `not_found`, `invalid_cursor` */
+/** @throws {Problem} `not_found`, `invalid_cursor` */
 export async function teamsOf(
   services: OrganizationServices & Pick<Services, "cursors">,
   personId: string,
@@ -123,7 +123,7 @@ export async function teamsOf(
   );
 }
 
-/** Adds a team. @throws {Problem} `not_found`, `forbidden`, `conflict` */
+/** @throws {Problem} `not_found`, `forbidden`, `conflict` */
 export async function addTeam(
   services: OrganizationServices,
   personId: string,
@@ -142,7 +142,7 @@ export async function addTeam(
   });
 }
 
-/** Renames a team. @throws {Problem} `not_found`, `forbidden`, `precondition_failed`, `conflict` */
+/** @throws {Problem} `not_found`, `forbidden`, `precondition_failed`, `conflict` */
 export async function renameTeam(
   services: OrganizationServices,
   personId: string,
@@ -165,7 +165,7 @@ export async function renameTeam(
   }
 }
 
-/** Removes a team. @throws {Problem} `not_found`, `forbidden` */
+/** @throws {Problem} `not_found`, `forbidden` */
 export async function removeTeam(
   services: OrganizationServices,
   personId: string,
@@ -177,7 +177,7 @@ export async function removeTeam(
   });
 }
 
-/** Adds a member to a team, or removes one. @throws {Problem} `not_found`, `forbidden` */
+/** @throws {Problem} `not_found`, `forbidden` */
 export async function setTeamMember(
   services: OrganizationServices,
   personId: string,

@@ -8,7 +8,7 @@ import type { Services } from "../../../kernel/commands/services.ts";
 import { announceMembership } from "../invitations.ts";
 import { insertTeam, organizationStore, writeTeamMember } from "./store.ts";
 
-/** Organizations of the sample people; members of one organization don't vouch for each other's places. */
+/** Organizations of the sample people. Members of one organization don't vouch for each other's places. */
 const organizations = [
   {
     slug: "gumbo-hospitality-sample",
@@ -29,7 +29,7 @@ const organizations = [
 ] as const;
 
 /**
- * Loads the sample organizations, once; existing organizations are left unchanged.
+ * Loads the sample organizations once. Existing organizations are left unchanged.
  *
  * @param people ids of the sample people by key
  * @returns whether anything was loaded

@@ -4,7 +4,6 @@ import { lineText } from "../../../kernel/shared/text.ts";
 import { organizationRoles } from "./memberships.ts";
 import { Uuid } from "../../../kernel/shared/uuid.ts";
 
-/** Kinds of organizations. */
 export const organizationKinds = [
   "company",
   "ngo",
@@ -20,7 +19,6 @@ const slug = z.string().regex(
   "must be lower-case letters, digits and dashes",
 );
 
-/** An organization, as shown to its members. */
 export const Organization = z.object({
   id: Uuid,
   entityId: Uuid.nullable(),
@@ -33,12 +31,10 @@ export const Organization = z.object({
   version: z.int(),
 }).meta({ id: "Organization" });
 
-/** Body for creating an organization. */
 export const NewOrganization = z.strictObject({ name: lineText(200), slug, kind: z.enum(organizationKinds) })
   .meta({ id: "NewOrganization" });
 export type NewOrganization = z.infer<typeof NewOrganization>;
 
-/** Body for changing an organization. */
 export const OrganizationChange = z.strictObject({
   name: lineText(200).optional(),
   slug: slug.optional(),
@@ -47,7 +43,6 @@ export const OrganizationChange = z.strictObject({
 }).meta({ id: "OrganizationChange" });
 export type OrganizationChange = z.infer<typeof OrganizationChange>;
 
-/** An organization member, as shown to the others. */
 export const Membership = z.object({
   personId: Uuid,
   role: z.enum(organizationRoles),
@@ -55,11 +50,10 @@ export const Membership = z.object({
   version: z.int(),
 }).meta({ id: "Membership" });
 
-/** Body that changes a member's role; ownership is transferred instead. */
+/** The role `owner` is missing, because ownership is transferred instead. */
 export const RoleChange = z.strictObject({ role: z.enum(["admin", "member", "viewer"]).optional() })
   .meta({ id: "MembershipRoleChange" });
 
-/** An open invitation, as shown to admins. */
 export const OrganizationInvitation = z.object({
   id: Uuid,
   email: z.string(),
@@ -68,13 +62,11 @@ export const OrganizationInvitation = z.object({
   expiresAt: z.iso.datetime(),
 }).meta({ id: "OrganizationInvitation" });
 
-/** Body for creating an invitation. */
 export const NewOrganizationInvitation = z.strictObject({
   email: emailText(),
   role: z.enum(["admin", "member", "viewer"]).default("member"),
 }).meta({ id: "NewOrganizationInvitation" });
 
-/** A team of an organization. */
 export const Team = z.object({
   id: Uuid,
   name: z.string(),
@@ -83,8 +75,6 @@ export const Team = z.object({
   version: z.int(),
 }).meta({ id: "Team" });
 
-/** Body for creating or renaming a team. */
 export const TeamBody = z.strictObject({ name: lineText(100) }).meta({ id: "TeamBody" });
 
-/** Merge patch for a team. */
 export const TeamChange = z.strictObject({ name: lineText(100).optional() }).meta({ id: "TeamChange" });

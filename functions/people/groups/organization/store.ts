@@ -7,7 +7,6 @@ import { type InvitationRow, invitationStore } from "../invitation-store.ts";
 import type { OrganizationRole } from "./memberships.ts";
 import type { NewOrganization } from "./schema.ts";
 
-/** An organization and the reader's role. */
 export interface OrganizationRow extends GroupRow {
   readonly entityId: string | null;
   readonly slug: string;
@@ -15,21 +14,17 @@ export interface OrganizationRow extends GroupRow {
   readonly role: OrganizationRole;
 }
 
-/** Reads and writes organizations and their members. */
 export const organizationStore = groupStore<OrganizationRow>(
   organizationTables,
   (sql) => sql`g.entity_id as "entityId", g.name, g.slug, g.kind`,
 );
 
-/** An invitation to an organization, as stored. */
 export interface OrganizationInvitationRow extends InvitationRow {
   readonly role: "admin" | "member" | "viewer";
 }
 
-/** Reads and writes organization invitations. */
 export const organizationInvitations = invitationStore<OrganizationInvitationRow>(organizationTables);
 
-/** A team, as stored. */
 export interface TeamRow {
   readonly id: string;
   readonly name: string;
@@ -43,7 +38,6 @@ const teamOrders: ListOrders = {
   created: { column: "t.id", type: "uuid", isDescending: true },
 };
 
-/** Returns an organization's teams, sorted by name. */
 export function listTeams(
   sql: Queryable,
   organizationId: string,
@@ -57,7 +51,7 @@ export function listTeams(
     where t.organization_id = ${organizationId} ${sliceSql(sql, slice, "t.id", teamOrders)}`;
 }
 
-/** Adds a team; returns `false` if the name is taken. */
+/** Returns `false` if the name is taken. */
 export async function insertTeam(
   tx: Transaction,
   team: { id: string; organizationId: string; name: string },
@@ -70,19 +64,18 @@ export async function insertTeam(
   return rows.length === 1;
 }
 
-/** Renames a team. @throws a violation of the index `teams_organization_id_name_key` if the name is taken */
+/** @throws a violation of the index `teams_organization_id_name_key` if the name is taken */
 export async function renameTeamRow(tx: Transaction, id: string, name: string, now: Date): Promise<void> {
   await tx`update organization.teams set name = ${name}, updated_at = ${now}, version = version + 1 where id = ${id}`;
 }
 
-/** Removes a team; returns whether this call removed it. */
+/** Returns whether this call removed the team. */
 export async function deleteTeam(tx: Transaction, organizationId: string, id: string): Promise<boolean> {
   const rows = await tx`
     delete from organization.teams where id = ${id} and organization_id = ${organizationId} returning id`;
   return rows.length === 1;
 }
 
-/** Removes a person from every team of an organization. */
 export async function endTeamMember(
   tx: Transaction,
   organizationId: string,
@@ -93,7 +86,6 @@ export async function endTeamMember(
     where g.id = t.team_id and g.organization_id = ${organizationId} and t.person_id = ${personId}`;
 }
 
-/** Adds a member to a team, or removes one. */
 export async function writeTeamMember(
   tx: Transaction,
   teamId: string,

@@ -27,7 +27,7 @@ export function listNameReviews(
     where r.state = ${state} ${sliceSql(sql, slice, "r.id")}`;
 }
 
-/** Decides an open review. Returns `false` if it was already closed. */
+/** Returns `false` if the review was already decided or withdrawn. */
 export async function endNameReview(
   tx: Transaction,
   id: string,

@@ -37,8 +37,8 @@ import {
 type DisputeServices = Pick<Services, "databases" | "clock">;
 
 /**
- * Maximum number of statements by each person in a dispute. It is enough for every document, but too few to bury the
- * other side's.
+ * Maximum number of statements by each person in a dispute. Enough for every document, but too few to bury the other
+ * side's statements.
  */
 const statementsPerPerson = 20;
 
@@ -49,7 +49,7 @@ const reportTerms =
 
 const notFound = (path: string) => new Problem("not_found", { path: `/v1/${path}` });
 
-/** When the decision that an appeal is about was made, and by whom. */
+/** The decision that an appeal is about. */
 interface Appealed {
   readonly decidedAt: Date;
   readonly decidedBy: string | null;
@@ -58,8 +58,8 @@ interface Appealed {
 /**
  * Opens a report or an appeal.
  *
- * @throws {Problem} `not_found`, `dispute_exists`, `conflict` if the time for an appeal is over,
- *   `evidence_url_refused`, `entity_role_required`
+ * @throws {Problem} `not_found`, `dispute_exists`, `conflict` if the appeal period has ended, `evidence_url_refused`,
+ *   `entity_role_required`
  */
 export async function openDispute(
   services: DisputeServices,
@@ -193,7 +193,10 @@ async function appealedDecision(
   return { decidedAt: record.createdAt, decidedBy: record.actorId };
 }
 
-/** Whether a person is a party to a dispute: its opener, a claimant, or someone who acts for the entity. */
+/**
+ * Checks whether a person is a party to a dispute: its opener, a claimant, or a representative of the entity other than
+ * an editor.
+ */
 async function isParty(services: DisputeServices, dispute: DisputeRow, personId: string): Promise<boolean> {
   if (dispute.openedBy === personId) return true;
   const sql = services.databases.sql("platform");
@@ -202,7 +205,7 @@ async function isParty(services: DisputeServices, dispute: DisputeRow, personId:
   return (await rolesOn(sql, dispute.entityId, personId)).some((role) => role !== "editor");
 }
 
-/** Returns a dispute of the caller with its statements. @throws {Problem} `not_found` */
+/** Returns a dispute with its statements if the person is a party to it. @throws {Problem} `not_found` */
 export async function readDispute(services: DisputeServices, entityId: string, id: string, personId: string) {
   const dispute = await findDispute(services.databases.sql("platform"), id);
   if (dispute?.entityId !== entityId || !await isParty(services, dispute, personId)) {
@@ -315,7 +318,6 @@ export async function decideDispute(
   return { dispute: (await findDispute(sql, id))!, review };
 }
 
-/** Rejects reviewers who are a party to the dispute or took part in the first decision. */
 async function refuseInvolvedReviewer(
   services: DisputeServices,
   { tx }: SubjectChange,
@@ -349,7 +351,6 @@ async function applyUpheldAppeal(
   }
 }
 
-/** Returns the note that staff wrote with the decision on a report or an appeal. */
 export async function disputeNoteOf(
   services: Pick<Services, "databases">,
   id: string,
@@ -357,7 +358,7 @@ export async function disputeNoteOf(
   return (await findDispute(services.databases.sql("platform"), id))?.decisionNote;
 }
 
-/** Returns a dispute as the API shows it. */
+/** Returns a dispute as the API shows it. Only staff (`readerId: null`) and the opener see who opened it. */
 export function disputeView(row: DisputeRow, readerId: string | null) {
   const { firstDecider: _first, decidedBy: _by, openedBy, openedAt, dueAt, decidedAt, claimIds, ...dispute } =
     row;
@@ -371,7 +372,7 @@ export function disputeView(row: DisputeRow, readerId: string | null) {
   };
 }
 
-/** Returns a dispute with its statements. With `readerId: null`, the reader is staff. */
+/** Returns a dispute with its statements. Only staff (`readerId: null`) see who wrote the other parties' statements. */
 export function disputeFile(
   row: DisputeRow,
   statements: Awaited<ReturnType<typeof listStatements>>,

@@ -13,10 +13,8 @@ import {
 } from "./store.ts";
 
 /**
- * Opens the dispute about the ownership of a locked entity, or adds claims to the open one. A later claimant gets the
- * same amount of time as the first ones, so the deadline moves.
- *
- * @returns the dispute's id and deadline
+ * Opens the entity's ownership dispute, or adds claims to it if it is already open. Adding claims moves the deadline,
+ * so that a later claimant has as much time as the first ones.
  */
 export async function openOwnershipDispute(
   tx: Transaction,
@@ -63,17 +61,16 @@ export async function openOwnershipDispute(
   return { id, dueAt };
 }
 
-/** The parts of a claim that a dispute needs. */
 interface Party {
   readonly id: string;
   readonly status: ClaimStatus;
 }
 
 /**
- * Ends the open dispute of a locked entity if nothing is left to decide or only one party remains.
+ * Ends the entity's open ownership dispute if nothing is left to decide or only one party remains.
  *
  * @param live the open claims on the entity
- * @returns the ended dispute with the one remaining claim, which is now decided like any other
+ * @returns the ended dispute; `alone` is the one remaining claim, which is then decided like any other
  */
 export async function settleOwnershipDispute(
   tx: Transaction,

@@ -12,10 +12,10 @@ import type { SubjectChange } from "../../tiers/settle.ts";
 import { restoreVouches } from "../../tiers/vouches/vouches.ts";
 import type { AppealedRecord } from "./store.ts";
 
-/** The part of a register that compares numbers. It belongs to the register behind a record's proof. */
+/** The part of a register that is needed to compare entry numbers. */
 export type EntryRegister = Pick<RegisterAdapter, "code" | "normalizeNumber">;
 
-/** Reads the register behind a record's tier 3 proof, before anything is locked. */
+/** Finds the register behind a record's tier 3 proof. Called before the entity is locked. */
 export async function registerBehind(
   services: RegisterServices,
   { hold }: AppealedRecord,
@@ -26,11 +26,11 @@ export async function registerBehind(
 }
 
 /**
- * After an appeal, restores the proof that staff ended, and the vouches that ended with it. Its evidence must still
- * be valid, because the entity may have changed its name or removed a contact meanwhile. A proof that would have
- * expired by now is not restored. From tier 2 on, two reviewers must uphold the appeal.
+ * After an appeal, restores the proof that staff ended, and the vouches that ended with it. The evidence must still
+ * be valid, because the entity may have changed its name or removed a contact in the meantime. A proof that would
+ * have expired by now is not restored. From tier 2, two reviewers must uphold the appeal.
  *
- * @returns the two reviews; `undefined` if one reviewer was enough
+ * @returns the two reviews, or `undefined` if no second reviewer was needed
  * @throws {Problem} `entity_not_active`; `conflict` if the proof no longer matches the entity
  */
 export async function restoreTier(
@@ -57,7 +57,7 @@ export async function restoreTier(
   });
   if (review && !review.isConfirmed) return review;
   await restoreVouches(tx, subject.id, record.evidence.endedVouches ?? [], now);
-  // If the same proof was given again meanwhile, keep the later expiry.
+  // If the same proof was granted again in the meantime, keep the later expiry.
   const [again] = book.open({ tier, method: method as HoldMethod, basis });
   const lasts = again?.expiresAt && endsAt && again.expiresAt > endsAt ? again.expiresAt : endsAt;
   const domain = record.hold.identity?.domain ?? null;
@@ -72,7 +72,7 @@ export async function restoreTier(
   return review;
 }
 
-/** Describes in a sentence which evidence is missing for a record's proof. */
+/** Returns a sentence that says which evidence is no longer valid, or `undefined` if all of it still is. */
 async function missingEvidence(
   { tx, subject }: SubjectChange,
   { hold, confirmedName }: AppealedRecord,
@@ -81,7 +81,7 @@ async function missingEvidence(
   if (hold.tier === 2 && (await findContact(tx, subject, hold.basis))?.state !== "public") {
     return "The contact is no longer public.";
   }
-  // The register number is compared below, in the register's form.
+  // The register number is compared below, in the register's own format.
   const proof = { method: hold.method as HoldMethod, identity: hold.identity ?? null };
   const stale = staleFields(proof, subject.identity!).find((field) => field !== "registerNumber");
   if (stale) return `The entity's ${stale} has changed.`;
@@ -96,8 +96,8 @@ async function missingEvidence(
 }
 
 /**
- * Whether two numbers refer to the same register entry. A number that the register would not accept is compared as
- * written.
+ * Checks whether two numbers refer to the same register entry. A number that the register would not accept is
+ * compared as written.
  */
 function isSameNumber({ normalizeNumber }: EntryRegister, one: string, other: string): boolean {
   return (normalizeNumber(one) ?? one) === (normalizeNumber(other) ?? other);

@@ -3,7 +3,7 @@ import { proseText } from "../../../kernel/shared/text.ts";
 import { disputeKinds } from "./store.ts";
 import { Uuid } from "../../../kernel/shared/uuid.ts";
 
-/** Body that opens a dispute: a report of a listing or a claim, or the one appeal against a decision. */
+/** A new dispute: a report about a listing or claim, or the only appeal allowed against a decision. */
 export const NewDispute = z.strictObject({
   kind: z.enum(["false_information", "fraudulent_claim", "appeal"]),
   targetType: z.enum(["entity", "claim", "licence", "tier"]).default("entity").meta({
@@ -18,13 +18,11 @@ export const NewDispute = z.strictObject({
 }).meta({ id: "NewDispute" });
 export type NewDispute = z.infer<typeof NewDispute>;
 
-/** Body of a statement in an open dispute. */
 export const NewStatement = z.strictObject({
   statement: proseText(2_000),
   evidenceUrl: z.string().min(1).max(2_048).optional(),
 }).meta({ id: "NewDisputeStatement" });
 
-/** A dispute as shown to its parties and staff. */
 export const Dispute = z.object({
   id: Uuid,
   entityId: Uuid,
@@ -45,7 +43,6 @@ export const Dispute = z.object({
   version: z.int(),
 }).meta({ id: "Dispute" });
 
-/** A dispute in the staff list. */
 export const StaffDispute = Dispute.extend({
   reviewers: z.object({
     needed: z.int(),
@@ -54,7 +51,6 @@ export const StaffDispute = Dispute.extend({
   }).nullable().meta({ description: "Present only for an open appeal against the end of a tier." }),
 }).meta({ id: "StaffDispute" });
 
-/** A dispute with its statements. */
 export const DisputeFile = Dispute.extend({
   statements: z.array(z.object({
     id: Uuid,
@@ -65,7 +61,6 @@ export const DisputeFile = Dispute.extend({
   })),
 }).meta({ id: "DisputeFile" });
 
-/** Body of a decision about a dispute. */
 export const DisputeDecision = z.strictObject({
   outcome: z.enum(["upheld", "dismissed"]),
   note: proseText(2_000),

@@ -21,8 +21,8 @@ export function listAllDisputes(
 }
 
 /**
- * Counts the people who can decide an open appeal against a demotion because they took no part in it. From tier 2 on,
- * two are needed, and the second must be an admin. If a small team has too few, the appeal waits.
+ * Counts the reviewers who took no part in a demotion and can therefore decide the open appeal against it. From tier
+ * 2, two are needed, and the second must be an admin. If a small team has too few, the appeal waits.
  */
 export async function reviewersOf(services: Pick<Services, "databases">, dispute: DisputeRow) {
   if (dispute.state !== "open" || dispute.kind !== "appeal" || dispute.targetType !== "tier") return null;
@@ -38,7 +38,7 @@ export async function reviewersOf(services: Pick<Services, "databases">, dispute
   return { needed, free: reviewers, isWaiting: reviewers < needed || admins === 0 };
 }
 
-/** Returns a dispute with all its statements. @throws {Problem} `not_found` */
+/** @throws {Problem} `not_found` */
 export async function readDisputeFile(services: Pick<Services, "databases">, id: string) {
   const sql = services.databases.sql("platform");
   const dispute = await findDispute(sql, id);

@@ -46,7 +46,6 @@ export async function findDispute(sql: Queryable, id: string): Promise<DisputeRo
   return row;
 }
 
-/** Finds the open dispute about an entity's ownership. */
 export async function findOpenOwnershipDispute(
   sql: Queryable,
   entityId: string,
@@ -73,7 +72,6 @@ export type NewDisputeRow = Pick<
   | "firstDecider"
 >;
 
-/** Adds an open dispute. */
 export async function insertDispute(tx: Transaction, dispute: NewDisputeRow): Promise<void> {
   await tx`
     insert into entity.disputes (id, entity_id, kind, target_type, target_id, opened_by, statement, evidence_url,
@@ -91,7 +89,6 @@ export async function postponeEnd(tx: Transaction, id: string, until: Date): Pro
   return row.dueAt;
 }
 
-/** Adds claims to a dispute. */
 export async function addDisputedClaims(
   tx: Transaction,
   disputeId: string,
@@ -103,7 +100,7 @@ export async function addDisputedClaims(
     on conflict do nothing`;
 }
 
-/** Ends an open dispute. Returns `false` if it was already closed. */
+/** Returns `false` if the dispute was already closed. */
 export async function endDispute(
   tx: Transaction,
   id: string,
@@ -122,14 +119,13 @@ export async function endDispute(
   return rows.length === 1;
 }
 
-/** Returns a page of disputes, newest first. */
 export function listDisputes(
   sql: Queryable,
   filter: {
     entityId?: string | undefined;
     state?: string | undefined;
     kind?: string | undefined;
-    /** If set, returns only disputes to which this person is a party. */
+    /** If set, only disputes to which this person is a party are returned. */
     sideId?: string;
   },
   slice: Slice,
@@ -150,7 +146,6 @@ export function listDisputes(
       ${sliceSql(sql, slice, "d.id")}`;
 }
 
-/** A party's statement in a dispute. */
 export interface StatementRow {
   readonly id: string;
   readonly personId: string;
@@ -160,9 +155,9 @@ export interface StatementRow {
 }
 
 /**
- * Locks a dispute that still accepts statements, and increments its version because readers see the statements.
- * Returns whether it accepts them. Nothing can be added after a decision, because a later call waits for the lock and
- * sees the outcome.
+ * Locks a dispute if it still accepts statements, and returns whether it does. The version is incremented because
+ * readers see the statements. A statement cannot be added after a decision, because this call waits for the lock and
+ * then sees the outcome.
  */
 export async function lockForStatement(tx: Transaction, id: string, now: Date): Promise<boolean> {
   const rows = await tx`
@@ -171,7 +166,7 @@ export async function lockForStatement(tx: Transaction, id: string, now: Date): 
   return rows.length === 1;
 }
 
-/** Adds a statement to a locked dispute, unless the person has reached the limit. Returns whether it was added. */
+/** Returns `false` if the person has reached the maximum. Lock the dispute first, so that the count is exact. */
 export async function insertStatement(
   tx: Transaction,
   statement: Omit<StatementRow, "createdAt"> & { disputeId: string },
@@ -188,7 +183,10 @@ export async function insertStatement(
   return rows.length === 1;
 }
 
-/** Lists all statements in a dispute, or one person's, oldest first. There is a maximum number for each person. */
+/**
+ * Lists all statements in a dispute, or one person's, oldest first. There are no pages, because the number per person
+ * is limited.
+ */
 export function listStatements(
   sql: Queryable,
   disputeId: string,
@@ -201,7 +199,6 @@ export function listStatements(
     order by id`;
 }
 
-/** Returns the ids of the claimants in a dispute. */
 export async function partiesOf(sql: Queryable, disputeId: string): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select distinct c.claimant_person_id as id from entity.dispute_claims dc
@@ -221,7 +218,7 @@ export interface AppealedRecord {
     readonly method: string;
     readonly basis: string;
     readonly expiresAt: string | null;
-    /** The entity's identity at the time of the proof; older records lack it. */
+    /** The entity's identity at the time of the proof. Older records do not have it. */
     readonly identity?: ProvedIdentity | null;
   };
   readonly evidence: {
@@ -233,7 +230,6 @@ export interface AppealedRecord {
   readonly confirmedName: string | null;
 }
 
-/** Finds an audit record by id. */
 export async function findRecord(sql: Queryable, id: string): Promise<AppealedRecord | undefined> {
   const [row] = await sql<AppealedRecord[]>`
     select v.subject_id as "subjectId", v.created_at as "createdAt", v.actor_kind as "actorKind",
@@ -245,7 +241,6 @@ export async function findRecord(sql: Queryable, id: string): Promise<AppealedRe
   return row;
 }
 
-/** Counts the active reviewers, excluding some people, and how many of them are admins. */
 export async function countReviewers(
   sql: Queryable,
   exceptIds: readonly string[],
@@ -260,7 +255,6 @@ export async function countReviewers(
   return row;
 }
 
-/** Returns a person's statements in disputes, oldest first. */
 export function readStatementsBy(
   sql: Queryable,
   personId: string,
@@ -272,7 +266,6 @@ export function readStatementsBy(
     from entity.dispute_statements where person_id = ${personId} order by id limit ${limit}`;
 }
 
-/** Returns disputes that a person opened, newest first. */
 export function readDisputesBy(sql: Queryable, personId: string, limit: number): Promise<DisputeRow[]> {
   return sql<DisputeRow[]>`
     select ${disputeColumns(sql)} from entity.disputes d where d.opened_by = ${personId}
@@ -281,7 +274,7 @@ export function readDisputesBy(sql: Queryable, personId: string, limit: number):
 
 /**
  * Transfers one person's disputes and statements to another. If both have an open report about the same thing, the
- * transferred one counts as withdrawn.
+ * transferred one is withdrawn.
  */
 export async function moveDisputes(tx: Transaction, fromId: string, toId: string, now: Date): Promise<void> {
   await tx`

@@ -2,7 +2,9 @@ import type { Services } from "../../../kernel/commands/services.ts";
 import { changeSubject } from "../../tiers/settle.ts";
 import { endDispute, readOpenAppealsBy } from "./store.ts";
 
-/** Withdraws a person's own appeals after they closed their account, since no role can be granted to them. */
+/**
+ * Withdraws a person's appeals about claims after they closed their account, because no role can be granted to them.
+ */
 export async function withdrawAppealsOf(
   services: Pick<Services, "databases" | "clock">,
   personId: string,

@@ -12,10 +12,9 @@ export type ConflictState = keyof typeof conflictStates;
 
 export const allConflictStates = Object.keys(conflictStates) as [ConflictState, ...ConflictState[]];
 
-/** Ways in which a conflict can end. */
 export type ConflictEnd = (typeof conflictStates)["open"][number];
 
-/** For each way in which a conflict can end, whether the contact then belongs to the claimant. */
+/** For each way a conflict can end, whether the contact goes to the claimant. */
 export const goesToClaimant: Readonly<Record<ConflictEnd, boolean>> = {
   // The owner confirmed the contact again, or a reviewer decided for the owner.
   kept: false,

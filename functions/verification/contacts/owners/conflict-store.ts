@@ -15,7 +15,7 @@ export async function findConflict(sql: Queryable, id: string): Promise<Conflict
   return row;
 }
 
-/** Opens a conflict. A claimant can have one open conflict for each contact. Returns whether this call opened it. */
+/** Returns `false` if the claimant already has an open conflict about this contact. */
 export async function insertConflict(
   tx: Transaction,
   conflict: Omit<ConflictRow, "state" | "decidedAt" | "decidedBy">,
@@ -29,7 +29,10 @@ export async function insertConflict(
   return rows.length === 1;
 }
 
-/** Finds a claimant's open conflict about a contact, or the latest one that ended since a given time. */
+/**
+ * Finds a claimant's open conflict about a contact. Otherwise finds the latest one that was decided for the owner since
+ * a given time.
+ */
 export async function findConflictOf(
   sql: Queryable,
   claimantId: string,
@@ -44,7 +47,7 @@ export async function findConflictOf(
   return row;
 }
 
-/** Ends an open conflict. Returns `false` if it had already ended. */
+/** Returns `false` if the conflict had already ended. */
 export async function endConflict(
   tx: Transaction,
   id: string,
@@ -58,7 +61,6 @@ export async function endConflict(
   return rows.length === 1;
 }
 
-/** Returns the open conflicts about a contact, oldest first. */
 export function listOpenConflicts(sql: Queryable, canonical: string): Promise<ConflictRow[]> {
   return sql<ConflictRow[]>`
     select ${sql.unsafe(columns)} from entity.contact_conflicts f
@@ -77,7 +79,6 @@ export function listOpenClaims(
       ${contactId === null ? sql`` : sql`and f.claimant_contact_id = ${contactId}`} order by f.id`;
 }
 
-/** Continues an open conflict with a new owner. */
 export async function reassignConflict(
   tx: Transaction,
   id: string,
@@ -89,7 +90,7 @@ export async function reassignConflict(
     where id = ${id} and state = 'open'`;
 }
 
-/** Finds conflicts whose deadline has passed, so that the claimant becomes the owner. */
+/** Finds open conflicts whose deadline has passed. Their contacts then go to the claimants. */
 export function listDueConflicts(sql: Queryable, now: Date, limit: number): Promise<ConflictRow[]> {
   return sql<ConflictRow[]>`
     select ${sql.unsafe(columns)} from entity.contact_conflicts f
@@ -108,7 +109,6 @@ export function listConflictsOf(
       ${sliceSql(sql, slice, "f.id")}`;
 }
 
-/** A conflict with the information needed to decide it. */
 export interface StaffConflictRow extends ConflictRow {
   readonly ownerName: string | null;
   readonly ownerSince: Date;

@@ -22,10 +22,10 @@ import {
 const { ownedDays, confirmDays } = currentPolicy.contacts;
 
 /**
- * Applies the result when a locked person confirms a contact. The contact becomes theirs, unless it belongs to
- * another person; then a conflict is opened. If they confirm their own contact again, this ends conflicts about it.
+ * Handles a contact that the person has just confirmed. It becomes theirs unless it belongs to someone else, in which
+ * case a conflict is opened. Confirming their own contact again ends the conflicts about it.
  *
- * Until the code is entered, nothing depends on the owner, so requesting a code reveals nothing to a stranger.
+ * Runs only after the code is entered, so that requesting a code does not reveal whether the contact has an owner.
  *
  * @returns the conflict that prevents the proof, if any
  */
@@ -48,8 +48,8 @@ export async function recordOwnProof(
 }
 
 /**
- * Ends conflicts after the owner confirmed the contact again. If both people had the contact before this rule
- * existed, only a reviewer can decide.
+ * Ends conflicts after the owner confirmed the contact again. If both people had it before contacts were limited to
+ * one person, only a reviewer can decide.
  */
 async function reaffirmOwner(
   tx: Transaction,
@@ -65,8 +65,8 @@ async function reaffirmOwner(
 }
 
 /**
- * Returns when a conflict is automatically decided for its claimant, or `null` if the contact moved recently, because
- * then only a reviewer can move it.
+ * Returns when a conflict is automatically decided for its claimant. Returns `null` if the contact moved recently,
+ * because then only a reviewer can move it again.
  */
 export function dueAtFor(owner: Pick<OwnerRow, "movedAt" | "releasedAt">, now: Date): Date | null {
   if (owner.movedAt !== null && daysAfter(owner.movedAt, ownedDays) > now) return null;
@@ -97,7 +97,10 @@ async function openConflict(
   return { ...conflict, state: "open", decidedAt: null, decidedBy: null };
 }
 
-/** Records that two people had the same contact before this rule existed. Both keep it until a reviewer decides. */
+/**
+ * Records that two people had the same contact before contacts were limited to one person. Both keep it until a
+ * reviewer decides.
+ */
 export async function recordInherited(
   tx: Transaction,
   { canonical, personId }: Pick<OwnerRow, "canonical" | "personId">,
@@ -117,8 +120,8 @@ export async function recordInherited(
 }
 
 /**
- * Handles the removal of a person's contact. If nothing else proves it, it is released, but stays reserved for them
- * until `ownershipCutoff`. Conflicts in which they claimed it end.
+ * Handles the removal of a person's contact. If the person does not use it otherwise, for example to sign in, it is
+ * released, but stays reserved for them until `ownershipCutoff`. Conflicts in which they claimed it end.
  */
 export async function releaseRemovedContact(
   tx: Transaction,
@@ -156,7 +159,7 @@ export function announceContest(
   });
 }
 
-/** Notifies both people how a conflict ended. */
+/** Notifies both people of the outcome of a conflict. */
 export function announceEnd(
   tx: Transaction,
   { id, ownerPersonId, claimantPersonId }: ConflictRow,

@@ -26,7 +26,7 @@ interface Decision {
   readonly state: ConflictEnd;
   readonly actor: Actor;
   readonly note?: string | null;
-  /** Throws if this decision is not allowed; returns `false` if there is nothing to do. */
+  /** Throws if this decision is not allowed. Returns `false` if there is nothing to do. */
   allows?(conflict: ConflictRow, movedAt: Date | null, now: Date): boolean | void;
 }
 
@@ -46,7 +46,7 @@ async function end(services: DecideServices, id: string, decision: Decision): Pr
     const owner = await lockOwner(tx, known.canonical);
     const conflict = (await findConflict(tx, id))!;
     const now = services.clock();
-    // Another conflict was decided meanwhile, and the contact now belongs to someone else.
+    // Another conflict was decided in the meantime, and the contact now belongs to someone else.
     if (conflict.ownerPersonId !== known.ownerPersonId) throw new Problem("conflict", { reason: changed });
     if (decision.allows?.(conflict, owner?.movedAt ?? null, now) === false) return false;
     const isEnded = await endConflict(tx, id, {
@@ -99,7 +99,7 @@ async function move(
   }
 }
 
-/** Ends the proofs that a person based on a contact that belongs to another person. */
+/** Ends a person's proofs that depend on the contact, because it belongs to someone else. */
 async function endHolds(
   tx: Transaction,
   clock: Clock,
@@ -152,8 +152,6 @@ export async function releaseContact(services: DecideServices, personId: string,
 }
 
 /**
- * Decides which person a contact belongs to.
- *
  * @throws {Problem} `not_found`, `conflict`, `conflict_of_interest`
  */
 export async function decideConflict(
@@ -181,7 +179,7 @@ export async function decideConflict(
 
 const batch = 20;
 
-/** Moves contacts that their owners did not confirm again in time to the claimants; returns how many. */
+/** Moves contacts to their claimants if the owners did not confirm them again in time. Returns how many were moved. */
 export async function resolveLapsedConflicts(services: DecideServices): Promise<number> {
   const due = await listDueConflicts(services.databases.sql("platform"), services.clock(), batch);
   let ended = 0;

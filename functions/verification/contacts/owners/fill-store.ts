@@ -1,7 +1,7 @@
 import type { Queryable } from "../../../kernel/db/databases.ts";
 import type { Transaction } from "../../../kernel/db/transaction.ts";
 
-/** Returns sign-in e-mail addresses without a normalised form, oldest accounts first. */
+/** Returns the ids of persons whose confirmed sign-in address has no normalised form yet, oldest accounts first. */
 export function readPersonsWithoutForm(sql: Queryable, limit: number): Promise<{ id: string }[]> {
   return sql<{ id: string }[]>`
     select id from identity.persons
@@ -9,7 +9,7 @@ export function readPersonsWithoutForm(sql: Queryable, limit: number): Promise<{
     order by created_at, id limit ${limit}`;
 }
 
-/** Returns contacts of persons without a normalised form, oldest first. */
+/** Returns persons' contacts that have no normalised form yet, oldest first. */
 export function readContactsWithoutForm(
   sql: Queryable,
   limit: number,
@@ -20,7 +20,6 @@ export function readContactsWithoutForm(
     order by id limit ${limit}`;
 }
 
-/** Stores the normalised form of a contact of a locked person. */
 export async function writeContactForm(tx: Transaction, id: string, canonical: string): Promise<void> {
   await tx`update entity.contacts set canonical = ${canonical} where id = ${id}`;
 }

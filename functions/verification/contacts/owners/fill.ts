@@ -14,8 +14,8 @@ import { readContactsWithoutForm, readPersonsWithoutForm, writeContactForm } fro
 const batch = 50;
 
 /**
- * Adds the normalised form of older e-mail addresses and contacts, oldest first. If two people already have the same
- * mailbox or phone, the case is listed for reviewers. Both keep their proofs until it is decided.
+ * Adds the normalised form to older sign-in addresses and contacts, oldest first. If two people already have the same
+ * mailbox or phone, a conflict is opened for reviewers, and both keep their proofs until it is decided.
  *
  * @returns how many were normalised
  */
@@ -23,8 +23,8 @@ export async function fillContactForms(services: Pick<Services, "databases" | "c
   const sql = services.databases.sql("platform");
   const persons = await readPersonsWithoutForm(sql, batch);
   for (const { id } of persons) await fillSignIn(services, id);
-  // The account that signs in with a mailbox has the first right to it, so contacts are processed only after all
-  // sign-in addresses.
+  // The account that signs in with a mailbox takes precedence, so contacts are processed only after all sign-in
+  // addresses.
   const contacts = persons.length < batch ? await readContactsWithoutForm(sql, batch) : [];
   for (const contact of contacts) await fillContact(services, contact);
   return persons.length + contacts.length;

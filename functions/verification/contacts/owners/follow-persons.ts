@@ -1,5 +1,4 @@
 import type { Transaction } from "../../../kernel/db/transaction.ts";
-// Updates conflicts when an account is merged or closed.
 
 /** Transfers one person's conflicts to the account they were merged into. Conflicts between the two end. */
 export async function mergeConflicts(
@@ -17,7 +16,10 @@ export async function mergeConflicts(
   await tx`update entity.contact_conflicts set claimant_person_id = ${toId} where claimant_person_id = ${fromId}`;
 }
 
-/** Deletes reviewers' notes and the contacts in a person's conflicts when the account is closed. */
+/**
+ * When a person closes their account, withdraws the conflicts in which they claimed a contact. Deletes the contacts and
+ * reviewers' notes in all their closed conflicts.
+ */
 export async function eraseConflicts(tx: Transaction, personId: string, now: Date): Promise<void> {
   await tx`
     update entity.contact_conflicts set state = 'withdrawn', decided_at = ${now}

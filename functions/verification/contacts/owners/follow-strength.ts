@@ -50,15 +50,14 @@ export const strengthConsumer: Consumer = {
   },
 };
 
-/** Recomputes the weight of the person's contacts. */
 export const strengthQueue: Queue = {
   name: queueName,
   run: (services, task) => refreshStrength(services, String(task.payload["personId"])),
 };
 
 /**
- * Recomputes the weight of a person's contacts and those of accounts in the same burst, and recounts their vouches if
- * a weight changed.
+ * Recomputes the weight of a person's contacts and of the accounts created in the same burst, and recounts their
+ * vouches if a weight changed.
  */
 async function refreshStrength(services: StrengthServices, personId: string): Promise<void> {
   for (const peer of await refreshOne(services, personId)) {
@@ -67,7 +66,8 @@ async function refreshStrength(services: StrengthServices, personId: string): Pr
 }
 
 /**
- * Recomputes the weight of one person's contacts. If it lowers the weight of a whole burst of accounts, returns them.
+ * Recomputes the weight of one person's contacts. If it changed, returns the accounts of the same burst, because
+ * theirs may change too.
  */
 async function refreshOne(services: StrengthServices, personId: string): Promise<readonly string[]> {
   const sql = services.databases.sql("platform");
@@ -108,7 +108,8 @@ function factsOf(row: StrengthRow, isPattern: boolean, isBurst: boolean) {
 }
 
 /**
- * Returns the accounts on the person's small mail domain that were created at about the same time, if there are many.
+ * Returns the accounts created at about the same time on the person's mail domain, if there are many and the domain
+ * is not a public mail provider's.
  */
 async function patternOf(tx: Transaction, { mailbox, createdAt }: StrengthRow): Promise<readonly Arrival[]> {
   const domain = mailbox === null ? "" : domainOf(mailbox);
@@ -120,13 +121,13 @@ async function patternOf(tx: Transaction, { mailbox, createdAt }: StrengthRow): 
     daysAfter(createdAt, -days),
     daysAfter(createdAt, days),
   );
-  // If the domain already had that many people before, it is a growing organization.
+  // A domain that already had that many people belongs to a growing organization.
   if (before >= count) return [];
   const moments = arrivals.map((arrival) => arrival.createdAt);
   return isInBurst(moments, createdAt, { days, count }) ? arrivals : [];
 }
 
-/** Returns the accounts that were created from the person's network at about the same time, if there are many. */
+/** Returns the accounts created at about the same time from the person's network, if there are many. */
 async function burstOf(tx: Transaction, { network, createdAt }: StrengthRow): Promise<readonly Arrival[]> {
   if (network === null || !isPublicNetwork(network)) return [];
   const { burstDays: days, burstCount: count } = policy;
@@ -140,7 +141,7 @@ async function burstOf(tx: Transaction, { network, createdAt }: StrengthRow): Pr
   return isInBurst(moments, createdAt, { days, count }) ? arrivals : [];
 }
 
-/** Whether a network is public. The addresses of proxies and of the local machine say nothing about the caller. */
+/** Checks whether a network is public. Private and local addresses, such as a proxy's, say nothing about the caller. */
 function isPublicNetwork(network: string): boolean {
   try {
     return ipaddr.parse(network.split("/")[0]!).range() === "unicast";

@@ -5,7 +5,7 @@ import { contactConflictView } from "./views.ts";
 
 const most = 1_000;
 
-/** Conflicts about the person's contacts; transferred and deleted together with the contacts. */
+/** Conflicts about the person's contacts. They are transferred and deleted together with the contacts. */
 export const contactConflictData: PersonalDataPart = {
   name: "contactConflicts",
   async read({ databases }, personId) {

@@ -29,7 +29,6 @@ export const ContactConflict = z.object({
 
 const party = z.object({ personId: Uuid, name: z.string().nullable(), since: z.iso.datetime() });
 
-/** A contact conflict as shown to reviewers. */
 export const StaffContactConflict = z.object({
   ...common,
   owner: party,
@@ -40,7 +39,6 @@ export const StaffContactConflict = z.object({
   note: z.string().nullable(),
 }).meta({ id: "StaffContactConflict" });
 
-/** Body of a decision about a conflict. */
 export const ContactConflictDecision = z.strictObject({
   decision: z.enum(["keep", "move"]).meta({
     description: "keep: the owner keeps the contact. move: the contact moves to the claimant.",

@@ -9,13 +9,12 @@ export interface StrengthRow {
   readonly mailbox: string | null;
   readonly isMailboxShared: boolean;
   readonly proved: readonly { readonly kind: "email" | "phone"; readonly canonical: string }[];
-  /** The network that the account was created from; `null` once its session is deleted. */
+  /** The network that the account was created from, or `null` once its session is deleted. */
   readonly network: string | null;
   readonly factorMilli: number;
   readonly reasons: readonly string[];
 }
 
-/** Reads the data that determines the weight of a locked person's contacts. */
 export async function readStrengthRow(tx: Transaction, personId: string): Promise<StrengthRow | undefined> {
   const [row] = await tx<StrengthRow[]>`
     select p.created_at as "createdAt", p.email_canonical as mailbox,
@@ -34,7 +33,6 @@ export async function readStrengthRow(tx: Transaction, personId: string): Promis
   return row;
 }
 
-/** An account and when it was created. */
 export interface Arrival {
   readonly id: string;
   readonly createdAt: Date;
@@ -42,7 +40,10 @@ export interface Arrival {
 
 const most = 200;
 
-/** Returns the accounts on a mail domain created between two times, and how many existed before, up to a maximum. */
+/**
+ * Returns the accounts on a mail domain that were created between two times, and how many were created earlier. Neither
+ * number exceeds 200.
+ */
 export async function readArrivalsOfDomain(
   tx: Queryable,
   domain: string,
@@ -61,7 +62,7 @@ export async function readArrivalsOfDomain(
   return { arrivals, before: count!.before };
 }
 
-/** Returns the accounts created from a network between two times. */
+/** Returns the accounts created between two times that used a network in their first hour. */
 export function readArrivalsOfNetwork(
   tx: Queryable,
   network: string,
@@ -75,7 +76,6 @@ export function readArrivalsOfNetwork(
     group by p.id order by p.created_at limit ${most}`;
 }
 
-/** Stores the weight of a locked person's contacts. */
 export async function writeStrength(
   tx: Transaction,
   personId: string,
@@ -89,7 +89,7 @@ export async function writeStrength(
 
 /**
  * Returns the accounts whose reason for a lower weight no longer applies. Either they were created in a burst before
- * the given time, or they no longer share a mailbox because the other account was closed or uses another one.
+ * the given time, or the mailbox that they shared no longer has an owner.
  */
 export async function readRecovered(
   sql: Queryable,

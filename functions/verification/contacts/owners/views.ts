@@ -15,7 +15,7 @@ export function contactOf(canonical: string): { kind: "email" | "phone"; contact
   };
 }
 
-/** Returns the members shown to every reader of a conflict. */
+/** Returns the fields of a conflict that every reader sees. */
 export function conflictBasis({ id, canonical, state, openedAt, dueAt, decidedAt }: ConflictRow) {
   return {
     id,
@@ -27,7 +27,6 @@ export function conflictBasis({ id, canonical, state, openedAt, dueAt, decidedAt
   };
 }
 
-/** Returns a conflict as one of the two people sees it. */
 export function contactConflictView(
   row: ConflictRow,
   personId: string,
@@ -41,7 +40,7 @@ export function contactConflictView(
   };
 }
 
-/** Returns a conflict's contact, masked, or an empty string once it was deleted. */
+/** Returns the masked contact of a conflict, or `…` once the contact was deleted. */
 export async function contestedContact(services: Pick<Services, "databases">, id: string): Promise<string> {
   const row = await findConflict(services.databases.sql("platform"), id);
   return row ? contactOf(row.canonical).contact : "";

@@ -141,7 +141,7 @@ export function logRoutes(services: Services) {
     },
   );
 
-  // File paths defined by the specification; OpenAPI cannot describe them.
+  // The specification defines these file paths, and OpenAPI cannot describe them.
   routes.get("/tile/*", services.gate({ kind: "public" }), withoutParameters(), async (c) => {
     const notFound = () => new Problem("not_found", { path: c.req.path.slice(0, 200) });
     const [, kind, groups, partial] = tilePath.exec(c.req.path) ?? [];
@@ -173,7 +173,10 @@ export function logRoutes(services: Services) {
   });
   return routes;
 
-  /** Returns a tree size up to the signed one. @throws {Problem} `not_found`, `invalid_parameter` */
+  /**
+   * Returns the requested size of the tree, which cannot exceed the signed size. Default: the signed size. @throws
+   * {Problem} `not_found`, `invalid_parameter`
+   */
   async function sizeFor(asked: number | undefined): Promise<number> {
     const { size, checkpoint } = await readCheckpoint(sql());
     if (checkpoint === null) throw new Problem("not_found", { path: "/log/checkpoint" });
@@ -200,7 +203,7 @@ function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.concat(parts));
 }
 
-/** Returns an entry, preceded by its length in two bytes. */
+/** Encodes an entry, with its length in the first two bytes. */
 function entry(text: string): Uint8Array {
   const bytes = Buffer.from(text);
   const length = Buffer.alloc(2);

@@ -23,11 +23,12 @@ export function logOrigin({ urls }: Pick<Services["settings"], "urls">): string 
 }
 
 /**
- * Assigns consecutive indexes to waiting leaves, in order of time, and signs the new size. Only one process at a time
- * can do this, because it locks the log's row. Writers cannot assign the index, because their transactions commit in
- * a different order. Only hashes of complete tiles are stored, so the cost of an append stays constant.
+ * Assigns consecutive indexes to waiting leaves in chronological order, and signs the new size. Only one process at a
+ * time can do this, because it locks the log's row. Writers cannot assign the index, because their transactions
+ * commit in a different order. Only hashes of complete tiles are stored, so the cost of an append stays constant.
  *
- * @returns how many leaves and hashes were added; a log sequenced before tiles existed is completed in several rounds
+ * @returns how many leaves and hashes were added. A log sequenced before tiles existed is completed in several
+ *   rounds.
  */
 export async function sequenceLeaves(
   services: Pick<Services, "databases" | "clock" | "settings">,
@@ -54,12 +55,11 @@ export async function sequenceLeaves(
   }) as number;
 }
 
-/** Returns a reader for tiles of the log. */
 export function tilesIn(sql: Parameters<typeof readHashes>[0]): ReadTile {
   return (level, tile) => readHashes(sql, level, tile * tileWidth, (tile + 1) * tileWidth);
 }
 
-/** Adds the missing hashes for complete tiles. */
+/** Adds the missing hashes for complete tiles, at most `tilesPerRound` of them. */
 async function completeTiles(tx: Transaction, size: number): Promise<number> {
   let added = 0;
   for (let level = 1; level <= levels; level += 1) {

@@ -7,7 +7,6 @@ export interface Checkpoint {
   readonly root: Uint8Array;
 }
 
-/** The key that signs a checkpoint. */
 export interface NoteSigner {
   /** The 32 bytes of the Ed25519 public key. */
   readonly publicKey: Uint8Array;
@@ -28,7 +27,6 @@ export function verifierKey(name: string, publicKey: Uint8Array): string {
   return `${name}+${id}+${Buffer.from([ed25519, ...publicKey]).toString("base64")}`;
 }
 
-/** Signs a checkpoint and returns the signed note. */
 export async function signCheckpoint(
   { origin, size, root }: Checkpoint,
   signer: NoteSigner,

@@ -12,7 +12,6 @@ export async function lockLog(
   return row;
 }
 
-/** Returns leaves without an index, oldest first. */
 export async function readWaitingLeaves(tx: Transaction, limit: number): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
     select verification_id as id from entity.log_leaves where sequenced_index is null
@@ -20,7 +19,6 @@ export async function readWaitingLeaves(tx: Transaction, limit: number): Promise
   return rows.map((row) => row.id);
 }
 
-/** Assigns the next indexes to leaves. */
 export async function assignIndexes(
   tx: Transaction,
   leaves: readonly string[],
@@ -62,7 +60,6 @@ export async function countHashes(sql: Queryable, level: number): Promise<number
   return row!.count;
 }
 
-/** Adds a hash of an inner node. */
 export async function addHash(
   tx: Transaction,
   level: number,
@@ -74,12 +71,10 @@ export async function addHash(
     values (${level}, ${position}, ${Buffer.from(hash).toString("base64")})`;
 }
 
-/** Stores the signed checkpoint for a size of the log. */
 export async function writeCheckpoint(tx: Transaction, size: number, checkpoint: string): Promise<void> {
   await tx`update entity.log_state set checkpoint = ${checkpoint}, checkpoint_size = ${size} where id = 1`;
 }
 
-/** Returns the last signed checkpoint and its size. */
 export async function readCheckpoint(
   sql: Queryable,
 ): Promise<{ checkpoint: string | null; size: number }> {
@@ -88,7 +83,6 @@ export async function readCheckpoint(
   return row ?? { checkpoint: null, size: 0 };
 }
 
-/** A leaf of the log. */
 export interface LeafRow {
   readonly index: number | null;
   readonly hash: string;
@@ -104,7 +98,6 @@ export async function readLeaves(sql: Queryable, from: number, to: number): Prom
     from entity.log_leaves where sequenced_index >= ${from} and sequenced_index < ${to} order by sequenced_index`;
 }
 
-/** Finds the leaf of an entity's audit record by the record's number. */
 export async function readLeafOf(
   sql: Queryable,
   entityId: string,

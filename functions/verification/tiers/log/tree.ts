@@ -68,7 +68,7 @@ async function rangeHash(readTile: ReadTile, start: number, end: number): Promis
   return nodeHash(left, right);
 }
 
-/** Returns the root of a complete subtree of 2 ^ height leaves, by its position at that height. */
+/** Returns the root of the complete subtree of 2 ^ height leaves at the given position. */
 async function subtreeHash(readTile: ReadTile, height: number, position: number): Promise<Uint8Array> {
   const level = Math.floor(height / tileHeight);
   const count = 2 ** (height % tileHeight);

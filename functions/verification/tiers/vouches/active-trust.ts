@@ -1,7 +1,6 @@
 import type { Queryable } from "../../../kernel/db/databases.ts";
-// The active version of voucher trust.
 
-/** The active version, and whether entities still have to be recounted for it. */
+/** The active version of voucher trust, and whether entities still have to be recounted for it. */
 export interface ActiveTrust {
   readonly version: number;
   readonly computedAt: Date | null;
@@ -9,7 +8,6 @@ export interface ActiveTrust {
   readonly countedUntil: string | null;
 }
 
-/** Reads the active version of trust. */
 export async function readActiveTrust(sql: Queryable): Promise<ActiveTrust> {
   const [row] = await sql<[ActiveTrust]>`
     select version, computed_at as "computedAt", previous, counted_until as "countedUntil"

@@ -53,11 +53,9 @@ export const NewVouch = z.strictObject({
 }).meta({ id: "NewVouch" });
 export type NewVouch = z.infer<typeof NewVouch>;
 
-/** A new vouch, with the entity's resulting tier. */
 const VouchGiven = Vouch.extend({ entity: z.object({ id: Uuid, platform: Platform }) })
   .meta({ id: "VouchGiven" });
 
-/** Adds the route `POST /v1/vouches`. */
 export function addVouchRoute(routes: OpenAPIHono<GatewayEnv>, services: Services): void {
   command(routes, services, {
     method: "post",
@@ -85,14 +83,13 @@ export function addVouchRoute(routes: OpenAPIHono<GatewayEnv>, services: Service
 
 type AddingServices = Pick<Services, "databases" | "clock" | "settings">;
 
-/** A vouch that was added, with its weight and the resulting tier. */
 export type AddedVouch = VouchRow & { readonly entityTier: TierDocument };
 
 /**
  * Records that one person vouches for an entity, and updates the entity's tier in the same transaction.
  *
- * A person can have only one current vouch for an entity. The locks on the entity and the voucher decide who is
- * first, backed by a partial unique index. Quotas are counted from rows while the voucher is locked.
+ * A person can have only one current vouch for an entity. The locks on the entity and the voucher ensure this, backed
+ * by a partial unique index. Quotas are counted from rows while the voucher is locked.
  *
  * @throws {Problem} `vouch_exists`, `conflict_of_interest`, `entity_identity_changed`, `entity_not_active`,
  * `vouches_exhausted`, `quota_exceeded`, `not_found`
@@ -129,7 +126,6 @@ export async function addVouch(
   }
 }
 
-/** Adds the vouch to the change of its entity, or throws. */
 async function addIn(
   change: SubjectChange,
   services: AddingServices,
@@ -209,8 +205,8 @@ function asRow(vouch: NewVouchRow): VouchRow {
 }
 
 /**
- * Returns the data about the voucher that is stored with a vouch. Each vouch beyond the first few weighs a quarter
- * less.
+ * Returns the voucher's data to store with a vouch. Each vouch beyond the first few weighs a quarter less than the
+ * one before.
  */
 function factsOf(voucher: VoucherRow, activeBefore: number) {
   const { fullVouchesPerPerson, dilutionFactorMilli } = currentPolicy.vouches;

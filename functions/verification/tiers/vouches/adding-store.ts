@@ -14,8 +14,8 @@ export interface VoucherRow {
 }
 
 /**
- * Locks the persons of a vouch (the voucher and all managers of the locked entity) in id order. Two people who vouch
- * for each other at the same time therefore see each other, and quotas are exact.
+ * Locks the voucher and all managers of the entity, in id order. Two people who vouch for each other at the same time
+ * therefore see each other, and quotas are exact.
  */
 export function lockPersons(
   tx: Transaction,
@@ -31,7 +31,7 @@ export function lockPersons(
     order by id for no key update`;
 }
 
-/** The vouches that a voucher has already given, and their connections to the entity's managers. */
+/** The vouches that a voucher has already given, and whether the voucher manages any entity. */
 export interface VoucherStanding {
   /** Number of vouches given since the quota window began, and the time of the oldest. */
   readonly recent: number;
@@ -46,7 +46,6 @@ export interface VoucherStanding {
   readonly managesAny: boolean;
 }
 
-/** Reads a voucher's vouches and connections while the entity and persons are locked. */
 export async function readVoucherHistory(
   tx: Transaction,
   personId: string,
@@ -68,7 +67,7 @@ export async function readVoucherHistory(
   return row;
 }
 
-/** Whether a manager of an entity has vouched since a given time for an entity that the voucher acts for. */
+/** Checks whether a manager of the entity has vouched since a given time for an entity that the voucher acts for. */
 export async function isReciprocalVouch(
   tx: Transaction,
   personId: string,
@@ -90,7 +89,7 @@ export type NewVouchRow =
   & Pick<VouchRow, "entityId" | "statement" | "visibility" | "confirmedAt">;
 
 /**
- * Adds a vouch. The partial unique index rejects a second current one by the same person for the same entity. It is
+ * Adds a vouch. The partial unique index rejects a person's second current vouch for the same entity. The vouch is
  * weighed in the same transaction, which makes it version 1.
  */
 export async function insertVouch(tx: Transaction, vouch: NewVouchRow): Promise<void> {

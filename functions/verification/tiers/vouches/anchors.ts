@@ -9,7 +9,7 @@ import { findPersonByEmail } from "../../../people/persons/persons.ts";
 import { currentPolicy } from "../../../kernel/ladder/policy.ts";
 import { expediteTrust } from "./trust-job.ts";
 
-/** Raised when an anchor cannot be named or withdrawn; the message is for the operator. */
+/** Thrown when an anchor cannot be named or withdrawn. The message is for the operator. */
 export class AnchorError extends Error {
   override readonly name = "AnchorError";
 }
@@ -23,8 +23,8 @@ export interface Anchor {
 }
 
 /**
- * Makes a person an anchor for the number of days in the policy. Repeating it renews the term. Only the operator of
- * the machine can do this, because there is no route for it.
+ * Makes a person an anchor for the number of days in the policy. Repeating the call renews the term. There is no
+ * route, so only the operator of the machine can do this.
  *
  * @throws {AnchorError}
  */

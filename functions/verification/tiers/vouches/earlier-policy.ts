@@ -11,8 +11,8 @@ export function endOfEarlierVouches(keptSince: Date, policy: Policy = currentPol
 
 /**
  * Returns the result under version 1 of the policy for vouches given before a certain time. In that version, everyone
- * is trusted, and a confirmed contact makes a voucher well known. A proof earned that way is kept while this is met.
- * Only a reviewer can end it.
+ * is trusted, and a confirmed contact makes a voucher well known. A proof earned under it is kept while its vouches
+ * still suffice, unless a reviewer ends it.
  */
 export function tallyByEarlierPolicy(
   vouches: readonly VouchFacts[],

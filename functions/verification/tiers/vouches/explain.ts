@@ -8,12 +8,10 @@ import { type WeightReason, weightReasons, weighVouches } from "./weigh-vouches.
 import { readOpenVouches } from "./store.ts";
 import { readEntityPeople } from "./weighing-store.ts";
 
-/** Returns a reason with its message. */
 export function reasonText(code: string): { code: string; text: string } {
   return { code, text: code in weightReasons ? weightReasons[code as WeightReason] : code };
 }
 
-/** Truncates a time to the day. */
 function startOfDay(moment: Date): string {
   return `${moment.toISOString().slice(0, 10)}T00:00:00.000Z`;
 }

@@ -27,7 +27,7 @@ export const screeningConsumer: Consumer = {
       case "vouch.ring_suspected":
         return [{ queue: "screening", payload: { entityId, vouchIds } }];
       case "tier.changed": {
-        // If a voucher loses a tier, nothing changes here: no other tier falls because of it.
+        // Ignores a voucher who loses a tier, because no other tier falls as a result.
         const { type, id } = subject as Subject;
         return type === "person" && Number(tierAfter) > Number(tierBefore)
           ? [{ queue: "screening", payload: { personId: id } }]
@@ -102,13 +102,12 @@ export async function endVouchesOfSuspended(tx: Transaction, clock: Clock, perso
 
 const withVouch = (cause: Cause, vouchId: string): Cause => ({ ...cause, evidence: { vouchId } });
 
-/** Ends the current vouches of a suspended person. */
 export async function invalidateVouches(services: Services, task: Task): Promise<void> {
   await endVouchesIfSuspended(services, (task.payload as { personId: string }).personId);
 }
 
 /**
- * Ends a person's current vouches only if they are still suspended, so that a late task does not end those of a
+ * Ends a person's current vouches only if they are still suspended, so that a late task does not end the vouches of a
  * restored person.
  */
 export async function endVouchesIfSuspended(

@@ -3,7 +3,7 @@ import type { Transaction } from "../../../kernel/db/transaction.ts";
 import { announce } from "../../../kernel/outbox/announce.ts";
 import type { CommunityTally, VouchFacts } from "./weigh-vouches.ts";
 
-/** Returns how many vouches that count were given since a certain time. */
+/** Counts the vouches with weight that were given since a certain time. */
 export function countVouchesSince(
   vouches: readonly VouchFacts[],
   standing: CommunityTally,
@@ -16,8 +16,7 @@ export function countVouchesSince(
 }
 
 /**
- * Closes an entity's open request for vouches once it has enough vouches that count. The caller has locked the entity's
- * row.
+ * Closes an entity's open request for vouches once it has enough vouches that count. The entity's row must be locked.
  */
 export async function fulfilRequest(
   tx: Transaction,
@@ -40,7 +39,6 @@ export async function fulfilRequest(
   });
 }
 
-/** A request for vouches, as stored. */
 export interface RequestRow {
   readonly id: string;
   readonly entityId: string;
@@ -59,7 +57,6 @@ export const requestColumns = `r.id, r.entity_id as "entityId", r.requested_by a
     r.target_count as "targetCount", r.status, r.published_at as "publishedAt", r.expires_at as "expiresAt",
     r.closed_at as "closedAt", r.vouch_count_at_close as "vouchCountAtClose", r.version`;
 
-/** Finds an entity's open request. */
 export async function findOpenRequest(sql: Queryable, entityId: string): Promise<RequestRow | undefined> {
   const [row] = await sql<RequestRow[]>`
     select ${sql.unsafe(requestColumns)} from engagement.verification_requests r
@@ -67,7 +64,7 @@ export async function findOpenRequest(sql: Queryable, entityId: string): Promise
   return row;
 }
 
-/** Closes an open request. Returns whether this call closed it. */
+/** Returns `false` if the request was already closed. */
 export async function closeRequest(
   tx: Transaction,
   id: string,

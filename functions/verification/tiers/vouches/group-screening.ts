@@ -8,12 +8,12 @@ import { holdForReview } from "./recount.ts";
 import { type GroupVouch, type SuspectGroup, suspectGroups } from "./suspect-groups.ts";
 import { readVouchesForManagers } from "./trust-store.ts";
 
-/** Maximum number of vouches read by the search around one entity. The job reads all of them. */
+/** Maximum number of vouches that the search around one entity reads. The scheduled job reads all of them. */
 const maximumVouches = 2_000;
 
 /**
- * Holds vouches of the entity being changed because they belong to a group, and records this as the reason for the
- * resulting changes.
+ * Holds the entity's vouches that belong to a suspect group, and records this as the reason for the resulting
+ * changes.
  */
 export async function holdGroup(change: SubjectChange, vouchIds: readonly string[]): Promise<void> {
   const { tx, subject, now } = change;
@@ -22,7 +22,7 @@ export async function holdGroup(change: SubjectChange, vouchIds: readonly string
     reviewDays: currentPolicy.vouches.reviewDays,
     keepsCounted: false,
   }, now);
-  // Vouches that never counted do not affect a tier, so if it falls at the same time, it expired normally.
+  // Vouches that never counted do not affect the tier. If it falls now, it expired normally.
   if (!held.some(({ weightMilli }) => weightMilli > 0)) return;
   change.because({
     actor: systemActor,
@@ -34,8 +34,8 @@ export async function holdGroup(change: SubjectChange, vouchIds: readonly string
 }
 
 /**
- * Looks for a suspect group around the entity being changed, and holds its vouches for this entity. Its vouches for
- * other entities are held through the outbox, one entity at a time, because two entities are never locked together.
+ * Looks for a suspect group around the entity, and holds the group's vouches for it. The group's vouches for other
+ * entities are held through the outbox, one entity at a time, because two entities are never locked together.
  */
 export async function screenForGroups(change: SubjectChange, managerIds: readonly string[]): Promise<void> {
   if (managerIds.length === 0) return;
@@ -51,9 +51,9 @@ export async function screenForGroups(change: SubjectChange, managerIds: readonl
 }
 
 /**
- * Collects the vouches for the entities of some managers, for the entities of their vouchers, and so on backwards.
- * Reads all vouches that these people received. With only some of them, honest people would look as if no one else
- * had vouched for them.
+ * Collects the vouches for the entities of some managers, then for the entities of those vouchers, and so on. Reads
+ * all vouches that these people received, because with only some of them, honest people would seem to have no other
+ * vouches.
  */
 async function readVouchNeighbourhood(tx: Queryable, managerIds: readonly string[], now: Date) {
   const found = new Map<string, GroupVouch & { readonly isReviewed: boolean }>();

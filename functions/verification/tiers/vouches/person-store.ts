@@ -3,7 +3,6 @@ import type { Transaction } from "../../../kernel/db/transaction.ts";
 import { vouchColumns } from "./store.ts";
 import type { VouchRow } from "./vouches.ts";
 
-/** Returns a person's active and held vouches, oldest first. */
 export async function readLiveVouchesBy(sql: Queryable, personId: string, limit: number): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select id from engagement.vouches where voucher_person_id = ${personId} and status in ('active', 'held')
@@ -19,8 +18,7 @@ export async function readVouchedEntities(sql: Queryable, personId: string): Pro
 }
 
 /**
- * Transfers one person's vouches for a locked entity to another. If both have a current one, the transferred one
- * ends.
+ * Transfers one person's vouches for an entity to another. If both have a current one, the transferred one ends.
  */
 export async function moveVouches(
   tx: Transaction,
@@ -39,7 +37,7 @@ export async function moveVouches(
     where entity_id = ${entityId} and voucher_person_id = ${fromId}`;
 }
 
-/** Moves one person's reports to another. If both reported the same vouch, one report is deleted. */
+/** Transfers one person's reports to another. If both reported the same vouch, the transferred report is deleted. */
 export async function moveReports(tx: Transaction, fromId: string, toId: string): Promise<void> {
   await tx`
     delete from engagement.vouch_reports r where r.reporter_person_id = ${fromId} and exists (
@@ -47,14 +45,12 @@ export async function moveReports(tx: Transaction, fromId: string, toId: string)
   await tx`update engagement.vouch_reports set reporter_person_id = ${toId} where reporter_person_id = ${fromId}`;
 }
 
-/** Returns all of a person's vouches in any state, oldest first. */
 export function readVouchesOf(sql: Queryable, personId: string, limit: number): Promise<VouchRow[]> {
   return sql<VouchRow[]>`
     select ${sql.unsafe(vouchColumns)} from engagement.vouches v where v.voucher_person_id = ${personId}
     order by v.id limit ${limit}`;
 }
 
-/** A report of a vouch as its author sees it. */
 export interface OwnReport {
   readonly vouchId: string;
   readonly reason: string;
@@ -64,7 +60,6 @@ export interface OwnReport {
   readonly decidedAt: Date | null;
 }
 
-/** Returns a person's reports, oldest first. */
 export function readReportsBy(sql: Queryable, personId: string, limit: number): Promise<OwnReport[]> {
   return sql<OwnReport[]>`
     select vouch_id as "vouchId", reason, note, state, created_at as "createdAt", decided_at as "decidedAt"

@@ -2,9 +2,8 @@ import type { Queryable } from "../../../kernel/db/databases.ts";
 import { idArray, jsonParameter } from "../../../kernel/db/parameters.ts";
 import type { Transaction } from "../../../kernel/db/transaction.ts";
 import type { Memberships } from "../../../people/groups/memberships.ts";
-// Keeps vouches up to date when their voucher's memberships change.
 
-/** Finds the entities that a person vouches for, where the stored memberships differ from the given ones. */
+/** Finds the entities that a person vouches for and whose stored memberships differ from the given ones. */
 export async function readEntitiesOfOtherMemberships(
   sql: Queryable,
   personId: string,
@@ -20,7 +19,7 @@ export async function readEntitiesOfOtherMemberships(
   return rows.map((row) => row.id);
 }
 
-/** Stores a person's memberships in their current vouch for a locked entity. */
+/** Stores a person's memberships with their current vouch for an entity. */
 export async function writeVoucherMemberships(
   tx: Transaction,
   entityId: string,
@@ -34,7 +33,6 @@ export async function writeVoucherMemberships(
     where entity_id = ${entityId} and voucher_person_id = ${personId} and status in ('active', 'held')`;
 }
 
-/** Returns the entities that a person currently vouches for. */
 export async function readEntitiesVouchedFor(sql: Queryable, personId: string): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select entity_id as id from engagement.vouches

@@ -13,15 +13,15 @@ export interface PolicyPreview {
   readonly counted: number;
   /** Entities that would gain the community proof. */
   readonly rise: readonly string[];
-  /** Entities that would lose the community proof. Staff are asked about each. */
+  /** Entities that would lose the community proof. Staff must decide about each. */
   readonly fall: readonly string[];
   /** The entities in `fall` that are currently at tier 1 and would drop to 0. */
   readonly lowered: readonly string[];
 }
 
 /**
- * Counts every entity's vouches under a policy version, with trust as it would be computed now, a few hundred entities
- * at a time.
+ * Counts every entity's vouches under a policy version, a few hundred entities at a time. Trust is computed from
+ * current data, not read from the active version.
  */
 export async function previewPolicy(
   sql: Sql,

@@ -4,7 +4,7 @@ import { readOpenVouches } from "./store.ts";
 import type { VouchRow } from "./vouches.ts";
 import { readEntityPeople } from "./weighing-store.ts";
 
-/** An entity with vouches or a community proof, as a preview counts it. */
+/** An entity with vouches or a community proof, as input for a preview. */
 export interface PreviewedEntity {
   readonly id: string;
   readonly tier: number;

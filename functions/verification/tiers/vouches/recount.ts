@@ -30,14 +30,13 @@ import {
   writeWeights,
 } from "./weighing-store.ts";
 
-/** The count under each policy version, and the result. */
 export interface Recount {
   readonly vouches: readonly WeighableVouch[];
   readonly standing: CommunityTally;
 }
 
 /**
- * Recounts a locked entity's vouches from their rows and updates the community proof. It is granted when the
+ * Recounts an entity's vouches from their rows and updates the community proof. The proof is granted when the
  * threshold is met, goes into grace when it no longer is, and is restored if it is met again in time. A suspended
  * entity gains nothing, even if a vouch starts to count, but it is recounted when restored.
  */
@@ -143,7 +142,7 @@ const fraudReasons: ReadonlySet<string> = new Set([
 
 /**
  * Updates the community proof after a count. It goes into grace if vouches expired normally, goes under review if
- * held vouches are missing, ends if fraud was found, and is restored if enough count again.
+ * held vouches are missing, ends if fraud was found, and is restored if enough vouches count again.
  */
 function updateCommunityHold(
   book: HoldBook,
@@ -170,7 +169,6 @@ function updateCommunityHold(
   }
 }
 
-/** Finds a vouch with its latest weight. */
 export function weightOf(id: string, standing: CommunityTally): WeighedVouch | undefined {
   return standing.vouches.find((vouch) => vouch.id === id);
 }
@@ -184,7 +182,7 @@ interface Suspicion {
 }
 
 /**
- * Asks staff to review vouches, which do not count until then. Returns the vouches that this call held.
+ * Asks staff to review vouches and holds them until then. Returns the vouches that this call held.
  *
  * A group's vouches stop counting immediately, because no one becomes a member through other people's vouches. But
  * anyone can create many new accounts, so vouches behind an existing tier keep counting. Otherwise strangers could

@@ -130,11 +130,11 @@ export function vouchRoutes(services: Services) {
   return routes;
 }
 
-/** Entity queries that the vouch routes need; passed in by the gateway. */
+/** Entity queries that the vouch routes need. The gateway passes them in. */
 interface EntityReaders {
-  /** @throws {Problem} `not_found` if the caller may not read it */
+  /** @throws {Problem} `not_found` if the caller may not read the entity */
   requireReadable(services: Services, id: string, caller: Caller): Promise<unknown>;
-  /** Whether a caller acts for the entity or is staff. */
+  /** Checks whether a caller acts for the entity or is staff. */
   isInsider(services: Services, id: string, caller: Caller): Promise<boolean>;
 }
 

@@ -6,7 +6,6 @@ import { Uuid } from "../../../kernel/shared/uuid.ts";
 
 const reason = z.object({ code: z.string(), text: z.string() });
 
-/** A vouch as its voucher sees it. */
 export const Vouch = z.object({
   id: Uuid,
   entityId: Uuid,
@@ -23,10 +22,8 @@ export const Vouch = z.object({
   version: z.int(),
 }).meta({ id: "Vouch" });
 
-/** A vouch in its voucher's list. */
 export const OwnVouch = Vouch.extend({ entityName: z.string() }).meta({ id: "OwnVouch" });
 
-/** A public vouch. */
 export const PublicVouch = z.object({
   id: Uuid,
   vouchingType: z.enum(vouchingTypes),
@@ -37,12 +34,10 @@ export const PublicVouch = z.object({
   expiresAt: z.iso.datetime(),
 }).meta({ id: "PublicVouch" });
 
-/** Body that changes a vouch. */
 export const VouchChange = z.strictObject({ visibility: z.enum(["public", "private"]).optional() }).meta({
   id: "VouchChange",
 });
 
-/** Body of a private report. */
 export const NewVouchReport = z.strictObject({
   reason: z.enum(["unknown_person", "untrue", "bought_or_forced", "other"]),
   note: proseText(1_000).optional(),

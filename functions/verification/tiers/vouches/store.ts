@@ -9,7 +9,7 @@ export interface WeighableVouch extends VouchFacts {
   readonly weightMilli: number;
   readonly weightReasons: readonly string[];
   readonly isForAnotherIdentity: boolean;
-  /** Incremented if the weight shown to the voucher changed. */
+  /** Also incremented if the weight shown to the voucher changes. */
   readonly version: number;
 }
 
@@ -30,7 +30,6 @@ export const weighableColumns =
 export const vouchColumns = `${weighableColumns}, v.entity_id as "entityId", v.statement, v.visibility,
     v.confirmed_at as "confirmedAt", v.ended_at as "endedAt"`;
 
-/** Returns an entity's active and held vouches, oldest first. */
 export function readOpenVouches(sql: Queryable, entityId: string): Promise<VouchRow[]> {
   return sql<VouchRow[]>`
     select ${sql.unsafe(vouchColumns)} from engagement.vouches v
@@ -38,7 +37,6 @@ export function readOpenVouches(sql: Queryable, entityId: string): Promise<Vouch
     order by v.created_at, v.id`;
 }
 
-/** Locks and reads a vouch. */
 export async function lockVouch(tx: Transaction, id: string): Promise<VouchRow | undefined> {
   const [row] = await tx<VouchRow[]>`select ${
     tx.unsafe(vouchColumns)
@@ -46,7 +44,6 @@ export async function lockVouch(tx: Transaction, id: string): Promise<VouchRow |
   return row;
 }
 
-/** Ends a current vouch. */
 export async function endVouch(
   tx: Transaction,
   id: string,
@@ -59,7 +56,6 @@ export async function endVouch(
   return rows.length === 1;
 }
 
-/** Confirms a current vouch for another term, with up-to-date data about the voucher. */
 export async function confirmVouchRow(
   tx: Transaction,
   id: string,
@@ -84,7 +80,6 @@ export async function writeVisibility(
     where id = ${id}`;
 }
 
-/** A public vouch with its voucher's name. */
 export interface NamedVouchRow extends VouchRow {
   readonly voucherName: string | null;
 }
@@ -114,7 +109,7 @@ export function listVouchesOf(
     where v.voucher_person_id = ${personId} ${sliceSql(sql, slice, "v.id")}`;
 }
 
-/** Adds a report. A second one by the same person about the same vouch changes nothing. */
+/** Adds a report. Does nothing if the person has already reported the vouch. */
 export async function insertReport(
   tx: Queryable,
   report: { id: string; vouchId: string; reporterId: string; reason: string; note: string | null; at: Date },

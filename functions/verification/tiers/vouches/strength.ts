@@ -17,13 +17,12 @@ export interface ContactStrength {
   readonly reasons: readonly ContactReason[];
 }
 
-/** The known data about a person's contacts. */
 export interface ContactFacts {
-  /** Domains of the mailbox with which the person signs in, and of confirmed ones. */
+  /** Domains of the person's sign-in mailbox and confirmed e-mail addresses. */
   readonly mailDomains: readonly string[];
   /**
-   * Types of the person's confirmed phone numbers, such as `MOBILE`; `null` if the numbering plan does not distinguish
-   * them.
+   * Types of the person's confirmed phone numbers, such as `MOBILE`, or `null` if the numbering plan does not
+   * distinguish them.
    */
   readonly phoneTypes: readonly (string | null)[];
   /** Whether the person's sign-in mailbox belongs to another account. */
@@ -35,7 +34,7 @@ export interface ContactFacts {
 
 const disposableDomains: ReadonlySet<string> = disposable.disposableEmailBlocklistSet();
 
-/** Whether a domain provides temporary mailboxes, or any number of them for one person. */
+/** Checks whether a domain provides temporary mailboxes, or gives one person any number of them. */
 export function isDisposableDomain(domain: string): boolean {
   const labels = domain.split(".");
   return labels.some((_label, at) => {
@@ -45,9 +44,9 @@ export function isDisposableDomain(domain: string): boolean {
 }
 
 /**
- * Returns the weight of a person's contacts, which is that of the best one. A phone costs something, so it weighs
- * more than any e-mail address. An address at a public mail provider weighs little, and an address that belongs to
- * another account nothing.
+ * Returns the weight of a person's best contact. A phone number costs something, so it counts in full unless it is an
+ * internet number. A disposable e-mail address weighs little, and one that belongs to another account nothing.
+ * Everything except a full phone number weighs less if the account was created in a burst.
  */
 export function contactStrength(facts: ContactFacts, policy: ContactPolicy): ContactStrength {
   const full: ContactStrength = { factorMilli: 1_000, reasons: [] };
@@ -74,7 +73,7 @@ export function contactStrength(facts: ContactFacts, policy: ContactPolicy): Con
   return best ?? (facts.isMailboxShared ? { factorMilli: 0, reasons: ["shared_mailbox"] } : full);
 }
 
-/** Whether a time belongs to a burst of at least `count` times within `days`. */
+/** Checks whether a time belongs to a burst of at least `count` times within `days`. */
 export function isInBurst(
   moments: readonly Date[],
   own: Date,

@@ -2,15 +2,14 @@ import type { TrustVouch } from "./trust-graph.ts";
 
 /** Parameters that decide which groups a reviewer looks at. */
 export interface FraudRules {
-  /** Maximum size of a suspect group; anything larger is a community. */
+  /** Maximum size of a suspect group. Anything larger is a community. */
   readonly maximumGroupSize: number;
-  /** In an honest town, the share of vouches that comes from inside a group of neighbours, in thousandths. */
+  /** Share of vouches, in thousandths, that comes from inside a group of neighbours in an honest town. */
   readonly chanceShareMilli: number;
-  /** A group is suspect above this surprise, in thousandths of a power of ten (one in 10^n). */
+  /** A group is suspect from this score, in thousandths of a power of ten: 3,000 means one in 10^3. */
   readonly alarmMilli: number;
 }
 
-/** A vouch, as input for the group search. */
 export interface GroupVouch extends TrustVouch {
   readonly id: string;
   /** Whether trust reached the voucher (`PersonTrust.isAnchored`). */
@@ -25,7 +24,7 @@ export interface SuspectGroup {
   readonly score: number;
 }
 
-/** A vouch between people, who are represented by numbers. */
+/** A vouch in the graph, in which people are represented by numbers. */
 interface Edge {
   readonly id: string;
   readonly from: number;
@@ -35,11 +34,10 @@ interface Edge {
 /**
  * Finds groups of managers who vouch for each other's places, which hardly anyone else vouches for.
  *
- * One measure covers rings, stars, cliques and everything in between. It takes the vouches that a group's places
- * receive, and the share of them that comes from members. The result is the chance that a group of honest neighbours
- * has at least this many (a binomial tail). Vouches that members give elsewhere are ignored, so vouching for honest
- * places hides nothing. Only vouches by anchored people are included. All others together count as at most one
- * person, so they can neither form a group nor hide one.
+ * One measure covers rings, stars, cliques and everything in between: the chance that a group of honest neighbours
+ * receives at least this share of its vouches from its own members (a binomial tail). Vouches that members give
+ * elsewhere are ignored, so vouching for honest places hides nothing. Only vouches by anchored people are included.
+ * All others together count as at most one person, so they can neither form a group nor hide one.
  *
  * A member both gives to the group and receives from it, so no one becomes a member through other people's vouches.
  * Whatever vouches an honest place receives, its people are suspect only because of vouches they gave themselves.
@@ -73,8 +71,8 @@ export function suspectGroups(
 }
 
 /**
- * Repeatedly adds the neighbour that keeps the largest share of vouches inside, and returns the most unlikely group
- * found.
+ * Grows a group from one person. Each step adds the neighbour with whom the largest share of the group's vouches
+ * comes from inside it. Returns the most unlikely group found.
  */
 function growGroup(graph: SupportGraph, seed: number, rules: FraudRules) {
   const members = new Set([seed]);
@@ -98,7 +96,7 @@ function growGroup(graph: SupportGraph, seed: number, rules: FraudRules) {
  */
 export function surprisal(hits: number, count: number, chance: number): number {
   if (hits <= count * chance) return 0;
-  // Uses logarithms, because the probability of zero in a thousand vouches is below the smallest number.
+  // Uses logarithms, because with a thousand vouches the probability can be below the smallest number.
   let first = hits * Math.log(chance) + (count - hits) * Math.log(1 - chance);
   for (let k = 1; k <= hits; k += 1) first += Math.log((count - hits + k) / k);
   let term = 1;
@@ -110,7 +108,7 @@ export function surprisal(hits: number, count: number, chance: number): number {
   return Math.max(0, Math.floor(-1_000 * (first + Math.log(tail)) / Math.LN10));
 }
 
-/** A graph of which people vouch for whose places, limited to people who both give and receive. */
+/** A graph of which people vouch for whose places. */
 class SupportGraph {
   readonly people: readonly string[];
   readonly #given: Edge[][];
@@ -146,7 +144,7 @@ class SupportGraph {
     );
   }
 
-  /** Returns the neighbour who keeps the largest share of the vouches that the group receives inside it. */
+  /** Returns the neighbour with whom the group would receive the largest share of its vouches from its own members. */
   closest(members: ReadonlySet<number>): number | undefined {
     const component = this.#component[[...members][0]!];
     const { inside, outside } = this.received(members);
@@ -157,7 +155,7 @@ class SupportGraph {
     }
     let best: { one: number; inside: number; outside: number } | undefined;
     for (const one of candidates) {
-      // A member must both give and receive, which outsiders cannot bring about.
+      // Only people of the same component can both give to the group and receive from it.
       if (members.has(one) || this.#component[one] !== component) continue;
       let more = 0;
       let fewer = 0;

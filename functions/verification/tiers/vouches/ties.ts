@@ -14,7 +14,6 @@ export interface FormerManager extends TiedPerson {
   readonly endedAt: string;
 }
 
-/** A person whose claim on the entity ended recently. */
 export interface FormerClaimant {
   readonly personId: string;
   readonly endedAt: string;
@@ -36,7 +35,10 @@ export type RecentTie =
 
 const never = Number.POSITIVE_INFINITY;
 
-/** Returns groups of one kind, and when the person left each. Current groups never end. */
+/**
+ * Returns a person's groups of one kind, and when the person left each. Groups that they still belong to have an
+ * infinite time.
+ */
 function groupsOf(person: TiedPerson, kind: FormerTie["kind"]): ReadonlyMap<string, number> {
   const current = kind === "household" ? person.householdIds : person.organizationIds;
   const former = person.formerTies.filter((tie) => tie.kind === kind);
@@ -62,7 +64,7 @@ export function sharedUntil(one: TiedPerson, other: TiedPerson, kind: FormerTie[
 
 /**
  * Returns the voucher's most recently ended connection to the entity that still matters, and when it stops mattering.
- * Both directions count: people who left the manager, and people whom the manager left.
+ * It makes no difference whether the voucher or the manager left.
  */
 export function latestTie(
   voucher: TiedPerson & { readonly voucherPersonId: string },
@@ -110,8 +112,8 @@ export class CountedHouseholds {
   }
 
   /**
-   * Returns until when another vouch from one of the person's households counts instead. The time is `null` as long
-   * as both live there.
+   * Returns how long another vouch from one of the person's households counts instead. `until` is `null` as long as
+   * both live there.
    */
   blocks(voucher: TiedPerson): { readonly until: Date | null } | undefined {
     let last: number | undefined;

@@ -40,7 +40,7 @@ const anchors = ["ada", "ben", "cleo"].map((id) => person(id, { isNamedAnchor: t
 const trustOf = (people: readonly TrustPerson[], vouches: readonly TrustVouch[], id: string): PersonTrust =>
   computeTrust([...anchors, ...people], vouches, at, rules).find(({ personId }) => personId === id)!;
 
-/** Returns the total of some people's vouches for one place. Only the oldest of each region counts, here the first. */
+/** Returns the people whose vouches for one place count. In each region, only the first one counts. */
 function countedAt(trust: readonly PersonTrust[], voucherIds: readonly string[]) {
   const regions = new Set<string>();
   return voucherIds.map((id) => trust.find(({ personId }) => personId === id)!).filter((one) => {
@@ -214,7 +214,10 @@ describe("after the terms of the anchors have ended", () => {
   });
 });
 
-/** Returns a town in which everyone manages a place or shops there, and which three anchors know. */
+/**
+ * Returns a town in which everyone manages a place and vouches for others. Three anchors vouch for the first four
+ * places.
+ */
 function town(size: number): { people: TrustPerson[]; vouches: TrustVouch[] } {
   const people = Array.from({ length: size }, (_none, index) => person(`of h${index}`));
   const vouches = people.flatMap((_one, index) => [

@@ -9,7 +9,7 @@ export interface TrustRules {
    * People anchored by shared places can stand in, according to their weight, for all but one of them.
    */
   readonly introducers: number;
-  /** Minimum age of a vouch before it makes its subject trusted. */
+  /** Minimum age of a vouch before it can lead to trust. */
   readonly settledDays: number;
   /**
    * A person is anchored by shared places alone if they vouch for this many places that trusted people also vouch
@@ -24,7 +24,7 @@ export interface TrustRules {
   readonly unknownMilli: number;
 }
 
-/** The data on which a person's trust depends, apart from vouches. */
+/** The data about a person that trust depends on, apart from vouches. */
 export interface TrustPerson {
   readonly id: string;
   readonly createdAt: Date;
@@ -48,7 +48,7 @@ export interface TrustVouch {
 /** The weight of a person's vouches. */
 export interface PersonTrust {
   readonly personId: string;
-  /** 0 to 1,000. */
+  /** From 0 to 1,000. */
   readonly trustMilli: number;
   readonly isAnchored: boolean;
   /**
@@ -64,10 +64,10 @@ export interface PersonTrust {
 export const unknownRegion = "unknown";
 
 /**
- * Computes the weight of everyone's vouches. Pure: the order of people and vouches makes no difference.
+ * Computes the weight of everyone's vouches. The result does not depend on the order of people and vouches.
  *
- * Anyone can vouch for an honest place, so the vouches that a person gives say little about that person. A vouch for
- * a person's own place was another person's choice. Two measures follow from this:
+ * Anyone can vouch for an honest place, so the vouches that a person gives say little about that person. The vouches
+ * that their own place receives say more, because others chose to give them. Two measures follow from this:
  *
  * - *Introduced*, full weight. Starting from named anchors, the managers of a place are introduced once introduced
  *   people from `introducers` regions have vouched for it. For all but one of them, people anchored by shared places
@@ -139,7 +139,6 @@ export function computeTrust(
   });
 }
 
-/** Returns the weight of a person anchored by shared places. */
 function sharedMilliOf(
   { createdAt }: TrustPerson,
   at: Date,
@@ -150,8 +149,8 @@ function sharedMilliOf(
 }
 
 /**
- * Returns those people who still support each other, each with the supporting place. Named anchors need no support.
- * People are only ever removed before places are chosen again, so this terminates.
+ * Returns the people who still support each other, each mapped to the supporting place. Named anchors need no
+ * support. The loop only removes people, so it terminates.
  */
 function supported(
   people: ReadonlyMap<string, string | null>,
@@ -200,8 +199,8 @@ interface Sponsors {
 }
 
 /**
- * Returns the introduced people, each with the introducing place. It works in rounds, so that the place nearest to
- * the roots is chosen.
+ * Maps each introduced person to the place that introduced them. Works in rounds, so that the place nearest to the
+ * roots is chosen.
  */
 function introduce(
   roots: ReadonlyMap<string, string | null>,
@@ -213,7 +212,7 @@ function introduce(
 ): ReadonlyMap<string, string | null> {
   const given = groupBy(vouches, ({ personId }) => personId);
   const regions = new Map(roots);
-  /** Maps each place and each of its managers to the place's sponsors during the person's time as manager. */
+  /** Maps each place and manager to the people who vouched for the place while that person managed it. */
   const sponsors = new Map<string, Map<string, Sponsors>>();
   const sponsorsOf = (entityId: string, manager: string) =>
     getOr(
@@ -255,8 +254,7 @@ function introduce(
 }
 
 /**
- * Returns the people anchored by places that they share with introduced people. Each has one of those places as their
- * region.
+ * Maps each person anchored by shared places to one of those places, which is their region.
  */
 function shareRegions(
   vouches: readonly TrustVouch[],
@@ -288,7 +286,8 @@ function shareRegions(
     qualified.push({ personId, since, places });
   }
   qualified.sort((a, b) => a.since - b.since || (a.personId < b.personId ? -1 : 1));
-  // The oldest accounts choose first, so that later ones cannot take their place. Each chooses the least crowded place.
+  // People choose in the order in which they qualified, so that later ones cannot take their place. Each chooses the
+  // least crowded place.
   const taken = new Map<string, number>();
   const regions = new Map<string, string>();
   for (const { personId, places } of qualified) {

@@ -122,7 +122,6 @@ const changesTrust: ReadonlySet<string> = new Set([
   "person.suspended",
 ]);
 
-/** Schedules the computation earlier after a relevant change. */
 export const trustConsumer: Consumer = {
   name: "trust",
   tasksOf({ eventType, payload }: CommittedFact) {
@@ -133,7 +132,6 @@ export const trustConsumer: Consumer = {
   },
 };
 
-/** Queue that handles the tasks of `trustConsumer`. */
 export const trustQueue: Queue = {
   name: "trust",
   run: ({ databases, clock }: Services) => expediteTrust(databases.sql("platform"), clock()),

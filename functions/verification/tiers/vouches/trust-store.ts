@@ -21,11 +21,11 @@ const conflicts = [
   "account_too_new",
 ].join(",");
 
-/** SQL for the managers of the entity of a vouch (`v`) who managed it when the vouch was given and still do. */
+/** SQL for the people who managed a vouch's entity when the vouch (`v`) was given and still do. */
 const managersOf = `coalesce((select jsonb_agg(distinct r.person_id) from entity.representatives r
       where r.entity_id = v.entity_id and r.revoked_at is null and r.granted_at <= v.created_at), '[]') as managers`;
 
-/** Returns everyone who currently vouches or is a named anchor, after a given id and ordered by id. */
+/** Returns active people who vouch, manage an entity or are named anchors, after a given id and ordered by id. */
 export async function readTrustPeople(
   tx: Queryable,
   now: Date,
@@ -59,7 +59,7 @@ export interface MeasuredVouch extends TrustVouch {
   readonly isHeld: boolean;
 }
 
-/** Returns current vouches that count or could, after a given id and ordered by id. */
+/** Returns the vouches that count or could still count, after a given id and ordered by id. */
 export async function readMeasuredVouches(
   tx: Queryable,
   now: Date,
@@ -82,7 +82,7 @@ export interface ManagedVouch extends GroupVouch {
   readonly voucherManages: boolean;
 }
 
-/** Returns every current vouch for entities managed by some persons, and whether trust reached the voucher. */
+/** Returns all current vouches for entities that the given persons manage, and whether trust reached each voucher. */
 export async function readVouchesForManagers(
   tx: Queryable,
   managerIds: string,
@@ -110,7 +110,6 @@ export async function nextTrustVersion(sql: Queryable): Promise<number> {
   return row.version;
 }
 
-/** Adds rows to an inactive version. */
 export async function insertTrust(
   sql: Queryable,
   version: number,
@@ -168,7 +167,7 @@ export async function followTrustOf(
   return isMore;
 }
 
-/** Deletes some rows of versions that are neither active nor being recounted. Returns how many. */
+/** Deletes up to `limit` rows of all versions except `keep`. Returns how many were deleted. */
 export async function deleteOldTrust(sql: Sql, keep: number, limit: number): Promise<number> {
   const { count } = await sql`
     delete from engagement.voucher_trust where (person_id, version) in (

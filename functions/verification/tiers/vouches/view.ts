@@ -1,7 +1,6 @@
 import { reasonText } from "./explain.ts";
 import type { VouchRow } from "./vouches.ts";
 
-/** Returns a vouch as its voucher sees it. */
 export function vouchView(row: VouchRow) {
   return {
     id: row.id,

@@ -23,7 +23,10 @@ import { idArray } from "../../../kernel/db/parameters.ts";
 
 type VouchServices = Pick<Services, "databases" | "clock" | "settings">;
 
-/** Returns a vouch of this person in any state. Vouches of other people are not found. @throws {Problem} `not_found` */
+/**
+ * Returns a vouch of the given person, in any state. Other people's vouches count as not found. @throws {Problem}
+ * `not_found`
+ */
 export async function ownVouch(services: VouchServices, personId: string, id: string): Promise<VouchRow> {
   const vouch = await findVouch(services.databases.sql("platform"), id);
   if (!vouch || vouch.voucherPersonId !== personId) {
@@ -33,8 +36,8 @@ export async function ownVouch(services: VouchServices, personId: string, id: st
 }
 
 /**
- * Withdraws a vouch. Repeating the call changes nothing. If the tier no longer meets its threshold, it goes into
- * grace, because one angry withdrawal must not remove a badge within an hour.
+ * Withdraws a vouch. Repeating the call changes nothing. If too few vouches are left, the tier goes into grace, so
+ * that one angry withdrawal does not remove a badge immediately.
  *
  * @throws {Problem} `not_found` if it belongs to another person
  */
@@ -122,7 +125,7 @@ export async function confirmVouch(services: VouchServices, personId: string, id
 
 /**
  * Gives or withdraws consent to be named as a voucher. If the value is already set, the version is not checked,
- * because the change was made earlier and only its response was lost.
+ * because the client is probably repeating a request whose response was lost.
  *
  * @throws {Problem} `not_found`, `precondition_failed`
  */
@@ -190,7 +193,7 @@ export async function findVouch(sql: Queryable, id: string): Promise<VouchRow | 
   return row;
 }
 
-/** Releases suspect vouches of a locked entity so that they count. They are not held again. */
+/** Releases suspect vouches so that they count. They are not held again. */
 export async function releaseVouches(
   tx: Transaction,
   entityId: string,
@@ -203,7 +206,7 @@ export async function releaseVouches(
       and status in ('active', 'held')`;
 }
 
-/** Ends counted vouches of a locked entity after a staff decision, and returns their ids. */
+/** Ends an entity's counted vouches after a staff decision, and returns their ids. */
 export async function invalidateCountedVouches(
   tx: Transaction,
   entityId: string,
@@ -217,9 +220,8 @@ export async function invalidateCountedVouches(
 }
 
 /**
- * Restores vouches of a locked entity that were ended by a decision now reversed. Vouches that would have ended
- * anyway are not restored: expired ones, those whose voucher closed their account or vouched again, and those with an
- * upheld report.
+ * Restores vouches that were ended by a decision now reversed. Vouches that would have ended anyway are not restored:
+ * expired ones, those whose voucher closed their account or vouched again, and those with an upheld report.
  */
 export async function restoreVouches(
   tx: Transaction,

@@ -4,7 +4,7 @@ import { readOpenVouches } from "./store.ts";
 import type { VouchRow } from "./vouches.ts";
 import { readEntityPeople } from "./weighing-store.ts";
 
-/** Weighs an entity's vouches and their total without changing anything. */
+/** Weighs an entity's vouches without changing anything. */
 export async function weighCommunity(
   sql: Queryable,
   entityId: string,

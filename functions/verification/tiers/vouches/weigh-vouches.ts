@@ -15,9 +15,8 @@ export const vouchStates = {
 } as const satisfies Record<string, readonly string[]>;
 export type VouchStatus = keyof typeof vouchStates;
 
-/** Why a vouch is held for a reviewer. */
 export type HeldReason = "ring" | "new_account_burst";
-/** Why staff are asked to review vouches. Vouches under an earlier policy keep counting meanwhile. */
+/** Why staff are asked to review vouches. With `policy_changed`, the vouches keep counting during the review. */
 export type VouchReviewReason = HeldReason | "policy_changed";
 
 /** The inputs of a vouch's weight, all from its own row. */
@@ -35,11 +34,10 @@ export interface VouchFacts extends TiedPerson {
   readonly voucherTier: Tier;
   readonly dilutionMilli: number;
   readonly mutualMilli: number;
-  /** Whether the entity had another name, type, country or city when the vouch was given; `false` for a new vouch. */
+  /** Whether the entity had another name, type, country or city when the vouch was given. `false` for a new vouch. */
   readonly isForAnotherIdentity?: boolean;
 }
 
-/** How much a voucher is trusted. */
 export type VoucherTrust = Omit<PersonTrust, "introducedBy">;
 
 /** People whose vouches for the entity count less or not at all. */
@@ -55,7 +53,6 @@ export interface EntityPeople extends EntityTies {
    * The trust of the people who vouch for the entity. If a person is missing, their trust has not been computed yet.
    */
   readonly trust: readonly VoucherTrust[];
-  /** When the trust was computed. */
   readonly trustComputedAt: Date | null;
 }
 
@@ -106,12 +103,11 @@ export const weightReasons = {
 } as const;
 export type WeightReason = keyof typeof weightReasons;
 
-/** A vouch with its weight. */
 export interface WeighedVouch {
   readonly id: string;
   readonly weightMilli: number;
   readonly reasons: readonly WeightReason[];
-  /** When the vouch starts to count by itself; `null` if it already counts or never will by itself. */
+  /** When the vouch starts to count by itself. `null` if it already counts, or never will by itself. */
   readonly countsFrom: Date | null;
   readonly isAnchored: boolean;
   readonly isYoung: boolean;
@@ -127,16 +123,14 @@ export interface CommunityTally {
   readonly vouches: readonly WeighedVouch[];
   /** When the result next changes by itself. */
   readonly nextChangeAt: Date | null;
-  /** When too few vouches would be left if no one acted; `null` if too few count already. */
+  /** When too few vouches would be left if no one acted. `null` if too few count already. */
   readonly metUntil: Date | null;
 }
 
 /**
- * Weighs an entity's vouches.
- *
- * Pure: the same rows at the same time give the same result in any order, because all data that a weight depends on
- * is in the rows. Only the heaviest vouch of a household or region counts (if two are equal, the older one). A fake
- * account that vouches first therefore does not displace an honest one.
+ * The same rows at the same time give the same result in any order, because they contain all data that a weight
+ * depends on. Only the heaviest vouch of a household or region counts (the older one if two are equal), so a fake
+ * account that vouches first does not displace an honest one.
  */
 export function weighVouches(
   vouches: readonly VouchFacts[],
@@ -326,8 +320,8 @@ function metUntil(
 }
 
 /**
- * Returns vouches that need a reviewer because several accounts only days old vouched together, and the threshold is
- * not met without them. It does not matter whether they came before the promotion or caused it one by one. Reviewed
+ * Returns vouches that need a reviewer because several accounts only days old vouched together and the threshold is
+ * not met without them. Whether they came before the promotion or caused it one by one does not matter. Reviewed
  * vouches are not held again.
  */
 export function burstOf(

@@ -7,14 +7,13 @@ import { currentPolicy } from "../../../kernel/ladder/policy.ts";
 import type { EntityPeople, HeldReason, WeighedVouch } from "./weigh-vouches.ts";
 import { weighableColumns, type WeighableVouch } from "./store.ts";
 
-/** A vouch, with whether it must be updated before it is weighed. */
+/** A vouch to weigh. `isStale` means that it must be updated first. */
 export type VouchToWeigh = WeighableVouch & { readonly isStale: boolean };
 
 /**
  * Returns an entity's active and held vouches, in no particular order, before weighing.
  *
- * The voucher is read only if newer data could change the weight. Above the tier `enoughTier`, the weight no longer
- * grows.
+ * Reads the voucher only if newer data could change the weight. From tier `enoughTier`, the weight no longer grows.
  */
 export function readVouchesToWeigh(
   tx: Transaction,
@@ -32,16 +31,15 @@ export function readVouchesToWeigh(
     where v.entity_id = ${entityId} and v.status in ('active', 'held')`;
 }
 
-/** Whether newer data about the voucher (`p`) is better than the data stored with the vouch (`v`). */
+/** SQL condition that newer data about the voucher (`p`) is better than the data stored with the vouch (`v`). */
 const isBetterNow = `((p.email_verified and not v.voucher_email_verified)
     or coalesce((p.verification_tier ->> 'tier')::smallint, 0) > v.voucher_tier)`;
 
-/** Whether an entity is currently active. */
 export async function isActiveEntity(tx: Transaction, entityId: string): Promise<boolean> {
   return (await tx`select from entity.entities where id = ${entityId} and status = 'active'`).length > 0;
 }
 
-/** Reads the people who manage an entity, and those who recently managed or claimed it. */
+/** Reads everyone whose connection to the entity affects its vouches, and the trust of its vouchers. */
 export async function readEntityPeople(sql: Queryable, entityId: string, now: Date): Promise<EntityPeople> {
   const since = daysAfter(now, -currentPolicy.contacts.tieDays);
   const [row] = await sql<[EntityPeople]>`
@@ -77,8 +75,8 @@ export async function readEntityPeople(sql: Queryable, entityId: string, now: Da
 }
 
 /**
- * Updates the stored data about vouchers where it improved. Losses are ignored, because an entity's tier never falls
- * because another tier did.
+ * Updates the stored data about vouchers where it improved. Losses are ignored, because an entity's tier must not
+ * fall when a voucher's tier falls.
  */
 export async function improveVoucherFacts(tx: Transaction, entityId: string): Promise<void> {
   await tx`
@@ -99,7 +97,7 @@ export async function endExpiredVouches(tx: Transaction, entityId: string, now: 
     where entity_id = ${entityId} and status in ('active', 'held') and expires_at <= ${now}`;
 }
 
-/** Returns the given current vouches of an entity that no review has examined. */
+/** Returns those of the given vouches that are current and that no review has examined. */
 export async function unreviewedVouches(
   tx: Transaction,
   entityId: string,

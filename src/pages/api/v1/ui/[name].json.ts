@@ -3,7 +3,6 @@ import { renderItem } from "../../../../../registry/build.ts";
 import { originsAtBuild } from "../../../../lib/origins.ts";
 import { readEveryItem } from "../../../../lib/registry.ts";
 
-/** Generates one file per registry item. */
 export const getStaticPaths: GetStaticPaths = async () =>
   [...(await readEveryItem()).keys()].map((name) => ({ params: { name } }));
 
