@@ -189,7 +189,7 @@ export interface paths {
         };
         /**
          * List the audit log of security events, newest first
-         * @description Paginated: pass `nextCursor` as `cursor` to fetch the next page.
+         * @description Paginated by `cursor`.
          */
         get: operations["listAudit"];
         put?: never;
@@ -233,7 +233,7 @@ export interface paths {
         };
         /**
          * List the claims queue
-         * @description Paginated: pass `nextCursor` as `cursor` to fetch the next page.
+         * @description Paginated by `cursor`.
          */
         get: operations["listClaimQueue"];
         put?: never;
@@ -313,7 +313,7 @@ export interface paths {
         };
         /**
          * List contacts that two people have confirmed, newest first
-         * @description Paginated: pass `nextCursor` as `cursor` to fetch the next page.
+         * @description Paginated by `cursor`.
          */
         get: operations["listContactConflicts"];
         put?: never;
@@ -353,7 +353,7 @@ export interface paths {
         };
         /**
          * List contacts proposed for the public record of an entity, newest first
-         * @description Paginated: pass `nextCursor` as `cursor` to fetch the next page.
+         * @description Paginated by `cursor`.
          */
         get: operations["listProposedContacts"];
         put?: never;
@@ -373,7 +373,7 @@ export interface paths {
         };
         /**
          * List disputes, newest first
-         * @description Paginated: pass `nextCursor` as `cursor` to fetch the next page.
+         * @description Paginated by `cursor`.
          */
         get: operations["listStaffDisputes"];
         put?: never;
@@ -433,7 +433,7 @@ export interface paths {
         };
         /**
          * List entities with legal name, type, tier and trust score, newest first
-         * @description Paginated: pass `nextCursor` as `cursor` to fetch the next page.
+         * @description Paginated by `cursor`.
          */
         get: operations["listStaffEntities"];
         put?: never;
@@ -553,7 +553,7 @@ export interface paths {
         };
         /**
          * List identity changes, pending or decided, newest first
-         * @description Paginated: pass `nextCursor` as `cursor` to fetch the next page.
+         * @description Paginated by `cursor`.
          */
         get: operations["listStaffIdentityChanges"];
         put?: never;
@@ -613,7 +613,7 @@ export interface paths {
         };
         /**
          * List licence checks, newest first
-         * @description Paginated: pass `nextCursor` as `cursor` to fetch the next page.
+         * @description Paginated by `cursor`.
          */
         get: operations["listLicenceQueue"];
         put?: never;
@@ -653,7 +653,7 @@ export interface paths {
         };
         /**
          * List new entities whose names resemble verified or well-known ones, newest first
-         * @description Paginated: pass `nextCursor` as `cursor` to fetch the next page.
+         * @description Paginated by `cursor`.
          */
         get: operations["listNameReviews"];
         put?: never;
@@ -713,7 +713,7 @@ export interface paths {
         };
         /**
          * List payouts, newest first
-         * @description Paginated: pass `nextCursor` as `cursor` to fetch the next page.
+         * @description Paginated by `cursor`.
          */
         get: operations["listAllPayouts"];
         put?: never;
@@ -753,7 +753,7 @@ export interface paths {
         };
         /**
          * List people with sign-in signals and tier, newest first
-         * @description Paginated: pass `nextCursor` as `cursor` to fetch the next page.
+         * @description Paginated by `cursor`.
          */
         get: operations["listStaffPersons"];
         put?: never;
@@ -917,7 +917,7 @@ export interface paths {
         };
         /**
          * List entities that refer to an unknown register, newest first
-         * @description Paginated: pass `nextCursor` as `cursor` to fetch the next page.
+         * @description Paginated by `cursor`.
          */
         get: operations["listEntitiesOfUnknownRegisters"];
         put?: never;
@@ -937,7 +937,7 @@ export interface paths {
         };
         /**
          * List register checks awaiting review, newest first
-         * @description Paginated: pass `nextCursor` as `cursor` to fetch the next page.
+         * @description Paginated by `cursor`.
          */
         get: operations["listManualChecks"];
         put?: never;
@@ -1017,7 +1017,7 @@ export interface paths {
         };
         /**
          * List entities whose proofs are under review, newest first
-         * @description Paginated: pass `nextCursor` as `cursor` to fetch the next page.
+         * @description Paginated by `cursor`.
          */
         get: operations["listTierReviews"];
         put?: never;
@@ -1057,7 +1057,7 @@ export interface paths {
         };
         /**
          * List audit records of tiers, newest first (by default, only those that changed the effective tier)
-         * @description Paginated: pass `nextCursor` as `cursor` to fetch the next page.
+         * @description Paginated by `cursor`.
          */
         get: operations["listStaffVerifications"];
         put?: never;
@@ -1077,7 +1077,7 @@ export interface paths {
         };
         /**
          * List private reports about vouches, newest first
-         * @description Paginated: pass `nextCursor` as `cursor` to fetch the next page.
+         * @description Paginated by `cursor`.
          */
         get: operations["listVouchReports"];
         put?: never;
@@ -1117,7 +1117,7 @@ export interface paths {
         };
         /**
          * List vouches awaiting review, newest first
-         * @description Paginated: pass `nextCursor` as `cursor` to fetch the next page.
+         * @description Paginated by `cursor`.
          */
         get: operations["listVouchReviews"];
         put?: never;
@@ -1197,7 +1197,7 @@ export interface paths {
         };
         /**
          * List API keys, newest first
-         * @description Paginated: pass `nextCursor` as `cursor` to fetch the next page.
+         * @description Paginated by `cursor`.
          */
         get: operations["listApiKeys"];
         put?: never;
@@ -1361,7 +1361,7 @@ export interface paths {
         };
         /**
          * List the deliveries of an endpoint, newest first
-         * @description Paginated: pass `nextCursor` as `cursor` to fetch the next page.
+         * @description Paginated by `cursor`.
          */
         get: operations["listWebhookDeliveries"];
         put?: never;
@@ -2029,7 +2029,7 @@ export interface paths {
         };
         /**
          * List your claims, newest first
-         * @description Paginated: pass `nextCursor` as `cursor` to fetch the next page.
+         * @description Paginated by `cursor`.
          */
         get: operations["listOwnClaims"];
         put?: never;
@@ -3417,7 +3417,7 @@ export interface paths {
         };
         /**
          * Find entities by name, place or filter
-         * @description Paginated: pass `nextCursor` as `cursor` to fetch the next page. Returns 304 if `If-None-Match` contains the current `ETag`.
+         * @description Paginated by `cursor`. Returns 304 if `If-None-Match` contains the current `ETag`.
          */
         get: operations["findEntities"];
         put?: never;
@@ -3669,7 +3669,7 @@ export interface paths {
         };
         /**
          * List your disputes about an entity, newest first
-         * @description Paginated: pass `nextCursor` as `cursor` to fetch the next page.
+         * @description Paginated by `cursor`.
          */
         get: operations["listOwnDisputes"];
         put?: never;
@@ -3733,7 +3733,7 @@ export interface paths {
         };
         /**
          * List the identity changes of an entity, newest first (managers only)
-         * @description Paginated: pass `nextCursor` as `cursor` to fetch the next page.
+         * @description Paginated by `cursor`.
          */
         get: operations["listIdentityChanges"];
         put?: never;
@@ -3781,7 +3781,7 @@ export interface paths {
         };
         /**
          * List the licence checks of an entity, newest first (managers only)
-         * @description Paginated: pass `nextCursor` as `cursor` to fetch the next page.
+         * @description Paginated by `cursor`.
          */
         get: operations["listLicenceChecks"];
         put?: never;
@@ -3849,7 +3849,7 @@ export interface paths {
         };
         /**
          * List the register checks of an entity, newest first (managers only)
-         * @description Paginated: pass `nextCursor` as `cursor` to fetch the next page.
+         * @description Paginated by `cursor`.
          */
         get: operations["listRegistryChecks"];
         put?: never;
@@ -3873,7 +3873,7 @@ export interface paths {
         };
         /**
          * List an entity's requests for vouches, newest first
-         * @description Paginated: pass `nextCursor` as `cursor` to fetch the next page. Returns 304 if `If-None-Match` contains the current `ETag`.
+         * @description Paginated by `cursor`. Returns 304 if `If-None-Match` contains the current `ETag`.
          */
         get: operations["listEntityRequests"];
         put?: never;
@@ -3913,7 +3913,7 @@ export interface paths {
         };
         /**
          * List the audit records of an entity, newest first
-         * @description Paginated: pass `nextCursor` as `cursor` to fetch the next page. Returns 304 if `If-None-Match` contains the current `ETag`.
+         * @description Paginated by `cursor`. Returns 304 if `If-None-Match` contains the current `ETag`.
          */
         get: operations["listVerifications"];
         put?: never;
@@ -3933,7 +3933,7 @@ export interface paths {
         };
         /**
          * List public vouches, newest first
-         * @description Paginated: pass `nextCursor` as `cursor` to fetch the next page. Returns 304 if `If-None-Match` contains the current `ETag`.
+         * @description Paginated by `cursor`. Returns 304 if `If-None-Match` contains the current `ETag`.
          */
         get: operations["listEntityVouches"];
         put?: never;
@@ -4033,7 +4033,7 @@ export interface paths {
         };
         /**
          * List upcoming public events, soonest first
-         * @description Paginated: pass `nextCursor` as `cursor` to fetch the next page. Returns 304 if `If-None-Match` contains the current `ETag`.
+         * @description Paginated by `cursor`. Returns 304 if `If-None-Match` contains the current `ETag`.
          */
         get: operations["listCalendar"];
         put?: never;
@@ -4129,7 +4129,7 @@ export interface paths {
         };
         /**
          * List the tickets of an event in booking order (hosts only)
-         * @description Paginated: pass `nextCursor` as `cursor` to fetch the next page.
+         * @description Paginated by `cursor`.
          */
         get: operations["listTickets"];
         put?: never;
@@ -4349,7 +4349,7 @@ export interface paths {
         };
         /**
          * List the messages of this development system, newest first
-         * @description Paginated: pass `nextCursor` as `cursor` to fetch the next page. Returns 304 if `If-None-Match` contains the current `ETag`.
+         * @description Paginated by `cursor`. Returns 304 if `If-None-Match` contains the current `ETag`.
          */
         get: operations["listDevelopmentMailbox"];
         put?: never;
@@ -4561,7 +4561,7 @@ export interface paths {
         };
         /**
          * List events that the signed-in person hosts, newest first
-         * @description Paginated: pass `nextCursor` as `cursor` to fetch the next page.
+         * @description Paginated by `cursor`.
          */
         get: operations["listOwnEvents"];
         put?: never;
@@ -4625,7 +4625,7 @@ export interface paths {
         };
         /**
          * List the person's notifications, newest first
-         * @description Paginated: pass `nextCursor` as `cursor` to fetch the next page.
+         * @description Paginated by `cursor`.
          */
         get: operations["listNotifications"];
         put?: never;
@@ -5809,7 +5809,7 @@ export interface paths {
         };
         /**
          * List articles that match one of your feeds, newest first
-         * @description Paginated: pass `nextCursor` as `cursor` to fetch the next page. Returns 304 if `If-None-Match` contains the current `ETag`.
+         * @description Paginated by `cursor`. Returns 304 if `If-None-Match` contains the current `ETag`.
          */
         get: operations["listNewsArticlesOfFeed"];
         put?: never;
@@ -6053,7 +6053,7 @@ export interface paths {
         };
         /**
          * List your organizations
-         * @description Paginated: pass `nextCursor` as `cursor` to fetch the next page.
+         * @description Paginated by `cursor`.
          */
         get: operations["listOrganizations"];
         put?: never;
@@ -6105,7 +6105,7 @@ export interface paths {
         };
         /**
          * List open invitations
-         * @description Paginated: pass `nextCursor` as `cursor` to fetch the next page.
+         * @description Paginated by `cursor`.
          */
         get: operations["listInvitations"];
         put?: never;
@@ -6149,7 +6149,7 @@ export interface paths {
         };
         /**
          * List the members of an organization
-         * @description Paginated: pass `nextCursor` as `cursor` to fetch the next page.
+         * @description Paginated by `cursor`.
          */
         get: operations["listMembers"];
         put?: never;
@@ -6193,7 +6193,7 @@ export interface paths {
         };
         /**
          * List the teams of an organization
-         * @description Paginated: pass `nextCursor` as `cursor` to fetch the next page.
+         * @description Paginated by `cursor`.
          */
         get: operations["listTeams"];
         put?: never;
@@ -6285,7 +6285,7 @@ export interface paths {
         };
         /**
          * List your payments, newest first
-         * @description Paginated: pass `nextCursor` as `cursor` to fetch the next page.
+         * @description Paginated by `cursor`.
          */
         get: operations["listPayments"];
         put?: never;
@@ -6349,7 +6349,7 @@ export interface paths {
         };
         /**
          * List the refunds of a payment, newest first
-         * @description Paginated: pass `nextCursor` as `cursor` to fetch the next page.
+         * @description Paginated by `cursor`.
          */
         get: operations["listRefunds"];
         put?: never;
@@ -6433,7 +6433,7 @@ export interface paths {
         };
         /**
          * List token types, newest first
-         * @description Paginated: pass `nextCursor` as `cursor` to fetch the next page.
+         * @description Paginated by `cursor`.
          */
         get: operations["listTokenTypes"];
         put?: never;
@@ -6497,7 +6497,7 @@ export interface paths {
         };
         /**
          * List the token entries of yourself or an owner for whom you act, newest first
-         * @description Paginated: pass `nextCursor` as `cursor` to fetch the next page.
+         * @description Paginated by `cursor`.
          */
         get: operations["listTokenEntries"];
         put?: never;
@@ -6601,7 +6601,7 @@ export interface paths {
         };
         /**
          * Get the statement of a wallet, newest first
-         * @description Paginated: pass `nextCursor` as `cursor` to fetch the next page.
+         * @description Paginated by `cursor`.
          */
         get: operations["listWalletEntries"];
         put?: never;
@@ -6621,7 +6621,7 @@ export interface paths {
         };
         /**
          * List the holds of a wallet, newest first
-         * @description Paginated: pass `nextCursor` as `cursor` to fetch the next page.
+         * @description Paginated by `cursor`.
          */
         get: operations["listWalletHolds"];
         put?: never;
@@ -6705,7 +6705,7 @@ export interface paths {
         };
         /**
          * List the payouts of a wallet, newest first
-         * @description Paginated: pass `nextCursor` as `cursor` to fetch the next page.
+         * @description Paginated by `cursor`.
          */
         get: operations["listPayouts"];
         put?: never;
@@ -7089,7 +7089,7 @@ export interface paths {
         };
         /**
          * List places by name, position, city, country, kind or tier, newest or nearest first
-         * @description Paginated: pass `nextCursor` as `cursor` to fetch the next page. Returns 304 if `If-None-Match` contains the current `ETag`.
+         * @description Paginated by `cursor`. Returns 304 if `If-None-Match` contains the current `ETag`.
          */
         get: operations["listPlaces"];
         put?: never;
@@ -7173,7 +7173,7 @@ export interface paths {
         };
         /**
          * List your test entities, newest first
-         * @description Paginated: pass `nextCursor` as `cursor` to fetch the next page. Returns 304 if `If-None-Match` contains the current `ETag`.
+         * @description Paginated by `cursor`. Returns 304 if `If-None-Match` contains the current `ETag`.
          */
         get: operations["listTestEntities"];
         put?: never;
@@ -8065,7 +8065,7 @@ export interface paths {
         };
         /**
          * List your vouches, newest first
-         * @description Paginated: pass `nextCursor` as `cursor` to fetch the next page.
+         * @description Paginated by `cursor`.
          */
         get: operations["listOwnVouches"];
         put?: never;
@@ -18035,7 +18035,7 @@ export interface components {
         Country2: string;
         /** @description Only items with this `country`. */
         Country3: string;
-        /** @description `nextCursor` of the previous page. */
+        /** @description `nextCursor` of the previous page; the other parameters stay the same. */
         Cursor: string;
         /** @description Id of the dispute. */
         DisputeId: string;
@@ -18065,7 +18065,7 @@ export interface components {
         Key: string;
         /** @description Language of the badge. */
         Lang: "en" | "fr" | "sw" | "pt";
-        /** @description Items per page, 1 to 100. */
+        /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
         Limit: number;
         /** @description Only items with this `locale`. */
         Locale: string;
@@ -18073,9 +18073,9 @@ export interface components {
         MaximumPriceMinor: string;
         /** @description With `true`, only items to which you personally have access, in any state. */
         Mine: "true" | "false";
-        /** @description `latitude,longitude`. The nearest come first. */
+        /** @description `latitude,longitude`. The nearest come first, unless you pass `sort`. */
         Near: string;
-        /** @description Sort direction. Each sort order has a default direction. */
+        /** @description Sort direction, to override the default of the sort order. */
         OrderParameter: "asc" | "desc";
         /** @description Only items with this `organizationId`. */
         OrganizationId: string;
@@ -18101,14 +18101,24 @@ export interface components {
         Size: "small" | "medium" | "large";
         /** @description Only items with this `slug`. */
         Slug: string;
-        /** @description Sort order. By default, the newest come first. With `near`, the nearest come first. */
-        Sort: "created" | "updated";
-        /** @description Sort order. By default, the newest come first. With `near`, the nearest come first. */
-        Sort2: "title" | "created" | "updated";
-        /** @description Sort order. By default, the newest come first. With `near`, the nearest come first. */
-        Sort3: "price" | "created" | "updated";
-        /** @description Sort order. By default, the newest come first. With `near`, the nearest come first. */
-        Sort4: "name" | "created" | "updated";
+        /** @description Sort order. By default the newest come first. */
+        Sort: "created";
+        /** @description Sort order. By default by kind. */
+        Sort2: "kind";
+        /** @description Sort order. By default by code. */
+        Sort3: "code";
+        /** @description Sort order. By default the oldest come first. */
+        Sort4: "created";
+        /** @description Sort order. By default the longest-standing members come first. */
+        Sort5: "joined";
+        /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+        Sort6: "created" | "updated";
+        /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+        Sort7: "title" | "created" | "updated";
+        /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+        Sort8: "price" | "created" | "updated";
+        /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+        Sort9: "name" | "created" | "updated";
         /** @description Only items with this `sourceId`. */
         SourceId: string;
         /** @description Only items with this `sourceLanguage`. */
@@ -18436,10 +18446,14 @@ export interface operations {
                 action?: string;
                 /** @description Id of the person or key that took the action. */
                 actorId?: string;
-                /** @description `nextCursor` of the previous page. */
+                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Items per page, 1 to 100. */
+                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
                 limit?: components["parameters"]["Limit"];
+                /** @description Sort direction, to override the default of the sort order. */
+                order?: components["parameters"]["OrderParameter"];
+                /** @description Sort order. By default the newest come first. */
+                sort?: components["parameters"]["Sort"];
                 /** @description Id of the target. */
                 targetId?: string;
             };
@@ -18471,7 +18485,12 @@ export interface operations {
     };
     listBreakGlass: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Sort direction, to override the default of the sort order. */
+                order?: components["parameters"]["OrderParameter"];
+                /** @description Sort order. By default the newest come first. */
+                sort?: "used";
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -18540,16 +18559,18 @@ export interface operations {
             query?: {
                 /** @description Country (ISO 3166-1 alpha-2). */
                 country?: components["parameters"]["Country2"];
-                /** @description `nextCursor` of the previous page. */
+                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Id of the entity. */
                 entityId?: components["parameters"]["EntityId"];
-                /** @description Items per page, 1 to 100. */
+                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Which claim comes first. The console uses `oldest`, so that claims are decided in order. */
-                order?: "newest" | "oldest";
+                /** @description Sort direction, to override the default of the sort order. */
+                order?: components["parameters"]["OrderParameter"];
                 /** @description Search words. */
                 q?: components["parameters"]["Q"];
+                /** @description Sort order. By default the newest come first. */
+                sort?: components["parameters"]["Sort"];
                 /** @description By default, all claims awaiting a decision. */
                 status?: "pending" | "disputed" | "approved" | "rejected" | "withdrawn" | "expired" | "revoked";
             };
@@ -18693,10 +18714,14 @@ export interface operations {
     listContactConflicts: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page. */
+                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Items per page, 1 to 100. */
+                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
                 limit?: components["parameters"]["Limit"];
+                /** @description Sort direction, to override the default of the sort order. */
+                order?: components["parameters"]["OrderParameter"];
+                /** @description Sort order. By default the newest come first. */
+                sort?: components["parameters"]["Sort"];
                 /** @description Only items in this state. */
                 state?: "open" | "ended";
             };
@@ -18769,10 +18794,14 @@ export interface operations {
     listProposedContacts: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page. */
+                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Items per page, 1 to 100. */
+                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
                 limit?: components["parameters"]["Limit"];
+                /** @description Sort direction, to override the default of the sort order. */
+                order?: components["parameters"]["OrderParameter"];
+                /** @description Sort order. By default the newest come first. */
+                sort?: components["parameters"]["Sort"];
             };
             header?: never;
             path?: never;
@@ -18804,10 +18833,14 @@ export interface operations {
     listStaffDisputes: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page. */
+                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Items per page, 1 to 100. */
+                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
                 limit?: components["parameters"]["Limit"];
+                /** @description Sort direction, to override the default of the sort order. */
+                order?: components["parameters"]["OrderParameter"];
+                /** @description Sort order. By default the newest come first. */
+                sort?: components["parameters"]["Sort"];
                 /** @description Only items in this state. */
                 state?: "open" | "decided" | "withdrawn";
             };
@@ -18917,12 +18950,16 @@ export interface operations {
             query?: {
                 /** @description Country (ISO 3166-1 alpha-2). */
                 country?: components["parameters"]["Country2"];
-                /** @description `nextCursor` of the previous page. */
+                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Items per page, 1 to 100. */
+                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
                 limit?: components["parameters"]["Limit"];
+                /** @description Sort direction, to override the default of the sort order. */
+                order?: components["parameters"]["OrderParameter"];
                 /** @description Search words. */
                 q?: components["parameters"]["Q"];
+                /** @description Sort order. By default the newest come first. */
+                sort?: "created" | "updated" | "name";
                 /** @description Only items in this state. */
                 status?: "active" | "suspended" | "closed";
                 /** @description Only this tier, 0 to 4. */
@@ -19147,12 +19184,16 @@ export interface operations {
     listStaffIdentityChanges: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page. */
+                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Id of the entity. */
                 entityId?: components["parameters"]["EntityId"];
-                /** @description Items per page, 1 to 100. */
+                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
                 limit?: components["parameters"]["Limit"];
+                /** @description Sort direction, to override the default of the sort order. */
+                order?: components["parameters"]["OrderParameter"];
+                /** @description Sort order. By default the newest come first. */
+                sort?: components["parameters"]["Sort"];
                 /** @description waiting: pending, or applied but not yet reviewed. */
                 state?: "waiting" | "decided";
             };
@@ -19260,10 +19301,14 @@ export interface operations {
     listLicenceQueue: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page. */
+                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Items per page, 1 to 100. */
+                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
                 limit?: components["parameters"]["Limit"];
+                /** @description Sort direction, to override the default of the sort order. */
+                order?: components["parameters"]["OrderParameter"];
+                /** @description Sort order. By default the newest come first. */
+                sort?: components["parameters"]["Sort"];
                 /** @description Only items in this state. */
                 state?: "awaiting_payment" | "in_review" | "passed" | "failed" | "withdrawn";
             };
@@ -19336,10 +19381,14 @@ export interface operations {
     listNameReviews: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page. */
+                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Items per page, 1 to 100. */
+                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
                 limit?: components["parameters"]["Limit"];
+                /** @description Sort direction, to override the default of the sort order. */
+                order?: components["parameters"]["OrderParameter"];
+                /** @description Sort order. By default the newest come first. */
+                sort?: components["parameters"]["Sort"];
                 /** @description Only items in this state. */
                 state?: "open" | "approved" | "rejected" | "withdrawn";
             };
@@ -19452,10 +19501,14 @@ export interface operations {
     listAllPayouts: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page. */
+                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Items per page, 1 to 100. */
+                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
                 limit?: components["parameters"]["Limit"];
+                /** @description Sort direction, to override the default of the sort order. */
+                order?: components["parameters"]["OrderParameter"];
+                /** @description Sort order. By default the newest come first. */
+                sort?: components["parameters"]["Sort"];
                 /** @description Only items in this state. */
                 state?: "requested" | "paid" | "failed";
             };
@@ -19524,14 +19577,18 @@ export interface operations {
     listStaffPersons: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page. */
+                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Items per page, 1 to 100. */
+                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
                 limit?: components["parameters"]["Limit"];
+                /** @description Sort direction, to override the default of the sort order. */
+                order?: components["parameters"]["OrderParameter"];
                 /** @description Search words. */
                 q?: components["parameters"]["Q"];
                 /** @description Only people with this role. */
                 role?: "admin" | "verifier" | "auditor" | "support";
+                /** @description Sort order. By default the newest come first. */
+                sort?: components["parameters"]["Sort"];
                 /** @description Only items in this state. */
                 status?: "active" | "suspended" | "erased" | "merged";
                 /** @description Only this tier, 0 to 4. */
@@ -19607,12 +19664,16 @@ export interface operations {
     listStaffProposals: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page. */
+                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Excludes one kind of decision. */
                 except?: "demote" | "identity_change" | "match_check" | "pass_licence" | "record_result" | "restore" | "restore_review" | "uphold_appeal";
-                /** @description Items per page, 1 to 100. */
+                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
                 limit?: components["parameters"]["Limit"];
+                /** @description Sort direction, to override the default of the sort order. */
+                order?: components["parameters"]["OrderParameter"];
+                /** @description Sort order. By default the newest come first. */
+                sort?: components["parameters"]["Sort"];
             };
             header?: never;
             path?: never;
@@ -19643,7 +19704,12 @@ export interface operations {
     };
     listStaffRegisters: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Sort direction, to override the default of the sort order. */
+                order?: components["parameters"]["OrderParameter"];
+                /** @description Sort order. By default by code. */
+                sort?: components["parameters"]["Sort3"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -19852,10 +19918,14 @@ export interface operations {
     listEntitiesOfUnknownRegisters: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page. */
+                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Items per page, 1 to 100. */
+                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
                 limit?: components["parameters"]["Limit"];
+                /** @description Sort direction, to override the default of the sort order. */
+                order?: components["parameters"]["OrderParameter"];
+                /** @description Sort order. By default the newest come first. */
+                sort?: components["parameters"]["Sort"];
             };
             header?: never;
             path?: never;
@@ -19887,10 +19957,14 @@ export interface operations {
     listManualChecks: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page. */
+                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Items per page, 1 to 100. */
+                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
                 limit?: components["parameters"]["Limit"];
+                /** @description Sort direction, to override the default of the sort order. */
+                order?: components["parameters"]["OrderParameter"];
+                /** @description Sort order. By default the newest come first. */
+                sort?: components["parameters"]["Sort"];
             };
             header?: never;
             path?: never;
@@ -19959,7 +20033,12 @@ export interface operations {
     };
     listReviewerPatterns: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Sort direction, to override the default of the sort order. */
+                order?: components["parameters"]["OrderParameter"];
+                /** @description Sort order. By default by kind, the most frequent first. */
+                sort?: "kind";
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -20014,10 +20093,14 @@ export interface operations {
     listTierReviews: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page. */
+                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Items per page, 1 to 100. */
+                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
                 limit?: components["parameters"]["Limit"];
+                /** @description Sort direction, to override the default of the sort order. */
+                order?: components["parameters"]["OrderParameter"];
+                /** @description Sort order. By default the newest come first. */
+                sort?: components["parameters"]["Sort"];
                 /** @description Only items in this state. */
                 state?: "open" | "restored" | "ended";
             };
@@ -20090,16 +20173,20 @@ export interface operations {
     listStaffVerifications: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page. */
+                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only records that changed the effective tier. */
                 effective?: "true" | "false";
                 /** @description Start of the range. */
                 from?: string;
-                /** @description Items per page, 1 to 100. */
+                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
                 limit?: components["parameters"]["Limit"];
+                /** @description Sort direction, to override the default of the sort order. */
+                order?: components["parameters"]["OrderParameter"];
                 /** @description Search words. */
                 q?: components["parameters"]["Q"];
+                /** @description Sort order. By default the newest come first. */
+                sort?: components["parameters"]["Sort"];
                 /** @description Id of the subject. */
                 subjectId?: string;
                 /** @description Kind of subject. */
@@ -20139,10 +20226,14 @@ export interface operations {
     listVouchReports: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page. */
+                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Items per page, 1 to 100. */
+                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
                 limit?: components["parameters"]["Limit"];
+                /** @description Sort direction, to override the default of the sort order. */
+                order?: components["parameters"]["OrderParameter"];
+                /** @description Sort order. By default the newest come first. */
+                sort?: components["parameters"]["Sort"];
                 /** @description Only items in this state. */
                 state?: "open" | "dismissed" | "upheld";
             };
@@ -20215,10 +20306,14 @@ export interface operations {
     listVouchReviews: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page. */
+                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Items per page, 1 to 100. */
+                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
                 limit?: components["parameters"]["Limit"];
+                /** @description Sort direction, to override the default of the sort order. */
+                order?: components["parameters"]["OrderParameter"];
+                /** @description Sort order. By default the newest come first. */
+                sort?: components["parameters"]["Sort"];
                 /** @description Only items in this state. */
                 state?: "open" | "released" | "invalidated";
             };
@@ -20326,7 +20421,12 @@ export interface operations {
     };
     listWellKnownNames: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Sort direction, to override the default of the sort order. */
+                order?: components["parameters"]["OrderParameter"];
+                /** @description Sort order. By default by country. */
+                sort?: "country";
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -20355,12 +20455,16 @@ export interface operations {
     listApiKeys: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page. */
+                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Items per page, 1 to 100. */
+                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
                 limit?: components["parameters"]["Limit"];
+                /** @description Sort direction, to override the default of the sort order. */
+                order?: components["parameters"]["OrderParameter"];
                 /** @description Id of the organization. */
                 organizationId?: string;
+                /** @description Sort order. By default the newest come first. */
+                sort?: components["parameters"]["Sort"];
             };
             header?: never;
             path?: never;
@@ -20533,12 +20637,16 @@ export interface operations {
     listApiKeyRequests: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page. */
+                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description With `true`, only responses with status 400 or above. */
                 errors?: "true" | "false";
-                /** @description Items per page, 1 to 100. */
+                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
                 limit?: components["parameters"]["Limit"];
+                /** @description Sort direction, to override the default of the sort order. */
+                order?: components["parameters"]["OrderParameter"];
+                /** @description Sort order. By default the newest come first. */
+                sort?: components["parameters"]["Sort"];
             };
             header?: never;
             path: {
@@ -20617,6 +20725,10 @@ export interface operations {
             query?: {
                 /** @description Start of the range. */
                 from?: string;
+                /** @description Sort direction, to override the default of the sort order. */
+                order?: components["parameters"]["OrderParameter"];
+                /** @description Sort order. By default the latest day comes first. */
+                sort?: "day";
                 /** @description End of the range. */
                 to?: string;
             };
@@ -20653,7 +20765,12 @@ export interface operations {
     };
     listWebhooks: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Sort direction, to override the default of the sort order. */
+                order?: components["parameters"]["OrderParameter"];
+                /** @description Sort order. By default the newest come first. */
+                sort?: components["parameters"]["Sort"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -20816,10 +20933,14 @@ export interface operations {
     listWebhookDeliveries: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page. */
+                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Items per page, 1 to 100. */
+                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
                 limit?: components["parameters"]["Limit"];
+                /** @description Sort direction, to override the default of the sort order. */
+                order?: components["parameters"]["OrderParameter"];
+                /** @description Sort order. By default the newest come first. */
+                sort?: components["parameters"]["Sort"];
             };
             header?: never;
             path: {
@@ -20958,7 +21079,12 @@ export interface operations {
     };
     listWebhookEventTypes: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Sort direction, to override the default of the sort order. */
+                order?: components["parameters"]["OrderParameter"];
+                /** @description Sort order. By default by type. */
+                sort?: "type";
+            };
             header?: {
                 /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
@@ -20994,22 +21120,22 @@ export interface operations {
             query?: {
                 /** @description Only items whose `closesAt` is at least this. */
                 closesAfter?: string;
-                /** @description `nextCursor` of the previous page. */
+                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only items with this `entityId`. */
                 entityId?: components["parameters"]["EntityId2"];
                 /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description Items per page, 1 to 100. */
+                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
                 limit?: components["parameters"]["Limit"];
                 /** @description With `true`, only items to which you personally have access, in any state. */
                 mine?: components["parameters"]["Mine"];
-                /** @description Sort direction. Each sort order has a default direction. */
+                /** @description Sort direction, to override the default of the sort order. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Search words. Small typos are tolerated. */
                 q?: components["parameters"]["Q2"];
-                /** @description Sort order. By default, the newest come first. With `near`, the nearest come first. */
-                sort?: components["parameters"]["Sort"];
+                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                sort?: components["parameters"]["Sort6"];
                 /** @description Only items with this `status`. */
                 status?: "draft" | "open" | "closed";
                 /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
@@ -21316,16 +21442,16 @@ export interface operations {
     listSubmissionStatuses: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page. */
+                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description Items per page, 1 to 100. */
+                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. Each sort order has a default direction. */
+                /** @description Sort direction, to override the default of the sort order. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default, the newest come first. With `near`, the nearest come first. */
-                sort?: components["parameters"]["Sort"];
+                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                sort?: components["parameters"]["Sort6"];
                 /** @description Only items with this `submissionId`. */
                 submissionId?: string;
                 /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
@@ -21400,18 +21526,18 @@ export interface operations {
     listSubmissions: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page. */
+                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description Items per page, 1 to 100. */
+                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. Each sort order has a default direction. */
+                /** @description Sort direction, to override the default of the sort order. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Only items with this `programId`. */
                 programId?: string;
-                /** @description Sort order. By default, the newest come first. With `near`, the nearest come first. */
-                sort?: components["parameters"]["Sort"];
+                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                sort?: components["parameters"]["Sort6"];
                 /** @description Only items with this `status`. */
                 status?: "draft" | "submitted" | "in_review" | "accepted" | "rejected" | "withdrawn";
                 /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
@@ -21841,7 +21967,12 @@ export interface operations {
     };
     listConnectedApplications: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Sort direction, to override the default of the sort order. */
+                order?: components["parameters"]["OrderParameter"];
+                /** @description Sort order. By default the latest used come first. */
+                sort?: "used";
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -22225,7 +22356,12 @@ export interface operations {
     };
     listSessions: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Sort direction, to override the default of the sort order. */
+                order?: components["parameters"]["OrderParameter"];
+                /** @description Sort order. By default the newest come first. */
+                sort?: components["parameters"]["Sort"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -22297,11 +22433,11 @@ export interface operations {
     listChanges: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page. */
+                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only changes of this entity. */
                 entityId?: string;
-                /** @description Items per page, 1 to 100. */
+                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
@@ -22337,10 +22473,14 @@ export interface operations {
     listOwnClaims: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page. */
+                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Items per page, 1 to 100. */
+                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
                 limit?: components["parameters"]["Limit"];
+                /** @description Sort direction, to override the default of the sort order. */
+                order?: components["parameters"]["OrderParameter"];
+                /** @description Sort order. By default the newest come first. */
+                sort?: components["parameters"]["Sort"];
                 /** @description Only items in this state. */
                 status?: "pending" | "disputed" | "approved" | "rejected" | "withdrawn" | "expired" | "revoked";
             };
@@ -22508,18 +22648,18 @@ export interface operations {
     listInquiries: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page. */
+                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description Items per page, 1 to 100. */
+                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. Each sort order has a default direction. */
+                /** @description Sort direction, to override the default of the sort order. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Only items with this `productId`. */
                 productId?: components["parameters"]["ProductId"];
-                /** @description Sort order. By default, the newest come first. With `near`, the nearest come first. */
-                sort?: components["parameters"]["Sort"];
+                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                sort?: components["parameters"]["Sort6"];
                 /** @description Only items with this `status`. */
                 status?: "open" | "answered" | "closed";
                 /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
@@ -22753,18 +22893,18 @@ export interface operations {
     listInquiryMessages: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page. */
+                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
                 /** @description Only items with this `inquiryId`. */
                 inquiryId?: string;
-                /** @description Items per page, 1 to 100. */
+                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. Each sort order has a default direction. */
+                /** @description Sort direction, to override the default of the sort order. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default, the newest come first. With `near`, the nearest come first. */
-                sort?: components["parameters"]["Sort"];
+                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                sort?: components["parameters"]["Sort6"];
                 /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
@@ -22922,22 +23062,22 @@ export interface operations {
             query?: {
                 /** @description Only items with this `currency`. */
                 currency?: string;
-                /** @description `nextCursor` of the previous page. */
+                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description Items per page, 1 to 100. */
+                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Only items whose `priceMinor` is at most this. */
                 maximumPriceMinor?: components["parameters"]["MaximumPriceMinor"];
-                /** @description Sort direction. Each sort order has a default direction. */
+                /** @description Sort direction, to override the default of the sort order. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Only items with this `productId`. */
                 productId?: components["parameters"]["ProductId"];
                 /** @description Only items with this `sellerEntityId`. */
                 sellerEntityId?: components["parameters"]["SellerEntityId"];
-                /** @description Sort order. By default, the newest come first. With `near`, the nearest come first. */
-                sort?: components["parameters"]["Sort3"];
+                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                sort?: components["parameters"]["Sort8"];
                 /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
@@ -23242,20 +23382,20 @@ export interface operations {
     listOrders: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page. */
+                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description Items per page, 1 to 100. */
+                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. Each sort order has a default direction. */
+                /** @description Sort direction, to override the default of the sort order. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Only items with this `productId`. */
                 productId?: components["parameters"]["ProductId"];
                 /** @description Only items with this `sellerEntityId`. */
                 sellerEntityId?: components["parameters"]["SellerEntityId"];
-                /** @description Sort order. By default, the newest come first. With `near`, the nearest come first. */
-                sort?: components["parameters"]["Sort"];
+                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                sort?: components["parameters"]["Sort6"];
                 /** @description Only items with this `status`. */
                 status?: "placed" | "confirmed" | "sent" | "received" | "cancelled" | "expired";
                 /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
@@ -23567,15 +23707,15 @@ export interface operations {
             query?: {
                 /** @description Only items with this `category`. */
                 category?: string;
-                /** @description `nextCursor` of the previous page. */
+                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description Items per page, 1 to 100. */
+                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
                 limit?: components["parameters"]["Limit"];
                 /** @description With `true`, only items to which you personally have access, in any state. */
                 mine?: components["parameters"]["Mine"];
-                /** @description Sort direction. Each sort order has a default direction. */
+                /** @description Sort direction, to override the default of the sort order. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Search words. Small typos are tolerated. */
                 q?: components["parameters"]["Q2"];
@@ -23583,7 +23723,7 @@ export interface operations {
                 sellerEntityId?: components["parameters"]["SellerEntityId"];
                 /** @description Only items with this `slug`. */
                 slug?: string;
-                /** @description Sort order. By default, the newest come first. With `near`, the nearest come first. */
+                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
                 sort?: "name" | "reviews" | "created" | "updated";
                 /** @description Only items with this `status`. */
                 status?: components["parameters"]["Status"];
@@ -23893,22 +24033,22 @@ export interface operations {
             query?: {
                 /** @description Only items with this `authorPersonId`. */
                 authorPersonId?: components["parameters"]["AuthorPersonId"];
-                /** @description `nextCursor` of the previous page. */
+                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
                 /** @description Only items with this `isBuyer`. */
                 isBuyer?: "true" | "false";
-                /** @description Items per page, 1 to 100. */
+                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Only items whose `rating` is at least this. */
                 minimumRating?: string;
-                /** @description Sort direction. Each sort order has a default direction. */
+                /** @description Sort direction, to override the default of the sort order. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Only items with this `productId`. */
                 productId?: components["parameters"]["ProductId"];
-                /** @description Sort order. By default, the newest come first. With `near`, the nearest come first. */
-                sort?: components["parameters"]["Sort"];
+                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                sort?: components["parameters"]["Sort6"];
                 /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
@@ -24213,26 +24353,26 @@ export interface operations {
     listArticles: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page. */
+                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only items with this `entityId`. */
                 entityId?: components["parameters"]["EntityId2"];
                 /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description Items per page, 1 to 100. */
+                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Only items with this `locale`. */
                 locale?: components["parameters"]["Locale"];
                 /** @description With `true`, only items to which you personally have access, in any state. */
                 mine?: components["parameters"]["Mine"];
-                /** @description Sort direction. Each sort order has a default direction. */
+                /** @description Sort direction, to override the default of the sort order. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Only items whose `publishedAt` is at least this. */
                 publishedAfter?: string;
                 /** @description Search words. Small typos are tolerated. */
                 q?: components["parameters"]["Q2"];
-                /** @description Sort order. By default, the newest come first. With `near`, the nearest come first. */
-                sort?: components["parameters"]["Sort"];
+                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                sort?: components["parameters"]["Sort6"];
                 /** @description Only items with this `status`. */
                 status?: "draft" | "review" | "published" | "archived";
                 /** @description Only items with this value in `tags`. */
@@ -24657,16 +24797,16 @@ export interface operations {
             query?: {
                 /** @description Only items with this `articleId`. */
                 articleId?: string;
-                /** @description `nextCursor` of the previous page. */
+                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description Items per page, 1 to 100. */
+                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. Each sort order has a default direction. */
+                /** @description Sort direction, to override the default of the sort order. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default, the newest come first. With `near`, the nearest come first. */
-                sort?: components["parameters"]["Sort"];
+                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                sort?: components["parameters"]["Sort6"];
                 /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
@@ -24773,18 +24913,18 @@ export interface operations {
     listDashboards: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page. */
+                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description Items per page, 1 to 100. */
+                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. Each sort order has a default direction. */
+                /** @description Sort direction, to override the default of the sort order. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Only items with this `organizationId`. */
                 organizationId?: components["parameters"]["OrganizationId"];
-                /** @description Sort order. By default, the newest come first. With `near`, the nearest come first. */
-                sort?: components["parameters"]["Sort2"];
+                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                sort?: components["parameters"]["Sort7"];
                 /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
@@ -25013,19 +25153,19 @@ export interface operations {
     listMetricSnapshots: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page. */
+                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only items whose `takenAt` is at least this. */
                 from?: string;
                 /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description Items per page, 1 to 100. */
+                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Only items with this `metric`. */
                 metric?: string;
-                /** @description Sort direction. Each sort order has a default direction. */
+                /** @description Sort direction, to override the default of the sort order. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default, the newest come first. With `near`, the nearest come first. */
+                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
                 sort?: "time" | "latest" | "created" | "updated";
                 /** @description Only items whose `takenAt` is at most this. */
                 to?: string;
@@ -25296,20 +25436,20 @@ export interface operations {
     listCategories: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page. */
+                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description Items per page, 1 to 100. */
+                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. Each sort order has a default direction. */
+                /** @description Sort direction, to override the default of the sort order. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Only items with this `parentId`. */
                 parentId?: string;
                 /** @description Only items with this `slug`. */
                 slug?: components["parameters"]["Slug"];
-                /** @description Sort order. By default, the newest come first. With `near`, the nearest come first. */
-                sort?: components["parameters"]["Sort"];
+                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                sort?: components["parameters"]["Sort6"];
                 /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
@@ -25546,26 +25686,26 @@ export interface operations {
                 claimState?: "unclaimed" | "claimed";
                 /** @description Only items with this `country`. */
                 country?: components["parameters"]["Country3"];
-                /** @description `nextCursor` of the previous page. */
+                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only items with this `entityId`. */
                 entityId?: components["parameters"]["EntityId2"];
                 /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description Items per page, 1 to 100. */
+                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
                 limit?: components["parameters"]["Limit"];
                 /** @description With `true`, only items to which you personally have access, in any state. */
                 mine?: components["parameters"]["Mine"];
-                /** @description `latitude,longitude`. The nearest come first. */
+                /** @description `latitude,longitude`. The nearest come first, unless you pass `sort`. */
                 near?: components["parameters"]["Near"];
-                /** @description Sort direction. Each sort order has a default direction. */
+                /** @description Sort direction, to override the default of the sort order. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Search words. Small typos are tolerated. */
                 q?: components["parameters"]["Q2"];
                 /** @description Radius around `near` in kilometres (default 50). */
                 radiusKm?: components["parameters"]["RadiusKm2"];
-                /** @description Sort order. By default, the newest come first. With `near`, the nearest come first. */
-                sort?: components["parameters"]["Sort2"];
+                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                sort?: components["parameters"]["Sort7"];
                 /** @description Only items with this `status`. */
                 status?: components["parameters"]["Status"];
                 /** @description Only items with this value in `tags`. */
@@ -25917,16 +26057,16 @@ export interface operations {
     listSavedListings: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page. */
+                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description Items per page, 1 to 100. */
+                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. Each sort order has a default direction. */
+                /** @description Sort direction, to override the default of the sort order. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default, the newest come first. With `near`, the nearest come first. */
-                sort?: components["parameters"]["Sort"];
+                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                sort?: components["parameters"]["Sort6"];
                 /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
@@ -26159,18 +26299,18 @@ export interface operations {
                 city?: string;
                 /** @description Country (ISO 3166-1 alpha-2). */
                 country?: components["parameters"]["Country"];
-                /** @description `nextCursor` of the previous page. */
+                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description A domain that is a public contact of the entity. */
                 domain?: string;
                 /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description Items per page, 1 to 100. */
+                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
                 limit?: components["parameters"]["Limit"];
                 /** @description latitude,longitude */
                 near?: string;
-                /** @description Sort direction. */
-                order?: "asc" | "desc";
+                /** @description Sort direction, to override the default of the sort order. */
+                order?: components["parameters"]["OrderParameter"];
                 /** @description The entity that this place belongs to. */
                 placeId?: string;
                 /** @description Part of a name. Case and accents are ignored, and small typos are tolerated. */
@@ -26181,7 +26321,7 @@ export interface operations {
                 registerCode?: string;
                 /** @description The entity's number in a register. */
                 registerNumber?: string;
-                /** @description By default, newest first. You can't combine it with `q` or `near`, because these set the order. */
+                /** @description Sort order. By default the newest come first. You can't combine it with `q` or `near`, because these set the order. */
                 sort?: "created" | "updated" | "name";
                 /** @description Only this tier, 0 to 4. */
                 tier?: components["parameters"]["Tier"];
@@ -26472,7 +26612,12 @@ export interface operations {
     };
     listEntityContacts: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Sort direction, to override the default of the sort order. */
+                order?: components["parameters"]["OrderParameter"];
+                /** @description Sort order. By default by kind. */
+                sort?: components["parameters"]["Sort2"];
+            };
             header?: {
                 /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
@@ -26755,10 +26900,14 @@ export interface operations {
     listOwnDisputes: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page. */
+                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Items per page, 1 to 100. */
+                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
                 limit?: components["parameters"]["Limit"];
+                /** @description Sort direction, to override the default of the sort order. */
+                order?: components["parameters"]["OrderParameter"];
+                /** @description Sort order. By default the newest come first. */
+                sort?: components["parameters"]["Sort"];
             };
             header?: never;
             path: {
@@ -26912,10 +27061,14 @@ export interface operations {
     listIdentityChanges: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page. */
+                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Items per page, 1 to 100. */
+                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
                 limit?: components["parameters"]["Limit"];
+                /** @description Sort direction, to override the default of the sort order. */
+                order?: components["parameters"]["OrderParameter"];
+                /** @description Sort order. By default the newest come first. */
+                sort?: components["parameters"]["Sort"];
             };
             header?: never;
             path: {
@@ -27061,10 +27214,14 @@ export interface operations {
     listLicenceChecks: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page. */
+                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Items per page, 1 to 100. */
+                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
                 limit?: components["parameters"]["Limit"];
+                /** @description Sort direction, to override the default of the sort order. */
+                order?: components["parameters"]["OrderParameter"];
+                /** @description Sort order. By default the newest come first. */
+                sort?: components["parameters"]["Sort"];
             };
             header?: never;
             path: {
@@ -27242,10 +27399,14 @@ export interface operations {
     listRegistryChecks: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page. */
+                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Items per page, 1 to 100. */
+                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
                 limit?: components["parameters"]["Limit"];
+                /** @description Sort direction, to override the default of the sort order. */
+                order?: components["parameters"]["OrderParameter"];
+                /** @description Sort order. By default the newest come first. */
+                sort?: components["parameters"]["Sort"];
             };
             header?: never;
             path: {
@@ -27323,10 +27484,14 @@ export interface operations {
     listEntityRequests: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page. */
+                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Items per page, 1 to 100. */
+                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
                 limit?: components["parameters"]["Limit"];
+                /** @description Sort direction, to override the default of the sort order. */
+                order?: components["parameters"]["OrderParameter"];
+                /** @description Sort order. By default the newest come first. */
+                sort?: components["parameters"]["Sort"];
             };
             header?: {
                 /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
@@ -27407,10 +27572,14 @@ export interface operations {
     listVerifications: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page. */
+                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Items per page, 1 to 100. */
+                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
                 limit?: components["parameters"]["Limit"];
+                /** @description Sort direction, to override the default of the sort order. */
+                order?: components["parameters"]["OrderParameter"];
+                /** @description Sort order. By default the newest come first. */
+                sort?: components["parameters"]["Sort"];
             };
             header?: {
                 /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
@@ -27450,10 +27619,14 @@ export interface operations {
     listEntityVouches: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page. */
+                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Items per page, 1 to 100. */
+                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
                 limit?: components["parameters"]["Limit"];
+                /** @description Sort direction, to override the default of the sort order. */
+                order?: components["parameters"]["OrderParameter"];
+                /** @description Sort order. By default the newest come first. */
+                sort?: components["parameters"]["Sort"];
             };
             header?: {
                 /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
@@ -27527,7 +27700,12 @@ export interface operations {
     };
     listRegisters: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Sort direction, to override the default of the sort order. */
+                order?: components["parameters"]["OrderParameter"];
+                /** @description Sort order. By default by code. */
+                sort?: components["parameters"]["Sort3"];
+            };
             header?: {
                 /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
@@ -27635,14 +27813,18 @@ export interface operations {
                 interests?: string;
                 /** @description true: only free events. false: only events with a price. */
                 isFree?: boolean;
-                /** @description Items per page, 1 to 100. */
+                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Events near a city, in a region or country, or near a point (`latitude,longitude`) */
                 near?: string;
+                /** @description Sort direction, to override the default of the sort order. */
+                order?: components["parameters"]["OrderParameter"];
                 /** @description Words that the event must contain, in any form */
                 q?: string;
                 /** @description Search radius in km; default: 50 */
                 radiusKm?: number;
+                /** @description Sort order. By default the soonest come first. */
+                sort?: "start";
                 /** @description Last day (inclusive), or a time */
                 to?: string;
                 /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
@@ -27927,10 +28109,14 @@ export interface operations {
     listTickets: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page. */
+                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Items per page, 1 to 100. */
+                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
                 limit?: components["parameters"]["Limit"];
+                /** @description Sort direction, to override the default of the sort order. */
+                order?: components["parameters"]["OrderParameter"];
+                /** @description Sort order. By default in booking order. */
+                sort?: "joined";
                 /** @description Only items in this state. */
                 status?: "going" | "reserved" | "waiting";
             };
@@ -28001,7 +28187,12 @@ export interface operations {
     };
     listHouseholds: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Sort direction, to override the default of the sort order. */
+                order?: components["parameters"]["OrderParameter"];
+                /** @description Sort order. By default the oldest come first. */
+                sort?: components["parameters"]["Sort4"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -28165,7 +28356,12 @@ export interface operations {
     };
     listHouseholdInvitations: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Sort direction, to override the default of the sort order. */
+                order?: components["parameters"]["OrderParameter"];
+                /** @description Sort order. By default the newest come first. */
+                sort?: components["parameters"]["Sort"];
+            };
             header?: never;
             path: {
                 /** @description Unique id. It never changes. */
@@ -28264,7 +28460,12 @@ export interface operations {
     };
     listHouseholdMembers: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Sort direction, to override the default of the sort order. */
+                order?: components["parameters"]["OrderParameter"];
+                /** @description Sort order. By default the longest-standing members come first. */
+                sort?: components["parameters"]["Sort5"];
+            };
             header?: never;
             path: {
                 /** @description Unique id. It never changes. */
@@ -28441,12 +28642,16 @@ export interface operations {
     listDevelopmentMailbox: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page. */
+                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Items per page, 1 to 100. */
+                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
                 limit?: components["parameters"]["Limit"];
+                /** @description Sort direction, to override the default of the sort order. */
+                order?: components["parameters"]["OrderParameter"];
                 /** @description Recipient. */
                 recipient?: string;
+                /** @description Sort order. By default the newest come first. */
+                sort?: components["parameters"]["Sort"];
             };
             header?: {
                 /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
@@ -28583,10 +28788,14 @@ export interface operations {
     listOwnAudit: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page. */
+                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Items per page, 1 to 100. */
+                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
                 limit?: components["parameters"]["Limit"];
+                /** @description Sort direction, to override the default of the sort order. */
+                order?: components["parameters"]["OrderParameter"];
+                /** @description Sort order. By default the newest come first. */
+                sort?: components["parameters"]["Sort"];
             };
             header?: never;
             path?: never;
@@ -28617,10 +28826,14 @@ export interface operations {
     listOwnContactConflicts: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page. */
+                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Items per page, 1 to 100. */
+                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
                 limit?: components["parameters"]["Limit"];
+                /** @description Sort direction, to override the default of the sort order. */
+                order?: components["parameters"]["OrderParameter"];
+                /** @description Sort order. By default the newest come first. */
+                sort?: components["parameters"]["Sort"];
             };
             header?: never;
             path?: never;
@@ -28681,7 +28894,12 @@ export interface operations {
     };
     listOwnContacts: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Sort direction, to override the default of the sort order. */
+                order?: components["parameters"]["OrderParameter"];
+                /** @description Sort order. By default by kind. */
+                sort?: components["parameters"]["Sort2"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -28834,7 +29052,12 @@ export interface operations {
     };
     listDoubtfulCities: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Sort direction, to override the default of the sort order. */
+                order?: components["parameters"]["OrderParameter"];
+                /** @description Sort order. By default the newest come first. */
+                sort?: components["parameters"]["Sort"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -28863,10 +29086,14 @@ export interface operations {
     listOwnEvents: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page. */
+                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Items per page, 1 to 100. */
+                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
                 limit?: components["parameters"]["Limit"];
+                /** @description Sort direction, to override the default of the sort order. */
+                order?: components["parameters"]["OrderParameter"];
+                /** @description Sort order. By default the newest come first. */
+                sort?: components["parameters"]["Sort"];
             };
             header?: never;
             path?: never;
@@ -28978,10 +29205,14 @@ export interface operations {
     listNotifications: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page. */
+                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Items per page, 1 to 100. */
+                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
                 limit?: components["parameters"]["Limit"];
+                /** @description Sort direction, to override the default of the sort order. */
+                order?: components["parameters"]["OrderParameter"];
+                /** @description Sort order. By default the newest come first. */
+                sort?: components["parameters"]["Sort"];
                 /** @description Whether to list only unread ones. */
                 unread?: "true" | "false";
             };
@@ -29048,7 +29279,12 @@ export interface operations {
     };
     listOwnVenues: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Sort direction, to override the default of the sort order. */
+                order?: components["parameters"]["OrderParameter"];
+                /** @description Sort order. By default the entity with the latest role or claim comes first. */
+                sort?: "updated";
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -29174,18 +29410,18 @@ export interface operations {
     listGlossaries: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page. */
+                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description Items per page, 1 to 100. */
+                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. Each sort order has a default direction. */
+                /** @description Sort direction, to override the default of the sort order. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Only items with this `organizationId`. */
                 organizationId?: components["parameters"]["OrganizationId"];
-                /** @description Sort order. By default, the newest come first. With `near`, the nearest come first. */
-                sort?: components["parameters"]["Sort4"];
+                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                sort?: components["parameters"]["Sort9"];
                 /** @description Only items with this `sourceLanguage`. */
                 sourceLanguage?: components["parameters"]["SourceLanguage"];
                 /** @description Only items with this `targetLanguage`. */
@@ -29418,16 +29654,16 @@ export interface operations {
     listTranslationJobs: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page. */
+                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description Items per page, 1 to 100. */
+                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. Each sort order has a default direction. */
+                /** @description Sort direction, to override the default of the sort order. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default, the newest come first. With `near`, the nearest come first. */
-                sort?: components["parameters"]["Sort"];
+                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                sort?: components["parameters"]["Sort6"];
                 /** @description Only items with this `sourceLanguage`. */
                 sourceLanguage?: components["parameters"]["SourceLanguage"];
                 /** @description Only items with this `status`. */
@@ -29736,18 +29972,18 @@ export interface operations {
             query?: {
                 /** @description Only items with this `code`. */
                 code?: string;
-                /** @description `nextCursor` of the previous page. */
+                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only items with this `direction`. */
                 direction?: "ltr" | "rtl";
                 /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description Items per page, 1 to 100. */
+                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. Each sort order has a default direction. */
+                /** @description Sort direction, to override the default of the sort order. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default, the newest come first. With `near`, the nearest come first. */
-                sort?: components["parameters"]["Sort4"];
+                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                sort?: components["parameters"]["Sort9"];
                 /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
@@ -29978,7 +30214,7 @@ export interface operations {
             query: {
                 /** @description Minimum similarity of a sentence, from 0.1 to 1. */
                 least?: string;
-                /** @description Items per page, 1 to 100. */
+                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
                 limit?: string;
                 /** @description Language of the source (ISO 639, with region). */
                 sourceLanguage: string;
@@ -30017,20 +30253,20 @@ export interface operations {
     listTranslations: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page. */
+                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description Items per page, 1 to 100. */
+                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
                 limit?: components["parameters"]["Limit"];
                 /** @description With `true`, only items to which you personally have access, in any state. */
                 mine?: components["parameters"]["Mine"];
-                /** @description Sort direction. Each sort order has a default direction. */
+                /** @description Sort direction, to override the default of the sort order. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Search words. Small typos are tolerated. */
                 q?: components["parameters"]["Q2"];
-                /** @description Sort order. By default, the newest come first. With `near`, the nearest come first. */
-                sort?: components["parameters"]["Sort"];
+                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                sort?: components["parameters"]["Sort6"];
                 /** @description Only items with this `sourceLanguage`. */
                 sourceLanguage?: components["parameters"]["SourceLanguage"];
                 /** @description Only items with this `status`. */
@@ -30417,16 +30653,16 @@ export interface operations {
     listBookingDrafts: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page. */
+                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description Items per page, 1 to 100. */
+                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. Each sort order has a default direction. */
+                /** @description Sort direction, to override the default of the sort order. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default, the newest come first. With `near`, the nearest come first. */
-                sort?: components["parameters"]["Sort"];
+                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                sort?: components["parameters"]["Sort6"];
                 /** @description Only items with this `status`. */
                 status?: "draft" | "quoted" | "submitted" | "expired";
                 /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
@@ -30733,18 +30969,18 @@ export interface operations {
     listShipmentEvents: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page. */
+                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description Items per page, 1 to 100. */
+                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. Each sort order has a default direction. */
+                /** @description Sort direction, to override the default of the sort order. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Only items with this `shipmentId`. */
                 shipmentId?: string;
-                /** @description Sort order. By default, the newest come first. With `near`, the nearest come first. */
-                sort?: components["parameters"]["Sort"];
+                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                sort?: components["parameters"]["Sort6"];
                 /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
@@ -30900,18 +31136,18 @@ export interface operations {
     listShipments: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page. */
+                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only items with this `draftId`. */
                 draftId?: string;
                 /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description Items per page, 1 to 100. */
+                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. Each sort order has a default direction. */
+                /** @description Sort direction, to override the default of the sort order. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default, the newest come first. With `near`, the nearest come first. */
-                sort?: components["parameters"]["Sort"];
+                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                sort?: components["parameters"]["Sort6"];
                 /** @description Only items with this `status`. */
                 status?: "created" | "accepted" | "declined" | "picked_up" | "in_transit" | "delivered" | "exception" | "cancelled";
                 /** @description Only items with this `trackingCode`. */
@@ -31104,16 +31340,16 @@ export interface operations {
             query?: {
                 /** @description Only items with this `carrierEntityId`. */
                 carrierEntityId?: string;
-                /** @description `nextCursor` of the previous page. */
+                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description Items per page, 1 to 100. */
+                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. Each sort order has a default direction. */
+                /** @description Sort direction, to override the default of the sort order. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default, the newest come first. With `near`, the nearest come first. */
-                sort?: components["parameters"]["Sort"];
+                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                sort?: components["parameters"]["Sort6"];
                 /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
@@ -31408,18 +31644,18 @@ export interface operations {
             query?: {
                 /** @description Only items with this `contentType`. */
                 contentType?: "image/jpeg" | "image/png" | "image/webp" | "image/gif" | "image/avif" | "application/pdf";
-                /** @description `nextCursor` of the previous page. */
+                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description Items per page, 1 to 100. */
+                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
                 limit?: components["parameters"]["Limit"];
                 /** @description With `true`, only items to which you personally have access, in any state. */
                 mine?: components["parameters"]["Mine"];
-                /** @description Sort direction. Each sort order has a default direction. */
+                /** @description Sort direction, to override the default of the sort order. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default, the newest come first. With `near`, the nearest come first. */
-                sort?: components["parameters"]["Sort"];
+                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                sort?: components["parameters"]["Sort6"];
                 /** @description Only items with this `status`. */
                 status?: "pending" | "ready";
                 /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
@@ -31783,23 +32019,23 @@ export interface operations {
     listNewsArticles: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page. */
+                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only items whose `publishedAt` is at least this. */
                 from?: string;
                 /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description Items per page, 1 to 100. */
+                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Only items with this `locale`. */
                 locale?: components["parameters"]["Locale"];
                 /** @description With `true`, only items to which you personally have access, in any state. */
                 mine?: components["parameters"]["Mine"];
-                /** @description Sort direction. Each sort order has a default direction. */
+                /** @description Sort direction, to override the default of the sort order. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Search words. Small typos are tolerated. */
                 q?: components["parameters"]["Q2"];
-                /** @description Sort order. By default, the newest come first. With `near`, the nearest come first. */
+                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
                 sort?: "published" | "created" | "updated";
                 /** @description Only items with this `sourceId`. */
                 sourceId?: components["parameters"]["SourceId"];
@@ -31956,16 +32192,16 @@ export interface operations {
     listNewsFeeds: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page. */
+                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description Items per page, 1 to 100. */
+                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. Each sort order has a default direction. */
+                /** @description Sort direction, to override the default of the sort order. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default, the newest come first. With `near`, the nearest come first. */
-                sort?: components["parameters"]["Sort"];
+                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                sort?: components["parameters"]["Sort6"];
                 /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
@@ -32144,10 +32380,14 @@ export interface operations {
     listNewsArticlesOfFeed: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page. */
+                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Items per page, 1 to 100. */
+                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
                 limit?: components["parameters"]["Limit"];
+                /** @description Sort direction, to override the default of the sort order. */
+                order?: components["parameters"]["OrderParameter"];
+                /** @description Sort order. By default the latest come first. */
+                sort?: "published" | "created" | "updated";
             };
             header?: {
                 /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
@@ -32239,20 +32479,20 @@ export interface operations {
             query?: {
                 /** @description Only items with this `country`. */
                 country?: components["parameters"]["Country3"];
-                /** @description `nextCursor` of the previous page. */
+                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only items with this `entityId`. */
                 entityId?: components["parameters"]["EntityId2"];
                 /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description Items per page, 1 to 100. */
+                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Only items with this `locale`. */
                 locale?: components["parameters"]["Locale"];
-                /** @description Sort direction. Each sort order has a default direction. */
+                /** @description Sort direction, to override the default of the sort order. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default, the newest come first. With `near`, the nearest come first. */
-                sort?: components["parameters"]["Sort4"];
+                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                sort?: components["parameters"]["Sort9"];
                 /** @description Only items with this `status`. */
                 status?: components["parameters"]["Status2"];
                 /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
@@ -32559,18 +32799,18 @@ export interface operations {
     listNewsTopics: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page. */
+                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description Items per page, 1 to 100. */
+                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. Each sort order has a default direction. */
+                /** @description Sort direction, to override the default of the sort order. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Only items with this `slug`. */
                 slug?: components["parameters"]["Slug"];
-                /** @description Sort order. By default, the newest come first. With `near`, the nearest come first. */
-                sort?: components["parameters"]["Sort4"];
+                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                sort?: components["parameters"]["Sort9"];
                 /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
@@ -32833,10 +33073,14 @@ export interface operations {
     listOrganizations: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page. */
+                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Items per page, 1 to 100. */
+                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
                 limit?: components["parameters"]["Limit"];
+                /** @description Sort direction, to override the default of the sort order. */
+                order?: components["parameters"]["OrderParameter"];
+                /** @description Sort order. By default the oldest come first. */
+                sort?: components["parameters"]["Sort4"];
             };
             header?: never;
             path?: never;
@@ -33003,10 +33247,14 @@ export interface operations {
     listInvitations: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page. */
+                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Items per page, 1 to 100. */
+                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
                 limit?: components["parameters"]["Limit"];
+                /** @description Sort direction, to override the default of the sort order. */
+                order?: components["parameters"]["OrderParameter"];
+                /** @description Sort order. By default the newest come first. */
+                sort?: components["parameters"]["Sort"];
             };
             header?: never;
             path: {
@@ -33108,10 +33356,14 @@ export interface operations {
     listMembers: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page. */
+                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Items per page, 1 to 100. */
+                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
                 limit?: components["parameters"]["Limit"];
+                /** @description Sort direction, to override the default of the sort order. */
+                order?: components["parameters"]["OrderParameter"];
+                /** @description Sort order. By default the longest-standing members come first. */
+                sort?: components["parameters"]["Sort5"];
             };
             header?: never;
             path: {
@@ -33222,10 +33474,14 @@ export interface operations {
     listTeams: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page. */
+                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Items per page, 1 to 100. */
+                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
                 limit?: components["parameters"]["Limit"];
+                /** @description Sort direction, to override the default of the sort order. */
+                order?: components["parameters"]["OrderParameter"];
+                /** @description Sort order. By default by name. */
+                sort?: "name" | "created";
             };
             header?: never;
             path: {
@@ -33482,10 +33738,14 @@ export interface operations {
     listPayments: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page. */
+                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Items per page, 1 to 100. */
+                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
                 limit?: components["parameters"]["Limit"];
+                /** @description Sort direction, to override the default of the sort order. */
+                order?: components["parameters"]["OrderParameter"];
+                /** @description Sort order. By default the newest come first. */
+                sort?: components["parameters"]["Sort"];
             };
             header?: never;
             path?: never;
@@ -33635,10 +33895,14 @@ export interface operations {
     listRefunds: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page. */
+                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Items per page, 1 to 100. */
+                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
                 limit?: components["parameters"]["Limit"];
+                /** @description Sort direction, to override the default of the sort order. */
+                order?: components["parameters"]["OrderParameter"];
+                /** @description Sort order. By default the newest come first. */
+                sort?: components["parameters"]["Sort"];
             };
             header?: never;
             path: {
@@ -33832,10 +34096,14 @@ export interface operations {
     listTokenTypes: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page. */
+                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Items per page, 1 to 100. */
+                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
                 limit?: components["parameters"]["Limit"];
+                /** @description Sort direction, to override the default of the sort order. */
+                order?: components["parameters"]["OrderParameter"];
+                /** @description Sort order. By default the newest come first. */
+                sort?: components["parameters"]["Sort"];
             };
             header?: never;
             path?: never;
@@ -33990,14 +34258,18 @@ export interface operations {
     listTokenEntries: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page. */
+                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Items per page, 1 to 100. */
+                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
                 limit?: components["parameters"]["Limit"];
+                /** @description Sort direction, to override the default of the sort order. */
+                order?: components["parameters"]["OrderParameter"];
                 /** @description Id of the owner. */
                 ownerId?: components["parameters"]["OwnerId"];
                 /** @description Kind of owner. */
                 ownerKind?: components["parameters"]["OwnerKind"];
+                /** @description Sort order. By default the newest come first. */
+                sort?: components["parameters"]["Sort"];
             };
             header?: never;
             path: {
@@ -34078,10 +34350,14 @@ export interface operations {
     listWallets: {
         parameters: {
             query?: {
+                /** @description Sort direction, to override the default of the sort order. */
+                order?: components["parameters"]["OrderParameter"];
                 /** @description Id of the owner. */
                 ownerId?: components["parameters"]["OwnerId"];
                 /** @description Kind of owner. */
                 ownerKind?: components["parameters"]["OwnerKind"];
+                /** @description Sort order. By default by currency. */
+                sort?: "currency";
             };
             header?: never;
             path?: never;
@@ -34222,10 +34498,14 @@ export interface operations {
     listWalletEntries: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page. */
+                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Items per page, 1 to 100. */
+                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
                 limit?: components["parameters"]["Limit"];
+                /** @description Sort direction, to override the default of the sort order. */
+                order?: components["parameters"]["OrderParameter"];
+                /** @description Sort order. By default the newest come first. */
+                sort?: components["parameters"]["Sort"];
             };
             header?: never;
             path: {
@@ -34265,10 +34545,14 @@ export interface operations {
     listWalletHolds: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page. */
+                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Items per page, 1 to 100. */
+                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
                 limit?: components["parameters"]["Limit"];
+                /** @description Sort direction, to override the default of the sort order. */
+                order?: components["parameters"]["OrderParameter"];
+                /** @description Sort order. By default the newest come first. */
+                sort?: components["parameters"]["Sort"];
                 /** @description Only items in this state. */
                 state?: "held" | "captured" | "released" | "expired";
             };
@@ -34461,10 +34745,14 @@ export interface operations {
     listPayouts: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page. */
+                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Items per page, 1 to 100. */
+                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
                 limit?: components["parameters"]["Limit"];
+                /** @description Sort direction, to override the default of the sort order. */
+                order?: components["parameters"]["OrderParameter"];
+                /** @description Sort order. By default the newest come first. */
+                sort?: components["parameters"]["Sort"];
             };
             header?: never;
             path: {
@@ -34618,20 +34906,20 @@ export interface operations {
     listDatasets: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page. */
+                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description Items per page, 1 to 100. */
+                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Only items with this `name`. */
                 name?: string;
-                /** @description Sort direction. Each sort order has a default direction. */
+                /** @description Sort direction, to override the default of the sort order. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Only items with this `runId`. */
                 runId?: string;
-                /** @description Sort order. By default, the newest come first. With `near`, the nearest come first. */
-                sort?: components["parameters"]["Sort"];
+                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                sort?: components["parameters"]["Sort6"];
                 /** @description Only items with this `sourceId`. */
                 sourceId?: components["parameters"]["SourceId"];
                 /** @description Only items with this `stage`. */
@@ -34791,16 +35079,16 @@ export interface operations {
     listPipelineRuns: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page. */
+                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description Items per page, 1 to 100. */
+                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. Each sort order has a default direction. */
+                /** @description Sort direction, to override the default of the sort order. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default, the newest come first. With `near`, the nearest come first. */
-                sort?: components["parameters"]["Sort"];
+                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                sort?: components["parameters"]["Sort6"];
                 /** @description Only items with this `sourceId`. */
                 sourceId?: components["parameters"]["SourceId"];
                 /** @description Only items with this `stage`. */
@@ -35124,18 +35412,18 @@ export interface operations {
     listPipelineSources: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page. */
+                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
                 /** @description Only items with this `kind`. */
                 kind?: "file" | "api" | "feed" | "database";
-                /** @description Items per page, 1 to 100. */
+                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. Each sort order has a default direction. */
+                /** @description Sort direction, to override the default of the sort order. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default, the newest come first. With `near`, the nearest come first. */
-                sort?: components["parameters"]["Sort4"];
+                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                sort?: components["parameters"]["Sort9"];
                 /** @description Only items with this `status`. */
                 status?: components["parameters"]["Status2"];
                 /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
@@ -35448,7 +35736,7 @@ export interface operations {
                 city?: string;
                 /** @description Country (ISO 3166-1 alpha-2). */
                 country?: components["parameters"]["Country"];
-                /** @description `nextCursor` of the previous page. */
+                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Id of the entity. */
                 entityId?: components["parameters"]["EntityId"];
@@ -35456,16 +35744,20 @@ export interface operations {
                 id?: components["parameters"]["Id2"];
                 /** @description Type of the entity, such as school. */
                 kind?: string;
-                /** @description Items per page, 1 to 100. */
+                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
                 limit?: components["parameters"]["Limit"];
                 /** @description With `true`, only places that the caller owns. */
                 mine?: "true" | "false";
                 /** @description `latitude,longitude`. Results include the distance and are sorted by it. */
                 near?: string;
+                /** @description Sort direction, to override the default of the sort order. */
+                order?: components["parameters"]["OrderParameter"];
                 /** @description Part of a name. Small typos are tolerated. */
                 q?: string;
                 /** @description Radius around `near`, in kilometres. */
                 radiusKm?: components["parameters"]["RadiusKm"];
+                /** @description Sort order. By default the newest come first. You can't combine it with `near`, because that sets the order. */
+                sort?: "created" | "updated";
                 /** @description Minimum tier, from the place's copy. */
                 tier?: number;
                 /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
@@ -35582,9 +35874,9 @@ export interface operations {
     search: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page. */
+                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Items per page, 1 to 100. */
+                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Only items in this language, such as `sw`. */
                 locale?: string;
@@ -35632,7 +35924,7 @@ export interface operations {
     suggestSearch: {
         parameters: {
             query: {
-                /** @description Items per page, 1 to 100. */
+                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
                 limit?: number;
                 /** @description Text typed so far. Each word may be incomplete. */
                 q: string;
@@ -35669,10 +35961,14 @@ export interface operations {
     listTestEntities: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page. */
+                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Items per page, 1 to 100. */
+                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
                 limit?: components["parameters"]["Limit"];
+                /** @description Sort direction, to override the default of the sort order. */
+                order?: components["parameters"]["OrderParameter"];
+                /** @description Sort order. By default the newest come first. */
+                sort?: components["parameters"]["Sort"];
             };
             header?: {
                 /** @description `ETag` of the copy you have. If it is still current, the response is 304 without a body. */
@@ -35806,17 +36102,17 @@ export interface operations {
     listBookings: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page. */
+                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description Items per page, 1 to 100. */
+                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. Each sort order has a default direction. */
+                /** @description Sort direction, to override the default of the sort order. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Only items with this `serviceId`. */
                 serviceId?: string;
-                /** @description Sort order. By default, the newest come first. With `near`, the nearest come first. */
+                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
                 sort?: "start" | "created" | "updated";
                 /** @description Only items whose `startsOn` is at least this. */
                 startsFrom?: string;
@@ -36208,21 +36504,21 @@ export interface operations {
                 city?: components["parameters"]["City"];
                 /** @description Only items with this `country`. */
                 country?: components["parameters"]["Country3"];
-                /** @description `nextCursor` of the previous page. */
+                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
                 /** @description Only items with this `kind`. */
                 kind?: "stay" | "transport" | "tour";
-                /** @description Items per page, 1 to 100. */
+                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Only items whose `priceMinor` is at most this. */
                 maximumPriceMinor?: components["parameters"]["MaximumPriceMinor"];
                 /** @description With `true`, only items to which you personally have access, in any state. */
                 mine?: components["parameters"]["Mine"];
-                /** @description `latitude,longitude`. The nearest come first. */
+                /** @description `latitude,longitude`. The nearest come first, unless you pass `sort`. */
                 near?: components["parameters"]["Near"];
-                /** @description Sort direction. Each sort order has a default direction. */
+                /** @description Sort direction, to override the default of the sort order. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Only items with this `providerEntityId`. */
                 providerEntityId?: string;
@@ -36230,8 +36526,8 @@ export interface operations {
                 q?: components["parameters"]["Q2"];
                 /** @description Radius around `near` in kilometres (default 50). */
                 radiusKm?: components["parameters"]["RadiusKm2"];
-                /** @description Sort order. By default, the newest come first. With `near`, the nearest come first. */
-                sort?: components["parameters"]["Sort3"];
+                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                sort?: components["parameters"]["Sort8"];
                 /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
@@ -36553,20 +36849,20 @@ export interface operations {
                 city?: components["parameters"]["City"];
                 /** @description Only items with this `country`. */
                 country?: components["parameters"]["Country3"];
-                /** @description `nextCursor` of the previous page. */
+                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description Items per page, 1 to 100. */
+                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
                 limit?: components["parameters"]["Limit"];
                 /** @description With `true`, only items to which you personally have access, in any state. */
                 mine?: components["parameters"]["Mine"];
-                /** @description Sort direction. Each sort order has a default direction. */
+                /** @description Sort direction, to override the default of the sort order. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Search words. Small typos are tolerated. */
                 q?: components["parameters"]["Q2"];
-                /** @description Sort order. By default, the newest come first. With `near`, the nearest come first. */
-                sort?: components["parameters"]["Sort4"];
+                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                sort?: components["parameters"]["Sort9"];
                 /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
@@ -36797,16 +37093,16 @@ export interface operations {
             query?: {
                 /** @description Only items with this `circleId`. */
                 circleId?: components["parameters"]["CircleId"];
-                /** @description `nextCursor` of the previous page. */
+                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description Items per page, 1 to 100. */
+                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. Each sort order has a default direction. */
+                /** @description Sort direction, to override the default of the sort order. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default, the newest come first. With `near`, the nearest come first. */
-                sort?: components["parameters"]["Sort"];
+                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                sort?: components["parameters"]["Sort6"];
                 /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
@@ -36990,18 +37286,18 @@ export interface operations {
             query?: {
                 /** @description Only items with this `circleId`. */
                 circleId?: components["parameters"]["CircleId"];
-                /** @description `nextCursor` of the previous page. */
+                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
                 /** @description Only items with this `kind`. */
                 kind?: "offered" | "asked";
-                /** @description Items per page, 1 to 100. */
+                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. Each sort order has a default direction. */
+                /** @description Sort direction, to override the default of the sort order. */
                 order?: components["parameters"]["OrderParameter"];
-                /** @description Sort order. By default, the newest come first. With `near`, the nearest come first. */
-                sort?: components["parameters"]["Sort"];
+                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                sort?: components["parameters"]["Sort6"];
                 /** @description Only items with this `status`. */
                 status?: "open" | "taken" | "kept" | "withdrawn";
                 /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
@@ -37362,18 +37658,18 @@ export interface operations {
                 authorPersonId?: components["parameters"]["AuthorPersonId"];
                 /** @description Only items with this `circleId`. */
                 circleId?: components["parameters"]["CircleId"];
-                /** @description `nextCursor` of the previous page. */
+                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description Items per page, 1 to 100. */
+                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. Each sort order has a default direction. */
+                /** @description Sort direction, to override the default of the sort order. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Only items with this `replyToId`. */
                 replyToId?: string;
-                /** @description Sort order. By default, the newest come first. With `near`, the nearest come first. */
-                sort?: components["parameters"]["Sort"];
+                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                sort?: components["parameters"]["Sort6"];
                 /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };
@@ -37680,18 +37976,18 @@ export interface operations {
             query?: {
                 /** @description Only items with this `circleId`. */
                 circleId?: components["parameters"]["CircleId"];
-                /** @description `nextCursor` of the previous page. */
+                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description Items per page, 1 to 100. */
+                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. Each sort order has a default direction. */
+                /** @description Sort direction, to override the default of the sort order. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Only items with this `postId`. */
                 postId?: string;
-                /** @description Sort order. By default, the newest come first. With `near`, the nearest come first. */
-                sort?: components["parameters"]["Sort"];
+                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                sort?: components["parameters"]["Sort6"];
                 /** @description Only items with this `status`. */
                 status?: "open" | "upheld" | "dismissed";
                 /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
@@ -38024,10 +38320,14 @@ export interface operations {
     listOwnVouches: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page. */
+                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Items per page, 1 to 100. */
+                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
                 limit?: components["parameters"]["Limit"];
+                /** @description Sort direction, to override the default of the sort order. */
+                order?: components["parameters"]["OrderParameter"];
+                /** @description Sort order. By default the newest come first. */
+                sort?: components["parameters"]["Sort"];
             };
             header?: never;
             path?: never;
@@ -38268,19 +38568,19 @@ export interface operations {
     listForecasts: {
         parameters: {
             query?: {
-                /** @description `nextCursor` of the previous page. */
+                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only items whose `day` is at least this. */
                 from?: string;
                 /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description Items per page, 1 to 100. */
+                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort direction. Each sort order has a default direction. */
+                /** @description Sort direction, to override the default of the sort order. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Only items with this `placeId`. */
                 placeId?: string;
-                /** @description Sort order. By default, the newest come first. With `near`, the nearest come first. */
+                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
                 sort?: "day" | "created" | "updated";
                 /** @description Only items with this `source`. */
                 source?: string;
@@ -38516,22 +38816,22 @@ export interface operations {
             query?: {
                 /** @description Only items with this `country`. */
                 country?: components["parameters"]["Country3"];
-                /** @description `nextCursor` of the previous page. */
+                /** @description `nextCursor` of the previous page; the other parameters stay the same. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only these ids, separated by commas, at most 100. Unknown ids are ignored. */
                 id?: components["parameters"]["Id2"];
-                /** @description Items per page, 1 to 100. */
+                /** @description Items per page, 1 to 100; in a CSV file, rows, up to 10000 if unset. */
                 limit?: components["parameters"]["Limit"];
-                /** @description `latitude,longitude`. The nearest come first. */
+                /** @description `latitude,longitude`. The nearest come first, unless you pass `sort`. */
                 near?: components["parameters"]["Near"];
-                /** @description Sort direction. Each sort order has a default direction. */
+                /** @description Sort direction, to override the default of the sort order. */
                 order?: components["parameters"]["OrderParameter"];
                 /** @description Search words. Small typos are tolerated. */
                 q?: components["parameters"]["Q2"];
                 /** @description Radius around `near` in kilometres (default 50). */
                 radiusKm?: components["parameters"]["RadiusKm2"];
-                /** @description Sort order. By default, the newest come first. With `near`, the nearest come first. */
-                sort?: components["parameters"]["Sort4"];
+                /** @description Sort order. By default the newest come first, or with `near` the nearest. */
+                sort?: components["parameters"]["Sort9"];
                 /** @description Only items changed after this time. To miss no change, let the times of consecutive requests overlap by a few seconds. */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
             };

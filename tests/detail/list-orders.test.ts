@@ -4,7 +4,7 @@ import { workUntilIdle } from "../../functions/apps/gateway/workers.ts";
 import { type DatabaseName, databaseNames } from "../../functions/kernel/db/names.ts";
 import { loadResourceSamples } from "../../functions/products/kit/samples.ts";
 import { samplesByNamespace } from "../../functions/products/namespaces/all-samples.ts";
-import { writtenOut } from "../../scripts/client-generate.ts";
+import { dereference } from "../../scripts/client-generate.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
 import { call, grantEntityRole, type Json } from "../support/resources.ts";
 import { everyRouteOn, noNetwork } from "../support/whole-gateway.ts";
@@ -74,7 +74,7 @@ describe("the order of lists", () => {
     await workUntilIdle(gateway.services);
 
     const document = await describeApi(gateway.app, gateway.services);
-    const { paths, components } = writtenOut(JSON.parse(JSON.stringify(document)));
+    const { paths, components } = dereference(JSON.parse(JSON.stringify(document)));
     lists = Object.entries(paths as Record<string, Json>).flatMap(([path, { get }]) => {
       const schema = get?.responses[200]?.content?.["application/json"]?.schema;
       const page = components.schemas[schema?.$ref?.split("/").at(-1)] ?? schema;

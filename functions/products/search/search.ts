@@ -14,7 +14,7 @@ import { findDocuments, type FoundDocument, searchDepth, sorts } from "./find.ts
 import { withoutMarks } from "./marks.ts";
 import { searchSources, sourceOf } from "./sources.ts";
 import { suggestTitles } from "./suggest.ts";
-import { type Corrections, type Question, readQuestion } from "./words.ts";
+import { type Corrections, readQuestion } from "./words.ts";
 import { Uuid } from "../../kernel/shared/uuid.ts";
 
 const types = searchSources.map(({ type }) => type);
@@ -152,20 +152,8 @@ export function searchRoutes(services: Services): OpenAPIHono<GatewayEnv> {
     }
     const sql = services.databases.sql("search");
     const scope = ["search", asked];
-    const after = cursor === undefined ? undefined : services.cursors.open(scope, cursor);
-    const question = asked.q === undefined ? null : await questionOf(asked.q);
-    async function questionOf(q: string): Promise<Question> {
-      const kept = after?.[3] === undefined ? undefined : JSON.parse(after[3]) as Corrections;
-      const found = await readQuestion(sql, q, services.clock(), kept);
-      if (found) return found;
-      throw new Problem("invalid_parameter", { reason: "q: contains no word to search for" }, {
-        errors: [{ pointer: "q", code: "no_word", message: "contains no word to search for" }],
-      });
-    }
-    const corrections = question?.corrections ?? {};
     const [latitude, longitude] = (asked.near ?? "").split(",").map(Number);
     const search = {
-      question,
       types: asked.type ?? null,
       tierMin: asked.tierMin ?? 0,
       locale: asked.locale ?? null,
@@ -175,12 +163,24 @@ export function searchRoutes(services: Services): OpenAPIHono<GatewayEnv> {
         : { latitude: latitude!, longitude: longitude!, radiusKm: Number(asked.radiusKm ?? 50) },
       now: services.clock(),
     };
+    let corrections: Corrections = {};
     const { items, nextCursor } = await pageBySlice(
       services.cursors,
       scope,
       { limit, cursor },
-      ({ limit, after }) =>
-        findDocuments(sql, search, limit!, after as readonly [string, string, string] | null),
+      async ({ limit, after }) => {
+        // Later pages use the corrections of the first, in case the vocabulary has changed.
+        const kept = after?.[3] === undefined ? undefined : JSON.parse(after[3]) as Corrections;
+        const question = asked.q === undefined ? null : await readQuestion(sql, asked.q, search.now, kept);
+        if (question === undefined) {
+          throw new Problem("invalid_parameter", { reason: "q: contains no word to search for" }, {
+            errors: [{ pointer: "q", code: "no_word", message: "contains no word to search for" }],
+          });
+        }
+        corrections = question?.corrections ?? {};
+        const from = after as readonly [string, string, string] | null;
+        return await findDocuments(sql, { ...search, question }, limit!, from);
+      },
       ({ key, id, type }: FoundDocument) => [key, id, type, JSON.stringify(corrections)],
     );
     const gateway = services.settings.urls.gateway;

@@ -6,7 +6,7 @@ export const hakikaUrl = "http://localhost:8001";
 
 /** A gateway error body, as openapi-fetch returns it in `error`. */
 export interface GatewayError {
-  /** What failed; the only member that every error has. */
+  /** What failed. This is the only member that every error has. */
   readonly detail: string;
   readonly code?: string;
   readonly status?: number;
@@ -14,7 +14,7 @@ export interface GatewayError {
 
 /**
  * Checks whether an error means that this deployment has no database or provider for the request. Retrying does not
- * help; show the feature as unavailable.
+ * help, so show the feature as unavailable.
  *
  * This error only has `detail`; every other error also has a `code`.
  */
@@ -24,7 +24,7 @@ export function isNotConfigured(error: unknown): error is GatewayError {
     Object.keys(error).length === 1;
 }
 
-/** Does the same check on a response whose body has not been read. */
+/** Does the same check on a response, without consuming its body. */
 export async function isNotConfiguredResponse(response: Response): Promise<boolean> {
   if (response.status !== 503 || response.headers.has("retry-after")) return false;
   const body: unknown = await response.clone().json().catch(() => undefined);
@@ -34,31 +34,31 @@ export async function isNotConfiguredResponse(response: Response): Promise<boole
 /** RFC 9457 problem details, as returned by the gateway. */
 export type Problem = components["schemas"]["Problem"];
 
-/** Why a call failed; switch on `kind` to decide what to do. */
+/** Why a call failed. Switch on `kind` to decide what to do. */
 export type Failure =
-  /** Not available in this deployment; retrying does not help. */
+  /** The feature is not available in this deployment, so retrying does not help. */
   | { readonly kind: "switched_off"; readonly status: 503; readonly detail: string }
-  /** Not signed in: sign in, or use another key. */
+  /** The caller is not signed in, or needs another key. */
   | { readonly kind: "unauthenticated"; readonly status: 401; readonly problem: Problem }
-  /** Signed in, but not allowed to do this. */
+  /** The caller is signed in, but not allowed to do this. */
   | { readonly kind: "forbidden"; readonly status: 403; readonly problem: Problem }
-  /** Not found, or not visible to the caller. */
+  /** The resource does not exist, or the caller can't see it. */
   | { readonly kind: "not_found"; readonly status: 404; readonly problem: Problem }
   /** The input is wrong; `problem.errors` names the fields. */
   | { readonly kind: "invalid"; readonly status: 400 | 422; readonly problem: Problem }
-  /** Not possible in the current state, or the resource changed since it was read. */
+  /** The call is not possible in the current state, or the resource changed since it was read. */
   | { readonly kind: "conflict"; readonly status: 409 | 412; readonly problem: Problem }
-  /** Rate limited or unavailable: wait, then retry. */
+  /** The rate limit was reached. Wait, then retry. */
   | {
     readonly kind: "rate_limited";
     readonly status: 429;
     readonly problem: Problem;
     readonly retryAfterSeconds: number;
   }
-  /** Anything else; `problem` is null if the response had none. */
+  /** Anything else. `problem` is null if the response contained no problem details. */
   | { readonly kind: "unavailable"; readonly status: number; readonly problem: Problem | null };
 
-/** Thrown by the iterators and shortcuts; `failure` is a union to switch on. */
+/** Thrown by the iterators and shortcuts. `failure` is a union to switch on. */
 export class HakikaError extends Error {
   readonly failure: Failure;
 
@@ -77,8 +77,6 @@ interface Outcome<Data> {
 }
 
 /**
- * Returns the body of a successful call.
- *
  * @throws {HakikaError}
  */
 export function dataOf<Data>({ data, error, response }: Outcome<Data>): Data {
@@ -119,7 +117,7 @@ export function failureOf(response: Response, error: unknown): Failure {
 const idempotentMethods = new Set(["GET", "HEAD", "OPTIONS", "PUT", "DELETE"]);
 const longestWaitSeconds = 30;
 
-/** Wraps `fetch` to retry after the delay that the gateway asks for. */
+/** Wraps `fetch` to retry after a 429 or a temporary 503, unless `Retry-After` is longer than 30 seconds. */
 export function retryingFetch(
   send: (request: Request) => Promise<Response>,
   attempts: number,
@@ -157,11 +155,11 @@ async function raceWithAbort(signal: AbortSignal, waiting: Promise<void>): Promi
   }
 }
 
-/** Must be longer than React waits before it shows a fallback. */
+/** This time must be longer than React waits before it shows a fallback. */
 const reuseMilliseconds = 500;
 
 /**
- * Returns a function that reads at most once every half second; calls in between share the result.
+ * Returns a function that reads at most once every half second. Calls in between share the result.
  *
  * React may start rendering a page several times before showing it, and would read the data again each time.
  */
@@ -194,7 +192,7 @@ export interface FragmentError {
   readonly description: string | null;
 }
 
-/** Returns the URL that starts a sign-in; open it in the browser. */
+/** Returns the URL that starts a sign-in. Open it in the browser. */
 export function signInAddress(gatewayUrl: string, returnTo: string): string {
   const address = new URL("/v1/auth/idp/login", gatewayUrl);
   address.searchParams.set("return_to", returnTo);
@@ -202,10 +200,10 @@ export function signInAddress(gatewayUrl: string, returnTo: string): string {
 }
 
 /**
- * Reads the token from the URL fragment and clears the fragment, so that the token does not survive in a reload, the
- * history or a copied URL.
+ * Reads the token from the URL fragment, then clears the fragment so that the token is not left in the browser
+ * history or in a copied URL.
  *
- * @returns `undefined` if the fragment has neither a token nor an error; it is then left unchanged
+ * @returns `undefined` if the fragment has neither a token nor an error. The fragment is then left unchanged.
  */
 export function takeFragment(
   location: { readonly href: string },
@@ -232,18 +230,17 @@ export type Schemas = components["schemas"];
 /** A typed client: `client.GET("/v1/entities/{id}", { params: { path: { id } } })`. */
 export type GatewayClient = Client<paths>;
 
-/** Options for connecting to the gateway. */
 export interface ClientOptions {
   /** Base URL of the gateway, such as `https://api.example.org`. */
   readonly baseUrl: string;
-  /** Returns the signed-in person's token; called for every request. Return `undefined` to send none. */
+  /** Returns the signed-in person's token, or `undefined` to send none. Called for every request. */
   readonly accessToken?: () => string | undefined | Promise<string | undefined>;
-  /** Client id and secret of an API key. For servers only; never use it in a browser. */
+  /** Client id and secret of an API key. Use them only on servers, never in a browser. */
   readonly apiKey?: { readonly clientId: string; readonly clientSecret: string };
   /** Headers sent with every request. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly fetch?: (request: Request) => Promise<Response>;
-  /** Maximum attempts for retryable requests (default 3); 1 disables retries. */
+  /** Maximum attempts for retryable requests, by default 3. Set it to 1 to disable retries. */
   readonly attempts?: number;
 }
 
@@ -264,7 +261,6 @@ export function createGatewayClient(options: ClientOptions): GatewayClient {
   return client;
 }
 
-/** Creates middleware that adds the credentials to every request. */
 function credentials({ accessToken, apiKey }: ClientOptions): Middleware {
   return {
     async onRequest({ request }) {
