@@ -109,7 +109,7 @@ async function betterAuth(env: Readonly<Record<string, string>>): Promise<HttpCa
     requests: [{ path: "/api/auth/get-session", headers: { cookie } }],
     targets: [{
       by: "rate",
-      atLeast: 1,
+      atLeast: 4,
       because:
         "Our gateway also reads the state of the signing key, counts the person's quota and writes a log line.",
     }],

@@ -3,7 +3,7 @@ import type { Comparison, Role, Row } from "../../content/bench/schema.ts";
 import { type RepeatedRequest, runLoad, UnexpectedResponse } from "./load-one.ts";
 import { cpuSecondsOf, cpuSecondsOfTree } from "./processes.ts";
 import { type RunningServer, untilQuiet } from "./server.ts";
-import { type Promised, spreadOf, spreadOfKnown, targetOf } from "./spread.ts";
+import { spreadOf, spreadOfKnown, targetOf } from "./spread.ts";
 
 export interface Sample {
   readonly total: number;
@@ -54,7 +54,6 @@ export interface Comparing {
   readonly limitedBy: string;
   /** Process ID of the PostgreSQL server. Its CPU time is counted separately. */
   readonly databasePid?: number;
-  readonly cpuTarget?: Promised;
 }
 
 /**
@@ -146,10 +145,7 @@ export async function compare(comparing: Comparing): Promise<Comparison> {
     kind: "comparison",
     title: comparing.title,
     rows,
-    targets: [
-      ...ownTargets(comparing, rows[0]!),
-      ...candidates.flatMap((candidate, index) => targetsOf(candidate, rows[index]!)),
-    ],
+    targets: candidates.flatMap((candidate, index) => targetsOf(candidate, rows[index]!)),
     limitedBy: comparing.limitedBy + closingWords(samples[0]!),
   };
 }
@@ -217,10 +213,6 @@ function rowOf({ name, role }: Candidate, theirs: readonly Measured[], ours: rea
     ),
   };
   return JSON.parse(JSON.stringify(row));
-}
-
-function ownTargets({ cpuTarget }: Comparing, { cpuMicroseconds }: Row) {
-  return cpuTarget && cpuMicroseconds ? [targetOf(cpuTarget, cpuMicroseconds)] : [];
 }
 
 function targetsOf({ name, targets = [] }: Candidate, row: Row) {
