@@ -253,7 +253,7 @@ export const settingGroups: readonly SettingGroup[] = [
         example: secret,
         readBy: [...servers, "commands"],
         text:
-          "Encrypts signing keys and derives the keys for hashes and cursors. Gateway and events need the same value. Newest first.",
+          "Encrypts signing keys and derives the keys for hashes and cursors. The gateway and the events app need the same value. List the newest first.",
         unset: "Gateway and events stop at startup. `npm start` creates one.",
       },
       {
@@ -261,7 +261,7 @@ export const settingGroups: readonly SettingGroup[] = [
         type: "list of secrets, 16 characters or more",
         example: secret,
         readBy: [...apps],
-        text: "Key for staff requests (`X-Internal-Key`). Newest first.",
+        text: "Key for staff requests (`X-Internal-Key`). List the newest first.",
         unset: "`/v1/admin` and `/v1/pay` are disabled. `npm start` creates one.",
       },
       {
@@ -269,7 +269,7 @@ export const settingGroups: readonly SettingGroup[] = [
         type: "list of secrets, 32 characters or more",
         example: secret,
         readBy: ["web"],
-        text: "Encrypts the session cookie of the web app. Newest first.",
+        text: "Encrypts the session cookie of the web app. List the newest first.",
         unset: "Sign-in on the site is disabled. `npm start` creates one.",
       },
     ],
@@ -316,7 +316,7 @@ export const settingGroups: readonly SettingGroup[] = [
         type: "list of secrets, 32 characters or more",
         example: secret,
         readBy: [...apps],
-        text: "Encrypts the cookie of a sign-in in progress. Newest first.",
+        text: "Encrypts the cookie of a sign-in in progress. List the newest first.",
         unset: "Sign-in is disabled.",
       },
       {
@@ -447,7 +447,7 @@ export const settingGroups: readonly SettingGroup[] = [
         type: "list of secrets",
         example: "whsec_4eC39HqLyjWDarjtT1zdp7dc",
         readBy: ["web"],
-        text: "Signing secret of the endpoint `/api/payments/webhooks/stripe`. Newest first.",
+        text: "Signing secret of the endpoint `/api/payments/webhooks/stripe`. List the newest first.",
         unset: "Events from Stripe are rejected.",
       },
       {
@@ -586,7 +586,7 @@ export const settingGroups: readonly SettingGroup[] = [
         default: "`false`",
         example: "true",
         readBy: ["Deno"],
-        text: "Exports metrics and traces with OpenTelemetry. This is a variable of Deno.",
+        text: "Exports metrics and traces with OpenTelemetry. Deno defines this variable.",
         unset: "Nothing is exported.",
       },
       {
@@ -595,7 +595,7 @@ export const settingGroups: readonly SettingGroup[] = [
         default: "`http://localhost:4318`",
         example: "http://localhost:4318",
         readBy: ["Deno"],
-        text: "Address of the collector. This is a variable of Deno.",
+        text: "Address of the collector. Deno defines this variable.",
         unset: "The default applies.",
       },
     ],

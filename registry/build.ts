@@ -302,14 +302,14 @@ export default function Page() {
     ...of,
     name: live.name,
     title: `${of.title}, live`,
-    description: `${of.description} Uses data from a running Hakika.`,
+    description: `${of.description} Uses live data from Hakika.`,
     dependencies: needed.dependencies,
     devDependencies: needed.devDependencies,
     registryDependencies: linksTo(needed.dependsOn),
     files,
     cssVars: undefined,
     docs: [
-      `Fetches data from ${originPlaceholders.gateway}. To use another gateway, change hakikaUrl in lib/hakika-client.ts. Only render it in the browser.`,
+      `Fetches data from ${originPlaceholders.gateway}. To use another gateway, change hakikaUrl in lib/hakika-client.ts. Render it only in the browser.`,
       ...route
         ? [
           `With Vite, forward /hakika to that address, without the prefix, in server.proxy of vite.config.ts:\n\n"/hakika": { target: "${originPlaceholders.gateway}", changeOrigin: true, rewrite: (path) => path.replace(/^\\/hakika/, "") }`,

@@ -9,6 +9,7 @@ import * as command from "./ui/command/command.demo.tsx";
 import * as dropdownMenu from "./ui/dropdown-menu/dropdown-menu.demo.tsx";
 import * as menubar from "./ui/menubar/menubar.demo.tsx";
 import * as select from "./ui/select/select.demo.tsx";
+import { Sparkline } from "./ui/sparkline/sparkline.tsx";
 import { TimeInput } from "./ui/time-picker/time-picker.tsx";
 
 declare module "vitest/browser" {
@@ -43,4 +44,11 @@ test.for<[part: string, ReactElement, go: () => Promise<unknown>]>([
     const element = document.querySelector(part);
     return element && getComputedStyle(element).outlineStyle;
   }).toBe("solid");
+});
+
+// Forced colours don't apply to a drawing, whose own colour may not stand out from the background.
+test("with forced colours, a sparkline has the colour of text", async () => {
+  await render(<Sparkline data={[1, 3, 2]} label="Vouches per week" tone="cobalt" />);
+  const colorOf = (element: Element) => getComputedStyle(element).color;
+  expect(colorOf(document.querySelector("[data-slot=sparkline]")!)).toBe(colorOf(document.body));
 });

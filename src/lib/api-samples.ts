@@ -179,7 +179,7 @@ export function variableWords({ operations }: ReferencePage): string | undefined
     ...named.map((name) => known[name]!),
     ...(others.length > 0
       ? [
-        `${others.map((name) => `\`$${name}\``).join(", ")} ${
+        `${new Intl.ListFormat("en-GB").format(others.map((name) => `\`$${name}\``))} ${
           others.length > 1 ? "are values" : "is a value"
         } from the response to an earlier list or create request`,
       ]

@@ -28,7 +28,7 @@ const suiteWords: Readonly<Record<string, { readonly title: string; readonly abo
   },
   mcp: {
     title: "MCP",
-    about: "A tool call that returns ten events, compared with servers that return a prepared result.",
+    about: "A tool call that returns ten events, compared with servers that return a canned result.",
   },
   tokens: {
     title: "MCP: tokens",
@@ -62,7 +62,7 @@ const suiteWords: Readonly<Record<string, { readonly title: string; readonly abo
     title: "Size of one import",
     about: "How much larger a page gets when it imports one component.",
   },
-  soak: { title: "Soak", about: "The whole system for a long time." },
+  soak: { title: "Soak", about: "The whole system under load for a long time." },
 };
 
 export interface ShownSuite {

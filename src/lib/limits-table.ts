@@ -6,7 +6,7 @@ const meanings: Readonly<Record<string, string>> = {
   "mcp-address":
     "calls to the MCP server without a token, by network; each client also has the limit of anonymous calls",
   "person": "calls of a signed-in person",
-  "api-key": "calls with a key without a separate limit",
+  "api-key": "calls with an API key that has no separate limit",
   "sign-in": "sign-ins started, by network",
   "exchange": "tokens and codes exchanged, by network",
   "refresh": "tokens refreshed, by network",

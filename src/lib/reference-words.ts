@@ -9,7 +9,7 @@ export function titleOf(name: string): string {
 export function purposeOf({ name, rows }: ReferencePage): string {
   if (name === "manifest") return "Shows what this deployment offers and whether it is running.";
   if (name === "events-api") {
-    return "Find, create and change events, and read calendars. Every write of an event uses this API. Operations, fields and errors.";
+    return "Find, create and change events, and read calendars. Operations, fields and errors.";
   }
   return `${rows.map(({ purpose }) => purpose).join(". ")}. Operations, fields and errors.`;
 }

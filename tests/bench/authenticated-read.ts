@@ -86,13 +86,13 @@ export async function measure(): Promise<Section[]> {
       baselines: [
         ...await betterAuth(env),
         part("bare Hono on Deno, constant response", "/constant"),
-        part("Hono, only the token (like a perfect session cache)", "/token"),
-        part("Hono, only the session query", "/query"),
+        part("Hono, token check only (like a perfect session cache)", "/token"),
+        part("Hono, session query only", "/query"),
         ...alone,
       ],
       databasePid: postgres.pid,
       limitedBy:
-        "the CPU of one process: one indexed read by the driver, the check of the token's signature, and the common work of each response. PostgreSQL has capacity for more processes.",
+        "the CPU of one process, which runs one indexed query, checks the token's signature and does the work common to all responses. PostgreSQL has capacity for more processes.",
     }),
     await profileOf(title, ours),
   ];

@@ -113,6 +113,6 @@ export async function measure(): Promise<Section[]> {
     rows,
     targets,
     limitedBy:
-      "Base UI and tailwind-merge, which both need. The exports are those of shadcn/ui's item; our item has more.",
+      "Base UI and tailwind-merge, which both versions need. Only the exports that shadcn/ui's item also has are measured; ours has more.",
   }];
 }

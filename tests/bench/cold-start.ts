@@ -160,6 +160,6 @@ export async function measure(): Promise<Section[]> {
         : []
     ),
     limitedBy:
-      "reading and compiling modules. The first request that needs them opens pools, keys and pages. The constant response shows the cost of Deno itself.",
+      "reading and compiling modules. Database pools, keys and pages are only opened by the first request that needs them. The constant response shows the cost of Deno itself.",
   }];
 }

@@ -154,7 +154,7 @@ export async function compare(comparing: Comparing): Promise<Comparison> {
 function closingWords(ours: readonly Measured[]): string {
   return ours.every(({ closed = 0 }) => closed > 0.5)
     ? ` Deno ${Deno.version.deno} also closes the connection after each request that is larger than a kilobyte ` +
-      "(denoland/deno#36657, mended in 2.9.6), so that each of these opens a new one, here and in the other rows of Deno."
+      "(denoland/deno#36657, fixed in 2.9.6), so each of these requests opens a new connection. This also affects the other rows that use Deno."
     : "";
 }
 

@@ -18,10 +18,10 @@ export interface CpuProfile {
 const areas: readonly [string, RegExp][] = [
   ["driver (postgres.js)", /\/node_modules\/(?:\.[^/]+\/)*postgres\//],
   ["routing (Hono)", /\/node_modules\/(?:\.[^/]+\/)*(?:hono|@hono\/[^/]+)\//],
-  ["checks of input (zod)", /\/node_modules\/(?:\.[^/]+\/)*zod\//],
+  ["input validation (zod)", /\/node_modules\/(?:\.[^/]+\/)*zod\//],
   ["other packages", /\/node_modules\//],
   ["our code", /\/functions\//],
-  ["sockets and HTTP of Deno", /^(?:ext:|node:)/],
+  ["Deno sockets and HTTP", /^(?:ext:|node:)/],
 ];
 const native = new Map([
   ["(garbage collector)", "garbage collector"],
@@ -31,7 +31,7 @@ const native = new Map([
 
 function areaOf(functionName: string, url: string): string {
   return native.get(functionName) ?? areas.find(([, pattern]) => pattern.test(url))?.[0] ??
-    "built-in functions of V8";
+    "V8 built-in functions";
 }
 
 function placeOf(url: string, line: number): string {

@@ -38,7 +38,7 @@ export async function measure(): Promise<Section[]> {
     const growth = (of: (one: typeof first) => number) => exactly(of(last) / of(first));
     return [{
       kind: "growth",
-      title: "Build of registry and site by number of items",
+      title: "Build time of the registry and site, by number of items",
       of: "items",
       unit: "s",
       lines: [
@@ -66,23 +66,23 @@ export async function measure(): Promise<Section[]> {
           unit: "s",
           atMost: 90,
           because:
-            "Vite's transforms of islands and the rendering of pages share the cores with all other work.",
+            "Vite transforms islands and Astro renders pages on the same cores as all other work.",
         }, exactly(first.siteSeconds)),
         targetOf({
           name: "Registry: time per item, largest compared with smallest",
           unit: "×",
           atMost: 1.5,
-          because: "Each item is checked against all that it imports.",
+          because: "Each item is checked against everything it imports.",
         }, growth(({ registryMs, items }) => registryMs / items)),
         targetOf({
           name: "Site: time per page, largest compared with smallest",
           unit: "×",
           atMost: 1.5,
-          because: "The memory of the process grows with the number of pages.",
+          because: "The process uses more memory as the number of pages grows.",
         }, growth(({ siteSeconds, pages }) => siteSeconds / pages)),
       ],
       limitedBy:
-        "Vite's transforms of islands and the rendering of pages. The registry figure is the fastest of five builds; the site figure is one build from scratch, with share pictures and search index.",
+        "transforming islands with Vite, and rendering pages. The registry figure is the fastest of five builds. The site figure is one build from scratch, including share pictures and the search index.",
     }];
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -86,17 +86,17 @@ export async function measure(): Promise<Section[]> {
           because: "A rejection must say when to retry.",
         }, spreadOf([over.result.shedWithoutRetryAfter])),
         targetOf({
-          name: "Seconds after the overload until p99 is back to normal",
+          name: "Time after the overload until p99 is back to normal",
           unit: "s",
           atMost: 5,
-          because: "Waiting requests must first be served or rejected.",
+          because: "The server must first serve or reject the requests in the queue.",
         }, spreadOf([well < 0 ? seconds.recovery + 1 : well + 1])),
       ],
       limitedBy:
         `the cores of this machine, which the apps, PostgreSQL and the load generator share. The knee is ${knee}/s: the highest ` +
-        `step with p99 of at most ${held.p99Ms} ms and at least ${
+        `step with a p99 of at most ${held.p99Ms} ms and at least ${
           held.share * 100
-        } % served. Requests are sent at fixed times, and durations are measured from these times.`,
+        } % of requests served. Requests are sent at fixed times, and durations are measured from these times.`,
     }, {
       kind: "table",
       title: "Load: clients that wait for each response",
@@ -106,8 +106,8 @@ export async function measure(): Promise<Section[]> {
       limitedBy: `the same cores. Maximum throughput: ${Math.round(most)}/s.`,
     }, {
       kind: "table",
-      title: "Load: types of requests at twice the knee",
-      columns: ["kind", "served", "p50 ms", "p95 ms", "p99 ms"],
+      title: "Load: each type of request at twice the knee",
+      columns: ["type", "served", "p50 ms", "p95 ms", "p99 ms"],
       rows: Object.entries(over.result.byKind).sort().map(([kind, of]) => [
         kind,
         String(of.served),
@@ -116,7 +116,7 @@ export async function measure(): Promise<Section[]> {
         ms(of.p99),
       ]),
       targets: [],
-      limitedBy: "the queue of each database: requests that would wait too long are rejected immediately.",
+      limitedBy: "the queue of each database. Requests that would wait too long are rejected immediately.",
     }];
   } finally {
     await rig.end();
@@ -131,7 +131,7 @@ const headings = [
   "p99 ms",
   "longest ms",
   "rejected",
-  "p99 of a rejection ms",
+  "p99 of rejections ms",
   "failed",
 ];
 const usageHeadings = ["CPU of apps", "CPU of PostgreSQL", "CPU of generator", "apps MiB", "connections"];

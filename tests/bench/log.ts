@@ -114,7 +114,7 @@ export async function measure(): Promise<Section[]> {
   const [first, last] = [found[0]!, found.at(-1)!];
   return [{
     kind: "growth",
-    title: "The public log by size",
+    title: "The public log, by number of leaves",
     of: "leaves",
     unit: "hashes",
     lines: [{
@@ -145,12 +145,12 @@ export async function measure(): Promise<Section[]> {
         because: "A proof has one hash for each level of the tree.",
       }, spreadOf([last.proof])),
       targetOf({
-        name: "Append: tiles read, a thousand times as many leaves",
+        name: "Tiles read by an append, with a thousand times as many leaves",
         unit: "×",
         atMost: 3,
-        because: "Computing a root reads the last tile of each level, and each node to its left.",
+        because: "To compute a root, the log reads the last tile of each level and each node to its left.",
       }, spreadOf([last.appendReads / first.appendReads])),
     ],
-    limitedBy: "hashes on one core. In production, each tile is an indexed query of at most 256 rows.",
+    limitedBy: "how fast one core can compute hashes. In production, each tile is an indexed query of at most 256 rows.",
   }];
 }

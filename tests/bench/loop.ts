@@ -83,8 +83,8 @@ function tableOf(measured: readonly Measured[]): Section {
   const longest = worst[0]!;
   return {
     kind: "table",
-    title: `Event loop: the ${shown} longest blocks over ${measured.length} expensive inputs`,
-    columns: ["route", "input", "status", `least of ${rounds} (ms)`, "most (ms)"],
+    title: `Event loop: the ${shown} longest blocks for ${measured.length} expensive inputs`,
+    columns: ["route", "input", "status", `shortest of ${rounds} (ms)`, "longest (ms)"],
     rows: worst.slice(0, shown).map((one) => [
       one.route,
       one.input,
@@ -100,7 +100,7 @@ function tableOf(measured: readonly Measured[]): Section {
       isMet: least(longest) <= atMostMs,
     }],
     limitedBy:
-      "the processor: every other request of the process waits during such a block. The shortest round counts, because other work on the machine only adds to it.",
+      "the CPU. All other requests to the process wait during such a block. The shortest round counts, because other work on the machine can only make a block longer.",
   };
 }
 

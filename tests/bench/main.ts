@@ -141,7 +141,7 @@ async function runSuite(name: string): Promise<Results["suites"][number]> {
     name,
     seconds,
     sections: [],
-    failed: isLate ? `it was ended after ${deadlineMinutes} minutes` : reasonIn(complaints),
+    failed: isLate ? `it was stopped after ${deadlineMinutes} minutes` : reasonIn(complaints),
   };
 }
 
@@ -154,8 +154,8 @@ function reasonIn(complaints: string): string {
 
 function leftOut(): string[] {
   return [
-    !isBesidePeers || hasPeers ? "" : "All peers from npm: their packages could not be installed.",
-    hasNginx() ? "" : "nginx: it is not installed (Debian: nginx-light).",
-    hasPgbench() ? "" : "Only PostgreSQL: pgbench is not installed (Debian: postgresql-15).",
+    !isBesidePeers || hasPeers ? "" : "the projects from npm, because their packages could not be installed.",
+    hasNginx() ? "" : "nginx, because it is not installed (Debian: nginx-light).",
+    hasPgbench() ? "" : "PostgreSQL alone, because pgbench is not installed (Debian: postgresql-15).",
   ].filter(Boolean);
 }

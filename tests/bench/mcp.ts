@@ -95,7 +95,7 @@ export async function measure(): Promise<Section[]> {
       : [],
   ];
   const limitedBy =
-    "JSON: our server parses and checks the events app's response, and renders and writes three layers of ten events. After that, reading and writing HTTP.";
+    "JSON, because our server parses and checks the events app's response and writes ten events in three layers, and then HTTP.";
   const oursModern = ours("Hakika MCP, 2026-07-28 (Deno)", modern);
   return [
     await compare({
@@ -115,7 +115,7 @@ export async function measure(): Promise<Section[]> {
 }
 
 const drawing =
-  "Our server reads and checks ten events and renders them in three forms: text, HTML and structured content. The other projects return a prepared result.";
+  "Our server reads and checks ten events and renders them in three forms: text, HTML and structured content. The other projects return a canned result.";
 
 /** Calls our server once to get the result that the peers return. */
 async function keepResult(): Promise<void> {

@@ -106,7 +106,7 @@ async function comparings(
   const insert = insertRequests(data);
   const atOnce = `, ${clients} clients`;
   return [{
-    title: "List of a namespace: the newest of 10 000 products, with alternating page sizes of 11 to 30" +
+    title: "List in a namespace: the newest of 10 000 products, in pages of 11 to 30" +
       atOnce,
     ours: gateway(data, otherPages, clients),
     baselines: [
@@ -115,9 +115,9 @@ async function comparings(
     ],
     databasePid: postgres.pid,
     limitedBy:
-      "one indexed query and about twenty documents written as JSON, in one Deno process. The bare hand-written servers do only this. The servers with the same duties show the cost of quota, breaker, headers, signed cursor and log with well-known packages.",
+      "running one indexed query and writing about twenty documents as JSON, in one Deno process. The bare hand-written servers do only this. The servers with the same duties show what quota, breaker, headers, signed cursor and log cost with well-known packages.",
   }, {
-    title: "The same list, all clients request the same page" + atOnce,
+    title: "The same list, with all clients requesting the same page" + atOnce,
     ours: gateway(data, samePage, clients),
     baselines: [
       ...await peers(env, samePage, clients),
@@ -125,7 +125,7 @@ async function comparings(
     ],
     databasePid: postgres.pid,
     limitedBy:
-      "the common work of each response. Simultaneous requests for the same page share one query that starts after they arrived, so our gateway queries PostgreSQL less often than the others and can exceed the rate of PostgreSQL alone.",
+      "the work common to all responses. Simultaneous requests for the same page share one query that starts after they arrived, so our gateway queries PostgreSQL less often than the others and can exceed the rate of PostgreSQL alone.",
   }, {
     title: "Insert into a namespace: a draft shipment, by a signed-in person" + atOnce,
     ours: gateway(data, insert, clients),
@@ -140,7 +140,7 @@ async function comparings(
 }
 
 const dutiesCost =
-  "Our gateway performs the duties of a public API in each request. The rows with the same duties show their cost.";
+  "For each request, our gateway also performs the duties of a public API. The rows with the same duties show what these cost.";
 const atLeast = (ratio: number): RatioTarget[] => [{ by: "rate", atLeast: ratio, because: dutiesCost }];
 
 async function peers(

@@ -111,11 +111,11 @@ export async function measure(): Promise<Section[]> {
   return [{
     kind: "table",
     title: `Weight of the ${pages} built pages, in KiB`,
-    columns: ["page", "address", "scripts at once", "scripts of demos when seen", "demos", "HTML", "styles"],
+    columns: ["page", "address", "scripts at once", "scripts of demos, once visible", "demos", "HTML", "styles"],
     rows,
     targets: [],
     limitedBy:
-      `React, which every island needs once. Sizes are compressed with Brotli and exclude fonts. The search palette, loaded when it is first opened: ${
+      `React, which each page with an island loads once. Sizes are compressed with Brotli and exclude fonts. Opening the search palette for the first time loads ${
         kib(await sum(await scriptsFrom(palette)))
       } KiB.`,
   }];

@@ -56,7 +56,7 @@ export async function measure(): Promise<Section[]> {
   ];
   const nginx = (headers: Record<string, string>, words: string) =>
     hasNginx()
-      ? [candidate(`nginx over files, ${words}`, "peer", startNginx, { path: `${path}.json`, headers })]
+      ? [candidate(`nginx serving files, ${words}`, "peer", startNginx, { path: `${path}.json`, headers })]
       : [];
   return [
     await compare({
@@ -64,13 +64,13 @@ export async function measure(): Promise<Section[]> {
       ours,
       baselines: [...nginx(gzip, "gzip_static"), ...least],
       limitedBy:
-        "Deno's HTTP server, which creates a JavaScript Request and Response for each response, whereas nginx is written in C. Our server adds a map look-up, reads one header and sends eight.",
+        "Deno's HTTP server, which creates a JavaScript Request and Response each time, whereas nginx is written in C. Our server also looks up the item in a map, reads one header and sends eight.",
     }),
     await compare({
       title: "Registry item, 304",
       ours: oursUnchanged,
       baselines: [...nginx({ "if-none-match": etags.nginx }, "304"), ...least],
-      limitedBy: "Deno's HTTP server, and two request headers that it reads.",
+      limitedBy: "Deno's HTTP server, and reading two request headers.",
     }),
     await profileOf("Registry item, 200 with gzip", ours),
   ];

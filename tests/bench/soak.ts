@@ -92,10 +92,10 @@ export async function measure(): Promise<Section[]> {
       columns: headings,
       rows,
       targets: [],
-      limitedBy: "nothing at this rate, unless the rate was chosen. " +
+      limitedBy: "nothing at the default rate. " +
         slopes(samples, `after the first ${warmUpMinutes} minutes`, warmUpMinutes) +
         slopes(samples, "over the second half", minutes / 2) +
-        (grown.length > 0 ? `The growth between the heap snapshots is in ${folder}/growth.md.` : ""),
+        (grown.length > 0 ? `${folder}/growth.md shows what grew between the heap snapshots.` : ""),
     }];
   } finally {
     await rig.end();
@@ -133,7 +133,7 @@ const headings = [
   "apps MiB",
   "PostgreSQL MiB",
   "connections",
-  "files of apps",
+  "open files",
 ];
 
 /** Columns of `samples.csv`. Memory is in MiB. */
@@ -168,7 +168,7 @@ function slopes(samples: readonly Sample[], when: string, fromMinute: number): s
     `Resident (${late.length} samples): apps ${perHour(late, "appsRss")}, launcher ${
       perHour(late, "launcherRss")
     }, PostgreSQL ${perHour(late, "postgresPss")}. ` +
-    `Connections ${span("connections")}, files of apps ${span("appFiles")}. `;
+    `Connections ${span("connections")}, open files ${span("appFiles")}. `;
 }
 
 function slopeOf(points: readonly (readonly [x: number, y: number])[]): number {

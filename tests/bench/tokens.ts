@@ -18,7 +18,7 @@ export async function measure(): Promise<Section[]> {
   return [{
     kind: "table",
     title: "MCP: tokens",
-    columns: ["What a model is given", "Tokens (o200k_base)", "At most"],
+    columns: ["Input for the model", "Tokens (o200k_base)", "At most"],
     rows: weights.map(({ name, tokens, atMost }) => [name, String(tokens), atMost?.toString() ?? ""]),
     targets: weights.flatMap(({ name, tokens, atMost }) =>
       atMost === undefined ? [] : [{
@@ -27,7 +27,7 @@ export async function measure(): Promise<Section[]> {
         unit: "tokens",
         atMost,
         isMet: tokens <= atMost,
-        ...(tokens <= atMost ? {} : { because: "Each event has its place, time, price and addresses." }),
+        ...(tokens <= atMost ? {} : { because: "Each event includes its place, time, price and addresses." }),
       }]
     ),
     limitedBy: "the argument schemas of five tools, and the addresses and ids of events.",

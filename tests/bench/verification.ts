@@ -14,7 +14,7 @@ import { cpuSecondsOfTree } from "./processes.ts";
 import { type Promised, spreadOf, targetOf } from "./spread.ts";
 
 const sharedCores =
-  "The gateway, sixteen clients and PostgreSQL share the cores of this machine, and each vouch needs CPU time of all three.";
+  "The gateway, sixteen clients and PostgreSQL share the cores of this machine, and each vouch needs CPU time from all three.";
 
 /** Numbers of entities to measure. An entity has five vouches on average. */
 const sizes = (process.env.BENCH_ENTITIES ?? "1000,10000,200000").split(",").map(Number);
@@ -45,7 +45,7 @@ const promised = {
     unit: "ms",
     atMost: 50,
     because:
-      "A query uses one core of PostgreSQL while it runs; four simultaneous queries share the cores of this machine.",
+      "Each query occupies one core while it runs, and four simultaneous queries share the cores of this machine.",
   },
   vouch: {
     name: "A vouch with `Idempotency-Key`, 16 clients, p95",
@@ -256,7 +256,7 @@ async function growthOn(server: BenchPostgres): Promise<Section> {
   const largest = found.at(-1)!;
   return {
     kind: "growth",
-    title: "Verification by number of entities, five vouches each",
+    title: "Finder and vouches, by number of entities with five vouches each",
     of: "entities",
     unit: "ms",
     lines: [
@@ -284,7 +284,7 @@ async function growthOn(server: BenchPostgres): Promise<Section> {
       targetOf(promised.vouchRate, spreadOf([largest.vouchesPerSecond])),
     ],
     limitedBy:
-      `the finder: one core of PostgreSQL per query. A vouch: the CPU to read, weigh and write it, and one flush to disk. First ${finderClients} clients search, then ${vouchClients} ` +
+      `for the finder, the one core that PostgreSQL uses per query. For a vouch, the CPU to read, weigh and write it, and one flush to disk. First ${finderClients} clients search, then ${vouchClients} ` +
       `clients vouch, each with one request at a time, in one process with the gateway.`,
   };
 }

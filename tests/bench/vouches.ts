@@ -22,7 +22,7 @@ const people = 1_501;
 export async function measure(): Promise<Section[]> {
   const { postgres, candidate, withoutTurn } = await vouchData();
   const alone = hasPgbench() ? await vouchScript(postgres, candidate, withoutTurn) : undefined;
-  const title = "A vouch with the recomputed tier, among 10 000 entities";
+  const title = "A vouch that recomputes a tier, among 10 000 entities";
   return [
     await compare({
       title,
@@ -43,7 +43,7 @@ export async function measure(): Promise<Section[]> {
         : [],
       databasePid: postgres.pid,
       limitedBy:
-        "the CPU of its statements, in the gateway and in PostgreSQL, which share the cores of this machine, and one flush to disk. No other project offers the same, so it is compared with the database alone.",
+        "the CPU that its statements use in the gateway and PostgreSQL, which share the cores of this machine, and one flush to disk. No other project offers the same, so we compare it with the database alone.",
     }),
     await profileOf(title, candidate),
   ];

@@ -60,8 +60,8 @@ export function ClaimFlowProof(
               description={
                 <>
                   To{" "}
-                  <bdi dir="ltr">{shown}</bdi>, which the place is listed with. Takes a minute; you manage the
-                  place at once{place.isManaged ? ", unless its manager objects" : ""}.
+                  <bdi dir="ltr">{shown}</bdi>, as listed for the place. It takes a minute. You manage the
+                  place immediately{place.isManaged ? ", unless its manager objects" : ""}.
                 </>
               }
             >

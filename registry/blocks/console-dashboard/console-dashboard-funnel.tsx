@@ -52,7 +52,7 @@ export function Funnel({ funnel }: { funnel: Record<Period, Step[]> }) {
                     </p>
                     <div className="mt-1 flex h-7 items-center rounded-md bg-muted">
                       <span
-                        className="flex h-full min-w-fit items-center rounded-md bg-primary px-2 text-sm font-medium text-primary-foreground tabular-nums forced-color-adjust-none"
+                        className="flex h-full min-w-fit items-center rounded-md bg-primary px-2 text-sm font-medium text-primary-foreground tabular-nums forced-color-adjust-none forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]"
                         style={{ width: `${(claims / most) * 100}%` }}
                       >
                         {number.format(claims)}

@@ -38,7 +38,7 @@ export function sectionsOf(data: Data | undefined): AppShellSection[] {
       ],
     },
     {
-      label: "Operation",
+      label: "Operations",
       links: [
         { label: "People", href: "#people", icon: <UsersIcon /> },
         { label: "API keys", href: "#keys", icon: <KeyRoundIcon /> },

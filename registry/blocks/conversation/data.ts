@@ -56,7 +56,7 @@ export async function send(
 ): Promise<Message | { refused: string }> {
   await pause(400);
   if (!navigator.onLine) throw new Error("offline");
-  if (/https?:\/\//i.test(text)) return { refused: "Links can’t be sent here. Describe it in words." };
+  if (/https?:\/\//i.test(text)) return { refused: "Links can’t be sent here. Describe the page in words." };
   if (conversation === "mbare-library") setTimeout(reply, 800);
   return { id: key, from: "me", author: "You", text, at: new Date().toISOString(), isRead: false };
 }

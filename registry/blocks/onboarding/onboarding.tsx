@@ -145,7 +145,7 @@ function Steps({ product, countries, ...start }: Data) {
       <PageHeader>
         <PageHeaderTitle>Set up your organisation</PageHeaderTitle>
         <PageHeaderDescription>
-          A few minutes, then people find you on {product}. You can stop at any time and come back.
+          In a few minutes, people can find you on {product}. You can stop at any time and come back.
         </PageHeaderDescription>
       </PageHeader>
       <Stepper value={step} onValueChange={goTo} className="mt-8">

@@ -88,7 +88,7 @@ function Queue({ claims: all, decidedToday, medianHours, now, reviewer }: Data) 
       <PageHeader>
         <PageHeaderTitle>Review queue</PageHeaderTitle>
         <PageHeaderDescription>
-          Claims to manage a place. The oldest is due first; you review as {reviewer}.
+          Claims to manage a place. The oldest is due first. You are reviewing as {reviewer}.
         </PageHeaderDescription>
         <PageHeaderActions>
           <a href="#history" className={cn(buttonVariants({ variant: "outline" }))}>Decided claims</a>

@@ -46,7 +46,7 @@ const sample: Data = {
   figures: [
     { value: "12,480", label: "verified places" },
     { value: "31", label: "countries" },
-    { value: "96 %", label: "claims decided in two days" },
+    { value: "96 %", label: "of claims decided within two days" },
   ],
   quote: {
     text:

@@ -51,9 +51,12 @@ const summaryVariants = cva("flex flex-wrap items-center gap-x-4 gap-y-2 rounded
   },
 });
 
-const dayVariants = cva("min-w-px flex-1 rounded-[1px] forced-color-adjust-none", {
-  variants: { state: { up: "h-8 bg-success", slow: "h-6 bg-warning", down: "h-3 bg-destructive" } },
-});
+const dayVariants = cva(
+  "min-w-px flex-1 rounded-[1px] forced-color-adjust-none forced-colors:bg-[CanvasText]",
+  {
+    variants: { state: { up: "h-8 bg-success", slow: "h-6 bg-warning", down: "h-3 bg-destructive" } },
+  },
+);
 
 function Status({ services, incidents, updatedAt, now }: Data) {
   const affected = services.filter(({ state }) => state !== "up");

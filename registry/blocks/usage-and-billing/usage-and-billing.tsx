@@ -52,7 +52,7 @@ function Billing(
     <>
       <PageHeader>
         <PageHeaderTitle>Usage and billing</PageHeaderTitle>
-        <PageHeaderDescription>What {organization} uses, and what it pays.</PageHeaderDescription>
+        <PageHeaderDescription>What {organization} uses and pays.</PageHeaderDescription>
       </PageHeader>
       <p role="status" className="sr-only">{message}</p>
 

@@ -46,7 +46,7 @@ function Chart({ rows }: Data) {
                 <span className="text-sm">{step}</span>
                 <span className="flex h-10 min-w-0 items-center rounded-md bg-muted">
                   <span
-                    className="flex h-full min-w-fit items-center rounded-md bg-primary px-3 text-sm font-medium text-primary-foreground tabular-nums forced-color-adjust-none"
+                    className="flex h-full min-w-fit items-center rounded-md bg-primary px-3 text-sm font-medium text-primary-foreground tabular-nums forced-color-adjust-none forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]"
                     style={{ width: `${(claims / most) * 100}%` }}
                   >
                     {number.format(claims)}

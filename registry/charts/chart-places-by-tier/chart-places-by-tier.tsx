@@ -58,7 +58,7 @@ function Chart({ rows }: Data) {
             <li key={tier} className="flex items-center gap-3">
               <span
                 aria-hidden
-                className="size-3 shrink-0 rounded-full forced-color-adjust-none"
+                className="size-3 shrink-0 rounded-full forced-color-adjust-none forced-colors:ring-2 forced-colors:ring-[CanvasText]"
                 style={{ background: config[tier].color }}
               />
               <span className="flex-1">{config[tier].label}</span>

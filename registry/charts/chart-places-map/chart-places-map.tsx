@@ -28,7 +28,7 @@ const shade = cva("", {
     from: {
       1000: "bg-malachite text-mineral-foreground",
       300: "bg-malachite/80 text-mineral-foreground",
-      1: "bg-malachite-container text-foreground",
+      1: "bg-malachite/35 text-foreground",
       0: "bg-muted text-foreground/70",
     },
   },
@@ -62,11 +62,11 @@ function Chart({ rows }: Data) {
       {/* Shades differ only in colour, so forced colours don't change them or their background. */}
       <figure
         aria-label="Verified places by country"
-        className="forced-color-adjust-none forced-colors:bg-card"
+        className="forced-color-adjust-none forced-colors:bg-card forced-colors:p-2"
       >
-        <ul className="mx-auto grid max-w-md grid-cols-10 gap-1">
+        <ul className="mx-auto grid max-w-md grid-cols-10 gap-1" dir="ltr">
           {rows.map(({ country, x, y, places }) => (
-            <li key={country} style={{ gridColumn: x + 1, gridRow: y + 1 }} dir="ltr">
+            <li key={country} style={{ gridColumn: x + 1, gridRow: y + 1 }}>
               <span
                 className={cn(
                   "relative flex aspect-square items-center justify-center overflow-hidden rounded-md text-[0.625rem] font-semibold sm:text-xs",

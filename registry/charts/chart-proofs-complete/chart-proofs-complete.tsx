@@ -56,7 +56,7 @@ function Chart({ rows }: Data) {
             <li key={step} className="flex items-center gap-3">
               <span
                 aria-hidden
-                className="size-3 shrink-0 rounded-full forced-color-adjust-none"
+                className="size-3 shrink-0 rounded-full forced-color-adjust-none forced-colors:ring-2 forced-colors:ring-[CanvasText]"
                 style={{ background: config[step].color }}
               />
               <span className="flex-1">{config[step].label}</span>

@@ -40,7 +40,12 @@ function Chart({ rows }: Data) {
   const most = rows.reduce((one, other) => other.reviews > one.reviews ? other : one);
   return (
     <>
-      <figure aria-label="Reviews by day">
+      {/* Time runs from left to right in every language. Shades don't change with forced colours. */}
+      <figure
+        aria-label="Reviews by day"
+        dir="ltr"
+        className="forced-color-adjust-none forced-colors:bg-card forced-colors:p-2"
+      >
         <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Calendar">
           <svg
             viewBox={`0 0 ${weeks * 16 + 34} 136`}

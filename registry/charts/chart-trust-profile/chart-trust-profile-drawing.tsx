@@ -23,9 +23,9 @@ export default function Drawing({ rows }: { rows: Data["rows"] }) {
       role="figure"
       aria-label="Trust profile, in points out of 100"
       config={config}
-      className="aspect-auto h-72 w-full"
+      className="aspect-auto h-80 w-full"
     >
-      <RadarChart data={rows} outerRadius="72%" title="Trust profile">
+      <RadarChart data={rows} outerRadius="80%" title="Trust profile">
         <ChartTooltip content={<ChartTooltipContent indicator="line" />} />
         <ChartLegend content={<ChartLegendContent />} />
         <PolarAngleAxis dataKey="quality" tick={{ fill: "var(--muted-foreground)" }} />

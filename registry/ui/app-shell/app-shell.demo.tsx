@@ -35,7 +35,7 @@ const sections: AppShellSection[] = [
         label: "Claims",
         href: "#/claims",
         icon: <StampIcon />,
-        count: { value: 12, label: "12 claims wait" },
+        count: { value: 12, label: "12 pending claims" },
       },
       { label: "People", href: "#/people", icon: <UsersIcon /> },
       { label: "Audit log", href: "#/audit", icon: <ScrollTextIcon /> },

@@ -161,7 +161,7 @@ function ChartContainer({
         className={cn(
           // Forced colours don't apply to the drawing, so it keeps its own colours and gets a matching background.
           "forced-color-adjust-none forced-colors:bg-card",
-          "relative aspect-video w-full min-w-0 text-xs text-foreground [&_.recharts-cartesian-axis-line]:stroke-input [&_.recharts-cartesian-axis-tick_text]:fill-muted-foreground [&_.recharts-cartesian-grid_line]:stroke-border [&_.recharts-curve.recharts-tooltip-cursor]:stroke-input [&_.recharts-polar-grid_[stroke]]:stroke-border [&_.recharts-rectangle.recharts-tooltip-cursor]:fill-muted [&_.recharts-sector]:outline-none [&_.recharts-surface]:rounded-sm [&_.recharts-surface]:outline-offset-2 [&_.recharts-surface]:focus-visible:outline-2 [&_.recharts-surface]:focus-visible:outline-ring",
+          "relative aspect-video w-full min-w-0 text-xs text-foreground [&_.recharts-cartesian-axis-line]:stroke-input [&_.recharts-cartesian-axis-tick-value]:fill-muted-foreground [&_.recharts-cartesian-grid_line]:stroke-border [&_.recharts-curve.recharts-tooltip-cursor]:stroke-input [&_.recharts-polar-grid_[stroke]]:stroke-border [&_.recharts-rectangle.recharts-tooltip-cursor]:fill-muted [&_.recharts-sector]:outline-none [&_.recharts-surface]:rounded-sm [&_.recharts-surface]:outline-offset-2 [&_.recharts-surface]:focus-visible:outline-2 [&_.recharts-surface]:focus-visible:outline-ring",
           className,
         )}
         style={{ ...Object.fromEntries(colours), ...style }}
@@ -172,7 +172,7 @@ function ChartContainer({
           config={Object.fromEntries(Object.entries(config).filter(([, { theme }]) => theme))}
         />
         {/* Axes run from left to right in every language. */}
-        <div dir="ltr" className="absolute inset-0">
+        <div dir="ltr" className="absolute inset-0 forced-colors:inset-2">
           {/* Its store takes a random id, which Next.js allows in a prerendered page only inside of a boundary. */}
           <React.Suspense>
             <ResponsiveContainer initialDimension={initialDimension}>

@@ -62,7 +62,7 @@ export function WithDocuments() {
         evidenceNote: "I am in the third row of the table.",
         documents: [{
           id: "1",
-          name: "Letter of the ministry.pdf",
+          name: "Ministry letter.pdf",
           size: 182_000,
           type: "application/pdf",
           status: "done",

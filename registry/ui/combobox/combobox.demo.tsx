@@ -123,7 +123,7 @@ export function InsideList() {
       <Combobox items={groups}>
         <ComboboxSelect placeholder="Choose one" />
         <ComboboxContent aria-label="Place type">
-          <ComboboxSearch placeholder="Search kinds" aria-label="Search kinds" />
+          <ComboboxSearch placeholder="Search types" aria-label="Search types" />
           <ComboboxEmpty>No types found.</ComboboxEmpty>
           <ComboboxList>
             {(group: (typeof groups)[number]) => (

@@ -277,7 +277,7 @@ describe("inside the list", () => {
     await render(<demos.InsideList />);
     const button = page.getByRole("combobox", { name: /Place type/ }).first();
     await button.click();
-    await expect.element(box("Search kinds")).toHaveFocus();
+    await expect.element(box("Search types")).toHaveFocus();
     await userEvent.keyboard("media");
     await expect.poll(options).toEqual(["Media organisation"]);
     await userEvent.keyboard("{ArrowDown}{Enter}");

@@ -57,7 +57,7 @@ function drawCrop(
 /** Returns the canvas as a file, without the original's metadata, such as the location. */
 async function fileOf(canvas: HTMLCanvasElement, { type, name }: Picture): Promise<File> {
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, type, 0.9));
-  if (!blob) throw new Error("the canvas gave no picture");
+  if (!blob) throw new Error("the canvas returned no image");
   const stem = name.replace(/\.[^.]*$/, "") || "picture";
   return new File([blob], `${stem}.${type === "image/png" ? "png" : "jpg"}`, { type });
 }

@@ -19,7 +19,7 @@ export function Addons() {
         <InputGroupInput aria-label="Street" placeholder="Chaminuka Street" />
       </InputGroup>
       <InputGroup>
-        <InputGroupInput aria-label="Places for guests" inputMode="numeric" defaultValue="120" />
+        <InputGroupInput aria-label="Seats for guests" inputMode="numeric" defaultValue="120" />
         <InputGroupAddon align="inline-end">
           <InputGroupText>seats</InputGroupText>
         </InputGroupAddon>

@@ -27,7 +27,7 @@ conformance({
 test("clicking the unit puts the cursor into the input", async () => {
   await render(<demos.Addons />);
   await userEvent.click(page.getByText("seats"));
-  await expect.element(page.getByRole("textbox", { name: "Places for guests" })).toHaveFocus();
+  await expect.element(page.getByRole("textbox", { name: "Seats for guests" })).toHaveFocus();
 });
 
 test("clicking a button in the group leaves the focus there", async () => {

@@ -5,7 +5,7 @@ import { Kbd, KbdGroup } from "@/components/ui/kbd";
 export function InText() {
   return (
     <p className="text-sm leading-relaxed">
-      Press <Kbd>J</Kbd> for the next claim, <Kbd>K</Kbd> for the one before, and <Kbd>Esc</Kbd> to leave.
+      Press <Kbd>J</Kbd> for the next claim, <Kbd>K</Kbd> for the previous one, and <Kbd>Esc</Kbd> to leave.
     </p>
   );
 }

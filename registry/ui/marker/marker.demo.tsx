@@ -21,7 +21,7 @@ export function InConversation() {
         <MarkerIcon>
           <UserPlusIcon />
         </MarkerIcon>
-        <MarkerContent>Tendai of Mbare Library joined</MarkerContent>
+        <MarkerContent>Tendai from Mbare Library joined</MarkerContent>
       </Marker>
       <Bubble align="end">
         <BubbleContent>Yes, from two to five.</BubbleContent>

@@ -41,7 +41,7 @@ export function Formats() {
   return (
     <div className="grid max-w-sm gap-6">
       <Meter value={640} max={1000} locale="en-ZW" format={{ style: "unit", unit: "megabyte" }}>
-        <MeterLabel>Room used</MeterLabel>
+        <MeterLabel>Storage used</MeterLabel>
         <MeterValue />
         <MeterTrack tone="cobalt" />
       </Meter>

@@ -2,23 +2,26 @@ import * as React from "react";
 import { cva, type VariantProps } from "class-variance-authority";
 import { cn } from "@/lib/utils";
 
-const sparklineVariants = cva("inline-block h-8 w-24 overflow-visible align-middle", {
-  variants: {
-    tone: {
-      default: "text-foreground",
-      muted: "text-muted-foreground",
-      success: "text-success",
-      warning: "text-warning",
-      destructive: "text-destructive",
-      terracotta: "text-terracotta",
-      cobalt: "text-cobalt",
-      gold: "text-gold",
-      tanzanite: "text-tanzanite",
-      malachite: "text-malachite",
+const sparklineVariants = cva(
+  "inline-block h-8 w-24 overflow-visible align-middle forced-colors:text-[CanvasText]",
+  {
+    variants: {
+      tone: {
+        default: "text-foreground",
+        muted: "text-muted-foreground",
+        success: "text-success",
+        warning: "text-warning",
+        destructive: "text-destructive",
+        terracotta: "text-terracotta",
+        cobalt: "text-cobalt",
+        gold: "text-gold",
+        tanzanite: "text-tanzanite",
+        malachite: "text-malachite",
+      },
     },
+    defaultVariants: { tone: "cobalt" },
   },
-  defaultVariants: { tone: "cobalt" },
-});
+);
 
 interface SparklineProps
   extends Omit<React.ComponentProps<"svg">, "children">, VariantProps<typeof sparklineVariants> {

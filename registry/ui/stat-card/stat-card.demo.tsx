@@ -18,7 +18,7 @@ export function Overview() {
         <StatCardChange change={0.124} since="since last month" />
       </StatCard>
       <StatCard>
-        <StatCardLabel>Claims waiting</StatCardLabel>
+        <StatCardLabel>Pending claims</StatCardLabel>
         <StatCardValue>37</StatCardValue>
         <StatCardChange change={-0.18} better="down" since="since last week" />
       </StatCard>

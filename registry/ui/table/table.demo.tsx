@@ -65,7 +65,7 @@ export function WithSum() {
       </TableBody>
       <TableFooter>
         <TableRow>
-          <TableCell>Together</TableCell>
+          <TableCell>Total</TableCell>
           <TableCell className="text-end tabular-nums">$130.00</TableCell>
         </TableRow>
       </TableFooter>

@@ -81,7 +81,7 @@ export function OverList() {
           </DropdownMenuContent>
         </DropdownMenu>
       </Toolbar>
-      <p role="status" className="text-sm text-muted-foreground">{chosen} claims chosen</p>
+      <p role="status" className="text-sm text-muted-foreground">{chosen} claims selected</p>
     </div>
   );
 }

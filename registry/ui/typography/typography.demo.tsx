@@ -22,10 +22,10 @@ export function Article() {
       <ul>
         <li>A vouch from someone who has been there</li>
         <li>
-          An entry in a register:
+          An entry in a public register:
           <ol>
-            <li>of the city</li>
-            <li>of the country</li>
+            <li>the city’s</li>
+            <li>the country’s</li>
           </ol>
         </li>
         <li>
@@ -85,7 +85,7 @@ export function Pieces() {
         <footer>Tendai Ncube, Makokoba Market</footer>
       </TypographyQuote>
       <TypographyMuted>
-        Developers find the same in <TypographyCode>POST /v1/vouches</TypographyCode>.
+        Developers can use <TypographyCode>POST /v1/vouches</TypographyCode>.
       </TypographyMuted>
     </div>
   );

@@ -55,11 +55,11 @@ export function hostileInputs(system: RunningSystem, authorization: string): rea
   });
   const article = (body: string) => JSON.stringify({ title: "Long", language: "en", body });
   return [
-    get(gateway, "/livez", "nothing: what other work of the machine adds"),
+    get(gateway, "/livez", "none (delay caused by other work on the machine)"),
     get(
       events,
       "/api/events",
-      "40 unknown words of 60 letters, topics full",
+      "40 unknown words of 60 letters, with a full topic vocabulary",
       query({ interests: words("1xy"), category: words("2xy") }),
     ),
     get(events, "/api/events", "an unknown city of 100 letters", query({ city: "a".repeat(100) })),
@@ -68,7 +68,7 @@ export function hostileInputs(system: RunningSystem, authorization: string): rea
       "POST",
       `${events}/mcp`,
       "/mcp",
-      "20 unknown words, topics full",
+      "20 unknown words, with a full topic vocabulary",
       JSON.stringify({
         jsonrpc: "2.0",
         id: 1,
@@ -93,13 +93,13 @@ export function hostileInputs(system: RunningSystem, authorization: string): rea
     get(gateway, "/v1/search", "200 letters without spaces", query({ q: "a".repeat(200) })),
     get(gateway, "/v1/search", "100 words of one letter", query({ q: list(100, letter).join(" ") })),
     get(gateway, "/v1/entities", "a name of 200 letters", query({ q: "a".repeat(200) })),
-    get(gateway, "/v1/entities", "100 in one page", query({ limit: "100" })),
+    get(gateway, "/v1/entities", "a page of 100 entities", query({ limit: "100" })),
     get(gateway, "/v1/openapi.json", "the whole document"),
     get(gateway, "/v1/identity/me/export", "everything about a person"),
     post("/v1/content/articles", "250 kB of open tags", article("<a ".repeat(bodyBytes / 3))),
     post("/v1/content/articles", "250 kB of unfinished links", article("[".repeat(bodyBytes))),
     post("/v1/content/articles", "250 kB of stacked marks", article("\u0301".repeat(bodyBytes / 2))),
-    post("/v1/content/articles", "60,000 letters of open tags", article("<a ".repeat(20_000))),
+    post("/v1/content/articles", "60,000 characters of open tags", article("<a ".repeat(20_000))),
     post("/v1/entities", "JSON 40,000 levels deep", deep(40_000)),
     post(
       "/v1/entities",
@@ -124,7 +124,7 @@ export function hostileInputs(system: RunningSystem, authorization: string): rea
       JSON.stringify({ email: `${"a.".repeat(bodyBytes / 4)}@a.example` }),
     ),
     post("/v1/vouches", "35,000 numbers", JSON.stringify(list(35_000, String))),
-    get(web, "/", "the largest page of words"),
+    get(web, "/", "the home page"),
     get(web, "/en/verify", "a name of 200 letters", query({ q: "a".repeat(200) })),
     get(web, "/api/v1/ui/registry", "the whole registry"),
     form("20,000 fields", list(20_000, (index) => `a${index}=b`)),
